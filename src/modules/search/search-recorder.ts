@@ -14,12 +14,12 @@ export type Searched = { words: string; language: string; channel: Channel; resu
 export type Clicked = { words: string; productId: number; position: number }
 
 const WRITTEN_AFTER_ms = 2000
-/** Different queries between two writings; what comes on top is not counted, so that a flood cannot fill the memory. */
+/** Maximum number of distinct queries between two writes. Further ones are dropped, so that a flood cannot fill the memory. */
 const MAX = 2000
 
 /**
- * What is searched for, gathered in this process and written every two seconds at most: no search waits for it. What a
- * process that is killed has gathered is lost, which makes two seconds.
+ * Collects searches in this process and writes them at most every two seconds, so that no search waits for it. A killed process
+ * loses at most two seconds.
  */
 export class SearchRecorder {
   readonly #days = new Map<string, store.DayLine>()
@@ -64,7 +64,7 @@ export class SearchRecorder {
     return line
   }
 
-  /** Writes down what has been gathered. */
+  /** Writes the collected counts. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

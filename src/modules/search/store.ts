@@ -6,7 +6,7 @@ import type { Document } from './rules/postings.ts'
 import type { KnownWord, Synonym } from './rules/vocabulary.ts'
 import './tables.ts'
 
-/** Every document that is written, or written again, says in which transaction that was. */
+/** Inserts or replaces documents. Each row records the transaction that wrote it. */
 export async function saveDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return
   await sql`
@@ -20,34 +20,34 @@ export async function saveDocuments(tx: Tx, documents: readonly Document[]): Pro
   )
 }
 
-/** What nothing sells any more can be found by nothing. Its row stays, so that every process reads that it is so. */
+/** Removes products from the search. The rows stay empty, so that every process reads the removal. */
 export const dropDocuments = (tx: Tx, productIds: readonly number[]) =>
   sql`update search_document set channels = '{}', terms = '', written = pg_current_xact_id()
     where product_id = any(${productIds}) and channels <> '{}'`.execute(tx)
 
-/** In no term: what is typed and what is written are folded to letters, figures and a few marks. */
+/** Separator that no term contains, because terms are folded to letters, digits and a few marks. */
 const BETWEEN = '\u001f'
-/** Terms come as one text: to take a list of PostgreSQL apart, letter by letter, costs ten times as much as what is done with it. */
+/** Terms are read as one text: parsing a PostgreSQL array takes ten times as long as using it. */
 const DOCUMENT = sql`product_id, score, lowest_price, highest_price, channels,
   array_to_string(tsvector_to_array(terms), ${sql.lit(BETWEEN)}) as terms`
 type Row = Omit<Document, 'terms'> & { terms: string }
 
 const documentOf = (row: Row): Document => ({ ...row, terms: row.terms === '' ? [] : row.terms.split(BETWEEN) })
 
-/** The next documents in order of their products. */
+/** Next documents in order of product id. */
 export async function documentsAfter(db: Db, productId: number, limit: number): Promise<Document[]> {
   const { rows } = await sql<Row>`select ${DOCUMENT} from search_document
     where product_id > ${productId} order by product_id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(documentOf)
 }
 
-/** Whatever is written by a transaction from this one on may be unseen by who reads now. */
+/** Oldest transaction that may still be running; its changes may be invisible to current reads. */
 export async function watermark(db: Db): Promise<string> {
   const { rows } = await sql<{ watermark: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as watermark`.execute(db)
   return rows[0]?.watermark ?? '0'
 }
 
-/** What may have been written since a watermark was read. A database that was restored elsewhere has documents of transactions to come: not those. */
+/** Documents written since a watermark. The upper bound skips rows of a restored database with later transaction ids. */
 export async function documentsSince(db: Db, watermark: string): Promise<Document[]> {
   const { rows } = await sql<Row>`select ${DOCUMENT} from search_document
     where written >= ${watermark}::xid8 and written < pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
@@ -64,7 +64,7 @@ const MAX_SYNONYMS = 2000
 export const synonyms = (db: Db): Promise<(Synonym & SynonymRow)[]> =>
   db.selectFrom('search_synonym').select(['id', 'phrases', 'finds', 'language']).orderBy('id').limit(MAX_SYNONYMS).execute()
 
-/** Nothing when there are as many as there may be. */
+/** Inserts a synonym. Returns undefined at the maximum number of synonyms. */
 export async function addSynonym(tx: Tx, { phrases, finds, language }: SynonymInput): Promise<SynonymRow | undefined> {
   const { rows } = await sql<SynonymRow>`insert into search_synonym (phrases, finds, language)
     select ${phrases}::text[], ${finds}::text[], ${language}::text where (select count(*) from search_synonym) < ${sql.lit(MAX_SYNONYMS)}
@@ -88,9 +88,9 @@ export async function removeSynonym(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** Counts all words anew. Nobody waits for it: until it is done the words before it count. */
+/** Recounts all words. Readers use the old counts until it commits. */
 export async function recountWords(tx: Tx): Promise<void> {
-  await sql`lock table search_word in share row exclusive mode`.execute(tx) // two that count at once would each insert every word
+  await sql`lock table search_word in share row exclusive mode`.execute(tx) // concurrent recounts would insert the same words
   await sql`delete from search_word`.execute(tx)
   await sql`
     insert into search_word (word, products)
@@ -99,7 +99,7 @@ export async function recountWords(tx: Tx): Promise<void> {
   )
 }
 
-/** Words that are new with these documents; how many products they find is counted later. Answers whether there were any. */
+/** Adds new words of documents; their products are counted later. Returns whether any word was new. */
 export async function addWords(tx: Tx, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql`insert into search_word (word, products) select unnest(${words as string[]}::text[]), 1
     on conflict do nothing returning word`.execute(tx)
@@ -123,7 +123,7 @@ export type DayLine = {
 }
 export type ClickLine = { day: string; words: string; product_id: number; clicks: number; positions: number }
 
-/** Adds to what is counted. */
+/** Adds to the search statistics. */
 export async function recordSearches(db: Db, days: readonly DayLine[], clicks: readonly ClickLine[]) {
   await sql`
     insert into search_day (day, words, language, channel, searches, without_results, results, clicks)
@@ -144,7 +144,7 @@ export async function recordSearches(db: Db, days: readonly DayLine[], clicks: r
 
 type Popular = { channel: Channel; since: Date; limit: number }
 
-/** What many searched for lately in a channel, and found. */
+/** Popular recent searches with results in a channel. */
 export async function popularSearches(db: Db, { channel, since, limit }: Popular): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     select words from search_day where day >= ${since.toISOString().slice(0, 10)}::date and channel = ${channel} and results > 0
@@ -154,7 +154,7 @@ export async function popularSearches(db: Db, { channel, since, limit }: Popular
   return rows.map(({ words }) => words)
 }
 
-/** Fewer than that is somebody's own search, and is shown to nobody. */
+/** Minimum number of searches. Rarer queries could identify a person and are not shown. */
 const MIN_POPULAR = 5
 
 export async function forgetSearches(db: Db, before: Date): Promise<void> {

@@ -7,18 +7,18 @@ import type { Limit } from '#platform/endpoint.ts'
 import { allowHere } from '#platform/rate-limit.ts'
 import type { SearchClick } from '../contract.ts'
 
-/** One more search or suggestion from one address: `SEARCHES_PER_MINUTE`. */
+/** Rate limit of searches and suggestions per client address: `SEARCHES_PER_MINUTE`. */
 export const searchLimit: Limit = ({ deps, clientAddress }) => maySearch(deps, clientAddress)
 
 export const maySearch = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, clientAddress: string): Outcome<void> =>
   allowHere({ name: 'search', who: clientAddress, limit: config.searchesPerMinute, windowSeconds: 60, now: clock.now() })
 
 type Recording = Pick<Deps, 'searches' | 'clock'>
-/** A header of what was sent, by its name in small letters. */
+/** Returns a request header by its lower-case name. */
 export type Header = (lowerCaseName: string) => string | undefined
 type Counted = { q: string; results: number; header: Header; channel: Channel }
 
-/** Counts a search whose results somebody sees: the words, the language, how many there were. */
+/** Counts a search whose results were shown: words, language and number of results. */
 export const recordSearch = ({ searches, clock }: Recording, { q, results, header, channel }: Counted): void =>
   searches.searched({ words: q, results, channel, language: languageOf(header) }, clock.now())
 
@@ -32,7 +32,7 @@ export function recordClick(
   searches.clicked({ ...searched, productId, position }, clock.now())
 }
 
-/** The language that somebody reads: the one they chose, else their browser's. */
+/** Language of the visitor: the chosen one, else the browser's, else English. */
 function languageOf(header: Header): string {
   const chosen = readCookie(header('cookie') ?? '', 'lang')
   if (isLanguage(chosen)) return chosen

@@ -7,7 +7,10 @@ import { vocabularyOf } from './vocabulary.ts'
 const DAYS = 30
 const LOOKED_AT = 200
 
-/** What is often searched for and found, in words that the house itself uses: nobody's words are shown to others. */
+/**
+ * Popular searches with results. Only queries made of words that the catalogue uses are shown, so that no shopper's text is
+ * published.
+ */
 export async function popularSearches(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, channel: Channel): Promise<string[]> {
   return deps.cache(`search popular ${channel}`, async () => {
     const since = new Date(deps.clock.now().getTime() - DAYS * 86_400_000)

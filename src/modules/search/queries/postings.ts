@@ -3,18 +3,18 @@ import type { Deps } from '#platform/deps.ts'
 import { Postings } from '../rules/postings.ts'
 import * as store from '../store.ts'
 
-/** Read at once; between two of them others have their turn. */
+/** Documents per batch; other work runs between batches. */
 const BATCH = 500
 
 type Held = { postings: Postings; mark: object; watermark: string }
-/** One for each database: a process has one, tests have several. */
+/** One index per database: a process has one, tests have several. */
 const held = new WeakMap<Db, { now?: Held; work?: Promise<Held>; renewal?: Promise<void> }>()
 
 type Needed = Pick<Deps, 'db' | 'cache'>
 
 /**
- * The postings of this process, with every document that was written when this was asked: `search` and `product` events forget the mark,
- * and what was written since is read then. Those who ask together wait for the same work.
+ * Returns the in-memory index, up to date with all documents committed before the call. `search` and `product` events invalidate
+ * the mark, and the next call reads the changes. Concurrent calls share one refresh.
  */
 export async function postingsOf({ db, cache }: Needed): Promise<Postings> {
   const mark = await cache('search documents', async () => ({}))
@@ -30,13 +30,14 @@ export async function postingsOf({ db, cache }: Needed): Promise<Postings> {
       known.work = undefined
     })
   const { postings } = await known.work
-  // What is worn is used until there is a new one: that takes seconds in a large house, and its old mark has it brought up to date.
+  // A worn index stays in use while a new one is built, which takes seconds in a large shop. The empty mark makes the next call
+  // update it.
   if (postings.isWorn)
     known.renewal ??= make(db, {})
       .then((now) => {
         known.now = now
       })
-      .catch(() => undefined) // the next one to ask tries again
+      .catch(() => undefined) // the next call retries
       .finally(() => {
         known.renewal = undefined
       })

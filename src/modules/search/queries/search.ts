@@ -9,15 +9,15 @@ import { postingsOf } from './postings.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /**
- * Product ids, the most fitting first, at most `MAX_FOUND`; and what is said of them. `cloth`: of each word that is about the
- * cloth (its colour, its weave) the ways to say it, so that a product is shown in the cloth that was meant.
+ * Product ids, best matches first, at most `MAX_FOUND`, and the notice for the shopper. `cloth`: for each word about the cloth
+ * (colour, weave), its synonyms, so that the card shows the matching cloth.
  */
 export type Found = { ids: number[]; note: SearchNote; cloth: string[][][] }
 export type Search = Asked & { channel: Channel }
 
 /**
- * What a query finds. A query that finds nothing is asked again without its least telling word, and only when no such word is left with what
- * a product is (garment, cloth, colour) as something that may be said of it in passing.
+ * Runs a search. Without results it is repeated without the least specific word. The last attempts accept garment, cloth and
+ * colour words that a product only mentions.
  */
 export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): Promise<Found> {
   const [known, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
@@ -32,7 +32,7 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): P
       const found = postings.find({ grades, price, channel: asked.channel }, MAX_FOUND + 1)
       const named = namedOf(parts)
       if (named.length === 0) return found
-      // Who names a cloth and no garment is shown the cloth before what is made of it.
+      // A query for a cloth without a garment lists the cloth itself before garments made of it.
       const own = grades.slice(0, 1).map((clauses) => [...clauses, ...named])
       const called = postings.find({ grades: own, price, channel: asked.channel }, MAX_FOUND + 1)
       const ahead = new Set(called.map(({ id }) => id))
@@ -61,7 +61,7 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): P
 }
 
 const ONLY_CLOTH: ReadonlySet<Part['kind']> = new Set(['fabric', 'colour', 'pattern'])
-/** What cloth is called that is asked for by nothing but its name and its colour. */
+/** Clauses for cloth whose name has the fabric, when the query is only about cloth and colour; else empty. */
 const namedOf = (parts: readonly Part[]): Clause[] =>
   parts.every(({ kind }) => ONLY_CLOTH.has(kind))
     ? parts
@@ -72,7 +72,7 @@ const namedOf = (parts: readonly Part[]): Clause[] =>
 
 const OF_CLOTH: ReadonlySet<Part['kind']> = new Set(['colour', 'fabric', 'pattern'])
 
-/** The first answer in which something is. */
+/** Result of the first attempt that finds anything; empty when none does. */
 function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
   for (const way of ways) {
     const found = ask(way)
@@ -82,8 +82,8 @@ function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
 }
 
 /**
- * `dress shirt` is a shirt: of several garments the last is what is meant, and the others may say which. What something is for is not
- * what is asked for: buttons of a shirt, cloth for a suit.
+ * Variants of a query to try. Of several garments the last is meant and the others qualify it: a `dress shirt` is a shirt. A
+ * purpose is not the thing searched for: shirt buttons, cloth for a suit.
  */
 function* waysToAsk(parts: readonly Part[]): Generator<{ loose?: ReadonlySet<Part> }> {
   const things = parts.filter(({ kind }) => kind === 'garment' || kind === 'length')
@@ -94,20 +94,20 @@ function* waysToAsk(parts: readonly Part[]): Generator<{ loose?: ReadonlySet<Par
   else yield {}
   if (garments.length > 1) yield { loose: new Set([...garments.slice(0, -1), ...purposes]) }
   const isOfThings = parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')
-  // Of what is no garment, in no colour, a word that is also a cloth's may be meant otherwise: a block for pressing is no block print.
+  // A word that also names a cloth may, with no garment or colour in the query, mean something else: a block for pressing is no block print.
   const isOfWords = things.length === 0 && parts.every(({ kind }) => kind !== 'colour')
   if (purposes.length === 0 && (isOfThings || isOfWords)) yield { loose: new Set(parts) }
 }
 
 const TELLING = ['make', 'word', 'size', 'pattern', 'colour', 'fabric', 'garment', 'length'] as const
-/** Of cloth it matters least what it is for. */
+/** For cloth the purpose is the least specific part. */
 const TELLING_OF_CLOTH = ['make', 'garment', ...TELLING.filter((kind) => kind !== 'make' && kind !== 'garment')] as const
 
 const isByLength = (parts: readonly Part[]) => parts.some(({ kind, purpose }) => kind === 'length' && !purpose)
 
-/** The parts that say least, all of one kind, the one that most products have first. */
+/** The least specific parts, all of one kind, the most common first. */
 function leastTelling(parts: readonly Part[], known: Vocabulary): Part[] {
-  // A coat of linen (`koti la kitani`) is said as cloth for a coat is: what it is made of is no purpose.
+  // `koti la kitani` (a coat of linen) has the form of cloth for a coat, but its material is no purpose.
   const purposes = parts.filter(({ purpose, kind }) => purpose && !OF_CLOTH.has(kind))
   if (purposes.length > 0 && purposes.length < parts.length) return purposes
   const kind = (isByLength(parts) ? TELLING_OF_CLOTH : TELLING).find((each) => parts.some((part) => part.kind === each))
@@ -115,7 +115,7 @@ function leastTelling(parts: readonly Part[], known: Vocabulary): Part[] {
   return parts.filter((part) => part.kind === kind).toSorted((a, b) => products(b) - products(a))
 }
 
-/** Words that name a thing which the house does not have, and its descriptions speak of: cufflinks, with a shirt that takes them. */
+/** True when the query names a thing that is only mentioned in descriptions, such as cufflinks with a shirt for them. */
 const isMentioned = (parts: readonly Part[], rows: readonly rules.Found[]): boolean =>
   rows[0]?.grade === 2 && parts.every(({ kind }) => kind === 'word')
 

@@ -3,5 +3,5 @@ import type { Deps } from '#platform/deps.ts'
 import type { SynonymList } from '../contract.ts'
 import { synonyms } from '../store.ts'
 
-/** Which words find the same products. */
+/** Lists the synonyms. */
 export const synonymList = async ({ db }: Pick<Deps, 'db'>): Promise<Outcome<SynonymList>> => done({ items: await synonyms(db) })

@@ -4,14 +4,14 @@ import { recall } from '#platform/shop-state.ts'
 import { Vocabulary } from '../rules/vocabulary.ts'
 import * as store from '../store.ts'
 
-/** Where the shop remembers when its words were last counted, or its synonyms changed. */
+/** Key of the stored version, which changes when words are recounted or synonyms edited. */
 export const WORDS_VERSION = 'search-words'
 
 type Held = { version: string; vocabulary: Promise<Vocabulary> }
-/** One for each database: a process has one, tests have several. */
+/** One vocabulary per database: a process has one, tests have several. */
 const held = new WeakMap<Db, Held>()
 
-/** The words of the house, read again when they have changed. */
+/** Returns the cached vocabulary of the catalogue, read again when its version changes. */
 export async function vocabularyOf({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<Vocabulary> {
   const version = await cache('search version', async () => (await recall(db, WORDS_VERSION)) ?? '')
   const known = held.get(db)

@@ -1,26 +1,26 @@
 import { METRE, type Part } from './understand.ts'
 
 /**
- * How closely a product must fit. 0: each part is what the product is (its name, its garment, its cloths, a cloth in that
- * very colour), in the very word that was typed. 1: or in another word for it, or is said beside that, by tags and shelves. 2: or its
- * description mentions it. Only words are asked for more and more loosely: who asks for a black dress is not shown a black suit whose
- * description speaks of dresses, so a garment, a cloth and a colour must be the product's own in every grade.
+ * Match grades. 0: each part is the product's own name, garment, cloth or cloth in that colour, in the word typed. 1: or a
+ * synonym, or in its tags and categories. 2: or mentioned in its description. Only plain words get looser: a garment, a cloth and
+ * a colour must be the product's own in every grade, so a black dress never finds a black suit whose description mentions
+ * dresses.
  */
 export const GRADES = [0, 1, 2] as const
 export type Grade = (typeof GRADES)[number]
 
-/** A product must go one of these ways; a way asks for every stem of it, each at one of its terms. */
+/** Alternatives of which a product must match one. An alternative lists its stems, each with the terms that count for it. */
 export type Clause = readonly (readonly (readonly string[])[])[]
 
 type Asking = {
   isKind: (stem: string) => boolean
-  /** Parts that may be said of the product in passing, as words may: for when nothing has them as its own. */
+  /** Parts that a mention is enough for, when no product has them as its own. */
   loose?: ReadonlySet<Part>
-  /** A shade of a colour fits as closely as what is called so: for when nothing that fits closely is. */
+  /** Shades of a colour match as well as its exact name; used when no exact match exists. */
   shades?: boolean
 }
 
-/** What the products of that grade must all have; empty when there is nothing to ask for. */
+/** Clauses that products of a grade must match; empty when the query has none. */
 export function clausesOf(
   parts: readonly Part[],
   grade: Grade,
@@ -40,14 +40,14 @@ export function clausesOf(
   return pairs.length > 0 ? [[[pairs]], ...others] : others
 }
 
-/** What a product is, and not only what is said of it. */
+/** Kinds of parts that describe what a product is, not only what its texts mention. */
 const OWN: ReadonlySet<Part['kind']> = new Set(['garment', 'fabric', 'pattern', 'colour', 'length'])
 
-/** A garment is the product's kind, and not a cloth that is called so: chalk is no chalk stripe. */
+/** A garment matches the product's kind, and not a cloth of the same name: chalk is no chalk stripe. */
 const ownTerms = (stem: string, isKind: (stem: string) => boolean): string[] =>
   stem === METRE ? [stem, `b:${stem}`] : [isKind(stem) ? `kind:${stem}` : stem]
 
-/** What is called grey comes before charcoal, which is a grey as well. */
+/** Products named grey come before charcoal, which is a shade of grey. */
 const colourTerms = (stem: string, shades: boolean): string[] => (shades ? [stem, `f:${stem}`] : [stem])
 
 /** A fabric and a colour must be on the same swatch: a jacket in navy wool and white linen is no navy linen jacket. */

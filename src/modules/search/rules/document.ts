@@ -2,30 +2,30 @@ import { fold, wordsOf } from './fold.ts'
 import { stemOf } from './stem.ts'
 import { isStop } from './words.ts'
 
-/** What a product can be found by, as the catalogue tells it. */
+/** Product data for the search index, as read from the catalogue. */
 export type ProductFacts = {
   name: string
   descriptor: string
   description: string
-  /** Its name and its line in other languages. */
+  /** Name and descriptor in other languages. */
   translations?: string[]
-  /** Its own category first. */
+  /** Category names, the main category first. */
   categories: string[]
   collections: string[]
-  /** What is said of those shelves. */
+  /** Texts of those categories. */
   shelves: string[]
   tags: string[]
   construction: string[]
-  /** Those that are sold. */
+  /** Sizes that are sold. */
   sizes: string[]
   makes: string[]
   swatches: { name: string; kind: 'cloth' | 'colour'; pattern: string; family: string; fibres: string[] }[]
 }
 
 /**
- * The terms of a product. A bare word is what the product is: its name, its cloths. `b:` is what is said of it beside that
- * (one line, tags, shelves), `c:` what its description mentions. `kind:jacket` names the garment, `size:50` a size,
- * `linen+navy` a cloth in a colour: both on the same swatch; `named:linen` is cloth that is called so itself. `f:` is a colour that it is not called, and is a shade of.
+ * Search terms of a product. A bare word is its name or cloth, `b:` comes from descriptor, tags and categories, `c:` from the
+ * description. `kind:jacket` is the garment and `size:50` a size. `linen+navy` is a cloth in a colour, both of one swatch.
+ * `named:linen` is cloth with that name, and `f:` a shade of a colour that is not in the name.
  */
 export function termsOf(facts: ProductFacts): string[] {
   const first = new Set<string>()
@@ -38,7 +38,7 @@ export function termsOf(facts: ProductFacts): string[] {
   const cloths = facts.swatches.flatMap((swatch) => clothTermsOf(swatch))
   for (const category of facts.categories.map(stemsOf)) {
     const noun = category.at(-1)
-    if (noun && !cloths.includes(noun)) kinds.add(noun) // a length called “Lamu linen”, on the shelf “Silks”, is no garment
+    if (noun && !cloths.includes(noun)) kinds.add(noun) // a length called “Lamu linen” in the category “Silks” is no garment
     for (const word of category) second.add(word)
   }
   for (const term of cloths) first.add(term)
@@ -68,8 +68,8 @@ export const stemsOf = (text: string): string[] =>
     .map(stemOf)
 
 /**
- * `Linen and cotton, indigo`: what stands before the comma is the cloth, what stands after it the colour. Charcoal is a shade of grey, and
- * what is navy is blue as well: found after what is called so.
+ * Terms of a swatch. In `Linen and cotton, indigo` the cloth is before the comma and the colour after it. Shades use `f:`
+ * (charcoal is a grey, navy a blue) and rank below products named so.
  */
 export function clothTermsOf({ name, kind, pattern, family, fibres }: ProductFacts['swatches'][number]): string[] {
   const [cloth = '', ...rest] = name.split(',')

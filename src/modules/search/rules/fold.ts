@@ -1,11 +1,11 @@
-/** Words as they are compared: one case, no accents, one way to write each letter. The same for products and for queries. */
+/** Normalises words for comparison: lower case, no accents, one form of each letter. Used for products and queries. */
 
-/** What is read of a query; the rest is cut off, and the person is told. */
+/** Limits of a query; the rest is cut and the shopper is informed. */
 export const MAX_LETTERS = 120
 export const MAX_WORDS = 12
 const MAX_WORD = 40
 
-/** Letters of which Unicode does not say that they are accented, and the forms that Arabic is typed in. */
+/** Letters that Unicode does not decompose, and variants that Arabic is typed in. */
 const SAME: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -27,7 +27,7 @@ const SAME: Record<string, string> = {
 }
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g')
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** What cannot be seen: zero-width and directional marks, soft hyphens, the Arabic stretch. */
+/** Invisible characters: zero-width and directional marks, soft hyphens, the Arabic tatweel. */
 const UNSEEN = /[\p{Cf}\u0640\u00ad]/gu
 
 export const fold = (text: string): string =>
@@ -41,7 +41,7 @@ export const fold = (text: string): string =>
     .replace(WRITTEN_OTHERWISE, (letter) => SAME[letter] ?? letter)
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
 
-/** The words of a text that was folded. Apostrophes join (`men's` is `mens`); everything else that is no letter parts. */
+/** Splits folded text into words. Apostrophes join (`men's` is `mens`); any other non-letter separates. */
 export const wordsOf = (folded: string): string[] =>
   folded
     .replace(/['’ʼ`´]/g, '')

@@ -2,7 +2,7 @@ import { slips, slipsAllowed } from './distance.ts'
 
 export type NearWord = { word: string; away: number }
 
-/** Words by the pairs of letters in them, so that a slip of the finger is compared with some tens of words and not with all of them. */
+/** Index of words by their letter pairs, so that a misspelt word is compared with some tens of words, not all. */
 export class NearWords {
   readonly #all: readonly string[]
   readonly #byPair = new Map<string, number[]>()
@@ -18,7 +18,7 @@ export class NearWords {
     }
   }
 
-  /** Those that lie at most as many slips away as a word of this length is allowed; none for a short one. */
+  /** Yields words within the edit distance allowed for the length; none for short words. */
   *to(word: string): Generator<NearWord> {
     const allowed = slipsAllowed(word)
     if (allowed === 0) return
@@ -28,7 +28,7 @@ export class NearWords {
     }
   }
 
-  /** Words that share enough pairs of letters to be worth comparing: one slip spoils at most three. */
+  /** Words that share enough letter pairs to compare: one edit changes at most three pairs. */
   *#sharing(word: string, allowed: number): Generator<string> {
     const counts = new Map<number, number>()
     const pairs = pairsOf(word)

@@ -27,7 +27,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   channel: fc.constantFrom(...CHANNELS),
 })
 
-/** What must be found, by looking at every document. */
+/** Expected result, computed by scanning every document. */
 function naively(documents: Iterable<Document>, { grades, price, channel }: Wanted, limit: number): Found[] {
   const inside = [...documents]
     .filter(({ channels }) => channels.includes(channel))

@@ -3,7 +3,7 @@ import { any, type Bits, bitsFor, both, count, drop, grown, has, members, put } 
 import type { Clause } from './clauses.ts'
 import type { PriceRange } from './prices.ts'
 
-/** What a product can be found by. A lower score comes first among products that fit equally well; prices are KES cents. */
+/** Search document of a product. A lower score ranks first among equal matches; prices are KES cents. */
 export type Document = {
   product_id: number
   score: number
@@ -12,26 +12,26 @@ export type Document = {
   channels: readonly Channel[]
   terms: readonly string[]
 }
-/** `grades` holds what is asked of products of each grade, the closest first; without any clause only the price counts. */
+/** `grades` holds the clauses of each grade, the closest first; without clauses only the price filters. */
 export type Wanted = { grades: readonly (readonly Clause[])[]; price: PriceRange | null; channel: Channel }
 export type Found = { id: number; grade: number }
 
-/** When so many fit closely, those that merely mention it are left out. */
+/** With this many close matches, products that only mention the words are left out. */
 const ENOUGH_CLOSE = 12
-/** Made anew when so large a share of the places is of documents that were written again since. */
+/** Rebuild threshold: share of slots whose documents were replaced. */
 const MAX_DEAD_SHARE = 0.3
 const FIRST_ROOM = 1024
-/** When fewer of all products fit, they are put in order by themselves; else the order is walked until there are enough. */
+/** Below this share of all products the matches are sorted; above it the ranked order is scanned until the limit. */
 const FEW = 1 / 16
 
 /**
- * Every term with the products that have it, in memory. A document that is written again gets a new place, and its old one is
- * dead: so the places of a term are in order by themselves, and nothing has to be looked for to be taken out.
+ * In-memory inverted index: each term with its products. A rewritten document gets a new slot and the old one is dead, so the
+ * slots of a term stay sorted and nothing has to be searched to remove it.
  */
 export class Postings {
   readonly #placeOf = new Map<number, number>()
   readonly #terms = new Map<string, Places>()
-  /** Of each place; in columns, because a hundred thousand objects are ten times as large. */
+  /** Data of each slot, in columns: a hundred thousand objects would need ten times the memory. */
   #count = 0
   #ids = new Float64Array(FIRST_ROOM)
   #scores = new Int32Array(FIRST_ROOM)
@@ -40,19 +40,19 @@ export class Postings {
   #alive: Bits = bitsFor(FIRST_ROOM)
   #dead = 0
   #order: Uint32Array = new Uint32Array(0)
-  /** Where each place stands in the order. */
+  /** Rank of each slot in the order. */
   #ranks: Uint32Array = new Uint32Array(0)
   readonly #unordered: number[] = []
 
   get size(): number {
     return this.#placeOf.size
   }
-  /** So much of it is of documents that are not there any more that it should be made anew. */
+  /** True when dead slots exceed `MAX_DEAD_SHARE` and the index should be rebuilt. */
   get isWorn(): boolean {
     return this.#dead > MAX_DEAD_SHARE * this.#count
   }
 
-  /** Writes documents as they are now, new ones and known ones; one that no channel sells is taken out. */
+  /** Adds or replaces documents; a document without channels is removed. */
   write(documents: readonly Document[]): void {
     for (const document of documents) {
       this.#strike(document.product_id)
@@ -72,7 +72,7 @@ export class Postings {
     }
   }
 
-  /** To be called once all is written that there is: each term is then held in whichever way is smaller. */
+  /** Converts each term to its smaller representation. Call it after writing all documents. */
   settle(): void {
     for (const places of this.#terms.values()) places.settle()
   }
@@ -105,7 +105,7 @@ export class Postings {
     this.#alive = grown(this.#alive, room)
   }
 
-  /** The products that fit, the closest grade first, then in the house's order, at most `limit`. */
+  /** Matching products, at most `limit`: by grade, then by the shop's ranking. */
   find({ grades, price, channel }: Wanted, limit: number): Found[] {
     const words = this.#alive.length
     const inside = this.#isInside(price, channel)
@@ -128,7 +128,7 @@ export class Postings {
   }
 
   #isInside(price: PriceRange | null, channel: Channel): (place: number) => boolean {
-    // The price that stands on its card: what can also be had for more is not between these because of that.
+    // Filters by the card's price, the lowest; dearer variants do not count.
     const [min, max] = [price?.min ?? 0, price?.max ?? Number.MAX_SAFE_INTEGER]
     const [lowest, channels, mask] = [this.#lowest, this.#channels, maskOf(channel)]
     return (place) => (lowest[place] ?? 0) <= max && (lowest[place] ?? 0) >= min && ((channels[place] ?? 0) & mask) !== 0
@@ -150,7 +150,7 @@ export class Postings {
     return bits
   }
 
-  /** The places to be looked at, the first of the house first: all living ones, or those in one of the sets where these are few. */
+  /** Slots to scan in ranked order: all live ones, or only the matching ones when they are few. */
   #inOrder(sets: readonly (Bits | undefined)[]): Uint32Array {
     const order = this.#wholeOrder()
     const wanted = any(
@@ -166,7 +166,7 @@ export class Postings {
     return ranks.map((rank) => order[rank] ?? 0)
   }
 
-  /** All living places in the house's order: those that have come since are put in among the others. */
+  /** All live slots in ranked order; new ones are merged in. */
   #wholeOrder(): Uint32Array {
     if (this.#unordered.length === 0) return this.#order
     const coming = this.#unordered.splice(0).filter((place) => has(this.#alive, place))
@@ -182,12 +182,12 @@ export class Postings {
     (this.#scores[a] ?? 0) - (this.#scores[b] ?? 0) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0)
 }
 
-/** A part of a text that was cut out of a longer one holds all of that: a word is kept by itself. */
+/** Copies the string, because a substring keeps the whole original text in memory. */
 const ownText = (term: string): string => Buffer.from(term).toString()
 
 const maskOf = (channel: Channel): number => 1 << CHANNELS.indexOf(channel)
 
-/** Places in the order in which they came, which is their own: one after the other, or a set of bits where that is smaller. */
+/** Slots in ascending order, as a list or as a bit set where that is smaller. */
 class Places {
   #list = new Uint32Array(2)
   #count = 0
@@ -219,7 +219,7 @@ class Places {
     } else if (this.#count < this.#list.length) this.#list = this.#list.slice(0, this.#count)
   }
 
-  /** `bits` has room for every place. */
+  /** Sets its slots in `bits`, which has room for all. */
   putInto(bits: Bits): void {
     const [own, list] = [this.#bits, this.#list]
     if (own) for (let at = 0; at < own.length && at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0)

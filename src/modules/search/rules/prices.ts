@@ -1,6 +1,6 @@
 import { shownWith } from '#kernel/shown-currency.ts'
 
-/** Prices said in words: `under 20000`, `around 30k`, `below KES 20,000`, `between 5000 and 9000`, `chini ya 3000`, `$50 - $100`. */
+/** Prices in words: `under 20000`, `around 30k`, `below KES 20,000`, `between 5000 and 9000`, `chini ya 3000`, `$50 - $100`. */
 
 /** Units of each currency for one KES; KES is 1. */
 export type Rates = Record<string, number>
@@ -83,7 +83,10 @@ const inDigits = (folded: string): string =>
     String((SWAHILI_NUMBERS[count] ?? Number(count)) * (unit === 'laki' ? 100_000 : 1000)),
   )
 
-/** The price that a folded query speaks of, in KES cents, and the query without it; `shown` is what a bare number is meant in. */
+/**
+ * Price range of a folded query in KES cents, and the query without it; null without a price. `shown` is the currency of bare
+ * numbers.
+ */
 export function priceIn(typed: string, rates: Rates, shown = 'KES'): ParsedPrice | null {
   const folded = inDigits(typed)
   const cents = (groups: readonly (string | undefined)[], at: number, other?: string): number =>
@@ -118,14 +121,14 @@ const SHAPES = [
   [SPAN, 'span'],
 ] as const
 
-/** Nobody who says `around` means the shilling. */
+/** `around` includes prices within this share of the amount. */
 const nearTo = (cents: number): PriceRange => ({
   min: Math.round(cents * (1 - NEAR_share)),
   max: Math.round(cents * (1 + NEAR_share)),
 })
 
 const codeOf = (name: string) => CURRENCIES[name] ?? name.toUpperCase()
-/** Without one nobody can say what the price is here: its words stay words. */
+/** A price without an exchange rate cannot be converted, so its words stay search words. */
 const hasRate = (name: string, rates: Rates) => shownWith(codeOf(name), rates).currency === codeOf(name)
 
 const MAX_CENTS = 10 ** 13

@@ -1,6 +1,6 @@
 /**
- * One form for one and many, so that `jackets` finds a jacket. Only plurals are undone: what remains is a word that can be
- * shown. Other forms (tailored, tailoring) are synonyms, which the house can edit.
+ * Reduces plurals to the singular, so that `jackets` finds a jacket. The stem stays a word that can be shown. Other forms
+ * (tailored, tailoring) are synonyms, which staff edit.
  */
 const IRREGULAR: Record<string, string> = {
   women: 'woman',
@@ -29,5 +29,5 @@ export function stemOf(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Without the article: `الجاكيت` is `جاكيت`. */
+/** Removes the Arabic article: `الجاكيت` is `جاكيت`. */
 const arabicStem = (word: string): string => (/^ال\p{L}{3,}$/u.test(word) ? word.slice(2) : word)

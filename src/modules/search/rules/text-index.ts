@@ -3,9 +3,9 @@ import { NearWords } from './near-words.ts'
 import { stemOf } from './stem.ts'
 import { isStop } from './words.ts'
 
-export type TextToRank = { /** What it says, and how much a word in it counts. */ fields: readonly (readonly [string, number])[] }
+export type TextToRank = { /** text of a field, and the weight of its words */ fields: readonly (readonly [string, number])[] }
 
-/** How much a word counts in the texts that say it, by their place. */
+/** Weight of a word by text index. */
 type Weights = Map<number, number>
 const stemsOf = (text: string): string[] => wordsOf(fold(text)).map(stemOf)
 
@@ -14,21 +14,21 @@ const OF_PREFIX = 0.7
 const OF_SLIP = 0.5
 
 /**
- * Texts by what somebody typed, for what is too little to keep in tables: help articles, pages. Words are folded, stemmed and forgiven slips
- * as those of products are; the last one may be half typed. It is worked out once and asked for each letter: looking through the words of all
- * texts for each took nine milliseconds of the processor.
+ * Index of a few texts, such as help articles and pages. Words are folded, stemmed and matched with typing errors like those of
+ * products; the last word may be incomplete. It is built once, because scanning all texts on each key press took nine
+ * milliseconds of CPU.
  */
 export class TextIndex {
   readonly #texts: number
   readonly #words = new Map<string, Weights>()
-  /** In the order of their letters, so that those which begin alike stand together. */
+  /** Sorted, so that words with the same prefix are adjacent. */
   readonly #inOrder: readonly string[]
   readonly #near: NearWords
 
   constructor(texts: readonly TextToRank[]) {
     this.#texts = texts.length
     for (const [place, { fields }] of texts.entries()) {
-      // A word that comes again in the same field says little more.
+      // A repeated word in one field counts once.
       for (const [text, weight] of fields) for (const stem of new Set(stemsOf(text))) this.#count(stem, place, weight)
     }
     this.#inOrder = [...this.#words.keys()].sort()
@@ -40,7 +40,7 @@ export class TextIndex {
     this.#words.set(stem, weights.set(place, (weights.get(place) ?? 0) + weight))
   }
 
-  /** The places of the texts that fit, the most fitting first: those that have every word, else those that have at least half of them. */
+  /** Indexes of matching texts, the best first. Texts with the most query words win, if they have at least half of them. */
   rank(query: string): number[] {
     const typed = wordsOf(fold(query.slice(0, MAX_LETTERS))).slice(0, MAX_WORDS)
     const telling = typed.filter((word) => !isStop(word))
@@ -61,7 +61,7 @@ export class TextIndex {
       .map(([place]) => place)
   }
 
-  /** How well each text says a word: itself, else its beginning or, where no text has it, one that is a slip away. */
+  /** Weight of a word in each text: exact, by prefix or, when no text has it, with a typing error. */
   #saying(word: string, mayBeBegun: boolean): Weights {
     const exact = this.#words.get(word)
     const best: Weights = new Map(exact)

@@ -4,39 +4,39 @@ import { stemOf } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isForWhom, isStop, SIZE_WORDS, saysDetail, saysDone, saysPurpose, saysWhole, sizeIn, withPlainVerbs } from './words.ts'
 
-/** `length` is cloth by the metre: what stands beside it (`cloth for a suit`) is what it is for. */
+/** Kinds of query parts. `length` is cloth by the metre; words after it give the purpose (`cloth for a suit`). */
 export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'length' | 'word'
-/** Something that a product must have: every stem of at least one of the ways. */
+/** A part of the query. A product must have every stem of at least one of the ways. */
 export type Part = {
   kind: PartKind
   words: string
   ways: string[][]
-  /** What something else is for: `cloth for a suit`, `vifungo vya shati`. */
+  /** True for the purpose of another part: `cloth for a suit`, `vifungo vya shati`. */
   purpose: boolean
-  /** What is on something else: `blazer with gold buttons`. */
+  /** True for a feature of another part: `blazer with gold buttons`. */
   detail: boolean
-  /** So many of the first ways are what was typed; the others are other words for it. */
+  /** Number of leading `ways` that were typed; the others are synonyms. */
   own: number
 }
 
 export type Understanding = {
   parts: Part[]
   price: (PriceRange & { words: string }) | null
-  /** The query as it was read, and as it is searched for; the same unless something was corrected. */
+  /** The query as typed, and as searched for; they differ only by corrections. */
   read: string
   searched: string
-  /** Words that find nothing and are near to nothing. */
+  /** Words without matches and without similar words. */
   unknown: string[]
   cut: boolean
 }
 
 export type Asked = {
   q: string
-  /** Letter by letter: the last word may be the beginning of one. */
+  /** Search while typing: the last word may be incomplete. */
   typing?: boolean
-  /** As it is typed: nothing is corrected. */
+  /** Searches as typed, without corrections. */
   exact?: boolean
-  /** Units of each currency for one KES, and the currency that a bare price is meant in. */
+  /** Units of each currency for one KES, and the currency of bare prices. */
   rates?: Rates
   currency?: string
 }
@@ -61,7 +61,7 @@ export function understand(
   const all = wordsOf(price?.rest ?? folded)
   const said = withoutLengths(joined(withPlainVerbs(all.slice(0, MAX_WORDS)), known), known)
   const words = meaningful(said, known)
-  // What is done stands first, and what it is done to behind it, with or without a word between them.
+  // In alterations the action comes first and the garment follows, with or without a preposition.
   const purposeFrom = saysDone(words[0] ?? '') ? 1 : wordsBefore(saysPurpose, said, words)
   const detailFrom = wordsBefore(saysDetail, said, words)
   const whole = said.some(saysWhole)
@@ -77,13 +77,13 @@ export function understand(
   }
 }
 
-/** A query of nothing but `the` and `for` is searched for as it is. For whom it is counts only where the house says so. */
+/** Words without stop words, unless only those remain. Words such as `men` count only when the catalogue uses them. */
 const meaningful = (words: string[], known: Vocabulary): string[] => {
   const some = words.filter((word) => !isStop(word) && !(isForWhom(word) && !known.finds(stemOf(word))))
   return some.length > 0 ? some : words
 }
 
-/** How many of the words that count stand before what they are for, or what is on them; all where nothing is said of it. */
+/** Number of meaningful words before the first word that marks a purpose or feature; all of them without such a word. */
 function wordsBefore(isLink: (word: string) => boolean, said: readonly string[], words: readonly string[]): number {
   let before = 0
   for (const word of said) {
@@ -93,19 +93,19 @@ function wordsBefore(isLink: (word: string) => boolean, said: readonly string[],
   return words.length
 }
 
-/** A blazer with gold buttons is no button, and not gold: up to a thing that is on another, all is only said of that one. */
+/** A blazer with gold buttons is neither a button nor gold, so words of a feature become plain words. */
 function withDetails(parts: readonly Part[]): Part[] {
   const last = parts.findLastIndex(({ kind, detail }) => detail && (kind === 'garment' || kind === 'length'))
   return parts.map((part, at) => (part.detail && at <= last ? { ...part, kind: 'word' } : part))
 }
 
-/** `6 yards of kitenge`: how much is said when it is bought. */
+/** Drops quantities: `6 yards of kitenge` is kitenge, as the length is chosen when buying. */
 const withoutLengths = (words: readonly string[], known: Vocabulary): string[] => {
   const isLength = (word = '') => stemOf(word) === METRE || known.synonymOf(stemOf(word))?.some(([way]) => way === METRE)
   return words.filter((word, at) => !(/^\d+$/.test(word) && isLength(words[at + 1])))
 }
 
-/** `over coat` is an overcoat, `t shirt` a T-shirt: two words of which one is nothing by itself. */
+/** Joins two words of which one finds nothing by itself: `over coat` is an overcoat, `t shirt` a T-shirt. */
 function joined(words: readonly string[], known: Vocabulary): string[] {
   const done: string[] = []
   for (let at = 0; at < words.length; at++) {
@@ -120,7 +120,7 @@ function joined(words: readonly string[], known: Vocabulary): string[] {
   return done
 }
 
-/** `whole`: a whole outfit is meant, and what is worn for an occasion is no piece that is called so. */
+/** `whole`: a complete outfit is meant, so a phrase for the occasion is not read as a garment. */
 type How = { typing: boolean; exact: boolean; purposeFrom: number; detailFrom: number; whole: boolean }
 
 class Reading {
@@ -136,7 +136,7 @@ class Reading {
     this.#how = how
   }
 
-  /** Reads what begins with the word at `at`; answers how many words that was. */
+  /** Reads the part that starts at index `at`. Returns the number of words read. */
   take(words: readonly string[], at: number): number {
     this.#at = at
     return this.#phrase(words, at) || this.#size(words, at) || this.#word(words[at] ?? '', at === words.length - 1)
@@ -148,7 +148,7 @@ class Reading {
     this.searched.push(words)
   }
 
-  /** The longest phrase that means something else as well. */
+  /** Longest phrase with synonyms. */
   #phrase(words: readonly string[], at: number): number {
     for (let count = Math.min(this.#known.longest, words.length - at); count > 0; count--) {
       const typed = words.slice(at, at + count)
@@ -167,7 +167,7 @@ class Reading {
     return 0
   }
 
-  /** `size 50`, `EU 50`, `xl`; a bare number only where the house has such a size. */
+  /** Reads `size 50`, `EU 50` or `xl`; a bare number only if such a size exists. */
   #size(words: readonly string[], at: number): number {
     const word = words[at] ?? ''
     const named = SIZE_WORDS.has(word)
@@ -187,7 +187,7 @@ class Reading {
     return 1
   }
 
-  /** The beginning of words: `herring` for herringbone. */
+  /** Reads a word prefix: `herring` for herringbone. */
   #begun(word: string, whole: string[], typing: boolean): boolean {
     if (word.length < (typing ? 1 : 3)) return false
     const begun = this.#known.beginningWith(word, MAX_WAYS).map((each) => [each])
@@ -208,7 +208,7 @@ class Reading {
     }
   }
 
-  /** `linenjacket`: two words that both find something, and one of them is what a product is. `Outfit` is not `out` and `fit`. */
+  /** Splits `linenjacket` into two known words, of which one is a garment, cloth or colour. `Outfit` is not `out` and `fit`. */
   #parted(word: string): [string, string] | undefined {
     for (let at = 3; at <= word.length - 3; at++) {
       const [first, second] = [word.slice(0, at), word.slice(at)]

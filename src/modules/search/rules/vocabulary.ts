@@ -6,7 +6,10 @@ import { isStop } from './words.ts'
 export type KnownWord = { word: string; products: number }
 export type Synonym = { phrases: string[]; finds: string[] }
 
-/** Without the phrases in which no word is (`🧵`, `%`): they would stand for anything. Nothing where too few are left. */
+/**
+ * Drops phrases without letters or digits (`🧵`, `%`), which would match everything. Returns an empty list when too few phrases
+ * remain.
+ */
 function inWords({ phrases, finds }: Synonym): Synonym[] {
   const hasWord = (phrase: string) => stemmed(phrase).length > 0
   const left = { phrases: phrases.filter(hasWord), finds: finds.filter(hasWord) }
@@ -14,22 +17,22 @@ function inWords({ phrases, finds }: Synonym): Synonym[] {
   return meansNothing ? [] : [left]
 }
 
-/** Every word that can find something, in memory: what is looked up for each letter that somebody types. */
+/** In-memory index of all searchable words, for lookups on each key press. */
 export class Vocabulary {
-  /** How many products a word finds, whatever it says of them. */
+  /** Number of products that each word finds. */
   readonly #products = new Map<string, number>()
   readonly #sorted: string[]
   readonly #fabrics = new Set<string>()
   readonly #colours = new Set<string>()
   readonly #kinds = new Set<string>()
   readonly #sizes = new Set<string>()
-  /** What a phrase finds besides itself, as stems. */
+  /** Synonyms of a phrase, as stems. */
   readonly #synonyms = new Map<string, string[][]>()
   readonly #synonymWords = new Set<string>()
-  /** Words that a slip may be corrected to: not those that only descriptions mention. */
+  /** Words that a typing error may be corrected to; words only used in descriptions are excluded. */
   readonly #meant = new Set<string>()
   readonly #near: NearWords
-  /** How many words the longest phrase has. */
+  /** Number of words of the longest phrase. */
   readonly longest: number
 
   constructor(known: readonly KnownWord[], synonyms: readonly Synonym[]) {
@@ -67,7 +70,7 @@ export class Vocabulary {
     for (const word of [...stems, ...meant].flat()) this.#synonymWords.add(word)
   }
 
-  /** `gauni` is a dress, and who asks for a dress is shown gowns: what a word finds one way, the others of its group find too. */
+  /** Adds synonyms of synonyms: `gauni` is a dress, and a search for a dress also shows gowns. */
   #relateFurther({ phrases, finds }: Synonym) {
     if (finds.length === 0) return
     const asked = phrases.map((phrase) => stemmed(phrase).join(' '))
@@ -80,18 +83,18 @@ export class Vocabulary {
   }
 
   finds = (stem: string): boolean => this.#products.has(stem)
-  /** Finds something, or is known to mean something else. */
+  /** True when the word finds products or has synonyms. */
   knows = (stem: string): boolean => this.finds(stem) || this.#synonymWords.has(stem)
   isFabric = (stem: string): boolean => this.#fabrics.has(stem) && !this.#kinds.has(stem)
   isColour = (stem: string): boolean => this.#colours.has(stem) && !this.#fabrics.has(stem) && !this.#kinds.has(stem)
   isKind = (stem: string): boolean => this.#kinds.has(stem)
-  /** A garment, a cloth or a colour. */
+  /** True for a garment, a cloth or a colour. */
   isWhatItIs = (stem: string): boolean => this.#kinds.has(stem) || this.#fabrics.has(stem) || this.#colours.has(stem)
   hasSize = (size: string): boolean => this.#sizes.has(size)
   productsOf = (stem: string): number => this.#products.get(stem) ?? 0
   synonymOf = (phrase: string) => this.#synonyms.get(phrase)
 
-  /** The words that begin so, the most common first, the word itself before all. */
+  /** Words with this prefix, the exact word first, then the most common. */
   beginningWith(letters: string, limit: number): string[] {
     let low = 0
     for (let high = this.#sorted.length; low < high; ) {
@@ -109,12 +112,12 @@ export class Vocabulary {
     return found.sort((a, b) => order(b) - order(a)).slice(0, limit)
   }
 
-  /** The word that was probably meant, or nothing near enough. */
+  /** The most likely correction; undefined when no word is near enough. */
   nearest(word: string): string | undefined {
     let best: { word: string; cost: number; products: number } | undefined
     for (const { word: other, away } of this.#near.to(word)) {
       const cost = away + (other[0] === word[0] ? 0 : 0.5)
-      // The first letter is the one that is seldom wrong: in a short word it must be right.
+      // The first letter is seldom wrong: in a short word it must match.
       if (word.length < SHORT_letters && other[0] !== word[0]) continue
       const products = this.productsOf(other)
       if (!best || cost < best.cost || (cost === best.cost && products > best.products)) best = { word: other, cost, products }
@@ -126,7 +129,7 @@ export class Vocabulary {
 const MAX_LOOKED_AT = 2000
 const SHORT_letters = 5
 
-/** Without the words that a query loses as well, unless it has no others. */
+/** Stems without stop words, like those of a query, unless only stop words remain. */
 function stemmed(phrase: string): string[] {
   const words = wordsOf(fold(phrase))
   const some = words.filter((word) => !isStop(word))

@@ -1,4 +1,4 @@
-/** Words that find nothing by themselves, and those that say what the next word is. All folded. */
+/** Stop words, and words that tell the role of the next word. All folded. */
 
 const STOP = new Set(
   `a an the for of in with and or to on my me i am is im we want need looking look show find buy get please some any by at it its that this
@@ -11,26 +11,26 @@ const STOP = new Set(
 )
 export const isStop = (word: string): boolean => STOP.has(word)
 
-/** Between a thing and what it is for, or belongs to: `cloth to sew a suit`, `shorten my trousers`. */
+/** Words between a thing and its purpose or owner: `cloth to sew a suit`, `shorten my trousers`. */
 const PURPOSE = new Set(`for to my kwa ya wa la cha vya za ل لل من`.split(' '))
 export const saysPurpose = (word: string): boolean => PURPOSE.has(word)
 
-/** What is done to a garment that somebody has, said before it: `shorten trousers`, `take in a jacket`. The garment is what it is for. */
+/** Alterations of a garment, named before it: `shorten trousers`, `take in a jacket`. The garment is the purpose. */
 const DONE = new Set(
   `alter altering shorten shortening lengthen lengthening hem tighten widen taper mend mending repair repairing resize resizing
   fupisha kufupisha rekebisha kurekebisha punguza kupunguza تعديل تقصير تضييق توسيع تصليح`.split(/\s+/),
 )
 export const saysDone = (word: string): boolean => DONE.has(word)
-/** Verbs whose second word is half of what they say, and whose garment may stand between: `let my trousers out`. */
+/** Two-word verbs that may enclose the garment: `let my trousers out`. */
 const TWO_WORDS =
   /(?<!\S)(?:(?:take|taking|taken) (?:(my|the|this|his|her|a|an) (\S+) )?in|(?:let|letting) (?:(my|the|this|his|her|a|an) (\S+) )?out)(?!\S)/gu
-/** `Hem my trousers` is done to them; a plain hem is what some have. */
+/** `Hem my trousers` is an alteration; a plain hem is a feature. */
 const HEM = /(?<!\S)hem (?=(?:my|the|this|these|his|her|a|an) )/gu
 export const withPlainVerbs = (words: readonly string[]): string[] =>
   words
     .join(' ')
     .replace(HEM, 'alter ')
-    // `take the jacket in navy` takes nothing in: what stands between is taken in at the end of a query alone.
+    // In `take the jacket in navy` nothing is altered: the enclosed garment counts only at the end of the query.
     .replace(TWO_WORDS, (all, _, garment: string | undefined, __, other: string | undefined, at: number, text: string) => {
       const between = garment ?? other
       if (between === undefined) return 'alter'
@@ -39,11 +39,11 @@ export const withPlainVerbs = (words: readonly string[]): string[] =>
     .split(' ')
     .filter(Boolean)
 
-/** That a whole is meant, for an occasion: `black tie outfit` is no tie that is black. */
+/** Words for a whole outfit: `black tie outfit` is no tie that is black. */
 const WHOLE = new Set(['outfit', 'outfits', 'attire', 'ensemble', 'dresscode', 'mavazi', 'vazi', 'زي', 'طقم'])
 export const saysWhole = (word: string): boolean => WHOLE.has(word)
 
-/** Between a thing and what is on it: `a blazer with gold buttons`. */
+/** Words between a thing and its feature: `a blazer with gold buttons`. */
 const DETAIL = new Set(`with yenye wenye lenye chenye zenye vyenye مع`.split(' '))
 export const saysDetail = (word: string): boolean => DETAIL.has(word)
 
@@ -58,7 +58,7 @@ export const SIZE_WORDS = new Set(['size', 'sz', 'eu', 'uk', 'us', 'collar', 'sa
 const LETTER_SIZE = /^(?:x{1,3}s|s|m|l|x{1,4}l|[2-5]xl)$/
 const SIZE_IN_WORDS: Record<string, string> = { small: 's', medium: 'm', large: 'l', xlarge: 'xl', '2xl': 'xxl', '3xl': 'xxxl' }
 
-/** The size that a word names, without its system (`eu50`, `50r`); undefined when it names none. */
+/** Size without its system (`eu50`, `50r`); undefined when the word is no size. */
 export function sizeIn(word: string): string | undefined {
   if (Object.hasOwn(SIZE_IN_WORDS, word)) return SIZE_IN_WORDS[word]
   if (LETTER_SIZE.test(word)) return word
