@@ -6,21 +6,21 @@ import { IMPORT_KINDS, TARGETS } from './rules/targets.ts'
 
 export { IMPORT_KINDS, type ImportKind } from './rules/targets.ts'
 
-/** Lists that come into the shop as files, and how they are read. */
+/** Files with lists to import, and how they are read. */
 
 export const IMPORT_STATES = ['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** A file comes in parts of this size, so that none is held whole and a broken connection costs one part. */
+/** Files arrive in parts of this size, so that none is held whole and a broken connection costs one part. */
 export const PART_bytes = 1024 * 1024
 export const MAX_FILE_bytes = 64 * PART_bytes
 export const MAX_PICTURES_bytes = 128 * PART_bytes
-/** Files of a zip, and what they come to unpacked. */
+/** Limits of a zip: number of files, and their unpacked size. */
 export const MAX_PICTURE_FILES = 5000
 export const MAX_UNPACKED_bytes = 512 * PART_bytes
 export const MAX_ROWS = { csv: 100_000, xlsx: 10_000 } as const
 export const MAX_COLUMNS = 500
-/** Limit of the table that a workbook spans, its empty cells included. */
+/** Maximum number of cells of a workbook, empty ones included. */
 export const MAX_CELLS = 2_000_000
 export const MAX_CELL = 32_767
 
@@ -30,7 +30,7 @@ export const NewImport = z.object({
 })
 export type NewImport = z.infer<typeof NewImport>
 
-/** A zip of pictures that has come in parts. */
+/** A zip of images, uploaded in parts. */
 export const SentPictures = z.object({ name: words(200), bytes: z.int().min(22).max(MAX_PICTURES_bytes) })
 export type SentPictures = z.infer<typeof SentPictures>
 
@@ -39,9 +39,9 @@ export type StoredReading = {
   encoding: (typeof ENCODINGS)[number]
   delimiter: (typeof DELIMITERS)[number]
   decimal: '.' | ','
-  /** Whether the decimal sign was told by a cell, rather than by habit. */
+  /** True when a cell proves the decimal sign; false when it follows the delimiter. */
   sure: boolean
-  /** Somebody said how the file is written; nothing is guessed then. */
+  /** True when staff chose the format; nothing is detected then. */
   chosen?: boolean
 }
 
@@ -51,18 +51,18 @@ const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 export const ImportOptions = z.object({
-  /** Whether an empty cell clears what is there, rather than leaving it as it is. */
+  /** True: an empty cell clears the stored value. False: it leaves the value unchanged. */
   clearEmpty: z.boolean().default(false),
-  /** The category of products that name none of ours. */
+  /** Category of products whose row names none of the shop's categories. */
   category: Slug.nullable().default(null),
-  /** What a new product is that says nothing of it. */
+  /** Status of new products whose row has none. */
   status: z.enum(['draft', 'active']).default('draft'),
-  /** Whether colours that we do not have are made. */
+  /** True: unknown colours are created. */
   makeColours: z.boolean().default(true),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 
-/** How the file is to be read, and what each column means: an address of `TARGETS`, or null to leave it out. */
+/** Options of the import, and the meaning of each column: one of `TARGETS`, or null to ignore it. */
 export const MapImport = z.object({
   kind: z.enum(IMPORT_KINDS),
   preset: z.enum(PRESETS),
@@ -72,13 +72,13 @@ export const MapImport = z.object({
 })
 export type MapImport = z.infer<typeof MapImport>
 
-/** The file itself read in another way than was guessed. */
+/** Encoding and delimiter that replace the detected ones. */
 export const RereadImport = z.object({ encoding: z.enum(ENCODINGS), delimiter: z.enum(DELIMITERS) })
 
 const Column = z.object({
   heading: z.string(),
   target: z.string().nullable(),
-  /** The first cells that say something. */
+  /** First non-empty cells. */
   samples: z.array(z.string()),
 })
 
@@ -92,7 +92,7 @@ export const ImportJob = z.object({
   failure: z.string().nullable(),
   createdAt: z.string(),
   rows: z.int(),
-  /** Parts that have arrived, so that a broken upload goes on where it ended. */
+  /** Number of parts received, for resuming an upload. */
   parts: z.int(),
   reading: z
     .object({
@@ -105,9 +105,9 @@ export const ImportJob = z.object({
     .nullable(),
   columns: z.array(Column),
   options: ImportOptions,
-  /** The zip that came with it. */
+  /** The uploaded zip of images. */
   pictures: z.object({ name: z.string(), files: z.int() }).nullable(),
-  /** What a column of each kind can be. */
+  /** Possible column targets for this kind of import. */
   targets: z.array(z.string()),
 })
 export type ImportJob = z.infer<typeof ImportJob>

@@ -40,7 +40,7 @@ export const problems = {
     message: `Two columns are chosen for “${name}”; choose one.`,
   }),
 
-  /* Of a whole file. */
+  /* Problems of the whole file. */
   empty: (): Problem => ({
     code: 'imports.empty',
     status: 422,
@@ -92,7 +92,7 @@ export const problems = {
     message: 'This is not an Excel workbook (.xlsx). Save it as one, or as CSV.',
   }),
 
-  /* Of a cell: told beside its row and column. */
+  /* Problems of a cell, shown with its row and column. */
   notAnAmount: (text: string): Problem => ({
     code: 'imports.not-an-amount',
     status: 422,

@@ -42,7 +42,7 @@ export const changeJob = (db: Db | Tx, id: string, { reading, mapping, options, 
 
 type PartFile = 'list' | 'pictures'
 
-/** The same part again takes the place of the one before. */
+/** Stores a part; sending it again replaces it. */
 export const putPart = (db: Db | Tx, jobId: string, file: PartFile, n: number, bytes: Uint8Array) =>
   db
     .insertInto('import_part')
@@ -57,7 +57,7 @@ export async function sizeOfParts(db: Db | Tx, jobId: string, file: PartFile): P
   return rows[0] ?? { parts: 0, bytes: 0 }
 }
 
-/** One after the other, so that the whole file is never in memory. */
+/** Yields the parts in order, so that the whole file is never in memory. */
 export async function* partsOf(db: Db | Tx, jobId: string, file: PartFile): AsyncGenerator<Buffer> {
   for (let n = 0; ; n++) {
     const part = await db
@@ -75,7 +75,7 @@ export async function* partsOf(db: Db | Tx, jobId: string, file: PartFile): Asyn
 export const deleteParts = (db: Db | Tx, jobId: string, file: PartFile) =>
   db.deleteFrom('import_part').where('job_id', '=', jobId).where('file', '=', file).execute()
 
-/** Parts of an earlier, longer file that was sent under the same name. */
+/** Deletes parts beyond the end of the file, left by an earlier, longer upload. */
 export const dropPartsBehind = (tx: Tx, jobId: string, file: PartFile, bytes: number) =>
   tx
     .deleteFrom('import_part')
@@ -128,7 +128,7 @@ export async function putKeys(db: Db | Tx, jobId: string, keys: readonly Keyed[]
     where job_id = ${jobId} and import_row.n = keyed.n`.execute(db)
 }
 
-/** Children that call their parent by another name get its key. */
+/** Gives child rows that refer to their parent by alias the parent's key. */
 export async function joinChildren(db: Db | Tx, jobId: string) {
   await sql`
     update import_row as child set key = parent.key from import_row as parent
@@ -149,7 +149,7 @@ export async function renameKeys(db: Db | Tx, jobId: string, names: readonly { f
     where job_id = ${jobId} and key = named.from`.execute(db)
 }
 
-/** Says of each row which is the first of its product; a row without a key stands alone. */
+/** Sets the first row of each product on its rows; a row without a key is a product by itself. */
 export async function groupRows(db: Db | Tx, jobId: string) {
   await sql`
     update import_row set first = grouped.first
@@ -158,7 +158,7 @@ export async function groupRows(db: Db | Tx, jobId: string) {
   await sql`update import_row set first = n where job_id = ${jobId} and key is null`.execute(db)
 }
 
-/** The rows of the next so many products, in order. */
+/** Rows of the next `limit` products, in order. */
 export async function groupsBehind(db: Db | Tx, jobId: string, behind: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     with page as materialized (select distinct first from import_row where job_id = ${jobId} and first > ${behind} order by first limit ${limit})
@@ -170,7 +170,7 @@ export async function groupsBehind(db: Db | Tx, jobId: string, behind: number, l
 export const rowsOfGroup = (db: Db | Tx, jobId: string, first: number): Promise<StagedRow[]> =>
   db.selectFrom('import_row').select(STAGED).where('job_id', '=', jobId).where('first', '=', first).orderBy('n').execute()
 
-/** What became of pictures that files name: the one of the library that it is, or why it is none. */
+/** Result of an image named in a file: its library id, or the reason it failed. */
 export type PictureFate = { asset: string | null; failure: string | null; code: string | null }
 export async function pictureFates(db: Db | Tx, sources: readonly string[]): Promise<Map<string, PictureFate>> {
   if (sources.length === 0) return new Map()
@@ -192,7 +192,7 @@ export function rememberPicture(db: Db | Tx, source: string, what: Fate, at: Dat
     .execute()
 }
 
-/** Another zip has come: its files are looked at anew. */
+/** Forgets the results of zip images after another zip was uploaded. */
 export const forgetPictures = (tx: Tx, prefix: string) =>
   sql`delete from import_picture where starts_with(source, ${prefix})`.execute(tx)
 
@@ -213,7 +213,7 @@ export const rememberMapping = (tx: Db | Tx, { mapping, ...row }: Remembered) =>
     .onConflict((there) => there.column('headings').doUpdateSet({ ...row, mapping: JSON.stringify(mapping) }))
     .execute()
 
-/** The rows of files that are older: what became of each product stands in its own history by then. */
+/** Deletes the rows and files of earlier imports. The history of each product keeps the changes. */
 export async function deleteOldRows(db: Db, before: { lists: Date; people: Date }) {
   await sql`
     with old as materialized (

@@ -11,18 +11,18 @@ import * as store from '../store.ts'
 
 type Fault = ReturnType<(typeof pictureFaults)['broken']>
 
-/** Of one picture, as of one that is fetched by its address. */
+/** Maximum size of one image, the same as for images fetched by URL. */
 const MAX_FILE = 10 * 1024 * 1024
-/** Pictures are packed already; what shrinks a hundredfold is none. */
+/** Images are already compressed; a file that expands a hundredfold is no image. */
 const MAX_RATIO = 100
 
-/** What rows can call a file of a zip: its name without folders, in small letters. */
+/** Name by which rows refer to a file of a zip: without folders, in lower case. */
 export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1)?.trim().toLowerCase() ?? ''
 
 const isFile = ({ fileName }: Entry): boolean =>
   !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/') && !fileNameOf(fileName).startsWith('.')
 
-/** The zip of an import in a file for as long as `run` takes: it is read here and there, and is never in memory whole. */
+/** Writes the zip of an import to a temporary file while `run` reads it, so that it is never held in memory whole. */
 async function withZip<T>(db: Db | Tx, id: string, run: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'import-pictures-'))
   try {
@@ -43,8 +43,8 @@ const opened = async (path: string) =>
   (await import('yauzl')).default.openPromise(path, { validateEntrySizes: true, autoClose: false })
 
 /**
- * Looks at what a zip says of itself, and unpacks nothing. Refuses what is no zip, is locked, names files outside itself, has too many
- * files or would be too large. That it says the truth is seen when it is unpacked: nothing longer than it says comes out of it.
+ * Checks the directory of a zip without unpacking it. Refuses files that are no zip, are encrypted, have unsafe paths, too many
+ * files or too large contents. Unpacking enforces the declared sizes.
  */
 export async function weighPictures(db: Db | Tx, id: string, packed_bytes: number): Promise<Outcome<{ files: number }>> {
   return withZip(db, id, async (path) => {
@@ -69,10 +69,10 @@ export async function weighPictures(db: Db | Tx, id: string, packed_bytes: numbe
   })
 }
 
-/** A file of the zip that rows name: its bytes, or why it cannot be had. */
+/** A file of the zip that rows refer to: its bytes, or why it cannot be read. */
 export type ZipFile = { name: string } & ({ bytes: Buffer } | { problem: Fault })
 
-/** One after the other, those that are wanted: their bytes, or why they cannot be had. Two of one name are none. */
+/** Passes the requested files to `take` one by one, with their bytes or the problem. A name that occurs twice is refused. */
 export async function eachPicture(
   db: Db,
   id: string,

@@ -14,8 +14,8 @@ import { openWorkbook } from './read-workbook.ts'
 type HowRead = Pick<StoredReading, 'encoding' | 'delimiter'>
 
 /**
- * Reads a file that has arrived into rows, finds out how it is written and what its columns mean. Asked again (after a process died, or
- * to be read in another way) it begins anew. A file that cannot be read leaves the import `failed` with the reason.
+ * Parses an uploaded file into rows and detects its format and column mapping. Running it again (after a crash, or with other
+ * settings) starts over. An unreadable file sets the import to `failed` with the reason.
  */
 export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Promise<Outcome<void>> {
   await store.deleteRows(db, job.id)
@@ -44,7 +44,7 @@ export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Prom
   return done(undefined)
 }
 
-/** What a file is recognised by when it, or one like it, comes again. */
+/** Key of the header row, for reusing the mapping of a similar file. */
 export const headingsKey = (header: readonly string[]): string => header.map(folded).join('\u001f').slice(0, 8000)
 
 const SAMPLE_bytes = 256 * 1024

@@ -5,7 +5,10 @@ import { MAX_FILE_bytes, type NewImport, PART_bytes } from '../contract.ts'
 import { problems } from '../problems.ts'
 import * as store from '../store.ts'
 
-/** Makes room for a file that will come in parts. What it is told by its name is only whether it is a workbook. */
+/**
+ * Creates an import for a file that arrives in parts. The name only decides whether it is a workbook. Refuses files above the
+ * size limit.
+ */
 export async function startImport(tx: Tx, { name, bytes }: NewImport, by: string, at: Date): Promise<Outcome<{ id: string }>> {
   if (bytes > MAX_FILE_bytes) return refuse(problems.tooLarge(MAX_FILE_bytes / PART_bytes))
   const id = newId()
@@ -14,7 +17,7 @@ export async function startImport(tx: Tx, { name, bytes }: NewImport, by: string
   return done({ id })
 }
 
-/** One part, which may come twice. */
+/** Stores one part; sending it twice is safe. */
 export async function receivePart(tx: Tx, id: string, n: number, bytes: Uint8Array): Promise<Outcome<{ parts: number }>> {
   const job = await store.lockJob(tx, id)
   if (!job) return refuse(problems.noSuchImport())
@@ -24,7 +27,7 @@ export async function receivePart(tx: Tx, id: string, n: number, bytes: Uint8Arr
   return done({ parts: (await store.sizeOfParts(tx, id, 'list')).parts })
 }
 
-/** All of it has come: it can be read. */
+/** Marks the upload as complete, so that the file can be read. */
 export async function uploaded(tx: Tx, id: string): Promise<Outcome<store.JobRow>> {
   const job = await store.lockJob(tx, id)
   if (!job) return refuse(problems.noSuchImport())

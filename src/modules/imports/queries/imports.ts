@@ -7,7 +7,7 @@ const SAMPLED_rows = 200
 const SAMPLES = 3
 const SHOWN = 120
 
-/** An import as the screen shows it, with samples of each column. */
+/** Returns an import with samples of each column; undefined when it does not exist. */
 export async function findImport(db: Db | Tx, id: string): Promise<ImportJob | undefined> {
   const job = await store.jobById(db, id)
   if (!job) return undefined
@@ -24,7 +24,7 @@ export async function findImport(db: Db | Tx, id: string): Promise<ImportJob | u
   return { ...presentJob(job), parts, columns, targets: [...targetsOf(job.kind)] }
 }
 
-/** The same without what stands in its columns. */
+/** Returns an import without column samples. */
 export const presentJob = ({
   id,
   kind,

@@ -1,20 +1,20 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '../problems.ts'
 
-/** How a file writes the fraction of a number: `1,234.50` or `1.234,50`. */
+/** Decimal sign of a file: `1,234.50` or `1.234,50`. */
 export type Decimal = '.' | ','
 
 const MAX_CENTS = 100_000_000_00
-/** Signs and words of the shilling, and what spreadsheets put around amounts. */
+/** Currency symbols of the shilling, and spreadsheet decoration of amounts. */
 const CURRENCY = /(?:kes|kshs?\.?|sh\.?|\/[-=]$)/giu
 const SPACES = /[\s\u00a0\u202f'’]/gu
 
-/** What stands between a sign and the digits says nothing: blanks, apostrophes between thousands, the currency. */
+/** Removes spaces and currency signs, which do not affect the number. */
 const bare = (text: string): string => text.replace(CURRENCY, '').replace(SPACES, '')
 
 /**
- * Which sign a column of numbers has before its fraction. `sure` is false when no cell decides it (`1.234` may be either); then
- * the file's own habit decides: files with semicolons come from countries that write a comma.
+ * Decimal sign of a column. `sure` is false when no cell decides it (`1.234` is ambiguous). The delimiter decides then: files
+ * with semicolons usually have decimal commas.
  */
 export function decimalOf(cells: readonly string[], delimiter: string): { decimal: Decimal; sure: boolean } {
   const votes = { '.': 0, ',': 0 }
@@ -38,8 +38,8 @@ function voteOf(number: string): Decimal | undefined {
 }
 
 /**
- * An amount in whole cents. Nothing is guessed: thousands must stand in threes, and what is smaller than a cent is refused, so
- * that `1.234` in a file that writes fractions with a point is neither a thousand nor a shilling.
+ * Parses an amount into whole cents without guessing. Refuses wrong thousands groups and fractions of a cent, so `1.234` with a
+ * decimal point is neither a thousand nor a shilling.
  */
 export function readMoney(text: string, decimal: Decimal): Outcome<number> {
   const number = plainNumber(bare(text), decimal)
@@ -50,7 +50,7 @@ export function readMoney(text: string, decimal: Decimal): Outcome<number> {
   return cents > MAX_CENTS ? refuse(problems.tooMuch(text)) : done(cents)
 }
 
-/** A whole number from 0 to `most`; `12.0`, as spreadsheets write it, is one. */
+/** Parses a whole number from 0 to `most`; accepts `12.0`, as spreadsheets write it. */
 export function readWhole(text: string, decimal: Decimal, most: number): Outcome<number> {
   const number = plainNumber(bare(text), decimal)
   if (number === undefined || /\.\d*[1-9]/.test(number)) return refuse(problems.notWhole(text))
@@ -58,13 +58,13 @@ export function readWhole(text: string, decimal: Decimal, most: number): Outcome
   return value > most ? refuse(problems.tooMuch(text)) : done(value)
 }
 
-/** A number that may have a fraction, such as a weight. */
+/** Parses a number with an optional fraction, such as a weight. */
 export function readNumber(text: string, decimal: Decimal): Outcome<number> {
   const number = plainNumber(bare(text), decimal)
   return number === undefined || Number(number) > 1e9 ? refuse(problems.notAnAmount(text)) : done(Number(number))
 }
 
-/** Digits with a point before the fraction, or nothing: no sign, no power of ten, no thousands that are not in threes. */
+/** Number with a decimal point; undefined for signs, exponents and wrong thousands groups. */
 function plainNumber(number: string, decimal: Decimal): string | undefined {
   const between = decimal === '.' ? ',' : '\\.'
   const before = decimal === '.' ? '\\.' : ','

@@ -1,4 +1,4 @@
-/** What a cell says, whichever shop wrote it. */
+/** Parses cells in the formats of all supported shops. */
 
 const YES = new Set(['1', 'true', 'yes', 'y', 'ndiyo', 'نعم', 'active', 'visible', 'continue'])
 const NO = new Set(['0', 'false', 'no', 'n', 'hapana', 'لا', '-1'])
@@ -8,7 +8,7 @@ export function readYes(text: string): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 }
 
-/** A list in a cell. A backslash keeps a comma that belongs to a word (`Shirts\, linen`), as WooCommerce writes it. */
+/** Splits a list. A backslash escapes a comma inside an item (`Shirts\, linen`), as WooCommerce writes it. */
 export function listIn(text: string, separator: ',' | ';' | '|' | '\n' = ','): string[] {
   const parts = text.match(/(?:\\[\s\S]|[^\\])/gu) ?? []
   const items = ['']
@@ -20,13 +20,13 @@ export function listIn(text: string, separator: ',' | ';' | '|' | '\n' = ','): s
   return separator === '\n' ? said : [...new Set(said)]
 }
 
-/** The opposite: what `listIn` reads as the same list. */
+/** Joins a list so that `listIn` reads it back. */
 export const listOut = (items: readonly string[], separator: ',' | ';' | '|' | '\n' = ','): string =>
   items
     .map((item) => item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`))
     .join(separator === ',' ? ', ' : separator)
 
-/** A heading as it is compared: without case, marks and signs. */
+/** Normalises a heading for comparison: lower case, no accents and signs. */
 export const folded = (heading: string): string =>
   heading
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import type { Decimal } from './amounts.ts'
 import type { Preset } from './presets.ts'
 import type { ImportKind } from './targets.ts'
 
-/** A row by what its columns mean; cells that are empty are left out unless empty ones clear. `n` is its line in the list, from 1. */
+/** A row by column target. Empty cells are left out unless they clear values. `n` is its line in the list, from 1. */
 export type Row = { n: number; cells: Record<string, string> }
 
 type Values = Problem['values']
@@ -17,7 +17,7 @@ export const at = (
   { code, message, values }: Pick<Problem, 'code' | 'message' | 'values'>,
 ): CellProblem => ({ row, column, code, message, values: values ?? {} })
 
-/** One variant as a file describes it: what is not said is not there. Amounts are cents; stock is pieces or centimetres. */
+/** A variant as read from a file; missing fields were not in the file. Amounts are cents; stock is pieces or centimetres. */
 export type VariantDraft = {
   row: number
   sku?: string
@@ -33,16 +33,16 @@ export type VariantDraft = {
 }
 export type PictureDraft = { row: number; source: string; alt?: string; swatch?: string; view?: string }
 
-/** A product as a file describes it. `fields` have the names of the product document; places are as the file calls them. */
+/** A product as read from a file. `fields` have the names of the product document; `places` are category names of the file. */
 export type ProductDraft = {
   key: string
   row: number
   rows: number[]
   slug?: string
   fields: Record<string, unknown>
-  /** Where it belongs, the best first: `Clothing > Shirts`. */
+  /** Category paths, the best first: `Clothing > Shirts`. */
   places?: { row: number; column: string; names: string[] }
-  /** Names of colours by the code that they become. */
+  /** Colour names by the swatch code derived from them. */
   colours: Record<string, string>
   texts: Record<string, Record<string, unknown>>
   variants: VariantDraft[]

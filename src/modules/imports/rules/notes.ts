@@ -2,7 +2,7 @@ import type { Problem } from '#kernel/outcome.ts'
 
 type Said = Pick<Problem, 'code' | 'message' | 'values'>
 
-/** What is told beside a row that is taken all the same. */
+/** Notes on rows that are imported in spite of a deviation. */
 export const notes = {
   sentGoods: (): Said => ({ code: 'imports.sent-goods', message: 'It is brought over as goods that are sent.' }),
   newNumber: (sku: string): Said => ({
@@ -25,7 +25,7 @@ export const notes = {
     message: `The colour “${name}” is new and will be made.`,
     values: { name },
   }),
-  /** `code` is of the reason, where there is one. */
+  /** `code` is the code of the reason, if any. */
   withoutPicture: (source: string, why: string, code: string | undefined): Said => ({
     code: 'imports.without-picture',
     message: `${source}: ${why}`,
@@ -33,7 +33,7 @@ export const notes = {
   }),
 }
 
-/** Why a picture of a zip cannot be had. */
+/** Reasons why an image of a zip cannot be used. */
 export const pictureFaults = {
   notThere: (): Said => ({ code: 'imports.picture-not-there', message: 'No file of this name came with the import.' }),
   several: (): Said => ({ code: 'imports.picture-twice', message: 'Several files of the zip have this name.' }),

@@ -1,4 +1,4 @@
-/** Entities that descriptions of shops have; numbers are worked out. */
+/** Common HTML entities; numeric ones are decoded separately. */
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -39,13 +39,13 @@ const NAMED: Record<string, string> = {
   shy: '',
 }
 
-/** Whole elements that say nothing to a reader. */
+/** Elements whose contents are not text. */
 const UNREAD = /<(script|style|iframe|object|noscript|template|svg)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
 const BLOCK = /<\/?(?:p|div|h[1-6]|ul|ol|table|tr|section|article|blockquote|figure|hr)\b[^>]*>/giu
 
 /**
- * The words of a description that another shop wrote in HTML: blocks become lines, points of a list begin with `• `, everything
- * else of the markup goes. The answer is text, never shown as markup; so what is left of a broken tag does no harm.
+ * Converts an HTML description to plain text: blocks become lines, list items begin with `• `, other markup is removed. The
+ * result is never rendered as HTML, so remains of broken tags are harmless.
  */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html)
@@ -69,7 +69,7 @@ const entities = (text: string): string =>
     return isText ? String.fromCodePoint(point) : ' '
   })
 
-/** Lines without blanks at their ends, at most one empty line between two. */
+/** Trims lines and keeps at most one empty line between two. */
 const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

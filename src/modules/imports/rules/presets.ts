@@ -1,11 +1,11 @@
 import { folded } from './cells.ts'
 import { type ImportKind, mapByName } from './targets.ts'
 
-/** Who wrote the file. `own` is our export, and any list whose columns are called as ours are. */
+/** Origin of a file. `own` is our export, or any list with the same column names. */
 export const PRESETS = ['own', 'shopify', 'woocommerce'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** Column of Shopify's product export, as before and since its headings were renamed. Folded. */
+/** Columns of Shopify's product export, with its old and new headings. Folded. */
 const SHOPIFY: Record<string, string> = {
   handle: 'handle',
   'url handle': 'handle',
@@ -47,7 +47,7 @@ const SHOPIFY: Record<string, string> = {
   'gift card': 'gift_card',
 }
 
-/** Column of WooCommerce's product export. */
+/** Columns of WooCommerce's product export. */
 const WOOCOMMERCE: Record<string, string> = {
   id: 'row_id',
   type: 'type',
@@ -75,7 +75,7 @@ const WOOCOMMERCE: Record<string, string> = {
   ),
 }
 
-/** Headings that a file of that shop always has. */
+/** Headings that identify a file of that shop. */
 const SIGNS: Record<Exclude<Preset, 'own'>, readonly (readonly string[])[]> = {
   shopify: [
     ['handle', 'variant price', 'option1 value'],
@@ -94,7 +94,7 @@ export function presetOf(header: readonly string[]): Preset {
   return SIGNS.shopify.some(has) ? 'shopify' : SIGNS.woocommerce.some(has) ? 'woocommerce' : 'own'
 }
 
-/** What each column means, as far as it can be told by its name. */
+/** Target of each column by its heading; null when unknown. */
 export function mapColumns(header: readonly string[], preset: Preset, kind: ImportKind): (string | null)[] {
   if (preset === 'own' || kind !== 'products') return mapByName(header, kind)
   const table = preset === 'shopify' ? SHOPIFY : WOOCOMMERCE
@@ -107,7 +107,7 @@ export function mapColumns(header: readonly string[], preset: Preset, kind: Impo
   })
 }
 
-/** What a file seems to be a list of. */
+/** Guesses the kind of import from the headings. */
 export function kindOf(header: readonly string[]): ImportKind {
   const has = new Set(mapByName(header, 'products'))
   const customers = mapByName(header, 'customers')

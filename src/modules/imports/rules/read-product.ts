@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts'
 
 const MAX_PIECES = 10_000_000
 
-/** Puts a value where it belongs, or says of which cell it cannot be read. */
+/** Readers of a row's cells that add a problem to the draft for each unreadable cell. */
 export type Sink = ReturnType<typeof sink>
 export function sink(draft: ProductDraft, row: Row, reading: Reading) {
   const text = (column: string): string | undefined => row.cells[column]
@@ -22,7 +22,7 @@ export function sink(draft: ProductDraft, row: Row, reading: Reading) {
   }
   return {
     text,
-    /** An empty cell that is to clear what is there. */
+    /** True when an empty cell clears the stored value. */
     clears: (column: string) => reading.clearEmpty && row.cells[column] === '',
     money: (column: string) => got(column, (cell) => readMoney(cell, reading.decimal)),
     whole: (column: string, most = MAX_PIECES) => got(column, (cell) => readWhole(cell, reading.decimal, most)),
@@ -48,7 +48,7 @@ export function sink(draft: ProductDraft, row: Row, reading: Reading) {
 const PLAIN = { name: 'name', descriptor: 'descriptor', size_system: 'sizeSystem', size_chart: 'sizeChart' }
 const LINES = ['construction', 'fit', 'care'] as const
 
-/** What of a product stands in its first row. */
+/** Reads the product fields from its first row. */
 export function readProduct(draft: ProductDraft, row: Row, reading: Reading): void {
   const cell = sink(draft, row, reading)
   const set = (name: string, value: unknown) => {
@@ -73,7 +73,7 @@ export function readProduct(draft: ProductDraft, row: Row, reading: Reading): vo
   readTexts(draft, row)
 }
 
-/** WooCommerce writes the end of a line as a backslash and an n. */
+/** WooCommerce writes line breaks as a backslash and an n. */
 const lines = (text: string, { preset }: Reading) => (preset === 'woocommerce' ? text.replaceAll('\\n', '\n') : text)
 
 function readLists(draft: ProductDraft, cell: Sink, set: (name: string, value: unknown) => void) {
@@ -107,7 +107,7 @@ function readLists(draft: ProductDraft, cell: Sink, set: (name: string, value: u
 }
 const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ')
 
-/** A line for each: `fibre: linen, wool`. */
+/** One attribute per line: `fibre: linen, wool`. */
 function attributesIn(text: string): Record<string, string[]> {
   const lines = listIn(text, '\n').map((line) => line.split(/:(.*)/s))
   return Object.fromEntries(lines.map(([code = '', values = '']) => [code.trim(), listIn(values)]))
@@ -134,7 +134,7 @@ function readFacts(cell: Sink, set: (name: string, value: unknown) => void) {
 }
 const MAX_MINUTES = 10_080
 
-/** Either bound alone changes that one; an empty cell that clears takes the choice away. */
+/** One bound alone changes only that bound; an empty cell that clears removes the free amount. */
 function readFreeAmount(cell: Sink, set: (name: string, value: unknown) => void) {
   if (cell.clears('free_amount_from') || cell.clears('free_amount_to')) return set('freeAmount', null)
   const least = cell.money('free_amount_from')
@@ -143,7 +143,7 @@ function readFreeAmount(cell: Sink, set: (name: string, value: unknown) => void)
     set('freeAmount', { ...(least !== undefined && { least }), ...(most !== undefined && { most }) })
 }
 
-/** What is said of an outfit: the rest of it stays as it is. */
+/** Reads the outfit columns; missing parts stay unchanged. */
 function readOutfit(cell: Sink, set: (name: string, value: unknown) => void) {
   const pieces = cell.text('outfit_pieces')
   const percent = cell.whole('outfit_percent', 100)
@@ -155,7 +155,7 @@ function readOutfit(cell: Sink, set: (name: string, value: unknown) => void) {
 
 const STATUSES = ['draft', 'active', 'archived'] as const
 
-/** WooCommerce says −1 of a draft; a product of Shopify that is not published is one for us, whatever its status. */
+/** WooCommerce writes −1 for a draft. An unpublished Shopify product becomes a draft even if its status is active. */
 function readStatus(cell: Sink, set: (name: string, value: unknown) => void, { preset }: Reading) {
   const status = cell.text('status')?.trim().toLowerCase() === 'unlisted' ? 'draft' : cell.one('status', STATUSES)
   const published = cell.yes('published')
@@ -163,7 +163,7 @@ function readStatus(cell: Sink, set: (name: string, value: unknown) => void, { p
   else set('status', status ?? (published && preset !== 'own' ? 'active' : undefined))
 }
 
-/** In our own export a category is the part of its address; other shops write the way to it, and several with commas between. */
+/** Our own export has category slugs; other shops write category paths, several of them separated by commas. */
 function readPlaces(draft: ProductDraft, row: Row, cell: Sink, { preset }: Reading) {
   const category = cell.text('category')
   const categories = cell.text('categories')
@@ -183,19 +183,19 @@ function readTexts(draft: ProductDraft, row: Row) {
       field === 'choices' ? choicesIn(value) : (LINES as readonly string[]).includes(name) ? listIn(value, '\n') : value
   }
 }
-/** A line for each way of a service, as the export writes them; the last bar is the one between both. */
+/** One line per service option, as the export writes them; the last bar separates name and translation. */
 const choicesIn = (text: string) =>
   listIn(text, '\n').map((line) => {
     const [, size = '', name = ''] = /^(.*)\|(.*)$/.exec(line) ?? []
     return { size: size.trim(), name: name.trim() }
   })
 
-/** `cloth` or `colour` in the words of the languages that shops are run in. */
+/** `cloth` or `colour` as a heading, in several languages. */
 export const COLOUR =
   /^(colou?rs?|pa_colou?r|fabrics?|cloth|materials?|couleurs?|farbe|colore?s?|cor|rangi|kitambaa|اللون|لون|القماش)$/iu
 export const SIZE = /^(sizes?|pa_size|taille|gr(ö|oe|o)(ß|ss)e|tallas?|taglia|tamanho|ukubwa|saizi|المقاس|مقاس)$/iu
 
-/** The code of a swatch from its name, and the name remembered in case there is none yet. */
+/** Returns the swatch code of a colour name, and records the name in case the swatch has to be created. */
 export function colourOf(draft: ProductDraft, name: string, reading: Reading): string {
   const code = reading.preset === 'own' ? name.trim() : slugOf(name, 60)
   const known =

@@ -8,7 +8,7 @@ import { COLOUR, colourOf, SIZE, type Sink, sink } from './read-product.ts'
 
 export type Options = { name: string; value: string }[]
 
-/** What a row says of a variant; `options` are its choices by the names that the product has for them. */
+/** Reads the variant of a row; `options` are its choices with the product's names for them. */
 export function readVariant(draft: ProductDraft, row: Row, reading: Reading, options: Options): VariantDraft {
   const cell = sink(draft, row, reading)
   const variant: VariantDraft = { row: row.n, ...choice(draft, row, reading, options) }
@@ -26,8 +26,8 @@ export function readVariant(draft: ProductDraft, row: Row, reading: Reading, opt
 }
 
 /**
- * A sale without days is a struck price; one with days is told of, because prices for a time are kept elsewhere. The export of another
- * shop says all that there is (`isWhole`): no struck price means none.
+ * Reads prices. A sale price without dates sets `compareAt`; one with dates only adds a note, because temporary prices are
+ * scheduled prices here. In exports of other shops (`isWhole`) a missing compare-at price means none.
  */
 function readPrice(cell: Sink, variant: VariantDraft, isWhole: boolean) {
   const regular = cell.money('regular_price')
@@ -41,14 +41,14 @@ function readPrice(cell: Sink, variant: VariantDraft, isWhole: boolean) {
     if (timed) cell.note('sale_price', notes.timedPrice())
     else Object.assign(variant, { price: sale, compareAt: regular })
   } else if (compareAt !== undefined) {
-    // Shops write a struck price of nothing, or the price itself, where there is none.
+    // Other shops write zero, or the price itself, for a missing compare-at price.
     if (compareAt > (variant.price ?? 0)) variant.compareAt = compareAt
     else if (compareAt === 0 || compareAt === variant.price) variant.compareAt = null
     else cell.refuse('compare_at', problems.missing('struckPrice'))
   } else if (cell.clears('compare_at') || (isWhole && variant.price !== undefined)) variant.compareAt = null
 }
 
-/** Other shops count below nothing when they sell what they do not have; a shelf does not. */
+/** Other shops use negative stock for oversold goods; it becomes zero here. */
 function readStock(cell: Sink, variant: VariantDraft) {
   const text = cell.text('stock')?.trim()
   if (text && /^-\d+$/.test(text)) {
@@ -60,7 +60,7 @@ function readStock(cell: Sink, variant: VariantDraft) {
   if (stock !== undefined) variant.stock = stock
 }
 
-/** Colour and size by the names of the options; further ones become part of the size, so that nothing that can be chosen is lost. */
+/** Reads colour and size by option name. Further options become part of the size, so that no choice is lost. */
 function choice(draft: ProductDraft, row: Row, reading: Reading, options: Options): Partial<VariantDraft> {
   const { swatch: column, size: sizeColumn } = row.cells
   let swatch = column ? colourOf(draft, column, reading) : reading.clearEmpty && column === '' ? null : undefined
@@ -76,7 +76,7 @@ function choice(draft: ProductDraft, row: Row, reading: Reading, options: Option
   return { ...(swatch !== undefined && { swatch }), ...(size !== undefined && { size }) }
 }
 
-/** Pictures of a row: one in a cell of its own, or several, by address or by the name of a file; ours may add `| swatch | view | alt`. */
+/** Reads images of a row: one per cell or several, by URL or zip file name. Our own format may add `| swatch | view | alt`. */
 export function readPictures(draft: ProductDraft, row: Row, reading: Reading, swatch?: string | null): void {
   const { picture, picture_alt: alt, variant_picture: own, pictures } = row.cells
   const put = (source: string, more: { alt?: string; swatch?: string; view?: string } = {}) => {
@@ -92,7 +92,7 @@ export function readPictures(draft: ProductDraft, row: Row, reading: Reading, sw
     put(source, { ...(code && { swatch: code }), ...(view && { view }), ...(words && { alt: words }) })
   }
 }
-/** An article number for what has none: the same each time, from what tells it apart. */
+/** Stable generated SKU for a variant without one, from its distinguishing fields. */
 export function skuFor(draft: ProductDraft, variant: VariantDraft): string {
   const own = [draft.slug ?? slugOf(draft.key, 40), variant.swatch, variant.size]
     .filter(Boolean)

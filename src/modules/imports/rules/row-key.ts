@@ -2,8 +2,8 @@ import { slugOf } from '#kernel/slug.ts'
 import type { Reading, Row } from './draft.ts'
 
 /**
- * Which rows are one product: they have one key. `alias` is another name that rows may call it by (WooCommerce names a parent by its
- * article number or by `id:12`). Nothing when the row names nothing.
+ * Key shared by all rows of a product; undefined when the row has no identifier. `alias` is another reference to it: WooCommerce
+ * refers to a parent by SKU or `id:12`.
  */
 export function rowKey({ cells }: Row, { preset, kind }: Reading): { key: string; alias?: string; child?: boolean } | undefined {
   if (kind === 'customers') return keyed('email', cells.email?.toLowerCase())

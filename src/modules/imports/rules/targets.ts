@@ -1,10 +1,10 @@
 import { folded } from './cells.ts'
 
-/** What can be imported. `stock`, `prices` and `translations` only change what is there; `products` also makes what is new. */
+/** Kinds of imports. `stock`, `prices` and `translations` only change existing products; `products` also creates new ones. */
 export const IMPORT_KINDS = ['products', 'stock', 'prices', 'translations', 'customers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Languages that an import may bring words in, beside English. */
+/** Languages of imported translations, except English. */
 const LANGUAGES = ['ar', 'sw', 'fr'] as const
 const TEXTS = [
   'name',
@@ -31,7 +31,7 @@ const VARIANT = [
 ] as const
 const OPTIONS = [1, 2, 3, 4, 5].flatMap((n) => [`option${n}_name`, `option${n}_value`])
 
-/** Everything that a column can be: the headings of our own export, and what other shops have beside it. */
+/** All column targets: the headings of our export, and those only other shops have. */
 export const TARGETS: readonly string[] = [
   ...PRODUCT,
   ...LANGUAGES.flatMap((language) => TEXTS.map((text) => `${text}:${language}`)),
@@ -40,7 +40,7 @@ export const TARGETS: readonly string[] = [
 ]
 const CUSTOMER_TARGETS = ['email', 'name', 'first_name', 'last_name', 'phone']
 
-/** What a kind of import can use. */
+/** Column targets of a kind of import. */
 export function targetsOf(kind: ImportKind): readonly string[] {
   if (kind === 'customers') return CUSTOMER_TARGETS
   if (kind === 'stock') return ['sku', 'stock']
@@ -49,7 +49,7 @@ export function targetsOf(kind: ImportKind): readonly string[] {
   return TARGETS
 }
 
-/** What must be there, each by one of several columns. */
+/** Required columns: one of each group. */
 export const NEEDED: Record<ImportKind, readonly (readonly string[])[]> = {
   products: [['handle', 'name', 'sku']],
   stock: [['sku'], ['stock']],
@@ -58,7 +58,7 @@ export const NEEDED: Record<ImportKind, readonly (readonly string[])[]> = {
   customers: [['email']],
 }
 
-/** The column of our own export, as an owner or another shop may call it. Folded: lower case, no signs. */
+/** Alternative headings of our columns, as owners or other shops write them. Folded: lower case, no signs. */
 const ALSO: Record<string, readonly string[]> = {
   handle: ['slug', 'url handle', 'address', 'product handle', 'permalink'],
   name: ['title', 'product', 'product name', 'item', 'nom', 'jina', 'الاسم', 'customer', 'full name'],
@@ -105,7 +105,7 @@ function headingOf(target: string): string {
   return folded(target.replace(':', ' '))
 }
 
-/** The target that a heading means by itself, of those that this kind of import can use; the first column of several has it. */
+/** Maps headings to targets of this kind of import. The first of several columns with the same target wins. */
 export function mapByName(header: readonly string[], kind: ImportKind): (string | null)[] {
   const possible = new Set(targetsOf(kind))
   const taken = new Set<string>()
