@@ -53,6 +53,7 @@ for (let seed = from; seed <= to; seed++) {
     console.log(`seed ${seed}: ${result.broken.join('\n  ')}\n`)
   }
   if (one !== undefined || result.broken.length > 0) console.log([...result.story, ...(await timelines(result.since))].join('\n'))
+  if ((seed - from + 1) % 50 === 0) console.log(`${seed - from + 1} stories told, ${failed} failed`)
 }
 /** What each order of a story tells of itself. */
 async function timelines(since: Date): Promise<string[]> {
