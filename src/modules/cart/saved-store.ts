@@ -8,7 +8,7 @@ import './tables.ts'
 type Of = { ownerId: string; channel: Channel }
 type Saved = Of & { variantId: number; quantity: number; maxQuantity: number; price: number; style: Style | null; at: Date }
 
-/** Sets goods aside; what is aside of the variant in this style already is added to, up to `most`. */
+/** Saves a line for later; an existing line of the variant and style gets the sum, up to `maxQuantity`. */
 export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, maxQuantity, price, style, at }: Saved) {
   const key = style ? styleKey(style) : ''
   await sql`
@@ -38,7 +38,7 @@ export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
     .returning(['variant_id', 'quantity', 'style'])
     .executeTakeFirst()
 
-/** What a browser set aside joins what its account did: each variant in each style once, with the larger quantity. */
+/** Merges a browser's saved items into the account's: one line per variant and style, with the larger quantity. */
 export async function joinSaved(tx: Tx, { from, to, maxQuantity }: { from: string; to: string; maxQuantity: number }) {
   await sql`
     insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at, style, style_key)

@@ -26,18 +26,18 @@ export const lineOf = (tx: Tx, cartId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What makes a line of a variant another than the next: how it is cut, for whom it is, or the outfit that it is of. */
+/** Details that distinguish lines of one variant: style, gift recipient, or outfit. */
 export type Particulars = { style: Style | null; gift: Gift | null; outfit: OutfitPiece | null }
 export const PLAIN: Particulars = { style: null, gift: null, outfit: null }
 
-/** The same as one word; empty for the variant as it is. Of a person only a hash. */
+/** Key of the details; empty for a plain variant. Personal data of a gift is hashed. */
 export function particularsKey({ style, gift, outfit }: Particulars): string {
   if (style) return styleKey(style)
   if (gift) return `gift ${createHash('sha256').update(giftInWords(gift)).digest('base64url')}`
   return outfit ? `outfit ${outfit.id}` : ''
 }
 
-/** In one order: the database keeps the fields of what it is given in an order of its own. */
+/** Sorts the fields, because PostgreSQL stores JSON fields in a different order. */
 const giftInWords = (gift: Gift): string => JSON.stringify(Object.entries(gift).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const styled = ({ style, gift, outfit }: Particulars) => ({
@@ -58,8 +58,8 @@ type Addition = {
 } & Particulars
 
 /**
- * Makes the bag if there is none, and adds to what is there of the variant in this style, up to `most`: one statement, so two additions at
- * the same moment both count, and a shopper waits for the disk once.
+ * Creates the cart if needed and adds to the line of the variant and style, up to `maxQuantity`. One statement, so concurrent
+ * additions both count and only one disk write delays the shopper.
  */
 export async function addLine(db: Db, { ownerId, channel, variantId, quantity, maxQuantity, price, at, ...rest }: Addition) {
   const { style, gift, outfit, style_key } = styled(rest)
@@ -76,7 +76,7 @@ export async function addLine(db: Db, { ownerId, channel, variantId, quantity, m
 
 type Line = { cartId: string; variantId: number; quantity: number; price: number; at: Date } & Particulars
 
-/** One line for each variant in each style, with this quantity. */
+/** Sets the quantity of a variant and style on one line. */
 export async function putLine(tx: Tx, { cartId, variantId, quantity, price, at, ...rest }: Line) {
   await tx
     .insertInto('cart_line')
@@ -95,7 +95,10 @@ export async function removeLines(tx: Tx, cartId: string, lineIds: readonly stri
 
 export type Ordered = { variantId: number; quantity: number; styleKey: string }
 
-/** What was ordered leaves the bag; what was added meanwhile stays. Its owner may be elsewhere: it is paid for by a provider's word. */
+/**
+ * Removes ordered quantities; lines added since the order stay. Identifies the cart by id, because a provider's webhook has no
+ * visitor.
+ */
 export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[]) {
   const columns = [
     ordered.map((line) => line.variantId),
@@ -119,7 +122,7 @@ export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[
   for (const { visitor_id } of rows) sayAfterCommit(tx, ownChanged(visitor_id))
 }
 
-/** The shopper has read what changed: from now on these are the prices they know. */
+/** Records the current prices as seen by the shopper. */
 export async function rememberPrices(tx: Tx, cartId: string, prices: readonly { id: string; price: number }[]) {
   for (const { id, price } of prices) {
     await tx.updateTable('cart_line').set({ seen_price: price }).where('cart_id', '=', cartId).where('id', '=', id).execute()
@@ -130,7 +133,7 @@ export async function deleteOldCarts(db: Db, before: Date) {
   await db.deleteFrom('cart').where('touched_at', '<', before).execute()
 }
 
-/** Both bags, locked in one order, so that two sign-ins at once do not wait for each other. */
+/** Locks both carts in a fixed order, so that concurrent sign-ins do not deadlock. */
 export const lockCarts = (tx: Tx, ownerIds: readonly string[], channel: Channel) =>
   tx
     .selectFrom('cart')
@@ -144,7 +147,7 @@ export const lockCarts = (tx: Tx, ownerIds: readonly string[], channel: Channel)
 export const cartLines = (tx: Tx, cartId: string) =>
   tx.selectFrom('cart_line').selectAll().where('cart_id', '=', cartId).orderBy('added_at').orderBy('id').execute()
 
-/** The lines of a bag become these; `id` is kept, so that a screen that shows one still finds it. */
+/** Replaces the lines of a cart; `id`s stay, so that open pages still find their lines. */
 export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<Selectable<Tables['cart_line']>, 'cart_id'>[]) {
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
   if (lines.length === 0) return
@@ -156,9 +159,9 @@ export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<
 
 export const deleteCart = (tx: Tx, id: string) => tx.deleteFrom('cart').where('id', '=', id).execute()
 
-/** The bag is somebody else's from now on, who has none. */
+/** Gives the cart to a holder who has none. */
 export const mergeGuestData = (tx: Tx, id: string, ownerId: string, at: Date) =>
   tx.updateTable('cart').set({ visitor_id: ownerId, touched_at: at }).where('id', '=', id).execute()
 
-/** Every bag of a holder, in all channels. */
+/** Deletes the carts of a holder in all channels. */
 export const forgetCartsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('cart').where('visitor_id', '=', ownerId).execute()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BULK_MOVEMENTS } from './rules/bulk.ts'
 
-/** Changes of many at once, by a choice of staff or by a file: what each came to, and whether it can be taken back. */
+/** Bulk changes, from a selection or a file, with the result of each entry and undo. */
 
 export const SET_KINDS = ['bulk', 'import'] as const
 export type SetKind = (typeof SET_KINDS)[number]
@@ -11,35 +11,35 @@ export const SET_STATES = [
 ] as const
 export type SetState = (typeof SET_STATES)[number]
 
-/** What would be done to one. */
+/** Planned action of an entry. */
 export const ENTRY_ACTIONS = ['create', 'update', 'unchanged', 'refused'] as const
 export type EntryAction = (typeof ENTRY_ACTIONS)[number]
-/** What has been done to it. `left`: it was not undone, because somebody has changed it since. */
+/** Result of an entry. `left`: not undone, because it was changed again since. */
 export const ENTRY_STATES = ['waiting', 'done', 'unchanged', 'refused', 'undone', 'left'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
 export const Remark = z.object({
-  /** Of the file, from 1; 0 where it is about the whole. */
+  /** Row of the file, from 1; 0 for the whole file. */
   row: z.int(),
   column: z.string().nullable(),
   code: z.string().optional(),
   message: z.string(),
-  /** What the sentence is made of, for pages that say it in another language. */
+  /** Parameters of the message, for its translations. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type Remark = z.infer<typeof Remark>
 
-/** One field, before and after, as it is read: amounts in cents. */
+/** A changed field with its old and new value; amounts are KES cents. */
 export const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type Change = z.infer<typeof Change>
 
-/** What was on the shelf of a variant, and what was set; pieces or centimetres. */
+/** Stock of a variant before and after, in pieces or centimetres. */
 export const StockChange = z.object({
   variantId: z.int(),
   sku: z.string(),
   before: z.int(),
   after: z.int(),
-  /** How it was moved in which place, so that it can be moved back; without it, it was counted in all of them. */
+  /** Movement and location, for undo; when missing, the total was counted. */
   moved: z.object({ movement: z.enum(['counted', ...BULK_MOVEMENTS]), locationId: z.int() }).optional(),
 })
 export type StockChange = z.infer<typeof StockChange>
@@ -47,7 +47,7 @@ export type StockChange = z.infer<typeof StockChange>
 export const ChangeEntry = z.object({
   n: z.int(),
   label: z.string(),
-  /** The number of the product, where there is one. */
+  /** Product id, or null without a product. */
   subject: z.string().nullable(),
   action: z.enum(ENTRY_ACTIONS),
   state: z.enum(ENTRY_STATES),
@@ -67,23 +67,23 @@ export const ChangeSet = z.object({
   state: z.enum(SET_STATES),
   failure: z.string().nullable(),
   createdAt: z.string(),
-  /** When it is to begin by itself; null where nobody said so. */
+  /** Scheduled start; null when not scheduled. */
   runAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** Until when it can be undone; null where it cannot. */
+  /** End of the undo period; null when it cannot be undone. */
   undoUntil: z.string().nullable(),
   total: z.int(),
-  /** How many would be created, updated, stay as they are, or are refused. */
+  /** Number of entries by planned action. */
   actions: Counts(ENTRY_ACTIONS),
-  /** How far it is. */
+  /** Number of entries by result. */
   states: Counts(ENTRY_STATES),
-  /** What can be done with it now. */
+  /** Moves that the current state allows. */
   moves: z.array(z.enum(['run', 'schedule', 'pause', 'resume', 'cancel', 'undo'])),
 })
 export type ChangeSet = z.infer<typeof ChangeSet>
 
-/** `schedule` says when it begins by itself; the others have no moment. */
+/** `schedule` needs a start time; the other moves have none. */
 export const MoveSet = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('schedule'), at: z.iso.datetime({ offset: true }) }),
   z.strictObject({ move: z.enum(['run', 'pause', 'resume', 'cancel', 'undo']) }),

@@ -1,11 +1,11 @@
 import type { Language } from '#kernel/languages.ts'
 import type { Remark } from './contract.ts'
 
-/** The words of the pages for what is told beside a row; the server hands them in (`server/say-remark.ts`). */
+/** Translations for remarks on rows, provided by the server (`server/say-remark.ts`). */
 export type RemarkWords = {
-  /** What stands above the row's number and above what is wrong with it. */
+  /** Headings of the columns for the row number and the problem. */
   head: (language: Language) => [row: string, problem: string]
-  /** The sentence in this language, else as it was told. */
+  /** Message in this language, else the original message. */
   say: (language: Language, remark: Pick<Remark, 'code' | 'message' | 'values'>) => string
 }
 

@@ -12,13 +12,13 @@ type NewSet = {
   title: string
   spec: object
   by: string
-  /** Actions that preparing, reading and running it need. */
+  /** Permissions needed to prepare, read and run it. */
   needs: string[]
   state: SetState
   at: Date
 }
 
-/** A new set, or one that is checked again: what was found before goes. */
+/** Inserts a bulk change, or resets it for another check, which deletes its entries. */
 export async function putSet(tx: Tx, { at, spec, ...set }: NewSet): Promise<void> {
   await tx.deleteFrom('change_set').where('id', '=', set.id).execute()
   await tx
@@ -33,7 +33,7 @@ export const setById = (db: Db | Tx, id: string): Promise<SetRow | undefined> =>
 export const lockSet = (tx: Tx, id: string): Promise<SetRow | undefined> =>
   tx.selectFrom('change_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether it is in this state, held there until the transaction ends: whoever pauses or cancels waits for the one under way. */
+/** True when it is in this state, with a lock that makes a pause or cancellation wait for the entry in progress. */
 export async function isStill(tx: Tx, id: string, state: SetState): Promise<boolean> {
   const row = await tx.selectFrom('change_set').select('state').where('id', '=', id).forShare().executeTakeFirst()
   return row?.state === state
@@ -52,7 +52,7 @@ type SetChange = {
 export const changeSet = (tx: Db | Tx, id: string, change: SetChange) =>
   tx.updateTable('change_set').set(change).where('id', '=', id).execute()
 
-/** Moves it only from where it is thought to be. True when it was there. */
+/** Changes the state if it is `from`. Returns whether it was. */
 export async function moveFrom(db: Db | Tx, id: string, from: SetState, change: SetChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('change_set')
@@ -63,7 +63,7 @@ export async function moveFrom(db: Db | Tx, id: string, from: SetState, change: 
   return numUpdatedRows > 0
 }
 
-/** Sets whose moment has come, held until the transaction ends; those that another process holds are left to it. */
+/** Locks bulk changes that are due; skips those locked by another process. */
 export const lockDue = (tx: Tx, now: Date, limit: number): Promise<SetRow[]> =>
   tx
     .selectFrom('change_set')
@@ -77,7 +77,7 @@ export const lockDue = (tx: Tx, now: Date, limit: number): Promise<SetRow[]> =>
     .skipLocked()
     .execute()
 
-/** What would have changed nothing, or could not be done, when it was looked at is decided anew when it is made. */
+/** Sets unchanged and refused entries back to `waiting`, because the decision is made again when the bulk change runs. */
 export const waitAgain = (tx: Tx, setId: string) =>
   tx
     .updateTable('change_entry')
@@ -98,7 +98,7 @@ export type NewEntry = {
   changes: Change[]
 }
 
-/** Entries as they were found; what would change nothing, or is refused, has nothing to wait for. */
+/** Inserts checked entries; only those with something to do are `waiting`. */
 export async function addEntries(db: Db | Tx, setId: string, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   await sql`
@@ -111,7 +111,7 @@ export async function addEntries(db: Db | Tx, setId: string, entries: readonly N
       state = excluded.state, problems = excluded.problems, notes = excluded.notes, changes = excluded.changes`.execute(db)
 }
 
-/** The next ones in a state, in their order (or the last first). */
+/** Next entries in a state, in order (or the last first). */
 export const entriesIn = (
   db: Db | Tx,
   setId: string,
@@ -137,7 +137,7 @@ type Result = {
   stock?: StockChange[]
 }
 
-/** What came of one. False when another process has dealt with it meanwhile. */
+/** Saves the result of an entry. Returns false when another process has handled it. */
 export async function noteResult(tx: Db | Tx, setId: string, n: number, from: EntryState, result: Result): Promise<boolean> {
   const { problems, notes, before, stock, ...plain } = result
   const { numUpdatedRows } = await tx
@@ -183,7 +183,7 @@ export const countsOf = (db: Db | Tx, ids: readonly string[]): Promise<SetCounts
     .groupBy(['set_id', 'action', 'state'])
     .execute()
 
-/** `actions`: rights of the reader. Sets that need others are left out. */
+/** `actions`: permissions of the reader. Bulk changes that need others are left out. */
 type SetsAsked = { kind: SetKind; page: number; size: number; actions: readonly string[] }
 export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) {
   const ofKind = db.selectFrom('change_set').where('kind', '=', kind).where(sql<boolean>`needs <@ ${actions}::text[]`)
@@ -200,7 +200,7 @@ export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) 
   return { sets, total: Number(counted.count) }
 }
 
-/** What sets that are older kept to be undone, and all that they say of customers. */
+/** Deletes the undo data of earlier bulk changes, and all customer data in them. */
 export async function forgetBefore(db: Db, before: { sets: Date; people: Date }) {
   await sql`
     delete from change_entry using change_set where change_set.id = set_id and change_set.state <> 'scheduled'
@@ -209,7 +209,7 @@ export async function forgetBefore(db: Db, before: { sets: Date; people: Date })
   )
 }
 
-/** Takes one that is in this state; nothing when it is not, or another process has it. */
+/** Locks an entry in this state; undefined when it has another state or another process holds it. */
 export async function takeEntry(tx: Tx, setId: string, n: number, state: EntryState): Promise<boolean> {
   const row = await tx
     .selectFrom('change_entry')

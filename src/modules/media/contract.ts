@@ -5,7 +5,7 @@ import { singleLine, typedSearch } from '#shapes/text.ts'
 
 export const AssetId = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** What a picture shows, in words, in each language of the shop that somebody has said it in. */
+/** Alternative texts by language. */
 export const AltTexts = z.object({
   en: singleLine(300).optional(),
   ar: singleLine(300).optional(),
@@ -13,7 +13,7 @@ export const AltTexts = z.object({
 })
 export type AltTexts = z.infer<typeof AltTexts>
 
-/** What must stay in sight where a picture is cropped, in hundredths of its width from its start and of its height from its top. */
+/** Point that stays visible when an image is cropped, in percent of the width from the left and of the height from the top. */
 export const FocalPoint = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
 export type FocalPoint = z.infer<typeof FocalPoint>
 
@@ -21,7 +21,7 @@ const Folder = singleLine(80)
 const Tag = singleLine(40, { least: 1 })
 const MAX_TAGS = 20
 
-/** A picture in the library of the house. */
+/** An image of the media library. */
 export const LibraryPicture = z.object({
   id: z.string(),
   src: z.string(),
@@ -32,37 +32,37 @@ export const LibraryPicture = z.object({
   colour: z.string().nullable(),
   placeholder: z.string().nullable(),
   state: z.enum(['waiting', 'ready', 'failed']),
-  /** Why it could not be made. */
+  /** Reason why it could not be rendered. */
   failure: z.string().nullable(),
-  /** `Lookbook/2027`; empty where it is in none. */
+  /** Path such as `Lookbook/2027`; empty without a folder. */
   folder: z.string(),
   tags: z.array(z.string()),
   alt: AltTexts,
   focal: FocalPoint.nullable(),
-  /** The picture that has taken its place. */
+  /** Id of the image that replaced it. */
   replacedBy: z.string().nullable(),
   createdAt: z.string(),
 })
 export type LibraryPicture = z.infer<typeof LibraryPicture>
 
-/** In how many places of the shop it is shown, and the name of the first product that it shows. */
+/** Number of uses in the shop, and the name of the first product that shows it. */
 export const ListedPicture = LibraryPicture.extend({ uses: z.int(), shows: z.string().nullable() })
 export type ListedPicture = z.infer<typeof ListedPicture>
 
-/** `already`: the same file was there before, and this is that picture. */
+/** `already`: the same file was uploaded before, and this is that image. */
 export const UploadedPicture = LibraryPicture.extend({ already: z.boolean() })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
 
-/** Where a picture is shown: by a product, as the banner of a category, in what somebody is typing of a product, on a page of the house, or over the second storefront. */
+/** A use of an image: product, category banner, product draft, page, or storefront. */
 export const PictureUse = z.object({
   kind: z.enum(['product', 'category', 'draft', 'page', 'storefront']),
-  /** Of a draft that of its product, and zero before there is one. */
+  /** Product id, also for drafts; zero for a draft of a new product. */
   id: z.int(),
   slug: z.string(),
   name: z.string(),
   view: z.enum(PICTURE_VIEWS).nullable(),
   swatch: z.string().nullable(),
-  /** Of a page of the house which kind it is, as its editor is asked for. */
+  /** Kind of the page, as in the URL of its editor. */
   page: z.string().optional(),
 })
 export type PictureUse = z.infer<typeof PictureUse>
@@ -73,24 +73,24 @@ const Counted = z.object({ name: z.string(), count: z.int() })
 
 export const Library = z.object({
   pictures: z.array(ListedPicture).max(100),
-  /** How many match. */
+  /** Number of matches. */
   total: z.int(),
-  /** How many there are of each, in all. */
+  /** Total of each state in the library. */
   waiting: z.int(),
   ready: z.int(),
   failed: z.int(),
-  /** Those in use first. */
+  /** Folders and tags with their number of images, those in use first. */
   folders: z.array(Counted).max(500),
   tags: z.array(Counted).max(200),
 })
 export type Library = z.infer<typeof Library>
 
 export const LibraryQuery = z.object({
-  /** Words of the name, the folder, the tags or what is said of it. */
+  /** Matches the name, folder, tags or alternative texts. */
   q: typedSearch(120).optional(),
   state: z.enum(['waiting', 'ready', 'failed']).optional(),
   source: z.enum(['drawn', 'uploaded']).optional(),
-  /** With everything within it. */
+  /** Includes subfolders. */
   folder: Folder.optional(),
   tag: Tag.optional(),
   use: z.enum(['used', 'unused']).optional(),
@@ -103,10 +103,10 @@ export const LibraryQuery = z.object({
 })
 export type LibraryQuery = z.infer<typeof LibraryQuery>
 
-/** The name under which an uploaded file is found again, which decides nothing, and the folder that it is put into. */
+/** Name shown in the library, without other effect, and the target folder. */
 export const UploadQuery = z.object({ name: singleLine(120).default(''), folder: Folder.default('') })
 
-/** What is said of a picture; what is left out stays. */
+/** Editable fields of an image; missing fields stay unchanged. */
 export const ChangePicture = z.object({
   name: singleLine(120).optional(),
   folder: Folder.optional(),
@@ -118,7 +118,7 @@ export type ChangePicture = z.infer<typeof ChangePicture>
 
 const Several = z.array(AssetId).min(1).max(100)
 
-/** Several pictures at once: put into a folder, given tags, and tags taken away. */
+/** Bulk change of folder and tags. */
 export const SortPictures = z.object({
   ids: Several,
   folder: Folder.optional(),
@@ -128,28 +128,28 @@ export const SortPictures = z.object({
 export type SortPictures = z.infer<typeof SortPictures>
 
 export const RemovePictures = z.object({ ids: Several })
-/** `kept`: those that are in use, or came today, and stay. */
+/** `kept`: images that are in use or were added today. */
 export const RemovedPictures = z.object({ removed: z.array(z.string()), kept: z.array(z.string()) })
 export type RemovedPictures = z.infer<typeof RemovedPictures>
 
-/** The code of a swatch. */
+/** Code of a swatch. */
 const SwatchCode = singleLine(120, { least: 1 })
 
-/** Pictures to be drawn of a product: what it is and how it is cut, in which cloths, and from where. */
+/** Images to render of a product: garment, cut, cloths and views. */
 export const DrawPictures = z
   .object({
     thing: z.enum(DRAWN_NAMES),
     options: z.record(z.string().max(40), z.union([z.string().max(40), z.int(), z.boolean()])).default({}),
     swatches: z.array(SwatchCode).min(1).max(20),
     views: z.array(z.enum(PICTURE_VIEWS)).min(1).max(PICTURE_VIEWS.length),
-    /** Of the product, for the words that are said of each picture. */
+    /** Name and descriptor of the product, for the alternative texts. */
     name: singleLine(120).default(''),
     descriptor: singleLine(80).default(''),
   })
   .refine(({ thing, options }) => canBeDrawn(thing, options), { error: 'It cannot be cut so.', path: ['options'] })
 export type DrawPictures = z.infer<typeof DrawPictures>
 
-/** Listed in the library, and on their way; each with what it shows and the words for it. */
+/** Images added to the library and enqueued for rendering, with views and alternative texts. */
 export const DrawnPictures = z.object({
   pictures: z
     .array(z.object({ picture: LibraryPicture, swatch: z.string(), view: z.enum(PICTURE_VIEWS), alt: AltTexts }))

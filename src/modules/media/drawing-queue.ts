@@ -4,29 +4,31 @@ import { FIRST_width } from './rules/forms.ts'
 import { assetById } from './store.ts'
 
 /**
- * Why somebody waits, the most pressing first: a picture of the page that they look at; one as small as a stamp; a larger
- * one than is there already. Last comes what nobody looks at: the catalogue, a job for each picture.
+ * Priority of a request, highest first: an image on the visitor's page, a thumbnail, a larger version of an existing image.
+ * The last one is background work for the catalogue, one job per image.
  */
 export type Urgency = 'picture' | 'stamp' | 'larger' | 'nobody'
 const BY_URGENCY: readonly Urgency[] = ['picture', 'stamp', 'larger', 'nobody']
 
-/** A page asks for a larger one of its main picture first: what is not there at all, and is asked for in the same breath, goes before. */
+/**
+ * Delay for larger versions. A page requests its main image first, and missing images requested right after it must take
+ * precedence.
+ */
 const LARGER_after_ms = 100
 
 type Asked = { id: string; width: number; urgency: Urgency; from: number } & PromiseWithResolvers<boolean>
 
 /**
- * One picture is drawn at a time in each process. Those that somebody is looking at go first, by their urgency and then in
- * the order in which they were asked for. It lives in the process: who waits for a picture waits in a request
- * (`docs/decisions/image-renderer-process.md`).
+ * Renders one image at a time per process, by priority and then in order of requests. It lives in memory, because every waiting
+ * client has an open request (`docs/decisions/image-renderer-process.md`).
  */
 export class DrawingQueue {
   private readonly depsOf: () => Deps
-  private readonly asked = new Map<string, Asked>() // a picture's first files and its larger ones are asked for apart
+  private readonly asked = new Map<string, Asked>() // an image's first files and its larger ones are separate requests
   private working = false
   private closed = false
 
-  /** `deps` are asked for when something is drawn: the queue is one of them. */
+  /** `deps` is a function because the queue itself is one of them. */
   constructor(deps: () => Deps) {
     this.depsOf = deps
   }
@@ -35,7 +37,7 @@ export class DrawingQueue {
     return this.depsOf()
   }
 
-  /** Waits for its turn, and for the picture. False when it cannot be drawn, or the shop is closing. */
+  /** Waits until the image is rendered. Returns false when rendering fails or the shop is closing. */
   ask(id: string, wanted: number, urgency: Urgency = 'picture'): Promise<boolean> {
     const width = Math.max(wanted, FIRST_width)
     const key = width > FIRST_width ? `${id} larger` : id
@@ -79,7 +81,7 @@ export class DrawingQueue {
     const asset = await assetById(this.deps.db, id)
     const drawn = asset !== undefined && asset.recipe !== null && (await drawPicture(this.deps, asset, width))
     for (const [key, each] of this.asked) {
-      if (each.id !== id || (drawn && each.width > width)) continue // or asked for larger, perhaps meanwhile
+      if (each.id !== id || (drawn && each.width > width)) continue // a larger width may have been requested during rendering
       this.asked.delete(key)
       each.resolve(drawn)
     }

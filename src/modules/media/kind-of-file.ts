@@ -1,7 +1,7 @@
-/** What may be uploaded. No SVG: it is a program as much as a picture. */
+/** Accepted upload types. No SVG, because it can contain scripts. */
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** Told by its first bytes: what the sender calls it counts for nothing. */
+/** Detects the type from the first bytes; the declared type is ignored. */
 export async function isAcceptedPicture(bytes: Uint8Array): Promise<boolean> {
   const { fileTypeFromBuffer } = await import('file-type')
   const kind = await fileTypeFromBuffer(bytes)

@@ -9,7 +9,7 @@ export const assetById = (db: Db | Tx, id: string): Promise<Asset | undefined> =
 type Words = 'folder' | 'tags' | 'alt' | 'focal_x' | 'focal_y' | 'replaced_by'
 type NewAsset = Omit<Asset, 'recipe' | 'failure' | Words> & { recipe: unknown; folder?: string }
 
-/** The same picture again is the same row. */
+/** Inserts images; an existing id stays unchanged. */
 export async function insertAssets(db: Db | Tx, assets: readonly NewAsset[]): Promise<void> {
   if (assets.length === 0) return
   await db
@@ -35,7 +35,7 @@ export async function saveMade(db: Db, id: string, { colour, placeholder }: Blur
     .execute()
 }
 
-/** Pictures whose files were laid into the store from elsewhere: they are there as if they had been drawn. */
+/** Marks images as ready whose files were copied into the store. */
 export async function saveLaid(db: Db | Tx, laid: readonly (BlurPlaceholder & { id: string })[], at: Date): Promise<void> {
   const column = (of: 'id' | keyof BlurPlaceholder) => sql`${laid.map((each) => each[of])}::text[]`
   await sql`update media_asset set state = 'ready', made_at = ${at}, colour = laid.colour, placeholder = laid.placeholder
@@ -52,7 +52,7 @@ export async function saveFailed(db: Db, id: string, failure: string): Promise<v
     .execute()
 }
 
-/** Those that failed are tried once more. How many. */
+/** Sets a failed image back to `waiting`. Returns the number of changed rows. */
 export async function tryAgain(db: Db, id: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('media_asset')
@@ -63,14 +63,14 @@ export async function tryAgain(db: Db, id: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** The next ones that nobody has drawn yet, in the order in which they were listed. */
+/** Ids of the next images to render, the oldest first. */
 export async function waitingIds(db: Db, limit: number): Promise<string[]> {
   const waiting = db.selectFrom('media_asset').select('id').where('state', '=', 'waiting')
   const rows = await waiting.orderBy('created_at').orderBy('id').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Pictures as they are, until the transaction ends; always in the order of their ids. */
+/** Locks images until the transaction ends, always in the order of their ids. */
 export const lockAssets = (tx: Tx, ids: readonly string[]): Promise<Asset[]> =>
   tx
     .selectFrom('media_asset')
@@ -97,7 +97,7 @@ export const removeAssets = (tx: Tx, ids: readonly string[]) =>
 
 const MAX_HEIRS = 50
 
-/** The picture that stands in this one's place, however often it was replaced; itself where it was not. */
+/** Id of the latest replacement of an image, or its own; undefined when the image does not exist. */
 export async function newestOf(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with recursive line (id, replaced_by, place) as (

@@ -3,14 +3,14 @@ import { BODY_POINT_NAMES, BODY_POINTS, type BodyPoint, GARMENT_PLACES } from '#
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** The address of a category, as the catalogue spells it. */
+/** Category slug, as in the catalogue. */
 const Slug = z
   .string()
   .min(1)
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** What staff write and shoppers see of size charts. Lengths are whole millimetres of the body. */
+/** Size charts for staff and shoppers. Lengths are whole millimetres of the body. */
 
 export const ChartCode = z
   .string()
@@ -30,7 +30,7 @@ const Range = z.strictObject({ from: Mm, to: Mm })
 const ChartSize = z.strictObject({
   size: words(20),
   ranges: z.partialRecord(Point, Range),
-  /** What the size is called elsewhere: `UK`, `US`, `IT`. */
+  /** Names of the size in other systems: `UK`, `US`, `IT`. */
   equivalents: z.record(words(12), words(20)).default({}),
 })
 
@@ -40,20 +40,20 @@ const OTHER_LANGUAGES = PAGE_LANGUAGES.filter((language) => language !== 'en') a
 const ChartFields = z.strictObject({
   name: words(80),
   gender: z.enum(CHART_GENDERS),
-  /** Such as `Slim`; empty where there is one fit. */
+  /** Such as `Slim`; empty for charts with one fit. */
   fit: singleLine(40).default(''),
-  /** As products name it: `EU`, `letter`, `collar`. */
+  /** Size system as in products: `EU`, `letter`, `collar`. */
   system: words(40),
-  /** Said to shoppers above the chart. */
+  /** Text for shoppers above the chart. */
   about: multiLine(1000).default(''),
-  /** Where the figures come from, for staff. */
+  /** Source of the figures, for staff. */
   source: singleLine(300).default(''),
   texts: z.partialRecord(z.enum(OTHER_LANGUAGES), ChartTexts).default({}),
-  /** The first is what a size is called by. */
+  /** Measured body points; the first is the main one of a size. */
   points: z.array(Point).min(1).max(BODY_POINT_NAMES.length),
   /** From the smallest to the largest. */
   sizes: z.array(ChartSize).min(1).max(MAX_SIZES),
-  /** Shoppers see it. Only a chart without gaps and overlaps can be. */
+  /** Visible to shoppers; requires a chart without gaps and overlaps. */
   published: z.boolean().default(false),
 })
 
@@ -90,7 +90,7 @@ export const SizeChartRow = z.object({
   faults: z.int(),
   version: z.int(),
   updatedAt: z.string(),
-  /** Products that name it themselves; categories that give it to theirs. */
+  /** Number of products and categories that refer to it. */
   products: z.int(),
   categories: z.int(),
 })
@@ -103,7 +103,7 @@ export const SizeChart = z.object({
   version: z.int(),
   document: SizeChartDocument,
   faults: z.array(Fault),
-  /** Slugs of the categories that give it to their products. */
+  /** Slugs of the categories that use it for their products. */
   categories: z.array(z.string()),
   products: z.int(),
   versions: z.array(z.object({ version: z.int(), at: z.string(), by: z.string() })),
@@ -115,7 +115,7 @@ export type NewSizeChart = z.infer<typeof NewSizeChart>
 export const SaveSizeChart = z.strictObject({
   document: SizeChartDocument,
   version: z.int().min(1),
-  /** Slugs: exactly these categories give it to their products. Left out, they stay as they are. */
+  /** Slugs of exactly the categories that use it for their products. Missing: unchanged. */
   categories: z.array(Slug).max(500).optional(),
 })
 export type SaveSizeChart = z.infer<typeof SaveSizeChart>
@@ -123,7 +123,7 @@ export const SavedSizeChart = z.object({ code: z.string(), version: z.int() })
 export type SavedSizeChart = z.infer<typeof SavedSizeChart>
 
 const bodyOf = (bounds: { min: number; max: number }) => z.int().min(bounds.min).max(bounds.max)
-/** Measurements of somebody; what is outside of what bodies measure is refused. */
+/** Body measurements of a shopper in millimetres. Values outside the human range are refused. */
 export const MeasuredBody = z.strictObject(
   Object.fromEntries(BODY_POINT_NAMES.map((name) => [name, bodyOf(BODY_POINTS[name]).optional()])) as Record<
     BodyPoint,
@@ -135,7 +135,7 @@ export type MeasuredBody = z.infer<typeof MeasuredBody>
 export const VersionOf = z.object({ code: ChartCode, version: z.coerce.number().int().min(1).max(1_000_000) })
 export const OldVersion = z.object({ version: z.int(), document: SizeChartDocument })
 
-/** What a shopper sees beside a product. */
+/** Size chart on a product page. */
 export const ShownSizeChart = ChartFields.pick({
   name: true,
   about: true,
@@ -152,7 +152,7 @@ const GarmentSize = z.strictObject({
   measures: z.partialRecord(GarmentPlace, z.int().min(1).max(LONGEST_mm)),
 })
 
-/** What each size of one product measures as it is sewn, in whole millimetres; no size where nobody has measured any. */
+/** Measurements of the sewn garment by size, in whole millimetres; empty when not measured. */
 export const GarmentMeasures = z
   .strictObject({ sizes: z.array(GarmentSize).max(MAX_SIZES) })
   .refine(({ sizes }) => new Set(sizes.map(({ size }) => size)).size === sizes.length, {
@@ -161,30 +161,30 @@ export const GarmentMeasures = z
   })
 export type GarmentMeasures = z.infer<typeof GarmentMeasures>
 
-/** What staff see of them: the sizes that the product comes in, and what is known of them. */
+/** Sizes of a product, and the garment measurements entered so far. */
 export const ProductMeasures = z.object({ sizes: z.array(z.string()).max(MAX_SIZES), measures: GarmentMeasures })
 export type ProductMeasures = z.infer<typeof ProductMeasures>
 
-/** The chart beside a product, and what the product itself measures; `garment` is null where nobody has measured it. */
+/** Size chart and garment measurements of a product; `garment` is null when not measured. */
 export const ProductSizeChart = ShownSizeChart.extend({ garment: GarmentMeasures.nullable() })
 export type ProductSizeChart = z.infer<typeof ProductSizeChart>
 
 export const PublishedSizeCharts = z.object({ charts: z.array(ShownSizeChart.extend({ code: z.string() })).max(60) })
 export type PublishedSizeCharts = z.infer<typeof PublishedSizeCharts>
 
-/** Which size somebody wears, and how sure that is. */
+/** Recommended size, with its probability. */
 export const SizeAdvice = z.object({
   system: z.string(),
-  /** The likeliest first; none when too little is known. `chance` is from 0 to 1. */
+  /** Most likely size first; empty when the measurements do not suffice. `chance` is from 0 to 1. */
   sizes: z.array(z.object({ size: z.string(), chance: z.number() })),
-  /** The measurement that told the best size from the next. */
+  /** Measurement that distinguishes the best size from the next. */
   decides: Point.nullable(),
-  /** What was not measured, in millimetres, and how far it may be off for nine in ten people. */
+  /** Estimated measurements in millimetres, and the error that nine in ten people stay within. */
   estimated: z.array(z.object({ point: Point, value: z.int(), give: z.int() })),
 })
 export type SizeAdvice = z.infer<typeof SizeAdvice>
 
-/** Which sizes somebody wears, by every chart for people like them, and what a list is narrowed to by it. */
+/** Sizes of a shopper by every chart for their gender, and the list filter they result in. */
 export const FittingSizes = z.object({
   /** Values of the facet `fits`. */
   fits: z.array(z.string()),

@@ -8,7 +8,7 @@ export const chartBy = (db: Db | Tx, code: string) =>
 export const lockChart = (tx: Tx, code: string) =>
   tx.selectFrom('size_chart').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 
-/** Nothing when another chart has the code. */
+/** Inserts a chart. Returns undefined when the code is taken. */
 export const insertChart = (tx: Tx, { code, document, at }: { code: string; document: SizeChartDocument; at: Date }) =>
   tx
     .insertInto('size_chart')
@@ -55,7 +55,7 @@ export const versionOf = (db: Db, code: string, version: number) =>
     .where('size_chart_version.version', '=', version)
     .executeTakeFirst()
 
-/** What each size of a product measures; without any size nothing is kept of it. */
+/** Saves the garment measurements of a product; deletes them when no size is given. */
 export async function setGarmentMeasures(tx: Tx, productId: number, measures: GarmentMeasures): Promise<void> {
   if (measures.sizes.length === 0) {
     await tx.deleteFrom('garment_measures').where('product_id', '=', productId).execute()

@@ -3,13 +3,13 @@ import { MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { Picture, Stock, Swatch } from '#shapes/catalogue.ts'
 import { Email, singleLine, words } from '#shapes/text.ts'
 
-/** What people wish for. Amounts are whole KES cents, of one piece or one metre. */
+/** Wishlists. Amounts are whole KES cents, per piece or metre. */
 
 export const MAX_LISTS = 12
 export const MAX_ITEMS = 100
-/** How many pieces one address waits for at the same time. */
+/** Maximum number of pending stock alerts per e-mail address. */
 export const MAX_REQUESTS = 30
-/** For how long what was taken off can be put back. */
+/** Time within which a removed item can be restored. */
 export const UNDO_minutes = 60
 
 const Slug = z
@@ -27,14 +27,14 @@ export const LinkToken = z.string().regex(/^[\w-]{22}$/)
 
 export const SaveItem = z.object({
   slug: Slug,
-  /** A cloth and size that was chosen. */
+  /** Chosen variant. */
   variantId: VariantId.optional(),
-  /** The first list, unless said otherwise. */
+  /** Defaults to the first list. */
   listId: z.uuid().optional(),
 })
 export type SaveItem = z.infer<typeof SaveItem>
 
-/** To another list, another note, or both. An empty note takes it away. */
+/** Moves an item, changes its note, or both. An empty note deletes it. */
 export const ChangeItem = z
   .object({ listId: z.uuid(), note: singleLine(280) })
   .partial()
@@ -43,25 +43,25 @@ export type ChangeItem = z.infer<typeof ChangeItem>
 
 export const Restoration = z.object({ items: z.array(z.uuid()).min(1).max(MAX_LISTS) })
 
-/** What is kept, in short: for hearts, and for the number beside the one at the top. */
+/** Summary for wishlist buttons on products and the number in the page header. */
 export const WishlistSummary = z.object({
-  /** Of products, each once. */
+  /** Slugs of saved products, without duplicates. */
   slugs: z.array(z.string()),
-  /** Pieces on all lists. */
+  /** Items on all lists. */
   count: z.int(),
 })
 export type WishlistSummary = z.infer<typeof WishlistSummary>
-/** After something was put on or taken off: which pieces. */
+/** Summary after adding or removing, with the ids of the affected items. */
 export const SavedItems = WishlistSummary.extend({ items: z.array(z.uuid()) })
 export type SavedItems = z.infer<typeof SavedItems>
 
 export const ListSummary = z.object({
   id: z.uuid(),
-  /** Null while the first list has no name of its own. */
+  /** Null while the first list has no custom name. */
   name: z.string().nullable(),
   isDefault: z.boolean(),
   count: z.int(),
-  /** The end of its link while it is shared. */
+  /** Token of the share link; null when not shared. */
   link: z.string().nullable(),
 })
 export type ListSummary = z.infer<typeof ListSummary>
@@ -73,38 +73,38 @@ const Piece = z.object({
   swatch: Swatch.nullable(),
   picture: Picture.nullable(),
   size: z.string().nullable(),
-  /** Null while nothing has been chosen. */
+  /** Null when no variant was chosen. */
   make: z.enum(MAKES).nullable(),
   unit: z.enum(UNITS),
   /** The shortest length; 1 for pieces. */
   step: z.int(),
-  /** What would go in the bag: what was chosen, or the only one there is. */
+  /** Variant for “add to bag”: the chosen one, or the only one; else null. */
   variantId: VariantId.nullable(),
   price: z.int(),
   stock: Stock,
-  /** False when the house has stopped selling it. */
+  /** False when the shop no longer sells it. */
   sold: z.boolean(),
 })
 
 export const WishlistItem = Piece.extend({
   id: z.uuid(),
-  /** What it cost when it was kept. */
+  /** Price when it was saved. */
   savedPrice: z.int(),
   note: z.string().nullable(),
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
-/** The lists of somebody, and what is on one of them, the latest first. `list` is null while there are none. */
+/** Lists of a shopper, and the items of one list, the latest first. `list` is null when the shopper has no list. */
 export const Wishlist = z.object({ lists: z.array(ListSummary), list: ListSummary.nullable(), items: z.array(WishlistItem) })
 export type Wishlist = z.infer<typeof Wishlist>
 
-/** As others see it: no owner, no notes, no earlier prices. */
+/** Public view of a shared list: no owner, no notes, no earlier prices. */
 export const SharedWishlist = z.object({ name: z.string().nullable(), items: z.array(Piece.extend({ id: z.uuid() })) })
 export type SharedWishlist = z.infer<typeof SharedWishlist>
 
 export const AskForStock = z.object({
   variantId: VariantId,
-  /** For whoever is signed in it is the account's own. */
+  /** Ignored for signed-in customers, whose account e-mail is used. */
   email: Email.optional(),
   language: words(10).default('en'),
 })
@@ -123,5 +123,5 @@ export type StockRequest = z.infer<typeof StockRequest>
 export const StockRequests = z.object({ requests: z.array(StockRequest) })
 export type StockRequests = z.infer<typeof StockRequests>
 
-/** The end of the link under such a mail. */
+/** Signed token of the unsubscribe link. */
 export const StopToken = z.object({ token: singleLine(100) })

@@ -9,7 +9,7 @@ const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase(
 
 type NewRequest = { variantId: number; channel: Channel; email: string; customerId: string | null; language: string; at: Date }
 
-/** Asked twice it is one request: the later one says the language and the channel. */
+/** Inserts a stock alert. A repeated request updates language and channel. */
 export async function insertRequest(tx: Tx, { variantId, channel, email, customerId, language, at }: NewRequest) {
   await sql`
     insert into stock_request (id, variant_id, channel, email, customer_id, language, asked_at)
@@ -20,11 +20,11 @@ export async function insertRequest(tx: Tx, { variantId, channel, email, custome
   )
 }
 
-/** One writer after the other for each address, so that the most stays the most. */
+/** Serialises requests of one e-mail address, so that its maximum holds. */
 export const lockMailbox = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`stock-request ${email}`}, 0))`.execute(tx)
 
-/** The variants that an address waits for. */
+/** Variants that an e-mail address has alerts for. */
 export const waitingFor = async (db: Db | Tx, email: string): Promise<number[]> =>
   (
     await db.selectFrom('stock_request').select('variant_id').where('email', '=', email).where('mailed_at', 'is', null).execute()
@@ -34,11 +34,11 @@ export const hasStopped = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.selectFrom('stock_request_stop').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
   undefined
 
-/** The address wants these mails again: its owner said so, signed in. */
+/** Allows these e-mails to an address again, after its signed-in owner asked for it. */
 export const liftStop = (tx: Tx, email: string) =>
   tx.deleteFrom('stock_request_stop').where('email_hash', '=', hashOf(email)).execute()
 
-/** The address of the request that a mail was about wants no more of them. Answers false when the request is not known any more. */
+/** Unsubscribes the address of a stock alert from these e-mails. Returns false when the alert no longer exists. */
 export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<boolean> {
   const row = await tx.selectFrom('stock_request').select('email').where('id', '=', requestId).executeTakeFirst()
   if (!row) return false
@@ -51,7 +51,7 @@ export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<bool
   return true
 }
 
-/** Takes an open request of this customer back. */
+/** Deletes a pending stock alert of this customer. */
 export async function withdrawRequest(db: Db, id: string, who: { id: string; email: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_request')
@@ -63,8 +63,8 @@ export async function withdrawRequest(db: Db, id: string, who: { id: string; ema
 }
 
 /**
- * Whoever of these is to be told, told from now on: each answered to one caller only, whatever other processes do at the same
- * moment. The mail is owed in the same transaction.
+ * Marks alerts as mailed and returns them. Concurrent processes never claim the same alert. The caller enqueues the e-mails in
+ * the same transaction.
  */
 export async function claimRequests(tx: Tx, ids: readonly string[], at: Date) {
   const { rows } = await sql<{ id: string; variant_id: number; email: string; language: string }>`
@@ -87,7 +87,7 @@ export async function deleteOldRequests(db: Db, before: Date) {
   await sql`delete from stock_request where mailed_at < ${before}`.execute(db)
 }
 
-/** What one customer waits for is another's from now on; mail about it goes where it was asked for. */
+/** Moves stock alerts to another customer; the e-mail addresses stay. */
 export async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }) {
   await tx.updateTable('stock_request').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }

@@ -7,7 +7,7 @@ import './tables.ts'
 export type ListRow = Selectable<Tables['wishlist']>
 export type ItemRow = Selectable<Tables['wishlist_item']>
 
-/** The first list of a holder, made if there is none. Whoever writes to any of their lists waits here for the one before. */
+/** Locks the first list of a holder and creates it if missing. Serialises all writes to the holder's lists. */
 export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<ListRow> {
   const { rows } = await sql<ListRow>`
     insert into wishlist (id, owner_id, is_default, created_at, touched_at) values (${newId()}, ${ownerId}, true, ${at}, ${at})
@@ -16,7 +16,7 @@ export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<
   return present(rows[0], 'the first list')
 }
 
-/** The first one first, then as they were made. */
+/** Lists of a holder: the first list, then by creation time. */
 export const listsOf = (db: Db | Tx, ownerId: string): Promise<ListRow[]> =>
   db
     .selectFrom('wishlist')
@@ -48,7 +48,7 @@ export const deleteLists = (tx: Tx, ids: readonly string[]) =>
     .where('id', 'in', ids as string[])
     .execute()
 
-/** What stands on these lists now. */
+/** Current items of these lists. */
 export const itemsOn = (db: Db | Tx, listIds: readonly string[]): Promise<ItemRow[]> =>
   db
     .selectFrom('wishlist_item')
@@ -61,7 +61,7 @@ export const itemsOn = (db: Db | Tx, listIds: readonly string[]): Promise<ItemRo
 
 type NewItem = { listId: string; productId: number; variantId: number | null; price: number; at: Date }
 
-/** Puts a piece on a list; one that is there already stays as it is. Answers its id. */
+/** Adds an item; an existing one stays unchanged. Returns its id. */
 export async function insertItem(tx: Tx, { listId, productId, variantId, price, at }: NewItem): Promise<string> {
   const row = { id: newId(), wishlist_id: listId, product_id: productId, variant_id: variantId, price, note: null }
   const { rows } = await sql<{ id: string }>`
@@ -72,7 +72,7 @@ export async function insertItem(tx: Tx, { listId, productId, variantId, price, 
   return rows[0]?.id ?? row.id
 }
 
-/** Items of this holder, whether they still stand or were taken off. */
+/** Items of this holder, including removed ones. */
 export const itemsOf = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<ItemRow[]> =>
   tx
     .selectFrom('wishlist_item')
@@ -88,7 +88,7 @@ export const changeItem = (
   change: { wishlist_id?: string; note?: string | null; removed_at?: Date | null },
 ) => tx.updateTable('wishlist_item').set(change).where('id', '=', id).execute()
 
-/** Takes a product off every list of a holder. Answers which items that were. */
+/** Removes a product from every list of a holder. Returns the ids of the items. */
 export async function removeProduct(tx: Tx, ownerId: string, productId: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update wishlist_item set removed_at = ${at} from wishlist
@@ -97,7 +97,7 @@ export async function removeProduct(tx: Tx, ownerId: string, productId: number, 
   return rows.map(({ id }) => id)
 }
 
-/** Both holders' lists, locked in one order, so that two sign-ins at once do not wait for each other. */
+/** Locks the lists of both holders in a fixed order, so that concurrent sign-ins do not deadlock. */
 export const lockListsOf = (tx: Tx, ownerIds: readonly string[]): Promise<ListRow[]> =>
   tx
     .selectFrom('wishlist')
@@ -109,9 +109,9 @@ export const lockListsOf = (tx: Tx, ownerIds: readonly string[]): Promise<ListRo
 
 export const forgetListsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('wishlist').where('owner_id', '=', ownerId).execute()
 
-/** What was taken off before `removed`, and lists of browsers that nobody has touched since `touched`; an account's stay. */
+/** Deletes items removed before `removed`, and browsers' lists unused since `touched`. Lists of accounts stay. */
 export async function deleteOldItems(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
   await db.deleteFrom('wishlist_item').where('removed_at', '<', removed).execute()
-  // A browser's id is random (version 4), an account's is worked out (version 8): see `ownerOf`.
+  // Browser ids are random UUIDs (version 4), account ids are derived (version 8): see `ownerOf`.
   await sql`delete from wishlist where touched_at < ${touched} and substr(owner_id::text, 15, 1) = '4'`.execute(db)
 }

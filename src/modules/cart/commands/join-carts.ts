@@ -4,20 +4,20 @@ import { joinLines } from '../rules/join-lines.ts'
 import * as store from '../store.ts'
 
 type Join = {
-  /** A browser's, and the account's. */
+  /** Cart holders: the browser, and the account. */
   from: string
   to: string
   channel: Channel
   at: Date
-  /** Whether an order of this bag is being paid: such a bag must live on, for it is emptied when the money is in. */
+  /** True while an order of this cart is being paid. The cart is kept then, because it is emptied after payment. */
   isBusy: (cartId: string) => Promise<boolean>
-  /** Orders of the bag that goes become those of the one that stays. */
+  /** Moves the orders of the merged cart to the remaining one. */
   moveOrders: (from: string, to: string) => Promise<unknown>
 }
 
 /**
- * The bag of a browser joins that of an account, by `joinLines`; afterwards the browser has none. Answers how many lines
- * came along, and how many were more than a bag holds.
+ * Merges a browser's cart into the account's by `joinLines` and deletes it. Returns the number of lines merged, and of lines
+ * above the cart limit.
  */
 export async function joinCarts(
   tx: Tx,

@@ -3,14 +3,14 @@ import { MAX_LINES } from '../contract.ts'
 type Line = { variant_id: number; style_key?: string; quantity: number; added_at: Date }
 
 /**
- * Two bags of one person become one. What is in both is there once, with the larger of the two quantities: somebody who
- * chose the same on two devices wants it once. Each line is otherwise that of the later of the two, with the price last
- * seen. When it is more than a bag holds, what was put in first goes. The latest is last, as in every bag.
+ * Merges two carts of one customer. A line in both is kept once with the larger quantity, because the same choice on two devices
+ * means one purchase. Other fields come from the later line. Above the cart limit the oldest lines are dropped. The latest line
+ * is last.
  */
 export function joinLines<L extends Line>(one: readonly L[], other: readonly L[]): { lines: L[]; left: number } {
   const joined = new Map<string, L>()
   for (const line of [...one, ...other]) {
-    // The same garment in another style is another garment.
+    // Lines of one variant with different styles are different garments.
     const goods = `${line.variant_id} ${line.style_key ?? ''}`
     const twin = joined.get(goods)
     if (!twin) {

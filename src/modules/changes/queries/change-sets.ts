@@ -30,13 +30,13 @@ function present(set: store.SetRow, counts: readonly store.SetCounts[], now: Dat
   }
 }
 
-/** A set with how far it is; nothing when there is none. */
+/** Returns a bulk change with its progress; undefined when it does not exist. */
 export async function findChangeSet(db: Db | Tx, id: string, now: Date): Promise<ChangeSet | undefined> {
   const set = await store.setById(db, id)
   return set && present(set, await store.countsOf(db, [id]), now)
 }
 
-/** Refuses `changes.no-such-set`, and a reader without the rights that the set needs. */
+/** Returns a bulk change. Refuses `changes.no-such-set`, and a reader without the permissions it needs. */
 export async function changeSet({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Rights, id: string): Promise<Outcome<ChangeSet>> {
   const allowed = await mayRead(db, by, id)
   if (!allowed.ok) return allowed
@@ -49,7 +49,7 @@ async function mayRead(db: Db, by: Rights, id: string): Promise<Outcome<void>> {
   return set ? checkRights(by, set.needs) : refuse(problems.noSuchSet())
 }
 
-/** Lists sets of changes, without those that need other rights than the reader has. */
+/** Lists bulk changes, without those the reader lacks permissions for. */
 export async function changeSets(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Rights,
@@ -63,7 +63,7 @@ export async function changeSets(
   return done({ sets: sets.map((set) => present(set, counts, clock.now())), total })
 }
 
-/** Refuses `changes.no-such-set`, and a reader without the rights that the set needs. */
+/** Lists the entries of a bulk change. Refuses `changes.no-such-set`, and a reader without the permissions it needs. */
 export async function changeEntries(
   { db }: Pick<Deps, 'db'>,
   by: Rights,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { CHANNELS } from '#domain/pricing/goods.ts'
 import { singleLine, words } from '#shapes/text.ts'
 
-/** What can be done to many products at once. Amounts are whole KES cents. */
+/** Bulk changes of products. Amounts are whole KES cents. */
 
 const Slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-/** Of an attribute, or of a size chart. */
+/** Code of an attribute or a size chart. */
 const Code = z
   .string()
   .min(1)
@@ -16,30 +16,30 @@ const Code = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u)
 const MAX_CENTS = 100_000_000_00
 
-/** What can be done to the stock of many at once, and taken back. */
+/** Bulk stock movements that can be undone. */
 export const BULK_MOVEMENTS = ['adjusted', 'written-off', 'quarantined', 'restored'] as const
 export type BulkMovement = (typeof BULK_MOVEMENTS)[number]
 
-/** To what a price is rounded after it was worked out: cents are always whole. */
+/** Rounding of calculated prices; cents are always whole. */
 export const ROUNDINGS = ['none', 'shilling', 'ten', 'hundred', 'ninety-nine'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
 export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.enum(['draft', 'active', 'archived']) }),
-  /** `move`: its own category; `add` and `remove`: a further one. */
+  /** `move` sets the main category; `add` and `remove` change additional ones. */
   z.object({ kind: z.literal('category'), how: z.enum(['move', 'add', 'remove']), category: Slug }),
   z.object({ kind: z.literal('tags'), how: z.enum(['add', 'remove']), tags: z.array(words(60)).min(1).max(20) }),
   z.object({ kind: z.literal('channel'), how: z.enum(['add', 'remove']), channel: z.enum(CHANNELS) }),
   z.object({
     kind: z.literal('price'),
-    /** `amount` in cents, `percent` in hundredths of a percent (1,250 is 12.5 %); below zero makes cheaper. */
+    /** `amount` in cents, `percent` in hundredths of a percent (1,250 is 12.5 %); negative values lower the price. */
     by: z.enum(['percent', 'amount']),
     value: z.int().min(-MAX_CENTS).max(MAX_CENTS),
     rounding: z.enum(ROUNDINGS).default('none'),
-    /** The price before is struck through beside a lower one; without it a struck price stays as far as it is still higher. */
+    /** True: a lower price shows the old one as `compareAt`. False: the existing `compareAt` stays while it is higher. */
     strike: z.boolean().default(false),
   }),
-  /** So many percent off for a while, beside what is scheduled already; `clear` takes out all that has not ended. */
+  /** Adds a temporary discount in percent to the schedule; `clear` removes all scheduled prices that have not ended. */
   z
     .object({
       kind: z.literal('sale'),
@@ -53,7 +53,10 @@ export const BulkChange = z.discriminatedUnion('kind', [
       path: ['until'],
       error: 'It must end after it begins.',
     }),
-  /** `set` says these and no others; `add` and `remove` only of what has several values. Without values, `set` says nothing any more. */
+  /**
+   * `set` replaces the values; `add` and `remove` apply to attributes with several values. `set` without values removes the
+   * attribute.
+   */
   z
     .object({
       kind: z.literal('attribute'),
@@ -62,13 +65,13 @@ export const BulkChange = z.discriminatedUnion('kind', [
       values: z.array(singleLine(300, { least: 1 })).max(100),
     })
     .refine(({ how, values }) => how === 'set' || values.length > 0, { path: ['values'], error: 'Say which values.' }),
-  /** The chart beside the product; none: the chart of its category counts. */
+  /** Size chart of the product; null: the chart of its category applies. */
   z.object({ kind: z.literal('size-chart'), sizeChart: Code.nullable() }),
-  /** The class by which they are taxed; prices stay what they are. */
+  /** VAT class of the product; prices stay the same. */
   z.object({ kind: z.literal('vat-class'), vatClass: Slug }),
   /**
-   * Pieces, or centimetres of cloth, in one place (the main one unless another is named). `by`: so much is adjusted (below zero: less),
-   * written off, put aside or taken back from there, as its movement says; `to`: so much was counted there, or in all places together.
+   * Stock in pieces or centimetres at one location (the main one by default). `by` applies the movement: adjust (negative: less),
+   * write off, quarantine or restore. `to` sets the counted stock at the location, or in total.
    */
   z
     .object({

@@ -13,8 +13,8 @@ const STEPS: Record<Rounding, number> = {
 }
 
 /**
- * What a price (whole cents) becomes: exactly worked out, rounded once, half away from zero; `ninety-nine` is a shilling below the
- * nearest hundred. Nothing when it would not be above zero. A struck price that is no longer higher goes.
+ * New price in whole cents, calculated exactly and rounded once, half away from zero; `ninety-nine` is a shilling below the
+ * nearest hundred. Undefined when not above zero. A `compareAt` that is no longer higher is removed.
  */
 export function newPrice({ price, compareAt }: Priced, { by, value, rounding, strike }: PriceRule): Priced | undefined {
   const exact = by === 'amount' ? (price + value) * 10_000 : price * (10_000 + value)

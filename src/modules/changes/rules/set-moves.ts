@@ -2,10 +2,10 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { SetKind, SetState } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Every move that staff make. `undo` is possible for a day, also of what was stopped half way. */
+/** Moves that staff can make. `undo` is possible for a day, also for partly applied changes. */
 export const SET_MOVES = {
   run: { from: ['ready', 'scheduled'], to: 'running' },
-  /** It begins by itself at its moment, which can be moved. */
+  /** Schedules the start; the time can be changed. */
   schedule: { from: ['ready', 'scheduled'], to: 'scheduled' },
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
@@ -14,16 +14,16 @@ export const SET_MOVES = {
 } as const satisfies Record<string, { from: readonly SetState[]; to: SetState }>
 export type SetMove = keyof typeof SET_MOVES
 
-/** How long what was changed can be taken back. */
+/** Undo period in hours. */
 export const UNDO_hours = 24
-/** How far ahead changes can be scheduled. */
+/** Maximum number of days to schedule ahead. */
 export const MAX_AHEAD_days = 366
 
 type Movable = { kind: SetKind; state: SetState; startedAt: Date | null; undoUntil: Date | null }
 
 export function moveSet(set: Movable, move: SetMove, now: Date): Outcome<SetState> {
   const { from, to } = SET_MOVES[move]
-  // What a file says is not kept long enough to wait for a day to come.
+  // Rows of a file are deleted too soon to schedule it.
   if (move === 'schedule' && set.kind !== 'bulk') return refuse(problems.notNow(set.state))
   if (!(from as readonly SetState[]).includes(set.state)) return refuse(problems.notNow(set.state))
   if (move !== 'undo') return done(to)
@@ -34,7 +34,7 @@ export function moveSet(set: Movable, move: SetMove, now: Date): Outcome<SetStat
 export const movesOf = (set: Movable, now: Date): SetMove[] =>
   (Object.keys(SET_MOVES) as SetMove[]).filter((move) => moveSet(set, move, now).ok)
 
-/** Whether a set may begin by itself at this moment. Refuses what is past, and what is more than a year away. */
+/** Returns the start time. Refuses times in the past or more than a year ahead. */
 export function momentAhead(at: Date, now: Date): Outcome<Date> {
   const ahead_ms = at.getTime() - now.getTime()
   return ahead_ms > 0 && ahead_ms <= MAX_AHEAD_days * 86_400_000 ? done(at) : refuse(problems.notAhead())

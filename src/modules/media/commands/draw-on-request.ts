@@ -9,12 +9,12 @@ import { present } from '../queries/present.ts'
 import { insertAssets, lockAssets } from '../store.ts'
 import { queuePictures } from './draw-waiting.ts'
 
-/** What every drawn picture measures, in pixels. */
+/** Size of rendered images in pixels. */
 const SIZE = { width: 1600, height: 2000 }
 
 /**
- * Lists the pictures of a thing in these cloths, from where it was asked; they are drawn in the background, and the ones that somebody looks
- * at first. What is listed already is the same picture. Refuses `media.not-seen-so` when there is none from there.
+ * Adds images of a garment in these cloths to the library, from the requested views, and renders them in the background. An
+ * existing image is reused. Refuses `media.not-seen-so` when the garment has none of these views.
  */
 export async function drawOnRequest(
   deps: Deps,

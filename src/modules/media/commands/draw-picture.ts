@@ -4,10 +4,9 @@ import { FIRST_width, FORMATS, nameOfForm, smallerThan } from '../rules/forms.ts
 import { type Asset, saveFailed, saveMade } from '../store.ts'
 
 /**
- * Draws a picture and keeps every file of it up to `width`, and wider than what is there: drawing costs far more than
- * encoding. Several processes may draw the same picture at once; they write the same bytes. False when it cannot be drawn:
- * then it is listed as failed, with the reason, and the shop shows the cloth instead. A picture that the end of the shop cut short
- * goes on waiting.
+ * Renders an image and stores every file up to `width` that is wider than the stored ones, because rendering costs far more than
+ * encoding. Concurrent processes write the same bytes. Returns false on failure: the asset is then `failed` with the reason, and
+ * the shop shows the cloth. After a shutdown it stays `waiting`.
  */
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps
@@ -25,7 +24,7 @@ export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe'
   }
 }
 
-/** How wide the widest file is that is there and narrower than this; 0 when there is none. */
+/** Width of the widest stored file narrower than this; 0 when none is stored. */
 async function widestThere({ blobs, shippedPicture }: Deps, id: string, width: number): Promise<number> {
   const forms = smallerThan({ width, format: 'avif' }).filter((form) => form.width >= FIRST_width) // smaller ones are made of the first
   for (const form of forms) if (await blobs.get(nameOfForm(id, form))) return form.width

@@ -7,7 +7,7 @@ import { assetById, saveFailed, waitingIds } from '../store.ts'
 
 type Picture = { id: string }
 
-/** Draws a picture that nobody has looked at yet. */
+/** Queue that renders images before the first request for them. */
 export const drawPictureQueue = queue<Picture>({
   name: 'draw-picture',
   unique: true,
@@ -17,10 +17,10 @@ export const drawPictureQueue = queue<Picture>({
   longestRun_seconds: 900,
 })
 
-/** More than all processes draw until the next ones are queued. */
+/** More than all processes render before the next run. */
 const MAX = 200
 
-/** Gives a job to the next pictures that wait, in the order in which they were listed. */
+/** Enqueues a job for the oldest waiting images. */
 export async function queuePictures({ config, db, jobs }: Deps): Promise<void> {
   if (config.drawPictures !== 'all') return
   const ids = await waitingIds(db, MAX)
@@ -31,13 +31,13 @@ export async function queuePictures({ config, db, jobs }: Deps): Promise<void> {
   })
 }
 
-/** The work of the queue: waits until this process draws nothing that somebody is looking at. */
+/** Job of the queue: renders when this process has no image to render for a visitor. */
 export async function drawWaiting({ db, drawing }: Deps, { id }: Picture): Promise<void> {
   if ((await assetById(db, id))?.state !== 'waiting') return
   const drawn = await drawing.ask(id, FIRST_width, 'nobody')
   if (!drawn && (await assetById(db, id))?.state === 'waiting') throw new Error('a picture was not drawn: the shop is closing')
 }
 
-/** Listed with those that cannot be drawn, so that it is not tried for ever. */
+/** Marks the image as failed after the last retry, so that it is not tried again. */
 export const drawingGivenUp = ({ db }: Deps, { id }: Picture): Promise<void> =>
   saveFailed(db, id, 'It was not drawn, try after try: its process ended each time.')

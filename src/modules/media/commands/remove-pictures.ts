@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { formsWithin, nameOfForm, nameOfMaster, nameOfShare } from '../rules/forms.ts'
 import { type Asset, removeAssets } from '../store.ts'
 
-/** Takes (locked) pictures out of the library. Their files are removed after the commit: `removeFiles`. */
+/** Deletes locked images from the library. Delete their files after the commit with `removeFiles`. */
 export const removePictures = (tx: Tx, assets: readonly Pick<Asset, 'id'>[]) =>
   removeAssets(
     tx,
@@ -12,7 +12,7 @@ export const removePictures = (tx: Tx, assets: readonly Pick<Asset, 'id'>[]) =>
 
 const WIDEST = 1600
 
-/** Every file of pictures that are gone. One that is not there is no mistake. */
+/** Deletes every file of removed images. A missing file is ignored. */
 export async function removeFiles({ blobs }: Pick<Deps, 'blobs'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     for (const form of formsWithin(WIDEST)) await blobs.remove(nameOfForm(id, form))

@@ -14,13 +14,13 @@ import { decodeForLibrary } from './decode-upload.ts'
 import { enqueueForms } from './encode-forms.ts'
 
 type Named = { name: string; folder: string; background?: boolean }
-/** `already`: the same file was there before. */
+/** `already`: the same file was uploaded before. */
 type Stored = { asset: Asset; already: boolean }
 
 /**
- * Takes a picture into the library. It is decoded and encoded anew: nothing of the file itself is kept, so neither is anything hidden in it. The same file
- * again is the picture that is there already. A refused one leaves nothing behind, for nothing is written before it has been decoded whole. An import
- * sends its pictures in the `background`: they wait until no request does.
+ * Adds an image to the library. It is decoded and encoded again, so nothing hidden in the file is kept. The same file returns the
+ * existing image. Nothing is written before decoding succeeds. Imports use `background`, which waits for idle time between
+ * requests.
  */
 export async function saveUpload(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function saveUpload(
     ...seen,
     state: 'ready',
   } as const
-  await blobs.put(nameOfMaster(id), master, 'image/webp') // before its row: a row never points at nothing
+  await blobs.put(nameOfMaster(id), master, 'image/webp') // before its row, which must not point at a missing file
   await transact(db, async (tx) => {
     await insertAssets(tx, [{ ...picture, created_at: at, made_at: at }])
     return done(await enqueueForms(deps, tx, id, seen.width))
@@ -56,7 +56,7 @@ export async function saveUpload(
   return done({ asset, already: false })
 }
 
-/** The same as an answer. */
+/** Uploads an image and records it in the audit log. */
 export async function upload(deps: Deps, actor: string, bytes: Uint8Array, named: Named): Promise<Outcome<UploadedPicture>> {
   const stored = await saveUpload(deps, bytes, named)
   if (!stored.ok) return stored

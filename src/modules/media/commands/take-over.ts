@@ -4,13 +4,13 @@ import { present } from '../queries/present.ts'
 import { tidyTags } from '../rules/words.ts'
 import { type Asset, saveWords } from '../store.ts'
 
-/** A (locked) picture stands in the place of another from now on, with its folder, its tags and what is said of it. */
+/** Replaces a locked image by another, which gets its folder, tags and alternative texts. */
 export async function takeOver(tx: Tx, old: Asset, heir: Asset): Promise<LibraryPicture> {
   const words = {
     folder: old.folder || heir.folder,
     tags: tidyTags([...old.tags, ...heir.tags]),
     alt: { ...heir.alt, ...old.alt },
-    // What must stay in sight of another picture stands elsewhere; somebody has to look.
+    // The focal point is not copied, because the new image may show the garment elsewhere.
     replaced_by: null,
   }
   await saveWords(tx, heir.id, words)

@@ -6,15 +6,15 @@ import { problems } from '../problems.ts'
 import { FIRST_width, FORMATS, type Form, formFor, nameOfForm, nameOfMaster, smallerThan } from '../rules/forms.ts'
 import { type Asset, assetById } from '../store.ts'
 
-/** A page that waits longer has gone, or asks again. Beyond the 20 seconds in which one page is complete: several may be looked at. */
+/** Maximum wait for an image. A page is complete within 20 seconds, and visitors may open several. */
 const PATIENCE_ms = 40_000
-/** Where a smaller one is there, and lies beneath meanwhile: a browser has but six connections. */
+/** Maximum wait for a larger version while a smaller one is shown, because browsers open only six connections. */
 const LARGER_patience_ms = 12_000
 
-/** An upload has smaller files, or itself, to be shown first. */
+/** Maximum wait for an uploaded image, which has smaller files or its original to show. */
 const UPLOAD_patience_ms = 5_000
 
-/** Where so small a picture is asked for, a larger one stands beside it that is looked at first: a cloth beside its jacket. */
+/** Up to this width an image is a thumbnail, such as a cloth next to its garment, and has lower priority. */
 const STAMP_width = 320
 
 /** `forNow`: another file, while the requested one is being made. It must not be stored under this address. */
@@ -24,9 +24,9 @@ const fileOf = (bytes: Uint8Array, { format }: Form, forNow = false): Outcome<Pi
   done({ bytes, type: FORMATS[format], forNow })
 
 /**
- * One file of a picture. A missing one is made: of an upload from what is stored of it, a small one from the file that every drawn picture has, a larger
- * one when its turn comes, which for a page being looked at is next. Where that takes too long, or too many wait, a smaller file is sent for now. Only
- * where there is none yet the request waits as long as it takes.
+ * Returns one file of an image and makes it if missing: of an upload from its original, a small one from the first file of a
+ * rendered image, a larger one by rendering, at high priority. After the maximum wait a smaller file is returned for now; only an
+ * image without any file waits until it is rendered.
  */
 export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
   const stored = await deps.blobs.get(nameOfForm(id, form))
@@ -47,8 +47,8 @@ export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise
 }
 
 /**
- * A small file made from the one that every drawn picture has, and stored. Undefined where the picture has not been drawn. The first file itself for now
- * when too many files wait to be made.
+ * Makes a small file from the first file and stores it. Returns the first file for now when too many files wait, and undefined
+ * when the image has not been rendered.
  */
 async function ofFirst(deps: Deps, id: string, form: Form): Promise<PictureFile | undefined> {
   const first = (await deps.blobs.get(nameOfForm(id, { width: FIRST_width, format: 'avif' }))) ?? (await deps.shippedPicture(id))
@@ -75,7 +75,7 @@ async function smallerFile(deps: Deps, id: string, form: Form): Promise<PictureF
   return (await storedSmaller(deps, id, form)) ?? ofFirst(deps, id, { width: FIRST_width, format: form.format })
 }
 
-/** Waits for work of the renderer, or `tired`. */
+/** Waits for the renderer, or returns `tired` after `patience_ms`. */
 const inTime = <T>(work: Promise<T>, patience_ms: number) => withoutSlot(() => Promise.race([work, tired(patience_ms)]))
 
 const tired = (patience_ms: number) => new Promise<'tired'>((resolve) => setTimeout(resolve, patience_ms, 'tired').unref())

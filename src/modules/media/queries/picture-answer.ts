@@ -7,7 +7,7 @@ import { fileOfPicture } from './file-of-picture.ts'
 import { srcOf } from './present.ts'
 import { sharePicture } from './share-picture.ts'
 
-/** One file of a picture, as a browser gets it. */
+/** HTTP response with one file of an image. */
 export async function pictureAnswer(
   deps: Deps,
   { id, file: name }: { id: string; file: string },
@@ -23,13 +23,13 @@ export async function pictureAnswer(
       'Content-Type': type,
       'Content-Length': String(bytes.length),
       'Cache-Control': forNow ? 'no-store' : 'public, max-age=31536000, immutable',
-      // Whatever is in a picture that somebody sent: it is a picture and nothing else.
+      // Uploaded images must never run as a document.
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })
 }
 
-/** The address that stays when a picture is replaced: it leads to the file of whatever stands in its place today. */
+/** Permanent URL of an image: redirects to its latest replacement. */
 async function newest({ db }: Deps, id: string): Promise<Outcome<never> | Response> {
   const heir = await newestOf(db, id)
   if (!heir) return refuse(problems.noSuchPicture())

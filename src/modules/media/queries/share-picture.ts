@@ -6,14 +6,15 @@ import { type Form, nameOfMaster, nameOfShare } from '../rules/forms.ts'
 import { type Asset, assetById } from '../store.ts'
 import { fileOfPicture, type PictureFile } from './file-of-picture.ts'
 
-/** The house's own paper, where a picture has not said its colour yet. */
+/** Background colour for images whose colour is not known yet. */
 const PAPER = '#e9e4db'
 const JPEG = 'image/jpeg'
 const FILE: Form = { width: 800, format: 'webp' }
 
 /**
- * The picture as it is shown beside a link that somebody shares: 1200 × 630, whole, on its own ground, as JPEG, which every
- * scraper knows. Made once from what is stored of an upload or from the file of 800 pixels; while that is being drawn, from a smaller one, and then not stored.
+ * Link preview of an image: 1200 × 630, uncropped, on its background colour, as JPEG, which every scraper supports. Made once
+ * from the original of an upload or from the file of 800 pixels. While that is being rendered, a smaller one is used and not
+ * stored.
  */
 export async function sharePicture(deps: Deps, id: string): Promise<Outcome<PictureFile>> {
   const name = nameOfShare(id)
@@ -33,7 +34,7 @@ export async function sharePicture(deps: Deps, id: string): Promise<Outcome<Pict
   return shared.ok ? done({ bytes: shared.value, type: JPEG, forNow }) : shared
 }
 
-/** An upload as it is stored, or the file of 800 pixels. */
+/** The original of an upload, or the file of 800 pixels. */
 async function sourceOf(deps: Deps, { id, source, state }: Asset): Promise<Outcome<Pick<PictureFile, 'bytes' | 'forNow'>>> {
   const master = source === 'uploaded' && state !== 'failed' ? await deps.blobs.get(nameOfMaster(id)) : undefined
   if (master) return done({ bytes: master, forNow: false })

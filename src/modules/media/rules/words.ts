@@ -8,7 +8,7 @@ export const tidyFolder = (folder: string): string =>
     .filter(Boolean)
     .join('/')
 
-/** Each once, whatever its letters; as it was written first. */
+/** Removes duplicate tags, ignoring case and keeping the first spelling. */
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of tags.map((each) => each.trim()).filter(Boolean)) {
@@ -19,7 +19,7 @@ export function tidyTags(tags: readonly string[]): string[] {
 
 type Sorting = { folder?: string | undefined; addTags: readonly string[]; removeTags: readonly string[] }
 
-/** Where a picture stands after it was put into a folder, given tags and had tags taken away. */
+/** Folder and tags after a bulk change. */
 export function sorted(at: { folder: string; tags: readonly string[] }, { folder, addTags, removeTags }: Sorting) {
   const gone = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
   const kept = at.tags.filter((tag) => !gone.has(tag.toLowerCase()))

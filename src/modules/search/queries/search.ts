@@ -94,7 +94,8 @@ function* waysToAsk(parts: readonly Part[]): Generator<{ loose?: ReadonlySet<Par
   else yield {}
   if (garments.length > 1) yield { loose: new Set([...garments.slice(0, -1), ...purposes]) }
   const isOfThings = parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')
-  // A word that also names a cloth may, with no garment or colour in the query, mean something else: a block for pressing is no block print.
+  // A word that also names a cloth may, with no garment or colour in the query, mean something else: a block for pressing is no
+  // block print.
   const isOfWords = things.length === 0 && parts.every(({ kind }) => kind !== 'colour')
   if (purposes.length === 0 && (isOfThings || isOfWords)) yield { loose: new Set(parts) }
 }

@@ -8,13 +8,13 @@ import * as store from '../store.ts'
 
 export type Writing = { by: string; at: Date }
 
-/** What is wrong with it may be saved and put right later; shoppers see only what is whole. */
+/** Refuses publishing a chart with faults. A draft may have them; shoppers only see published charts. */
 function mayBePublished(document: SizeChartDocument): Outcome<void> {
   const [first, ...more] = chartFaults(document)
   return document.published && first ? refuse(problems.hasFaults(first, more.length + 1)) : done(undefined)
 }
 
-/** Refuses `size-charts.code-taken` and `size-charts.has-faults`. */
+/** Creates a chart. Refuses `size-charts.code-taken` and `size-charts.has-faults`. */
 export async function addChart(tx: Tx, { code, document }: NewSizeChart, { by, at }: Writing): Promise<Outcome<SavedSizeChart>> {
   const whole = mayBePublished(document)
   if (!whole.ok) return whole
@@ -26,7 +26,7 @@ export async function addChart(tx: Tx, { code, document }: NewSizeChart, { by, a
 
 export type SavedChart = SavedSizeChart & { before: SizeChartDocument; changed: boolean }
 
-/** A new version, unless it is the same. Refuses `size-charts.changed-meanwhile` when it is not the version that was read. */
+/** Saves a chart as a new version, unless nothing changed. Refuses `size-charts.changed-meanwhile` on a version conflict. */
 export async function saveChart(
   tx: Tx,
   { code, document, version }: { code: string; document: SizeChartDocument; version: number },
@@ -43,7 +43,7 @@ export async function saveChart(
   return done({ code, version: version + 1, before: row.document, changed: true })
 }
 
-/** Takes it away; whoever used it has another one by then. */
+/** Deletes a chart. Callers must have reassigned its products first. Refuses a code that does not exist. */
 export async function removeChart(tx: Tx, code: string): Promise<Outcome<SizeChartDocument>> {
   const row = await store.lockChart(tx, code)
   if (!row) return refuse(problems.noSuchChart())

@@ -10,12 +10,12 @@ type ItemToSave = {
   listId: string | undefined
   productId: number
   variantId: number | null
-  /** KES cents, as it is now. */
+  /** Current price in KES cents. */
   price: number
   at: Date
 }
 
-/** Puts a piece on a list. Refuses `wishlist.no-such-list` and `wishlist.full`. */
+/** Adds an item to a list. Refuses `wishlist.no-such-list` and `wishlist.full`. */
 export async function saveItem(tx: Tx, { ownerId, listId, ...piece }: ItemToSave): Promise<Outcome<string>> {
   const first = await store.lockFirstList(tx, ownerId, piece.at)
   const list = listId === undefined ? first : await store.listOf(tx, ownerId, listId)
@@ -28,7 +28,7 @@ const overflows = async (tx: Tx, listId: string): Promise<boolean> => (await sto
 
 type Change = ChangeItem & { ownerId: string; id: string; at: Date }
 
-/** Another list, another note. A piece that stands on that list already is there once. */
+/** Changes the note or moves an item. If the target list already has the item, only that one is kept. */
 export async function changeItem(tx: Tx, { ownerId, id, listId, note, at }: Change): Promise<Outcome<void>> {
   await store.lockFirstList(tx, ownerId, at)
   const [item] = await store.itemsOf(tx, ownerId, [id])
@@ -47,7 +47,7 @@ export async function changeItem(tx: Tx, { ownerId, id, listId, note, at }: Chan
 const standsOn = async (tx: Tx, listId: string, { product_id, variant_id }: store.ItemRow): Promise<boolean> =>
   (await store.itemsOn(tx, [listId])).some((each) => each.product_id === product_id && each.variant_id === variant_id)
 
-/** Takes a piece off. What is off already is no mistake. */
+/** Removes an item; no error when it was removed before. */
 export async function removeItem(tx: Tx, { ownerId, id, at }: { ownerId: string; id: string; at: Date }): Promise<string[]> {
   await store.lockFirstList(tx, ownerId, at)
   const [item] = await store.itemsOf(tx, ownerId, [id])
@@ -58,7 +58,7 @@ export async function removeItem(tx: Tx, { ownerId, id, at }: { ownerId: string;
 
 type Restore = { ownerId: string; ids: readonly string[]; at: Date }
 
-/** Puts back what was taken off within the hour, as it was. Refuses `wishlist.no-such-item` and `wishlist.full`. */
+/** Restores items removed within the last hour. Refuses `wishlist.no-such-item` and `wishlist.full`. */
 export async function restoreItems(tx: Tx, { ownerId, ids, at }: Restore): Promise<Outcome<string[]>> {
   await store.lockFirstList(tx, ownerId, at)
   const items = await store.itemsOf(tx, ownerId, ids)

@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 
 type Of = { ownerId: string; id: string; at: Date }
 
-/** Begins another list. Refuses `wishlist.too-many-lists`. */
+/** Creates a list. Refuses `wishlist.too-many-lists`. */
 export async function addList(
   tx: Tx,
   { ownerId, name, at }: { ownerId: string; name: string; at: Date },
@@ -30,7 +30,7 @@ export async function renameList(tx: Tx, { name, ...of }: Of & { name: string })
   return done(undefined)
 }
 
-/** With everything on it. Refuses `wishlist.first-stays`. */
+/** Deletes a list with its items. Refuses `wishlist.first-stays`. */
 export async function deleteList(tx: Tx, of: Of): Promise<Outcome<void>> {
   const list = await lockList(tx, of)
   if (!list.ok) return list
@@ -39,7 +39,7 @@ export async function deleteList(tx: Tx, of: Of): Promise<Outcome<void>> {
   return done(undefined)
 }
 
-/** Gives a list a link that others can read it by; one that has a link keeps it. */
+/** Creates the share link of a list; an existing link is kept. */
 export async function shareList(tx: Tx, of: Of): Promise<Outcome<string>> {
   const list = await lockList(tx, of)
   if (!list.ok) return list
@@ -49,7 +49,7 @@ export async function shareList(tx: Tx, of: Of): Promise<Outcome<string>> {
   return done(link)
 }
 
-/** Whoever has the link finds nothing there from now on. A later link is another one. */
+/** Revokes the share link. Sharing again creates a different link. */
 export async function unshareList(tx: Tx, of: Of): Promise<Outcome<void>> {
   const list = await lockList(tx, of)
   if (!list.ok) return list

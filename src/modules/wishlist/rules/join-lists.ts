@@ -4,13 +4,13 @@ export type JoinedItem = { id: string; product_id: number; variant_id: number | 
 export type JoinedList = { id: string; name: string | null; is_default: boolean; items: readonly JoinedItem[] }
 
 export type Joining = {
-  /** Lists that become the account's as they are, with their links. */
+  /** Ids of lists that the account takes over with their links. */
   handedOver: string[]
-  /** Items that go on a list of the account. */
+  /** Items that move to a list of the account. */
   moved: { item: string; to: string }[]
-  /** Notes of pieces that were on both, where only the browser's had one. */
+  /** Notes for duplicate items of which only the browser's has one. */
   notes: { item: string; note: string }[]
-  /** Pieces that were more than a list holds. */
+  /** Number of items above the list limit. */
   left: number
 }
 
@@ -18,9 +18,9 @@ const sameThing = (one: JoinedItem, other: JoinedItem) =>
   one.product_id === other.product_id && one.variant_id === other.variant_id
 
 /**
- * The lists of a browser join those of an account. Lists that mean the same (the first ones, or two of one name) become one, and
- * keep the account's link only: whoever was shown the browser's list was not shown the account's. What is on both is there
- * once, as the account had it. Past `MAX_LISTS` the rest goes on the first list; past `MAX_ITEMS` the oldest stay behind.
+ * Merges a browser's lists into an account's. The first lists, and lists of one name, become one and keep only the account's
+ * link, because readers of the browser's link must not see the account's items. Duplicate items keep the account's version. Above
+ * `MAX_LISTS` the rest goes to the first list; above `MAX_ITEMS` the browser's oldest items are left out.
  */
 export function joinLists(own: readonly JoinedList[], brought: readonly JoinedList[]): Joining {
   const joining: Joining = { handedOver: [], moved: [], notes: [], left: 0 }
