@@ -1,4 +1,4 @@
-/** The door of the bag for flows. */
+/** Public interface of the cart module, for flows. */
 
 export { joinCarts } from './commands/join-carts.ts'
 export { problems } from './problems.ts'

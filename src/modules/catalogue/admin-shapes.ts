@@ -26,7 +26,7 @@ export const AdminProductFilter = z.object({
 export type AdminProductFilter = z.infer<typeof AdminProductFilter>
 
 export const AdminProductQuery = AdminProductFilter.extend({
-  /** Up to three keys, the first counts most; `-` is the largest or newest first. */
+  /** Up to three sort keys, the first has priority; `-` sorts descending. */
   sort: z
     .string()
     .regex(/^-?(name|updated|price|stock|sold|status)(,-?(name|updated|price|stock|sold|status)){0,2}$/)
@@ -66,7 +66,7 @@ export type AdminProductRow = z.infer<typeof AdminProductRow>
 
 export const AdminProductList = z.object({
   products: z.array(AdminProductRow).max(100),
-  /** How many match. */
+  /** Number of matches. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),

@@ -90,7 +90,7 @@ export const ProductCard = z.object({
   priceVaries: z.boolean(),
   compareAt: z.int().nullable(),
   unit: z.enum(UNITS),
-  /** In the order shown, the first is on the tile. */
+  /** In display order; the first is shown on the card. */
   swatches: z.array(Swatch),
   /** Code of the cloth that the list is filtered by, when it is not the product's first. The card links to it. */
   cloth: z.string().optional(),
@@ -154,7 +154,7 @@ export const Product = z.object({
   sizeSystem: z.string().nullable(),
   madeToMeasure: z.object({ surcharge: z.int(), days: z.int() }).nullable(),
   swatches: z.array(Cloth),
-  /** In the order shown; `swatch` is the code of the cloth it is seen in, null when it shows no cloth in particular. */
+  /** In display order; `swatch` is the code of the cloth shown, null when the image shows no particular cloth. */
   pictures: z.array(Picture.extend({ swatch: z.string().nullable() })),
   variants: z.array(Variant),
   construction: z.array(z.string()),
@@ -167,7 +167,7 @@ export const Product = z.object({
   facts: z.array(
     z.object({
       name: z.string(),
-      /** In other languages, by their codes. */
+      /** Names in other languages, by language code. */
       names: z.record(z.string(), z.string()),
       kind: z.enum(ATTRIBUTE_KINDS),
       unit: z.enum(NUMBER_UNITS).nullable(),

@@ -1,4 +1,4 @@
-/** The door of the catalogue for flows. */
+/** Public interface of the catalogue module, for flows. */
 
 export { attributesOf, insertAttribute, type StoredAttribute } from './attribute-store.ts'
 export { rulesOf } from './category-store.ts'

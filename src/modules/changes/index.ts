@@ -1,4 +1,4 @@
-/** The door of change sets for flows. */
+/** Public interface of the changes module, for flows. */
 
 export { problems } from './problems.ts'
 export { changeEntries, changeSet, changeSets, findChangeSet } from './queries/change-sets.ts'

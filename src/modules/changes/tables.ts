@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Change, EntryAction, EntryState, Remark, SetKind, SetState, StockChange } from './contract.ts'
 
-/** JSON goes in as text and comes out as a value. */
+/** JSON is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
 declare module '#platform/db.ts' {

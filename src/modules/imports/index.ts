@@ -1,4 +1,4 @@
-/** The door of imports for flows. */
+/** Public interface of the imports module, for flows. */
 
 export { eachPicture, fileNameOf, weighPictures } from './commands/picture-zip.ts'
 export { headingsKey, readImport } from './commands/read-import.ts'

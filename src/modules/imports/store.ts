@@ -222,7 +222,7 @@ export async function deleteOldRows(db: Db, before: { lists: Date; people: Date 
     delete from import_row where job_id in (select id from old)`.execute(db)
 }
 
-/** `actions`: rights of the reader. Imports that need others are left out. */
+/** `actions`: permissions of the reader. Imports that need others are left out. */
 export async function jobPage(db: Db, { page, size, actions }: { page: number; size: number; actions: readonly string[] }) {
   const isReadable = sql<boolean>`needs <@ ${actions}::text[]`
   const [jobs, counted] = await Promise.all([

@@ -4,7 +4,7 @@ import type { CellProblem } from './rules/draft.ts'
 import type { Preset } from './rules/presets.ts'
 import type { ImportKind } from './rules/targets.ts'
 
-/** JSON goes in as text and comes out as a value. */
+/** JSON is written as text and read as a value. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
 declare module '#platform/db.ts' {

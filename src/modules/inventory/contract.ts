@@ -95,7 +95,7 @@ export type AdminStockQuery = z.infer<typeof AdminStockQuery>
 export const AdminStockList = z.object({
   pieces: z.array(AdminStockRow).max(100),
   locations: z.array(StockLocation),
-  /** How many match. */
+  /** Number of matches. */
   total: z.int(),
 })
 export type AdminStockList = z.infer<typeof AdminStockList>

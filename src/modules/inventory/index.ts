@@ -1,4 +1,4 @@
-/** The door of the inventory for flows. */
+/** Public interface of the inventory module, for flows. */
 export { addRolls, cutRoll } from './commands/add-rolls.ts'
 export { adjustStock, adjustStocks } from './commands/adjust-stock.ts'
 export { type Allowed, allowBeyond, type Policy } from './commands/allow-beyond.ts'

@@ -4,16 +4,16 @@ import type { Outcome } from '#kernel/outcome.ts'
 import type { DrawPictures } from './contract.ts'
 import type { Form } from './rules/forms.ts'
 
-/** A picture as it was made: its files, and what stands in its place while it is on its way. */
+/** A rendered image: its files, and the colour and placeholder shown while it loads. */
 export type Made = { files: { form: Form; bytes: Uint8Array }[]; colour: string; placeholder: string }
 
-/** Limits of an uploaded picture, in pixels. A picture that is read in several passes must be held whole. */
+/** Limits of an uploaded image in pixels. `interlaced` is lower, because such images must be held in memory whole. */
 export type PixelLimits = { pixels: number; interlaced: number }
 /** An upload, decoded and encoded again as WebP without metadata. */
 export type Decoded = { bytes: Uint8Array; width: number; height: number; colour: string; placeholder: string }
 export type UnfitPicture = 'broken' | 'too-many-pixels' | 'interlaced' | 'too-small'
 
-/** Tasks with picture files: no other code of the shop decodes or encodes one. */
+/** Tasks with image files. All decoding and encoding of the shop goes through them. */
 export type PictureTasks = {
   decode: { input: { bytes: Uint8Array; limits: PixelLimits }; output: Decoded | UnfitPicture }
   form: { input: { bytes: Uint8Array; form: Form }; output: Uint8Array }
@@ -22,17 +22,17 @@ export type PictureTasks = {
 export type PictureTask = keyof PictureTasks
 
 export type PictureTaskOptions<T extends PictureTask> = {
-  /** A task with the same key that waits or runs already stands for this one too. */
+  /** A task with the same key that is waiting or running is shared. */
   key: string
-  /** Read when the task's turn comes. Nothing refuses `media.no-such-picture`. */
+  /** Read when the task starts. An undefined result refuses `media.no-such-picture`. */
   input: () => Promise<PictureTasks[T]['input'] | undefined>
-  /** Called once with the result, before any of those who wait for it get it. */
+  /** Called once with the result, before the callers receive it. */
   store?: (output: PictureTasks[T]['output']) => Promise<void>
-  /** Done when no request waits for a task, and never refused for want of room. */
+  /** Runs when no request waits for a task; never refused when the queue is full. */
   background?: boolean
 }
 
-/** Rejects a drawing that the end of the shop cut short: the picture still waits, and is drawn after the next start. */
+/** Rejection of a rendering that the shutdown interrupted: the image stays waiting and is rendered after the next start. */
 export class RendererClosed extends Error {
   constructor() {
     super('The shop is closing.')
@@ -40,21 +40,24 @@ export class RendererClosed extends Error {
 }
 
 /**
- * One process that draws pictures from recipes, decodes uploads and encodes files: one task at a time, from a bounded queue. What a recipe says is
- * the renderer's own business.
+ * Renderer process that draws images from recipes, decodes uploads and encodes files: one task at a time, from a bounded queue.
+ * Only the renderer interprets recipes.
  */
 export type ImageRenderer = {
-  /** Draws every file up to `width` pixels wide, and wider than `beyond`. The same recipe gives the same bytes. Rejects when it cannot be drawn, with `RendererClosed` when the shop closes. */
+  /**
+   * Renders every file up to `width` pixels wide and wider than `beyond`. The same recipe gives the same bytes. Rejects on
+   * failure, and with `RendererClosed` during shutdown.
+   */
   make: (recipe: unknown, width: number, beyond?: number) => Promise<Made>
-  /** Refuses `media.busy` when too many wait, and `media.broken` for a task that failed, took too long or ended its process. */
+  /** Refuses `media.busy` when the queue is full, and `media.broken` when a task fails, times out or ends its process. */
   work: <T extends PictureTask>(task: T, options: PictureTaskOptions<T>) => Promise<Outcome<PictureTasks[T]['output']>>
   close: () => Promise<void>
 }
 
-/** A cloth as the catalogue knows it. */
+/** Fields of a cloth for rendering. */
 export type DrawnCloth = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 type Drawing = Pick<DrawPictures, 'thing' | 'options' | 'name' | 'descriptor'>
-/** A picture before it is drawn: its address, and what it is drawn from. */
+/** An image before rendering: its id and its recipe. */
 export type PlannedPicture = {
   id: string
   recipe: unknown
@@ -62,14 +65,14 @@ export type PlannedPicture = {
   alt: Record<'en' | 'ar' | 'sw', string>
 }
 
-/** Says which pictures there are of a thing in a cloth, in the order shown. Nothing is drawn by that. */
+/** Lists the images of a garment in a cloth in display order, without rendering them. */
 export type PicturePlanner = (drawing: Drawing, cloth: DrawnCloth) => PlannedPicture[]
 
 declare module '#platform/deps.ts' {
   interface Deps {
     pictures: ImageRenderer
     planPictures: PicturePlanner
-    /** The first file (`FIRST_width`, AVIF) of a picture that comes with the shop; nothing for any other. */
+    /** First file (`FIRST_width`, AVIF) of an image that ships with the shop; undefined for others. */
     shippedPicture: (id: string) => Promise<Uint8Array | undefined>
   }
 }

@@ -1,4 +1,4 @@
-/** The door of the search room. Its README says how a list asks it. */
+/** Public interface of the search module. Its README explains how a list uses it. */
 
 export { addWords, recountWords } from './commands/count-words.ts'
 export { removeSynonym, saveSynonym } from './commands/edit-synonyms.ts'

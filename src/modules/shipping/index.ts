@@ -1,4 +1,4 @@
-/** The door of shipping for flows. */
+/** Public interface of the shipping module, for flows. */
 export {
   addZone,
   changePickup,

@@ -12,7 +12,7 @@ export const problems = {
     status: 409,
     message: 'Somebody else has just taken the last place at this delivery time. Please choose another. Nothing was charged.',
   }),
-  /** It is too soon, over, closed, another zone's, or not there at all; it is not said which. */
+  /** The slot is too soon, over, closed, of another zone or unknown; the reason is not disclosed. */
   slotClosed: (): Problem => ({
     code: 'shipping.slot-closed',
     status: 409,

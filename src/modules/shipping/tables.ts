@@ -38,7 +38,7 @@ declare module '#platform/db.ts' {
       closed: Generated<boolean>
       by_hand: Generated<boolean>
       overbooking: Generated<number>
-      /** The capacity with what is taken beyond it, in points. */
+      /** Capacity with overbooking, in points. */
       room: GeneratedAlways<number>
     }
     delivery_room: { one: Generated<boolean>; overbooking: Generated<number>; points: ColumnType<PointRule[], string, string> }

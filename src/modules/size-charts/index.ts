@@ -1,4 +1,4 @@
-/** The door of size charts for flows and views. */
+/** Public interface of the size charts module, for flows and views. */
 export { addChart, removeChart, saveChart } from './commands/save-chart.ts'
 export { problems } from './problems.ts'
 export { publishedSizeCharts } from './queries/published-size-charts.ts'

@@ -1,4 +1,4 @@
-/** The door of wishlists and of requests for stock, for flows and views. */
+/** Public interface of wishlists and stock alerts, for flows and views. */
 export { joinWishlists } from './commands/join-wishlists.ts'
 export { changeItem, removeItem, restoreItems, saveItem } from './commands/save-item.ts'
 export { addList, deleteList, renameList, shareList, unshareList } from './commands/save-list.ts'

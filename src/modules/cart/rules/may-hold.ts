@@ -4,10 +4,10 @@ import { problems } from '../problems.ts'
 
 type Offered = { unit: Unit; step: number; make: Make; available: number }
 
-/** `3`, or `3.5 m`: a quantity as a sentence has it. */
+/** A quantity for messages: `3`, or `3.5 m`. */
 const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(quantity) : `${quantity / 100} m`)
 
-/** Whether so much of what is offered can stand in a cart now. A look at the stock that takes nothing: that happens at checkout. */
+/** Checks that a cart may hold this quantity now. Nothing is reserved: that happens at checkout. */
 export function mayHold({ unit, step, make, available }: Offered, quantity: number): Outcome<void> {
   if (!quantityFits(unit, step, quantity))
     return refuse(problems.badQuantity(inWords(unit, step), inWords(unit, MAX_QUANTITY[unit])))

@@ -5,7 +5,7 @@ import type { StoredDocument } from '../queries/read-document.ts'
 import { removeProduct } from '../store.ts'
 import type { Writing } from './switch-prices.ts'
 
-/** Takes a (locked) product away with all that hangs on it alone. Whether it may go is decided by the caller. */
+/** Deletes a locked product and its dependent rows. The caller decides whether it may be deleted. */
 export async function deleteProduct(tx: Tx, { id, document }: StoredDocument, { by, at }: Writing): Promise<void> {
   await removeProduct(tx, id)
   const before = { ...document, variants: document.variants.length }

@@ -22,8 +22,8 @@ export type Written = {
 }
 
 /**
- * Writes a (tidied) document over what is stored, of which `before` was read under a lock; or a new product. A version, the prices that
- * changed and one audit entry are noted with it. Refuses `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name` and
+ * Saves a normalised document as a new product, or over `before`, which was read under a lock. Records a version, the price
+ * changes and one audit entry. Refuses `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name` and
  * `catalogue.other-department`.
  */
 export async function writeDocument(

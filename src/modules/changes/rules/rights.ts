@@ -1,7 +1,7 @@
 import type { Action } from '#domain/staff/staff.ts'
 import type { BulkChange } from './bulk.ts'
 
-/** Action that each kind of bulk change needs. A new kind does not compile without one. */
+/** Permission for each kind of bulk change. A new kind does not compile without one. */
 export const BULK_ACTIONS: Readonly<Record<BulkChange['kind'], Action>> = {
   status: 'catalogue.change',
   category: 'catalogue.change',

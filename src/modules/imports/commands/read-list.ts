@@ -14,7 +14,7 @@ const MAX_RECORD = 4 * 1024 * 1024
 export type ListRead = { header: string[]; rows: number }
 type Source = AsyncIterable<string[]>
 
-/** The rows of a CSV file, one after the other. What is broken throws a `CsvError` with its line. */
+/** Yields the rows of a CSV file. Malformed input throws a `CsvError` with its line. */
 export function csvRows(parts: AsyncIterable<Uint8Array>, encoding: Encoding, delimiter: Delimiter): Source {
   const options: Options = {
     delimiter,
@@ -29,7 +29,7 @@ export function csvRows(parts: AsyncIterable<Uint8Array>, encoding: Encoding, de
   return Readable.from(decoded(parts, encoding)).pipe(parse(options)) as unknown as Source
 }
 
-/** Text of one encoding; what cannot be read is U+FFFD, and told of its row. `sep=;` in front is Excel's, not a row. */
+/** Decodes text; undecodable bytes become U+FFFD, which is reported for the row. A leading `sep=;` line is Excel's, not a row. */
 async function* decoded(parts: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let first = true
@@ -41,7 +41,7 @@ async function* decoded(parts: AsyncIterable<Uint8Array>, encoding: Encoding): A
   yield decoder.decode()
 }
 
-/** Puts the rows of a list into the database, in portions. Refuses what is empty, too long, too wide, or broken past reading. */
+/** Inserts the rows of a list in batches. Refuses lists that are empty, too long, too wide, or malformed. */
 export async function stageRows(db: Db, jobId: string, source: Source, format: 'csv' | 'xlsx'): Promise<Outcome<ListRead>> {
   let header: string[] | undefined
   let n = 0
@@ -73,7 +73,7 @@ const sentence = ({ code }: CsvError): string =>
     ? 'a quotation mark is opened and never closed.'
     : 'its quotation marks are not in order.'
 
-/** Cells without what no database and no reader can use; headings always say something. */
+/** Removes characters that PostgreSQL rejects; empty headings get a name. */
 const headingsOf = (record: readonly string[]): string[] => {
   const end = record.findLastIndex((heading) => heading.trim() !== '') + 1
   return record.slice(0, end).map((heading, place) => clean(heading).trim().slice(0, 200) || `(${place + 1})`)
@@ -83,7 +83,7 @@ const clean = (cell: string): string => cell.replaceAll('\0', '').toWellFormed()
 
 function staged(n: number, record: readonly string[], header: readonly string[]) {
   const faults: CellProblem[] = []
-  // Spreadsheets leave empty cells at the end of a row out, or add some.
+  // Spreadsheets add or omit empty cells at the end of a row.
   const length = record.findLastIndex((cell) => cell !== '') + 1
   if (length > header.length) faults.push(at(n, null, problems.wrongCells(length, header.length)))
   const cells = record.slice(0, header.length).map((cell, place) => {

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '../problems.ts'
 import type { Batch, Opened } from './workbook-thread.ts'
 
-/** Two million cells, the most that is read, take 700 MB at the peak. */
+/** Two million cells, the maximum, need 700 MB at the peak. */
 const MEMORY_MB = 1024
 const PATIENCE_ms = 60_000
 
@@ -13,8 +13,8 @@ export type WorkbookLimits = { memory_MB?: number; patience_ms?: number }
 export type Workbook = { rows: AsyncIterable<string[]>; close: () => Promise<void> }
 
 /**
- * Opens a workbook in a thread with its own memory and time limit: no file can keep requests waiting, and the worst that it can
- * end is the thread. Refuses what `checkWorkbook` refuses, and `imports.too-much-to-read` beyond either limit.
+ * Opens a workbook in a thread with its own memory and time limit, so that a malicious file can only end the thread. Refuses what
+ * `checkWorkbook` refuses, and `imports.too-much-to-read` above either limit.
  */
 export async function openWorkbook(
   bytes: Buffer,

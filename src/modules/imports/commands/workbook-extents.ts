@@ -5,24 +5,24 @@ import { problems } from '../problems.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_UNPACKED = 256 * 1024 * 1024
-/** Text packs about twenty-fold; a bomb packs a thousand-fold. */
+/** Text compresses about twenty-fold; a zip bomb a thousand-fold. */
 const MAX_RATIO = 200
 /** Length of the parts of a workbook that name its sheets, in characters. */
 const MAX_INDEX = 1024 * 1024
-/** Longest tag of a cell that is read across two chunks, in characters. */
+/** Maximum length of a cell's tag across two chunks, in characters. */
 const LONGEST_TAG = 1000
 
 const SHEETS = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const CELL = /<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g
 
-/** Cells that a sheet reaches to. A reader fills every gap before the last of them. */
+/** Used range of a sheet. A reader allocates every cell up to the last one. */
 type Extents = { rows: number; columns: number }
 
 /**
- * Looks at a workbook before anything is allocated for it: every part is unpacked once into nothing and counted, since the sizes that a zip claims may
- * be wrong, and the addresses of its cells are read, since one cell at the far corner makes a table of 17 billion. Refuses `imports.not-a-workbook`,
- * `.unpacks-too-large`, `.too-many-rows`, `.too-many-columns` and `.too-many-cells`.
+ * Checks a workbook before memory is allocated for it. Every part is unpacked once and only counted, because the sizes that a zip
+ * declares may be wrong. The cell addresses are read, because one cell at the far corner makes a table of 17 billion. Refuses
+ * `imports.not-a-workbook`, `.unpacks-too-large`, `.too-many-rows`, `.too-many-columns` and `.too-many-cells`.
  */
 export async function checkWorkbook(bytes: Buffer): Promise<Outcome<void>> {
   try {
@@ -73,7 +73,7 @@ function widen(extents: Extents, text: string): void {
   }
 }
 
-/** The name of the file that holds the first sheet. Undefined where it cannot be found. */
+/** File name of the first sheet; undefined when it cannot be found. */
 function firstSheet(workbook: string, relations: string): string | undefined {
   const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id="([^"]+)"/.exec(workbook)?.[1]
   const tag = [...relations.matchAll(/<Relationship\b[^>]*>/g)].map(([each]) => each).find((each) => each.includes(`Id="${id}"`))
@@ -81,7 +81,7 @@ function firstSheet(workbook: string, relations: string): string | undefined {
   return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 }
 
-/** Where the first sheet cannot be found, the largest stands for it. */
+/** Range of the first sheet, or the largest range when the first sheet cannot be found. */
 function extentsOfFirst(sheets: ReadonlyMap<string, Extents>, name: string | undefined): Extents {
   const first = name === undefined ? undefined : sheets.get(name)
   const all = [...sheets.values()]

@@ -1,4 +1,4 @@
-// A thread that reads one workbook: it says whether it can be read, and then hands out its rows, a batch for each request.
+// Worker thread that reads one workbook: it reports whether it is readable, then sends one batch of rows per request.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, readSheet } from 'read-excel-file/node'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -6,12 +6,12 @@ import { problems } from '../problems.ts'
 import { checkWorkbook } from './workbook-extents.ts'
 
 export type Opened = Outcome<{ rows: number }>
-/** An empty batch is the end. */
+/** An empty batch marks the end. */
 export type Batch = string[][]
 
 const BATCH = 200
 
-/** The rows of the first sheet as text. A formula counts as the value that was saved with it; nothing is calculated. */
+/** Rows of the first sheet as text. A formula counts with its saved value; nothing is calculated. */
 async function rowsOf(bytes: Buffer): Promise<Outcome<string[][]>> {
   const checked = await checkWorkbook(bytes)
   if (!checked.ok) return checked
@@ -23,7 +23,7 @@ async function rowsOf(bytes: Buffer): Promise<Outcome<string[][]>> {
 function textOf(value: CellValue | null): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
-  // A calculated 0.1 + 0.2 is 0.3 in the cell that a person sees.
+  // Spreadsheets show the calculated 0.1 + 0.2 as 0.3.
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   return String(value)
 }

@@ -5,7 +5,7 @@ import { notes } from './notes.ts'
 import { readProduct } from './read-product.ts'
 import { type Options, readPictures, readVariant, skuFor } from './read-variant.ts'
 
-/** The rows of one product, in their order, as the product that they describe. */
+/** Builds a product from its rows, in their order. */
 export function assemble(key: string, rows: readonly Row[], reading: Reading): ProductDraft {
   const draft = emptyDraft(key, rows)
   if (reading.kind === 'stock' || reading.kind === 'prices') {
@@ -18,7 +18,10 @@ export function assemble(key: string, rows: readonly Row[], reading: Reading): P
 
 const OPTION_NUMBERS = [1, 2, 3, 4, 5]
 
-/** Ours and Shopify's: the first row has the words, every row that has a price or a choice is a variant, others have a picture. */
+/**
+ * Our format and Shopify's: the first row has the texts, every row with a price or an option is a variant, other rows have
+ * images.
+ */
 function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Reading) {
   const first = rows.find(({ cells }) => cells.name) ?? rows[0]
   if (!first) return
@@ -34,7 +37,7 @@ function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Readin
     })
     const isVariant = options.length > 0 || row.cells.sku || row.cells.price || row.cells.regular_price
     const variant = isVariant && reading.kind !== 'translations' ? readVariant(draft, row, reading, options) : undefined
-    if (variant && reading.preset === 'shopify' && draft.fields.kind === 'gift-card') delete variant.stock // it counts what lies nowhere
+    if (variant && reading.preset === 'shopify' && draft.fields.kind === 'gift-card') delete variant.stock // has no stock
     if (variant) draft.variants.push(variant)
     readPictures(draft, row, reading, variant?.swatch)
   }
@@ -42,7 +45,7 @@ function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Readin
 
 const KNOWN_TYPES = ['simple', 'variable', 'variation']
 
-/** WooCommerce: a parent row with the words, rows of variations with the choices; a simple product is both in one. */
+/** WooCommerce: a parent row with the texts and rows of variations with the options; a simple product is both in one row. */
 function assembleWoo(draft: ProductDraft, rows: readonly Row[], reading: Reading) {
   const types = new Map(
     rows.map((row) => [
@@ -92,7 +95,7 @@ const optionsOf = ({ cells }: Row): Options =>
     return value ? [{ name: cells[`option${n}_name`] ?? '', value }] : []
   })
 
-/** Two variants with one article number, or one choice, cannot both be meant; one without a number gets one. */
+/** Refuses two variants with one SKU or the same options; a variant without a SKU gets one. */
 function checkVariants(draft: ProductDraft, { preset, kind }: Reading) {
   const skus = new Map<string, number>()
   const choices = new Map<string, number>()

@@ -1,14 +1,14 @@
 import { analyse } from 'chardet'
 
-/** How the bytes of a text are read; names of `TextDecoder`. */
+/** Supported encodings; names of `TextDecoder`. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256', 'macintosh'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * By its mark, else by its bytes: UTF-8 if they can be that, UTF-16 where every second one is nothing, else what the library of
- * guesses holds likeliest of those that spreadsheets write.
+ * Detects the encoding: by byte order mark, valid UTF-8, UTF-16 by its zero bytes, else the most likely one of those that
+ * spreadsheets write.
  */
 export function encodingOf(sample: Uint8Array): Encoding {
   const [first, second, third] = sample
@@ -26,7 +26,7 @@ export function encodingOf(sample: Uint8Array): Encoding {
   return likely.find((name) => /^(windows-125[26]|ISO-8859-[16])$/.test(name))?.endsWith('6') ? 'windows-1256' : 'windows-1252'
 }
 
-/** A sample may end in the middle of a letter. */
+/** A sample may end in the middle of a character. */
 function isUtf8(sample: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
@@ -37,8 +37,8 @@ function isUtf8(sample: Uint8Array): boolean {
 }
 
 /**
- * The sign that divides most lines into equally many cells, more than one. Signs inside quotes count for nothing. The first line may
- * say it itself (`sep=;`), as Excel writes it.
+ * Detects the delimiter: the character that splits most lines into the same number of cells, more than one. Quoted characters do
+ * not count. A first line `sep=;`, as Excel writes it, decides.
  */
 export function delimiterOf(text: string): Delimiter {
   const said = /^sep=([,;|\t])\r?\n/i.exec(text)?.[1] as Delimiter | undefined

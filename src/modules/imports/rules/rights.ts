@@ -1,7 +1,7 @@
 import type { Action } from '#domain/staff/staff.ts'
 import type { ImportKind } from './targets.ts'
 
-/** Action that each kind of import needs. A new kind does not compile without one. */
+/** Permission for each kind of import. A new kind does not compile without one. */
 const IMPORT_ACTIONS: Readonly<Record<ImportKind, Action>> = {
   products: 'catalogue.change',
   stock: 'stock.change',
@@ -10,7 +10,7 @@ const IMPORT_ACTIONS: Readonly<Record<ImportKind, Action>> = {
   customers: 'customers.change',
 }
 
-/** Actions that an import needs, given what its columns mean. A list of products may set stock as well. */
+/** Permissions that an import needs with this mapping. A product list may also set stock. */
 export const neededFor = (kind: ImportKind, mapping: readonly (string | null)[]): Action[] => [
   ...new Set([IMPORT_ACTIONS[kind], ...(mapping.includes('stock') ? (['stock.change'] as const) : [])]),
 ]

@@ -7,13 +7,13 @@ import { toBeHad } from '../rules/beyond.ts'
 import * as store from '../store.ts'
 import type { Change } from './hold-goods.ts'
 
-/** `units` of a variant are the second storefront's own; null: it sells of the shop's stock. */
+/** `units` of a variant reserved for the second storefront; null: it sells from the shared stock. */
 export type Share = { variantId: number; units: number | null }
 export type KeptApart = { changes: Change[]; before: Share[] }
 
 /**
- * How much of these variants the second storefront alone sells, all of it or nothing. Nothing that is promised changes, and nothing is kept
- * apart that is not free. Quantities in the variant's unit. Refuses `inventory.no-such-stock` and `inventory.not-free`.
+ * Sets the stock that only the second storefront sells, for all variants or none. Only free stock can be reserved; allocations of
+ * orders stay. Quantities in the variant's unit. Refuses `inventory.no-such-stock` and `inventory.not-free`.
  */
 export async function keepApart(
   tx: Tx,

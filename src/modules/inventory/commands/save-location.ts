@@ -5,8 +5,8 @@ import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 
 /**
- * A place where goods lie, new or changed. Refuses `inventory.location-name-taken`, `inventory.main-location-stays` when the main one is to
- * be closed, and `inventory.location-in-use` for another while goods lie there or are on their way to it.
+ * Creates or changes a stock location. Refuses `inventory.location-name-taken`, closing the main location
+ * (`inventory.main-location-stays`), and closing one with stock or transfers on their way (`inventory.location-in-use`).
  */
 export async function saveLocation(
   tx: Tx,

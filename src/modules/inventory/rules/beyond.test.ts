@@ -74,10 +74,10 @@ test('whatever is bought, one after the other: never more than there is, nor mor
       for (const quantity of wants) {
         const share = shareOf(had, quantity)
         const most = had.available + (had.beyond?.left ?? 0)
-        expect(share === null).toBe(quantity > most) // it is refused if, and only if, there is not so much
+        expect(share === null).toBe(quantity > most) // it is refused exactly when the quantity is unavailable
         if (!share) continue
         expect(share.shelf + share.beyond).toBe(quantity)
-        expect(share.beyond === 0 || share.shelf === had.available).toBe(true) // the shelf goes first
+        expect(share.beyond === 0 || share.shelf === had.available).toBe(true) // stock is used first
         if (share.beyond > 0) expect(had.beyond?.day).toBeDefined()
         taken.shelf += share.shelf
         taken.beyond += share.beyond

@@ -1,9 +1,9 @@
-/** A roll of cloth: what is left of it, in centimetres, and its dye lot. */
+/** A roll of cloth: remaining length in centimetres, and dye lot. */
 export type Roll = { id: number; lot: string; remaining: number }
 
 /**
- * The roll that a length is cut from: the shortest that is long enough, so that remnants are used up first; of two as long the older one.
- * A cut is made from one roll, and so never across lots. Nothing where no roll is long enough.
+ * Roll to cut a length from: the shortest that is long enough, so that remnants are used up first; the older one of equal rolls.
+ * A cut never spans two rolls, and so never two dye lots. Undefined when no roll is long enough.
  */
 export function rollFor(length: number, rolls: readonly Roll[]): Roll | undefined {
   return rolls
@@ -11,6 +11,6 @@ export function rollFor(length: number, rolls: readonly Roll[]): Roll | undefine
     .reduce<Roll | undefined>((best, roll) => (best && best.remaining <= roll.remaining ? best : roll), undefined)
 }
 
-/** The longest piece that can be cut at all. Nothing where there is no roll. */
+/** Longest piece that can be cut; null without rolls. */
 export const longestPiece = (rolls: readonly Roll[]): number | null =>
   rolls.reduce<number | null>((longest, { remaining }) => (remaining > (longest ?? 0) ? remaining : longest), null)

@@ -1,10 +1,7 @@
-/** Goods that one order wants of one variant, in its unit. */
+/** Quantity of a variant that an order needs, in its unit. */
 export type Want = { variantId: number; quantity: number }
 
-/**
- * One want for each variant, in the order in which stock rows are locked everywhere. Two lines may want the same
- * variant: what matters is their sum.
- */
+/** Sums the quantities by variant, in the order in which stock rows are locked everywhere. */
 export function summed(wants: readonly Want[]): Want[] {
   const sums = new Map<number, number>()
   for (const { variantId, quantity } of wants) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)

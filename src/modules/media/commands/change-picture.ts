@@ -17,7 +17,9 @@ const wordsOf = ({ name, folder, tags, alt, focal_x, focal_y }: Asset) => ({
   focal: focal_x === null ? null : { x: focal_x, y: focal_y },
 })
 
-/** Says something else of a picture; what is left out stays. Refuses `media.no-such-picture`. */
+/**
+ * Changes name, folder, tags, alternative texts or focal point; missing fields stay unchanged. Refuses `media.no-such-picture`.
+ */
 export const changePicture = (
   { db, clock }: Deps,
   { actor, id, ...change }: ChangePicture & { actor: string; id: string },
@@ -41,7 +43,7 @@ export const changePicture = (
     return done(present(now))
   })
 
-/** Puts several pictures into a folder, and gives or takes tags; one entry of the audit for all. Refuses `media.no-such-picture`. */
+/** Changes folder and tags of several images, with one audit entry. Refuses `media.no-such-picture`. */
 export const sortPictures = (
   { db, clock }: Deps,
   { actor, ids, ...change }: SortPictures & { actor: string },

@@ -20,7 +20,10 @@ const REFUSALS: Record<UnfitPicture, (limits: PixelLimits) => ReturnType<typeof 
 
 type Deciding = Pick<Deps, 'pictures'>
 
-/** The content of the file decides whether it is a picture, not its name. In the `background`, an upload waits for room instead of being refused. */
+/**
+ * The content of the file decides whether it is an image, not its name. With `background`, an upload waits for a free slot
+ * instead of being refused.
+ */
 async function decode(
   { pictures }: Deciding,
   bytes: Uint8Array,
@@ -34,13 +37,13 @@ async function decode(
   return typeof decoded.value === 'string' ? refuse(REFUSALS[decoded.value](limits)) : done(decoded.value)
 }
 
-/** For pictures that staff take into the library. */
+/** Decodes an image that staff upload to the library. */
 export const decodeForLibrary = (deps: Deciding, bytes: Uint8Array, background: boolean): Promise<Outcome<Decoded>> =>
   decode(deps, bytes, LIBRARY, background)
 
 /**
- * A picture that is not for the library, such as a photo of one customer's garment. It is encoded again: neither its place nor anything else hidden in the
- * file is kept. Ask who sends it and whether it has a place before it is decoded. Refuses as an upload does.
+ * Decodes an image that is not for the library, such as a photo of a customer's garment. It is encoded again, which removes the
+ * GPS position and other metadata. Check permission and limits before calling it. Refuses the same as an upload.
  */
 export async function decodePhoto(deps: Deciding, bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
   const decoded = await decode(deps, bytes, PHOTO)

@@ -7,7 +7,7 @@ import { present } from '../queries/present.ts'
 import { assetById, tryAgain } from '../store.ts'
 import { queuePictures } from './draw-waiting.ts'
 
-/** A picture that could not be drawn is tried again. Refuses `media.no-such-picture`. */
+/** Retries the rendering of a failed image. Refuses `media.no-such-picture`. */
 export async function drawAgain(deps: Deps, actor: string, id: string): Promise<Outcome<LibraryPicture>> {
   const earlier = await assetById(deps.db, id)
   await tryAgain(deps.db, id)

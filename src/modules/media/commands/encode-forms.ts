@@ -7,7 +7,7 @@ import { FORMATS, type Form, fileOf, formFor, formFrom, formsWithin, nameOfForm,
 
 type NewForm = { id: string; file: string }
 
-/** One file of a picture that was uploaded: all are encoded behind the upload, before a page asks for them. */
+/** Queue with a job for each file of an uploaded image, so that files exist before a page requests them. */
 export const formsQueue = queue<NewForm>({
   name: 'encode-form',
   unique: true,
@@ -17,7 +17,7 @@ export const formsQueue = queue<NewForm>({
   longestRun_seconds: 300,
 })
 
-/** In the transaction that stores the picture. `width` is that of the stored picture, in pixels. */
+/** Enqueues the files in the transaction that stores the image. `width` is that of the stored image, in pixels. */
 export async function enqueueForms({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: string, width: number): Promise<void> {
   const widest = formFor({ width: WIDTHS[WIDTHS.length - 1] ?? 1600, format: 'webp' }, width).width
   const files = formsWithin(widest).map(fileOf)
@@ -28,7 +28,7 @@ export async function enqueueForms({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: str
   )
 }
 
-/** The work of the queue. A picture that is gone has no files. */
+/** Job of the queue. Skips images that were removed. */
 export async function encodeForm(deps: Deps, { id, file }: NewForm): Promise<void> {
   const form = formFrom(file)
   if (!form || (await deps.blobs.get(nameOfForm(id, form)))) return

@@ -1,7 +1,7 @@
 import type { LibraryPicture } from '../contract.ts'
 import type { Asset } from '../store.ts'
 
-/** The address of a picture; its files are below it. */
+/** URL path of an image; its files are below it. */
 export const srcOf = (id: string): string => `/api/media/${id}`
 
 export const present = (asset: Asset): LibraryPicture => {

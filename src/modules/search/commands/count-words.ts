@@ -4,10 +4,10 @@ import { remember } from '#platform/shop-state.ts'
 import { WORDS_VERSION } from '../queries/vocabulary.ts'
 import * as store from '../store.ts'
 
-/** A house of so many products counts all its words after each change: that takes milliseconds. */
+/** Up to this number of products all words are recounted after each change, which takes milliseconds. */
 const SMALL = 5000
 
-/** Counts the words of all documents, and says that they are other ones than before. */
+/** Recounts the words of all documents and changes the vocabulary version. */
 export async function recountWords(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     await store.recountWords(tx)
@@ -16,7 +16,7 @@ export async function recountWords(db: Db): Promise<void> {
   })
 }
 
-/** After a small change in a large house: only words that nothing had before are noted. */
+/** Adds the words of changed documents. A small shop recounts all words instead. */
 export async function addWords(db: Db, words: readonly string[]): Promise<void> {
   if ((await store.countDocuments(db)) <= SMALL) return recountWords(db)
   await transact(db, async (tx) => {

@@ -11,7 +11,7 @@ import * as store from '../store.ts'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** A new group of words that mean the same, or other words in an old one. Searches know it at once. */
+/** Creates or changes a synonym group. Searches use it immediately. */
 export function saveSynonym(deps: Given, actor: string, synonym: SynonymInput & { id?: number }): Promise<Outcome<SynonymRow>> {
   return changing(deps, actor, synonym.id, async (tx) => {
     if (synonym.id === undefined) {

@@ -10,7 +10,7 @@ import { vocabularyOf } from './vocabulary.ts'
 const MAX = 5
 const MAX_SHELVES = 4
 
-/** Queries that begin like this one: those that many have made, then the last word finished. */
+/** Completions of a query: popular queries with this prefix, then completions of the last word. */
 export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { q, channel }: Search): Promise<string[]> {
   const [known, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps, channel)])
   const typed = fold(q).replace(/\s+/g, ' ').trim()
@@ -30,8 +30,8 @@ export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { 
 }
 
 /**
- * Shelves whose name is what the query speaks of: each word of the name, or its last one (`jackets` for “navy jacket”), is
- * among what is meant. The closest first.
+ * Categories that the query names: each word of the category name, or its last one (`jackets` for “navy jacket”), is in the
+ * query. Best matches first.
  */
 export async function shelvesFor<S extends { name: string }>(
   deps: Pick<Deps, 'db' | 'cache'>,

@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger lie between two words: a letter too many, one missing, another one, or two that changed
- * places. More than `most` is answered as `most + 1`.
+ * Edit distance of two words: insertions, deletions, substitutions and transpositions. Returns `max + 1` when it is greater than
+ * `max`.
  */
 export function slips(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
@@ -21,5 +21,5 @@ export function slips(a: string, b: string, max: number): number {
   return Math.min(above[b.length] ?? 0, max + 1)
 }
 
-/** One slip in a word of four to seven letters, two in a longer one, none in a shorter: there everything is near everything. */
+/** Allowed edits: one for four to seven letters, two for longer words, none for shorter ones, which are all similar. */
 export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)

@@ -25,7 +25,7 @@ test('the holidays of a year, in their order', () => {
     '2027-12-25 Christmas Day',
     '2027-12-27 Boxing Day', // the 26th is a Sunday
   ])
-  // Christmas on a Sunday is kept on the Tuesday: the Monday is Boxing Day.
+  // Christmas on a Sunday moves to Tuesday, because Monday is Boxing Day.
   expect(days(2033).slice(-2)).toEqual(['2033-12-26 Boxing Day', '2033-12-27 Christmas Day'])
 })
 

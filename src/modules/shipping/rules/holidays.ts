@@ -1,6 +1,6 @@
 import { daysAfter } from '#kernel/clock.ts'
 
-/** The public holidays of Kenya (Public Holidays Act, as amended in 2024) whose days are known beforehand. */
+/** Kenyan public holidays with known dates (Public Holidays Act, as amended in 2024). */
 
 const FIXED = [
   ['01-01', 'New Year’s Day'],
@@ -31,8 +31,8 @@ export function easterOf(year: number): string {
 const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
 /**
- * The holidays of a year in their order. One that falls on a Sunday is kept on the next day that is none itself. Idd-ul-Fitr and
- * Idd-ul-Azha go by the moon and are gazetted shortly before: they are closed by hand.
+ * Holidays of a year in order. One on a Sunday moves to the next day that is no holiday. Idd-ul-Fitr and Idd-ul-Azha depend on
+ * the moon and are gazetted shortly before, so staff close those days.
  */
 export function kenyanHolidays(year: number): Holiday[] {
   const easter = easterOf(year)

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 
 const MAX_CHARTS = 60
 
-/** Every chart that shoppers may see, for the sizing guide: men's first, then women's, by name. */
+/** All published charts for the size guide: men's first, then women's, by name. */
 export const publishedSizeCharts = ({ db, cache }: Deps): Promise<PublishedSizeCharts> =>
   cache('size-charts published', async () => {
     const { rows } = await sql<{ code: string; document: SizeChartDocument }>`
