@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { multiLine, singleLine } from '#shapes/text.ts'
 
-/** Everything that is put before a person of the house, and never decided by the shop itself. */
+/** Kinds of action item: situations that staff must decide, because the shop never does so by itself. */
 export const ACTION_ITEM_KINDS = [
-  /** It was paid after its goods had been sold to somebody else. */
+  /** Paid after its stock was sold to another customer. */
   'paid-no-stock',
-  /** It was paid after its delivery time had gone to somebody else. */
+  /** Paid after its delivery slot was taken by another customer. */
   'paid-no-slot',
   /** The house closed a day or a time that had been promised. */
   'delivery-to-move',
@@ -19,43 +19,43 @@ export const ACTION_ITEM_KINDS = [
   'unknown-payment',
   /** A provider has had it in hand for longer than it should. */
   'payment-stuck',
-  /** A card that was reserved is let go of within two days, and nobody has charged it. */
+  /** An authorisation expires within two days and was not captured. */
   'reservation-expiring',
-  /** It was let go of before it was charged: the money of a placed order is missing. */
+  /** An authorisation expired before capture: the money for a placed order is missing. */
   'reservation-ended',
   /** The provider did not charge what is reserved. */
   'capture-failed',
-  /** What a provider said could not be used; it is tried again. */
+  /** A provider event could not be applied. It is retried. */
   'notice-stuck',
   /** The buyer's bank has taken the money back, for now; or the card's company warns that it will. */
   'dispute',
   'fraud-warning',
   /** A provider took back a captured payment on its own. */
   'payment-reversed',
-  /** A bank took the money of an order back for good before it was sent: staff decide whether it is sent all the same. */
+  /** The customer's bank reversed a payment before dispatch. Staff decide whether the order is sent. */
   'money-taken-back',
   'refund-failed',
-  /** Pesapal said yes to it days ago, and nobody has heard that the money went. */
+  /** Pesapal accepted the refund days ago, but has not confirmed the payout. */
   'refund-stuck',
-  /** No provider can do it: somebody must send the money and say so. */
+  /** No provider can make this refund: staff must send the money and record it. */
   'refund-by-hand',
-  /** Money went back that nobody here had asked for. */
+  /** The provider reports a refund that was not requested here. */
   'refund-unknown',
   /** More of a payment went back than came in: by hand, and by the customer's bank. */
   'went-back-twice',
-  /** A cancelled order had something on the table already, or left the house meanwhile. */
+  /** A cancelled order was already in production or had been dispatched. */
   'cancelled-late',
   /** Something was given back of an order that is being packed: it must come out of the parcel. */
   'parcel-changed',
-  /** Money moved and was booked, and the mail or the paper that tells of it could not be made. */
+  /** A payment was booked, but its mail or document could not be created. */
   'payment-not-announced',
-  /** A mail was owed, and cannot be sent as it stands. */
+  /** A queued mail cannot be rendered or addressed. */
   'mail-not-written',
-  /** Store credit of an account that was erased stands on a gift card whose code no one knows. */
+  /** Store credit of a deleted account is on a gift card whose code no one knows. */
   'credit-of-erased-account',
-  /** Somebody asked the house something through its contact page. */
+  /** A new inquiry from the contact page. */
   'inquiry-waiting',
-  /** A buyer has written what they think of a piece; nobody has published or refused it. */
+  /** A review waits for moderation. */
   'review-waiting',
   /** A reader has said what a help article leaves out; one open item for each article. */
   'reader-comment',
@@ -63,7 +63,7 @@ export const ACTION_ITEM_KINDS = [
   'return-waiting',
   /** Goods are down to the number at which they are ordered again, or brought from elsewhere. */
   'low-stock',
-  /** More was sold at the counter than the book had free: it was in somebody's hands, so the book is wrong. */
+  /** The POS sold more than was in stock. The goods existed, so the stock record is wrong. */
   'sold-at-counter',
   /** Work of the shop itself that failed try after try, and is not tried again. */
   'job-failed',
@@ -74,7 +74,7 @@ export const ACTION_ITEM_KINDS = [
 ] as const
 export type ActionItemKind = (typeof ACTION_ITEM_KINDS)[number]
 
-/** What must always be true of orders, money and goods. `views/invariants` has the query of each, which answers what breaks it. */
+/** Invariants of orders, money and stock. `views/invariants` has the query of each, which returns the violations. */
 export const INVARIANTS = [
   'money-kept-of-ended-order',
   'more-kept-than-order-costs',
@@ -151,7 +151,7 @@ export type Invariant = (typeof INVARIANTS)[number]
 export const ActionItem = z.object({
   id: z.uuid(),
   kind: z.enum(ACTION_ITEM_KINDS),
-  /** What it is about, in one sentence. */
+  /** Description in one sentence. */
   sentence: z.string(),
   orderNumber: z.string().nullable(),
   /** Amounts (KES cents), references and reasons, by name. */
@@ -167,7 +167,7 @@ export const ActionItemList = z.object({
   items: z.array(ActionItem),
   /** How many wait for a person in all. */
   open: z.int(),
-  /** Hand back as `before` for the next ones; null when there are none. */
+  /** Cursor: pass it as `before` for the next page. Null on the last page. */
   next: z.string().nullable(),
 })
 export type ActionItemList = z.infer<typeof ActionItemList>

@@ -1,4 +1,4 @@
-/** What modules, flows and views may use of action items. */
+/** Public interface of action items for modules, flows and views. */
 export { problems } from './problems.ts'
 export {
   type Closing,

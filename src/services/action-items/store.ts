@@ -6,7 +6,7 @@ import './tables.ts'
 
 export type NewActionItem = {
   kind: ActionItemKind
-  /** What makes it this item and no other: the id of an attempt, a refund, a dispute, a notice. */
+  /** Identifies the item within its kind: the id of an attempt, a refund, a dispute or a notice. */
   cause: string
   orderId?: string
   detail?: Record<string, unknown>
@@ -14,8 +14,8 @@ export type NewActionItem = {
 }
 
 /**
- * Puts something before a person of the house, inside the transaction that found it. The same kind and cause again
- * changes nothing, also when it was closed meanwhile. True when it is new.
+ * Opens an action item in the caller's transaction. Idempotent for a kind and cause, even after the item was closed. Returns true
+ * when it is new.
  */
 export async function openActionItem(tx: Tx, { kind, cause, orderId, detail = {}, at }: NewActionItem): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -27,8 +27,8 @@ export async function openActionItem(tx: Tx, { kind, cause, orderId, detail = {}
 }
 
 /**
- * Puts it before a person unless one of this kind whose detail says all that `about` says still waits for somebody; then nothing changes. Whoever
- * finds the same at the same moment waits here for the first, and sees what it opened. True when it is new.
+ * Opens an item unless an open one of this kind has a detail that contains `about`. Concurrent calls wait for each other, so only
+ * one opens it. Returns true when it is new.
  */
 export async function openUnlessOpen(tx: Tx, about: Record<string, unknown>, item: NewActionItem): Promise<boolean> {
   const known = JSON.stringify(about)
@@ -45,7 +45,10 @@ export async function openUnlessOpen(tx: Tx, about: Record<string, unknown>, ite
 
 export type Closing = { by: string; note: string; at: Date }
 
-/** It has settled itself (a dispute was won, a second try of a refund went through). False when nobody waited for it. */
+/**
+ * Closes an item whose problem resolved itself, such as a dispute that was won or a refund that succeeded on retry. False when no
+ * such item was open.
+ */
 export async function settleActionItem(tx: Tx, kind: ActionItemKind, cause: string, { by, note, at }: Closing): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('action_item')

@@ -12,9 +12,11 @@ import './tables.ts'
  */
 
 const BATCH = 5000
-/** Numbers are given out before their transactions end, so that a late one stands a little behind the newest seal. */
+/**
+ * Ids to look back for unsealed entries: ids are assigned before commit, so a slow transaction may appear behind the newest seal.
+ */
 const LATE = 10_000
-/** An entry that has waited so long for its seal was written around the shop, or the sealing stands still. */
+/** Max age of an unsealed entry. An older one was inserted outside the application, or sealing has stopped. */
 const UNSEALED_minutes = 10
 
 /** The entry in one spelling, made by the database: `jsonb` has one order of names, and moments are whole microseconds. */
@@ -25,7 +27,7 @@ export const hashOfEntry = (before: Buffer, spelt: string): Buffer =>
   createHash('sha256').update(before).update(spelt, 'utf8').digest()
 const BEGINNING = Buffer.alloc(32)
 
-/** Seals what has none yet, oldest first; answers how many. */
+/** Seals unsealed entries, oldest first, and returns their number. */
 export async function sealEntries(db: Db): Promise<number> {
   let sealed = 0
   for (let more = true; more; ) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CALL_TARGETS } from '#domain/staff/call-targets.ts'
 
-/** Everything that is written down. A new one is added here, and in `docs/glossary.md` if its word is new. */
+/** Audited actions. Add new ones here, and to `docs/glossary.md` when the term is new. */
 export const AUDIT_ACTIONS = [
   'api-key-made',
   'api-key-revoked',
@@ -125,7 +125,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What concerns getting in: by whom, with what, and as what. */
+/** Actions about access: sign-in, credentials and roles. */
 export const SECURITY_ACTIONS = [
   ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'role-changed', 'invited', 'invited-again', 'account-opened'],
   ...['password-changed', 'password-reset', 'second-factor-added', 'second-factor-removed', 'second-factor-reset'],
@@ -140,11 +140,11 @@ export const SECURITY_ACTIONS = [
   ],
 ] as const satisfies readonly AuditAction[]
 
-/** What walking the chain found: so many entries are as they were written; the first that is not, if any. */
+/** Result of verifying the hash chain: number of intact entries, and the first broken one. Null when all are intact. */
 export const ChainCheck = z.object({
   sealed: z.int(),
   broken: z.object({ entry: z.int(), why: z.enum(['changed', 'entry-missing', 'seal-missing', 'not-sealed']) }).nullable(),
-  /** The last hash: written down elsewhere, it shows later that nothing before it was rewritten. */
+  /** Latest hash. Recorded elsewhere, it proves later that no earlier entry was rewritten. */
   head: z.string(),
 })
 export type ChainCheck = z.infer<typeof ChainCheck>
@@ -158,7 +158,7 @@ export const AuditEntry = z.object({
   /** The id of a user, mostly. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
-  /** Of what was changed: the state before and after, as far as it differs; null where there was or is none. */
+  /** Changed fields before and after. Null when the object did not exist. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })
@@ -166,7 +166,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditLogEntry = AuditEntry.extend({
   requestId: z.string().nullable(),
-  /** Who it was, and whom it was done to, where they still have an account. */
+  /** Names of actor and subject. Null when the account no longer exists. */
   actorName: z.string().nullable(),
   subjectName: z.string().nullable(),
 })
@@ -174,7 +174,7 @@ export type AuditLogEntry = z.infer<typeof AuditLogEntry>
 export const AuditLogPage = z.object({ entries: z.array(AuditLogEntry), next: z.int().nullable() })
 export type AuditLogPage = z.infer<typeof AuditLogPage>
 
-/** What is written down beside it: mails, faults, jobs, and all of one request. No words of mails, no bodies of requests. */
+/** Related records: mails, errors, jobs, and everything with the same request id. Bodies of mails and requests are left out. */
 export const LoggedMail = z.object({
   id: z.string(),
   template: z.string(),
@@ -208,7 +208,7 @@ export type LoggedFault = z.infer<typeof LoggedFault>
 export const FaultLog = z.object({ faults: z.array(LoggedFault), next: z.int().nullable() })
 export type FaultLog = z.infer<typeof FaultLog>
 
-/** A call to somebody who serves the house, without secrets, cards and what people wrote. */
+/** Call to an external service, without secrets, card data and user texts. */
 export const LoggedCall = z.object({
   id: z.int(),
   at: z.string(),
@@ -219,7 +219,7 @@ export const LoggedCall = z.object({
   took_ms: z.int(),
   failure: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** What was asked and answered, as far as it is kept. */
+  /** Request and response, as far as they are retained. */
   asked: z.string(),
   answered: z.string(),
 })
@@ -227,7 +227,7 @@ export type LoggedCall = z.infer<typeof LoggedCall>
 export const CallLog = z.object({ calls: z.array(LoggedCall), next: z.int().nullable() })
 export type CallLog = z.infer<typeof CallLog>
 
-/** What the doctor found: `look` works and somebody should look, `ill` does not work. The words for it, by its code, are the reader's own. */
+/** Health finding. `look`: works, but needs attention; `ill`: does not work. The client has the text for each code. */
 export const DoctorFinding = z.object({
   about: z.string(),
   state: z.enum(['well', 'look', 'ill']),

@@ -10,7 +10,7 @@ export type NewEntry = {
   /** The id of a user, or a word for what is not one: `anonymous`, `shop`, `command-line`. Of a program `key:` and the name of its key is kept. */
   actor: string
   action: AuditAction
-  /** The id of the user that it was done to; a word when there is none. */
+  /** Id of the affected user, or a word when no user is affected. */
   subject: string
   at: Date
   /** Small facts that outlive the account: no names, addresses, passwords or tokens. */

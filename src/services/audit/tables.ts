@@ -10,7 +10,7 @@ declare module '#platform/db.ts' {
       subject: string
       detail: ColumnType<Record<string, unknown>, string | undefined, never>
       before: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
-      /** Of the request that left it; none of a job. */
+      /** Request that caused the entry. Null for a job. */
       request_id: string | null
       after: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
     }

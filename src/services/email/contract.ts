@@ -5,10 +5,10 @@ import type { Day } from '#kernel/day.ts'
 
 /** Amounts are whole KES cents, days and moments ISO 8601. `path` is an address of the shop: `/auth?…`, `/user/order/…`. */
 
-/** `later`: something of it is not in the house yet, and is sent on that day. */
+/** Line of an order. `later`: backordered goods and the day on which they are sent. */
 export type MailedLine = {
   name: string
-  /** What it is made of and its colour. */
+  /** Material and colour. */
   details: string
   size?: string
   /** Made to measure. */
@@ -21,7 +21,7 @@ export type MailedLine = {
   later?: { kind: LaterKind; day: Day }
 }
 
-/** So much of some goods, without their money: what lies in a parcel. */
+/** Goods of a parcel: quantities without prices. */
 export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'size' | 'isMeasured' | 'worth' | 'unit' | 'quantity'>
 
 /** An order as a mail shows it; the sums are the order's own, nothing is added up again. */
@@ -34,12 +34,12 @@ export type MailedOrder = {
   discount: number
   shipping: number
   vat: number
-  /** Not all of it has VAT at the usual rate: then no rate is said. */
+  /** Set when lines have different VAT rates; the mail then names no rate. */
   mixedVat?: true
   total: number
 }
 
-/** What somebody needs to pay by bank. */
+/** Details for a bank transfer. */
 export type BankTransfer = {
   amount: number
   reference: string
@@ -52,7 +52,7 @@ export type BankTransfer = {
   by?: Day
 }
 
-/** What became of somebody's second factor. */
+/** Changes of a second factor. */
 export type SecondFactorChange =
   | 'totpAdded'
   | 'totpRemoved'
@@ -78,37 +78,37 @@ export type ReturnNews =
   | 'resolved'
   | 'cancelled'
 
-/** Every mail that the shop writes, and what it must be told. `name` is how the person is greeted, as `rules/greeting.ts` allows. */
+/** Data of every mail template. `name` is the greeting name, as `rules/greeting.ts` allows. */
 export type EmailData = {
   /** `path` opens it by itself, as in the next two. */
   'verify-address': { name: string; path: string; hours: number }
   'reset-password': { name: string; path: string; minutes: number }
   'claim-order': { path: string; minutes: number }
-  /** Somebody asked for the orders of this address, and there are none that are not in an account already. */
+  /** An order claim was requested for this address, but it has no guest orders. */
   'nothing-to-claim': { trackPath: string }
   'password-changed': { name: string; at: string; resetPath: string }
-  /** Somebody tried to open an account with an address that has one. */
+  /** A sign-up was attempted with an address that has an account. */
   'account-exists': { name: string; signInPath: string; resetPath: string }
   'new-sign-in': { name: string; at: string; device: string; sessionsPath: string }
-  /** `giftCard`: their store credit, whose `code` pays for whoever has it. */
+  /** `giftCard`: the remaining store credit. Anyone with its `code` can spend it. */
   'account-erased': { name: string; giftCard?: { value: number; code: string; path: string } }
   'second-factor-changed': { name: string; at: string; what: SecondFactorChange; settingsPath: string }
-  /** Somebody with the right password typed wrong codes until no more were looked at. */
+  /** The password was right, but wrong authenticator codes were entered up to the limit. */
   'codes-tried': { name: string; at: string; resetPath: string }
-  /** What somebody is in the house from now on; `customer`: nothing any more. */
+  /** New staff role. `customer`: no longer staff. */
   'role-changed': { name: string; at: string; role: StaffRole | 'customer'; settingsPath: string }
-  /** To somebody who has no account yet: the link is where they choose a password. */
+  /** Invitation for a person without an account. The link leads to choosing a password. */
   'team-invitation': { name: string; role: StaffRole; path: string; hours: number }
   'order-placed': {
     name: string
     order: MailedOrder
     /** The days between which it arrives, or the hours of the one day; or from when it can be collected, and where. */
     arrives?: { earliest: Day; latest: Day; hours?: { opens: number; closes: number }; collectAt?: string }
-    /** The delivery time that was chosen had gone to somebody else. */
+    /** The chosen delivery slot was taken by another customer. */
     timeLost?: boolean
-    /** What is still open; 0 when it is paid, or reserved. */
+    /** Outstanding amount. 0 when paid or authorised. */
     balanceDue: number
-    /** Authorised on a card and charged later: when it is sent, or before that by the house. */
+    /** Card authorisation: captured at dispatch, or earlier by staff. */
     reserved?: { amount: number; method: string; whenSent: boolean }
     /** The balance is paid when the goods are handed over. */
     atDoor?: 'on-delivery' | 'on-pickup'
@@ -118,17 +118,17 @@ export type EmailData = {
     invoicePath?: string
     transfer?: BankTransfer
   }
-  /** It lies ready at the atelier; `hours` and `days` (ISO weekdays) are those of the house. */
+  /** Ready for pickup. `hours` and `days` (ISO weekdays) are opening times. */
   'order-ready': {
     name: string
     order: MailedOrder
     at: string
     hours: { opens: number; closes: number; days?: readonly number[] }
     balanceDue: number
-    /** What lies ready, where that is not all of the order, and what is still to come of it. */
+    /** Goods that are ready, when that is only part of the order, and the goods that follow. */
     parcel?: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] }
   }
-  /** A parcel has left the house. `rest`: what is still to come of the order. */
+  /** A parcel was dispatched. `rest`: goods that follow. */
   'parcel-sent': {
     name: string
     number: string
@@ -159,7 +159,7 @@ export type EmailData = {
   'credit-code': { name: string; code: string; minutes: number }
   /** Store credit changed without the customer's own session. */
   'store-credit-changed': { name: string; change: 'spent' | 'added' | 'removed'; amount: number; left: number; path: string }
-  /** What it waits for comes on another day. `timeLost`: not at the delivery time that was chosen. */
+  /** The dispatch day of backordered goods has moved. `timeLost`: the chosen delivery slot no longer applies. */
   'send-day-moved': {
     name: string
     order: MailedOrder
@@ -167,39 +167,42 @@ export type EmailData = {
     day: Day
     timeLost: boolean
   }
-  /** What was reserved on the card has ended before it was charged. */
+  /** A card authorisation expired before capture. */
   'payment-missing': { name: string; number: string; amount: number; payPath: string }
-  /** Somebody of the house wrote the order, or changed it. `keptUntil`: the goods of an order that is not placed yet. */
+  /** Staff created or changed the order. `keptUntil`: until when the stock of a draft is reserved. */
   'payment-link': { name: string; order: MailedOrder; number: string; amount: number; payPath: string; keptUntil?: string }
-  /** `released`: what was only reserved on a card, and was never charged. `wasPaid`: money came in for it, whatever of it is refunded now. */
+  /** `released`: amount authorised but never captured. `wasPaid`: money had been received, regardless of how much is refunded. */
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number; wasPaid?: true }
-  /** A full delivery time has room again. `day` is `2026-12-01`, hours are those of the house's zone. `stopPath` ends all mails of this kind to the address. */
+  /**
+   * A full delivery slot has capacity again. `day` is `2026-12-01`; hours are in the shop's time zone. `stopPath` unsubscribes
+   * the address from these mails.
+   */
   'delivery-time-free': { day: Day; opens: number; closes: number; path: string; stopPath: string }
-  /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
+  /** Stock alert that the recipient subscribed to. `stopPath` unsubscribes the address from these mails. */
   'back-in-stock': { piece: string; details: string; path: string; stopPath: string }
-  /** `code` pays: whoever has it has the money. `expiresOn` is the last day. */
-  /** To the house: what is down to the number at which it is ordered again. Quantities in the unit of the goods. */
+  /** To the shop: goods at or below their reorder point. Quantities are in the unit of the goods. */
   'low-stock': {
     pieces: readonly { sku: string; name: string; details: string; unit: Unit; units: number; at: number; place?: string }[]
-    /** So many beside those that are named. */
+    /** Number of further goods that are not listed. */
     more: number
     path: string
   }
+  /** Anyone with the `code` can spend the gift card. `expiresOn` is the last valid day. */
   'gift-card': {
     name: string
     value: number
     code: string
     path: string
     expiresOn?: Day
-    /** Who bought it for them, and what they say. */
+    /** Giver and their message. */
     from?: string
     message?: string
   }
-  /** Something of the order is cut for one person, and nobody knows their measurements. */
+  /** A made-to-measure line has no measurements. */
   'measurements-needed': { name: string; number: string; path: string; reminder: boolean }
   /**
-   * What the house writes to many, word for word; it is about an order of theirs (`number`, `path`), or they said yes to it: then it leads to a page
-   * (`seePath`), and they can take that back (`stopPath`).
+   * Campaign mail with text as staff wrote it. A service mail links to an order (`number`, `path`), a marketing mail to a page
+   * (`seePath`) and to unsubscribing (`stopPath`).
    */
   'house-letter': {
     name: string
@@ -210,11 +213,11 @@ export type EmailData = {
     seePath?: string
     stopPath?: string
   }
-  /** To somebody of the team whom a note on an order names; what it says stands with the order. */
+  /** A note on an order mentions this staff member. The mail does not repeat the note. */
   'note-mention': { name: string; by: string; number: string; path: string }
-  /** What somebody of the house writes about an order, word for word. */
+  /** Message from staff about an order, as written. */
   'order-note': { name: string; number: string; path: string; text: string }
-  /** What they think of what they have had for a week. */
+  /** Invitation to review, a week after delivery. */
   'review-invitation': { name: string; number: string; path: string; pieces: readonly string[] }
   /** `address`: where it is brought or sent. `day`: by when, or when it is awaited. Amounts in KES cents. */
   'return-moved': {
@@ -230,9 +233,9 @@ export type EmailData = {
     fee?: number
     exchangeOrder?: string
   }
-  /** The house asks again about some of them; which, stands on the order's page alone. */
+  /** Staff ask for some measurements again. Only the order page says which. */
   'measure-again': { name: string; number: string; path: string }
-  /** `reminder`: it is tomorrow, or today. `number` is none of somebody who comes to be measured without an order. */
+  /** `reminder`: the fitting is today or tomorrow. `number` is null for a visit without an order. */
   'fitting-booked': {
     name: string
     number: string | null
@@ -242,9 +245,9 @@ export type EmailData = {
     kind: 'measuring' | 'fitting'
     reminder: boolean
   }
-  /** What is made is ready on another day than was promised. */
+  /** The promised completion day has moved. */
   'promise-moved': { name: string; number: string; path: string; day: Day; reason: string }
-  /** It repeats nothing of what was written: anybody can type anybody's address. */
+  /** Repeats nothing of the inquiry: anyone can enter any address. */
   'inquiry-received': { name: string }
   'inquiry-answered': { name: string; subject: string; message: string; answer: string }
   'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }

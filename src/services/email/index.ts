@@ -25,13 +25,16 @@ export type NewEmail = {
     /** The language they read; one without words gets English. */
     language: string
     data: EmailData[T]
-    /** The customer, or else the browser, that may read it in the outbox of a demo beside its receiver. Never for what proves an address that is not theirs. */
+    /**
+     * Customer or browser that may read the mail in the demo outbox, in addition to the recipient. Never set for mails that
+     * verify an address.
+     */
     askedBy?: string | null
     at: Date
   }
 }[Template]
 
-/** Owes somebody a mail, in the caller's transaction: it goes out after the commit, or never. Answers its id. */
+/** Queues an e-mail in the caller's transaction, so that it is sent only after the commit. Returns its id. */
 export const queueEmail = (
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -42,8 +45,8 @@ export const queueEmail = (
 export type OwnMail = Mail | 'kept' | undefined
 
 /**
- * The same with its words, for whoever sends it right after the commit: no job of its own. Under an id that is given, so that whoever does the
- * same again finds it. What cannot be worded or addressed is owed like every other mail, whose job tells a person of it.
+ * Queues an e-mail and renders it at once, for a caller that sends it after the commit without a job. The caller gives the id, so
+ * that a retry finds it. A mail that cannot be rendered or addressed is queued as usual, and its job opens an action item.
  */
 export async function writeOwnEmail(
   deps: Pick<Deps, 'jobs' | 'mailer' | 'publicAddress'>,

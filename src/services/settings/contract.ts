@@ -23,18 +23,18 @@ export const StoreSettings = z.object({
   /** ISO weekdays (1 is Monday) and hours of the day. */
   hours: z.object({ days: z.array(z.int()), opens: z.int(), closes: z.int() }),
   returnDays: z.int(),
-  /** The house's number with the revenue authority, as it stands on invoices; empty when it has none. */
+  /** KRA PIN of the shop, printed on invoices. Empty when it has none. */
   pin: z.string().default(''),
-  /** What the numbers of its invoices and credit notes begin with. */
+  /** Prefix of invoice numbers and of credit note numbers. */
   invoicePrefix: z.string().default('INV'),
   creditNotePrefix: z.string().default('CN'),
   mode: z.enum(['demo', 'live']),
-  /** Whether somebody must sign in before they can order; the checkout pages send everybody else to `/auth`. */
+  /** Whether checkout requires a signed-in customer; its pages redirect others to `/auth`. */
   signInBeforeCheckout: z.boolean(),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
 
-/** What is kept of it; the rest comes from the configuration and from the checkout rules. */
+/** Stored part of the settings; the rest comes from the configuration and the checkout rules. */
 export const KeptStoreSettings = StoreSettings.omit({ mode: true, signInBeforeCheckout: true })
 export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
 
@@ -44,7 +44,7 @@ const ISO_WEEKDAYS = 7
 /** `INV`, `CN`: what the numbers of a kind of paper begin with. */
 const PaperPrefix = z.string().regex(/^[A-Z0-9]{1,6}$/)
 
-/** What its owner says of it: as it is kept, each within its bounds. */
+/** Store details as the owner edits them. */
 export const StoreDetails = z
   .strictObject({
     name: words(80),
@@ -84,12 +84,12 @@ export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const
 export const ShownStore = StoreSettings.extend({
   guarantee: Guarantee,
   payWith: z.array(z.enum(NAMED_WAYS)).max(NAMED_WAYS.length),
-  /** The part of a made-to-measure order that can be paid first, in percent; null where the house asks for all of it. */
+  /** Deposit on a made-to-measure order, in percent. Null when full payment is required. */
   depositPercent: z.number().nullable(),
 })
 export type ShownStore = z.infer<typeof ShownStore>
 
-/** Who may order. */
+/** Checkout access rules. */
 export const CheckoutRules = z.object({ signInFirst: z.boolean() })
 export type CheckoutRules = z.infer<typeof CheckoutRules>
 
@@ -97,39 +97,36 @@ export type CheckoutRules = z.infer<typeof CheckoutRules>
 export const TaxRules = z.object({ exportsWithoutVat: z.boolean() })
 export type TaxRules = z.infer<typeof TaxRules>
 
-/**
- * Where the rates come from by which amounts are shown: the table that the shop comes with, or one that is made anew every day. `own`: how many
- * shillings one unit costs, where the house says so itself.
- */
+/** Source of display exchange rates: the bundled table, or one that is fetched daily. `own`: manual rates in KES per unit. */
 export const RateRules = z.strictObject({
   source: z.enum(RATE_SOURCES),
   own: z.partialRecord(z.enum(CURRENCIES).exclude(['KES']), z.number().min(0.000_001).max(10_000_000)),
 })
 export type RateRules = z.infer<typeof RateRules>
 
-/** Of the last backup that somebody took in the back office, and what is not in one. */
+/** Latest backup taken in the back office, and what it leaves out. */
 export const BackupState = z.object({
   last: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
-  /** Pictures are kept in a store of their own, which is backed up by its own means. */
+  /** Pictures are in external storage with a separate backup. */
   picturesElsewhere: z.boolean(),
-  /** What the tables hold. */
+  /** Size of the tables. */
   megabytes: z.int(),
 })
 export type BackupState = z.infer<typeof BackupState>
 
-/** Since when papers are told to the revenue authority (null: they are not), and how it classes what is sold. */
+/** E-invoicing: since when documents are reported to the revenue authority (null: never), and the item classification. */
 export const FiscalRules = z.object({ since: z.iso.datetime().nullable(), classification: z.string() })
 export type FiscalRules = z.infer<typeof FiscalRules>
 
-/** The streets round the house, as `domain/content/way-map.ts` reads them; empty where nobody has drawn them. */
+/** Streets for the directions map, in the format of `domain/content/way-map.ts`. Empty when no map was drawn. */
 export const WayHere = z.strictObject({ map: multiLine(2_000) })
 export type WayHere = z.infer<typeof WayHere>
 
 const cents = z.int().min(0).max(100_000_000_00)
 
-/** How the house wants to be paid, beside the providers. Amounts are whole KES cents. */
+/** Payment options apart from the providers. Amounts are whole KES cents. */
 export const PaymentRules = z.object({
-  /** Paid in cash or by phone when it is handed over; only where the house itself delivers. */
+  /** Cash or mobile payment on delivery, only for the shop's own riders. */
   onDelivery: z.object({
     on: z.boolean(),
     most: cents,
@@ -147,14 +144,14 @@ export const PaymentRules = z.object({
   }),
   /** When a card is charged; what the reservation could not outlast is charged at once in any case. */
   card: z.object({ capture: z.enum(CAPTURE_MODES) }).default({ capture: 'at-once' }),
-  /** To which step cash is rounded at the counter and where somebody gives it back by hand, in KES cents; 0 for not at all. */
+  /** Cash rounding step for POS sales and manual cash refunds, in KES cents. 0 for none. */
   cash: z.object({ step: z.literal(CASH_STEPS) }).default({ step: 0 }),
   /** The part of a made-to-measure order that is paid before the cloth is cut, in percent. */
   deposit: z.object({ on: z.boolean(), percent: z.number().min(1).max(99).multipleOf(0.01) }),
 })
 export type PaymentRules = z.infer<typeof PaymentRules>
 
-/** From which place an order is taken: the first in the house's order, the one nearest to where it goes, or the one that has most. */
+/** Location from which stock is allocated: the first in the list, the nearest to the destination, or the one with most stock. */
 export const TAKE_FROM = ['order', 'nearest', 'most-stock'] as const
 export type TakeFrom = (typeof TAKE_FROM)[number]
 export const NOTICES = ['off', 'at-once', 'daily'] as const
@@ -162,14 +159,15 @@ export const NOTICES = ['off', 'at-once', 'daily'] as const
 /** How the stock room works by itself. */
 export const StockRules = z.object({
   takeFrom: z.enum(TAKE_FROM),
-  /** Who is written to about what is low, and how often; where `to` is empty it is the house's own address. */
+  /** Low-stock notices. An empty `to` means the shop's address. */
   lowStock: z.object({ notice: z.enum(NOTICES), to: z.union([z.literal(''), z.email().max(254)]) }),
 })
 export type StockRules = z.infer<typeof StockRules>
 
 /**
- * How long logs are kept, in days. Mails as long at least as somebody asks where theirs is, and as long at most as a bank may ask about a payment;
- * faults and calls as long as it takes to find a cause. The audit is not among them: it is never deleted (docs/logs-and-hooks.md).
+ * Log retention in days. Mails: at least while customers ask about them, at most while a bank may dispute a payment. Errors and
+ * calls: while a cause may be investigated. The audit log is not included, because it is never deleted
+ * (`docs/logs-and-hooks.md`).
  */
 export const LogRetention = z.object({
   mails: z.int().min(30).max(400),
@@ -178,16 +176,16 @@ export const LogRetention = z.object({
 })
 export type LogRetention = z.infer<typeof LogRetention>
 
-/** How the house takes things back, beside its return window (`returnDays`). Amounts are whole KES cents. */
+/** Return rules apart from the return window (`returnDays`). Amounts are whole KES cents. */
 export const ReturnRules = z.object({
-  /** What was cut for one person, or from the roll, comes back like any other piece. */
+  /** Whether made-to-measure goods and cut cloth are returnable like others. */
   madeToMeasure: z.boolean(),
   cloth: z.boolean(),
-  /** What altering costs once the window has ended. */
+  /** Price of an alteration after the return window. */
   alterationFee: cents,
-  /** Given at once, and for no receipt, to whoever says of a garment made for them that it does not fit; 0 gives nothing. */
+  /** Credit towards altering a made-to-measure garment that does not fit, without a receipt. 0 for none. */
   alterationCredit: cents.default(0),
-  /** How long after delivery a mistake of the house is put right. */
+  /** Guarantee period after delivery, in days. */
   claim_days: z.int().min(1).max(3_650),
   /** Within how many days what was approved must be on its way. */
   send_days: z.int().min(1).max(365),
@@ -197,24 +195,24 @@ export type ReturnRules = z.infer<typeof ReturnRules>
 /** Words in the languages of the pages; where one is empty the English ones are shown. */
 const inLanguages = (max: number) => z.partialRecord(z.enum(PAGE_LANGUAGES), singleLine(max)).default({})
 
-/** Ways in which an order can come to its buyer. A way that no zone has is not offered, whatever stands here. */
+/** Delivery methods. One that no zone offers is not shown, even when it is enabled here. */
 export const STOREFRONT_WAYS = ['standard', 'express', 'pickup'] as const
 
-/** The second storefront: a shop of its own to its customers, with the same stock room, payments and orders behind it. */
+/** Second storefront: a separate brand with the same stock, payments and orders. */
 export const StorefrontSettings = z.object({
   open: z.boolean().default(true),
   name: singleLine(40, { least: 1 }).default('The Annexe'),
-  /** Over its first page, and what is said below it. */
+  /** Title and text of its home page. */
   titles: inLanguages(80),
   texts: inLanguages(400),
-  /** Of its buttons and links; dark enough that white on it can be read. */
+  /** Colour of buttons and links. White text on it must be readable. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .default('#23513f'),
   /** The id of a picture in the library, over its first page; null for none. */
   picture: singleLine(120, { least: 1 }).nullable().default(null),
-  /** What the numbers of its orders begin with. */
+  /** Prefix of its order numbers. */
   prefix: z.string().regex(ORDER_PREFIX).default('AN'),
   ways: z
     .array(z.enum(STOREFRONT_WAYS))
@@ -224,7 +222,7 @@ export const StorefrontSettings = z.object({
 })
 export type StorefrontSettings = z.infer<typeof StorefrontSettings>
 
-/** The same as its customers see it, in one language. */
+/** Storefront as customers see it, in one language. */
 export const ShownStorefront = z.object({
   name: z.string(),
   title: z.string(),
@@ -234,9 +232,9 @@ export const ShownStorefront = z.object({
 })
 export type ShownStorefront = z.infer<typeof ShownStorefront>
 
-/** A list of the back office as somebody likes to see it: the query string of its filters, sort and columns, under a name. */
+/** Saved view of a back-office list: a named query string with filters, sort and columns. */
 export const NewSavedView = z.object({
-  /** Which list: `orders`. */
+  /** List name, such as `orders`. */
   list: z.string().regex(/^[a-z-]{1,40}$/),
   name: words(60),
   query: singleLine(1000),
@@ -244,7 +242,7 @@ export const NewSavedView = z.object({
   shared: z.boolean().default(false),
 })
 export type NewSavedView = z.input<typeof NewSavedView>
-/** `own`: the list opens with it for whoever asks. */
+/** `own`: the requesting user's default view of this list. */
 export const SavedView = NewSavedView.extend({
   id: z.uuid(),
   shared: z.boolean(),
@@ -255,7 +253,7 @@ export const SavedView = NewSavedView.extend({
 export type SavedView = z.infer<typeof SavedView>
 export const SavedViewList = z.object({ views: z.array(SavedView).max(200) })
 export type SavedViewList = z.infer<typeof SavedViewList>
-/** What stands in the address of a list when it opens for whoever asks; null as long as they chose no view. */
+/** Query string of the user's default view. Null without one. */
 export const OwnView = z.object({ query: z.string().nullable() })
 export type OwnView = z.infer<typeof OwnView>
 export const OwnViewSet = z.object({ own: z.boolean() })

@@ -2,7 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Of one list, for one person. */
+/** Max saved views per list and user. */
 export const MAX_SAVED_VIEWS = 50
 
 export type SavedViewRow = { userId: string; list: string; name: string; query: string; shared: boolean; at: Date }
@@ -28,7 +28,7 @@ export async function addSavedView(tx: Tx, { userId, at, ...view }: SavedViewRow
   return row?.id
 }
 
-/** What was forgotten; nothing when there was no such view of this person's. */
+/** Deletes a saved view and returns it. Undefined when the user has no such view. */
 export const removeSavedView = (tx: Tx, userId: string, id: string): Promise<{ list: string; name: string } | undefined> =>
   tx
     .deleteFrom('admin_saved_view')
@@ -37,7 +37,9 @@ export const removeSavedView = (tx: Tx, userId: string, id: string): Promise<{ l
     .returning(['list', 'name'])
     .executeTakeFirst()
 
-/** With which view a list opens for somebody from now on: their own, or one that is shared. Answers it; nothing when they see none of this id. */
+/**
+ * Sets a user's default view of a list, one of their views or a shared one, and returns it. Undefined when they cannot see it.
+ */
 export async function setOwnView(tx: Tx, userId: string, id: string): Promise<{ list: string; name: string } | undefined> {
   const view = await tx
     .selectFrom('admin_saved_view')

@@ -31,7 +31,7 @@ const accountProblem = ({ bankTransfer: { on, bank, account, name } }: PaymentRu
 const colourProblem = ({ colour }: StorefrontSettings): Problem | undefined =>
   contrastWithWhite(colour) < READABLE_contrast ? problems.colourTooLight() : undefined
 
-/** Every setting that is one row of the table `setting`. VAT classes and saved views have tables of their own. */
+/** All settings stored as a row of the table `setting`. VAT classes and saved views have separate tables. */
 export const settings = {
   /** Documents that exist keep the name and address they were made with. */
   store: setting<KeptStoreSettings>({
@@ -52,7 +52,7 @@ export const settings = {
     },
     announces: 'settings',
   }),
-  /** Who may order. */
+  /** Checkout access rules. */
   checkout: setting<CheckoutRules>({
     name: 'checkout',
     shape: CheckoutRules,
@@ -89,7 +89,7 @@ export const settings = {
     },
     announces: 'settings',
   }),
-  /** Which location stock is taken from, and who is told of low stock. */
+  /** Allocation location and low-stock notices. */
   stock: setting<StockRules>({
     name: 'stock',
     shape: StockRules,

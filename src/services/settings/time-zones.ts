@@ -1,4 +1,4 @@
-/** Whether days and hours can be told in it: a name of the IANA database that this runtime knows. */
+/** True for an IANA time zone that this runtime supports. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && name.includes('/')

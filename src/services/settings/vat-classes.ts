@@ -5,7 +5,7 @@ import * as audit from '#services/audit/index.ts'
 import type { VatClass, VatClasses } from './contract.ts'
 import './tables.ts'
 
-/** Every class by which goods can be taxed: those that are built in, then the house's own by name. */
+/** Lists all VAT classes: built-in ones first, then custom ones, each by descending rate. */
 export async function vatClasses(db: Db | Tx): Promise<Omit<VatClasses['classes'][number], 'products'>[]> {
   return db
     .selectFrom('vat_class')
@@ -21,13 +21,16 @@ export async function vatClasses(db: Db | Tx): Promise<Omit<VatClasses['classes'
 export const hasVatClass = async (db: Db | Tx, code: string): Promise<boolean> =>
   (await db.selectFrom('vat_class').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
-/** The same, of the house's own, and nobody gives one of them to a product until the transaction ends. */
+/** Returns the custom VAT classes, locked: no product can be assigned one until the transaction ends. */
 export const lockOwnVatClasses = (tx: Tx): Promise<VatClass[]> =>
   tx.selectFrom('vat_class').select(['code', 'name', 'rate']).where('built_in', '=', false).orderBy('code').forUpdate().execute()
 
 type Change = { before: readonly VatClass[]; after: readonly VatClass[]; by: string; at: Date }
 
-/** The house's own classes are these from now on; whoever calls has locked `before`, and seen that nothing has what goes. Orders keep the rate that they were made with. */
+/**
+ * Replaces the custom VAT classes. The caller has locked `before` and checked that no product uses a removed class. Orders keep
+ * their rate.
+ */
 export async function saveVatClasses(tx: Tx, { before, after, by, at }: Change): Promise<void> {
   const sorted = after.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   if (isSame(before, sorted)) return

@@ -11,7 +11,7 @@ export const VatClass = z.strictObject({
   rate: z.int().min(1).max(9900),
 })
 export type VatClass = z.infer<typeof VatClass>
-/** The house's own, beside those that are built in. */
+/** Custom VAT classes, in addition to the built-in ones. */
 export const OwnVatClasses = z.strictObject({
   classes: z
     .array(VatClass)

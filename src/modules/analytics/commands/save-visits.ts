@@ -7,7 +7,7 @@ import { insertEvents } from '../store.ts'
 
 export type Caller = { userAgent: string; country: string | undefined }
 
-/** Host name only. A full URL sent by mistake is cut to its host. */
+/** Host name only. Anything else, such as a full URL, is stored as null. */
 const HOST = /^[a-z0-9.-]{1,120}$/
 
 /**

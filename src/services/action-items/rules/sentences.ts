@@ -1,6 +1,6 @@
 import type { ActionItemKind } from '../contract.ts'
 
-/** What each kind asks of a person: as the back office says it in English. */
+/** English text of each kind, telling staff what to do. */
 export const SENTENCES: Record<ActionItemKind, string> = {
   'paid-no-stock': 'Paid after its pieces had sold. Find them, or refund it.',
   'paid-no-slot': 'Paid after its delivery time was taken. Agree another with the customer.',

@@ -1,8 +1,8 @@
 type State = Record<string, unknown>
 
 /**
- * What differs between two states, null for a state that was not there. What stayed the same is left out, so that an entry
- * about a large row says what was changed and no more.
+ * Returns the fields that differ between two states. Equal fields are dropped, so that an entry about a large row is short. When
+ * one state is null, both are returned unchanged.
  */
 export function difference(before: State | null = null, after: State | null = null) {
   if (!before || !after) return { before, after }

@@ -21,7 +21,7 @@ const oneLink = (
   because: t(because, values),
 })
 
-/** Who may do what has changed: what it was, and what to do if it was not them. */
+/** Access was changed: says what changed, and what to do if the recipient did not do it. */
 function accessChanged(
   { t, link, language }: Wording,
   key: 'secondFactor' | 'role',
@@ -39,7 +39,7 @@ function accessChanged(
   }
 }
 
-/** Mails about somebody's account. */
+/** Account mails. */
 export const ACCOUNT_TEMPLATES: Pick<
   Templates,
   | 'verify-address'

@@ -1,6 +1,6 @@
-/** What a mail is made of. HTML and plain text are two ways of writing the same blocks. */
+/** Blocks of a mail, rendered as both HTML and plain text. */
 export type Block =
-  /** `own`: as somebody of the house typed it, in whatever language. */
+  /** `own`: typed by staff, in any language. */
   | { kind: 'words'; text: string; own?: true }
   | { kind: 'note'; text: string; own?: true }
   /** `url` is whole. Only one of a mail is `main`. */
@@ -11,10 +11,10 @@ export type Block =
 
 export type Draft = {
   subject: string
-  /** The line that a mailbox shows beside the subject. */
+  /** Preheader, shown next to the subject in a mailbox. */
   preview: string
   title: string
-  /** The title is as a person typed it, in whatever language. */
+  /** The title was typed by a person, in any language. */
   isTitleTyped?: true
   greeting: string
   blocks: readonly Block[]
@@ -23,22 +23,22 @@ export type Draft = {
 }
 
 export const words = (text: string): Block => ({ kind: 'words', text })
-/** What somebody typed: it runs as its own letters do, also inside a mail that runs the other way. */
+/** Typed text. Its direction follows its own script, also in a right-to-left mail. */
 export const typed = (text: string): Block => ({ kind: 'words', text, own: true })
-/** Lines of a typed text, without the empty ones: a block of its own each, as mails have no line breaks. */
+/** Splits typed text into lines and drops empty ones. Each becomes a separate block, because mails have no line breaks. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-/** A code on a line of its own, to be read and copied. */
+/** Code on a separate line, to read and copy. */
 export const codeBlock = (label: string, code: string): Block => ({
   kind: 'figures',
   rows: [{ label, value: code, strong: true }],
 })
 export const note = (text: string): Block => ({ kind: 'note', text })
-/** A note in the words of a customer, in the direction of its own letters. */
+/** Customer's note. Its direction follows its own script. */
 export const typedNote = (text: string): Block => ({ kind: 'note', text, own: true })
-/** Blocks for a value that may be missing. `make` runs only when there is one: its arguments could not be worked out without it. */
+/** Returns the block for an optional value, or no block without one. `make` runs only when there is a value. */
 export const when = <T>(value: T, make: (value: NonNullable<Exclude<T, false | 0 | ''>>) => Block): Block[] =>
   value ? [make(value as NonNullable<Exclude<T, false | 0 | ''>>)] : []

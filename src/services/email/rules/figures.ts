@@ -22,17 +22,17 @@ export const quantityIn = (language: Language, unit: Unit, quantity: number): st
     ? `${quantity} ×`
     : leftToRight(language, `${new Intl.NumberFormat(localeOf(language)).format(quantity / 100)} m`)
 
-/** `2`, or `3.5 m`: beside a word that says what it is. */
+/** Formats a quantity next to a label: `2`, or `3.5 m`. */
 export const measureIn = (language: Language, unit: Unit, quantity: number): string =>
   unit === 'piece' ? String(quantity) : quantityIn(language, unit, quantity)
 
-/** Japanese puts the weekday in brackets behind the day, `3月14日(日)`: `3月14日日曜日` reads as if a letter stood there twice. */
+/** Japanese puts the weekday in brackets after the day, `3月14日(日)`: `3月14日日曜日` reads as a doubled character. */
 const weekdayOf = (language: Language) => (language === 'ja' ? 'short' : 'long')
 
 /** Weekday, day and month in words: `Tuesday 24 November`. */
 export const dayIn = (language: Language, day: Day): string => wordsOfDay(language, day, {})
 
-/** The same with its year: a day that may be more than a year ahead. */
+/** Formats a day with its year, for days that may be over a year ahead. */
 export const dayAndYearIn = (language: Language, day: Day): string => wordsOfDay(language, day, { year: 'numeric' })
 
 /** The weekday in Japanese brackets stays on the line of its day. */
@@ -83,7 +83,7 @@ export function weekdaysIn(language: Language, days: readonly number[]): string 
   return once(`list ${language}`, () => new Intl.ListFormat(localeOf(language), { type: 'conjunction' })).format(parts)
 }
 
-/** A moment, as the clocks of the house show it. */
+/** Formats a time in the shop's time zone. */
 export const momentIn = (language: Language, moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone })
     .format(new Date(moment))

@@ -3,8 +3,8 @@ const MOST = 60
 const LEADS_SOMEWHERE = /@|:\/\/|\bwww\b|\p{L}\.\p{L}{2}|\d(?:[\s().-]*\d){5}/u
 
 /**
- * The name that a mail greets somebody with; empty for nobody. Whoever orders or signs up may name anybody's address, and a mail of the
- * house must not carry their message to it: a name that leads somewhere is left out, and a long one is cut.
+ * Returns the name for a greeting, or an empty string. Anyone can sign up or order with another person's address, and mail from
+ * the shop must not carry their message: names that look like links are dropped, long ones cut.
  */
 export function greetedAs(name: string): string {
   const plain = name.trim()

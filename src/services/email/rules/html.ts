@@ -6,8 +6,8 @@ import type { Block, Draft } from './blocks.ts'
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * The colours of the house in daylight (`tokens` of the shop); the dark ones stand in the style sheet, for programs that
- * know `prefers-color-scheme`. Everything else is written beside its element: many programs drop style sheets.
+ * Light theme colours (`tokens` of the shop). Dark ones are in the style sheet, for mail clients with `prefers-color-scheme`.
+ * Other styles are inline, because many clients drop style sheets.
  */
 const INK = '#1b1815'
 const MUTED = '#6a6258'
@@ -44,7 +44,7 @@ function row(start: string, end: string, strong: boolean, sides: Sides): string 
   const style = `padding:6px 0;${TEXT};font-weight:${strong ? 600 : 400};color:${INK}`
   const cell = (content: string, side: 'left' | 'right', more = '') =>
     `<td class="ink" align="${side}" valign="top" style="${style};text-align:${side}${more}">${content}</td>`
-  // Amounts and codes stay on one line; words of a date or a name may take two, or a long label beside them needs more than a phone has.
+  // Amounts and codes stay on one line. Dates and names may wrap, or a long label would be too wide for a phone.
   const oneLine = end.replace(/<[^>]+>/g, '').includes(' ') ? '' : ';white-space:nowrap'
   return `<tr>${cell(start, sides.start, end && `;padding-${sides.end}:16px`)}${cell(end, sides.end, `;font-variant-numeric:tabular-nums${oneLine}`)}</tr>`
 }
@@ -95,7 +95,7 @@ const JAPANESE_LINES = ';line-break:strict;word-break:auto-phrase'
 
 export type Frame = { language: Language; sender: Sender; questions: string; linkHint: string }
 
-/** One table inside another, styles beside their elements: what every e-mail program can show. */
+/** Renders nested tables with inline styles, which every mail client can show. */
 export function htmlOf(draft: Draft, { language, sender, questions, linkHint }: Frame): string {
   const direction = directionOf(language)
   const sides: Sides = direction === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' }

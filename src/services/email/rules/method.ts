@@ -10,5 +10,5 @@ const WAYS: Record<string, WordKey> = {
   exchange: 'method.exchange',
 }
 
-/** How somebody paid, or is paid back, inside a sentence: a way that the house has a word for, or a name as it is (`Visa 4242`). */
+/** Payment method inside a sentence: translated when known, else unchanged (`Visa 4242`). */
 export const methodIn = (t: Translate, method: string): string => (WAYS[method] ? t(WAYS[method]) : method)

@@ -5,7 +5,7 @@ import { dayIn, hourIn, quantityIn, weekdaysIn } from './figures.ts'
 import { detailsIn, goodsBlocks } from './order-blocks.ts'
 import { isolated, type Wording } from './wording.ts'
 
-/** What is sent or lies ready, and what is still to come. */
+/** Goods that are sent or ready, and goods that follow. */
 function parcelBlocks(
   key: 'parcel' | 'ready',
   { goods, rest }: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] },
@@ -27,7 +27,7 @@ function parcelBlocks(
 /** For mails that were written before they held the days. */
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
 
-/** Mails about what leaves the house, or lies ready in it, and when. */
+/** Mails about dispatch, pickup and delivery slots. */
 export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | 'delivery-time-free'> = {
   'order-ready': ({ order, at, hours, balanceDue, parcel }: EmailData['order-ready'], wording, sender) => {
     const { t, link, amount, language } = wording

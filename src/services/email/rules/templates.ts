@@ -260,7 +260,7 @@ export const TEMPLATES: Templates = {
   ...PARCEL_TEMPLATES,
 }
 
-/** They hold a link or a code that opens something by itself, or speak of somebody who wants to be forgotten. */
+/** Templates with a link or code that grants access, or about a customer who asked to be deleted. */
 export const SECRET: readonly Template[] = [
   'verify-address',
   'reset-password',

@@ -1,6 +1,6 @@
 const SHARE = [0.2126, 0.7152, 0.0722] as const
 
-/** How far a colour (`#rrggbb`) stands apart from white, from 1 to 21: the contrast of WCAG 2. */
+/** Returns the WCAG 2 contrast ratio between a colour (`#rrggbb`) and white, from 1 to 21. */
 export function contrastWithWhite(colour: string): number {
   const light = SHARE.reduce((sum, share, place) => {
     const part = Number.parseInt(colour.slice(1 + place * 2, 3 + place * 2), 16) / 255
