@@ -57,7 +57,7 @@ export const invoiceOfOrder = (tx: Db | Tx, orderId: string): Promise<Issued | u
 export const replaceInvoice = (tx: Tx, id: string, at: Date): Promise<{ content: InvoiceContent }> =>
   tx.updateTable('invoice').set({ replaced_at: at }).where('id', '=', id).returning('content').executeTakeFirstOrThrow()
 
-/** Whether what was never paid of an invoice has been credited. */
+/** True when the unpaid part of an invoice has been credited. */
 export const isUnpaidCredited = async (tx: Tx, invoiceId: string): Promise<boolean> =>
   (await tx
     .selectFrom('invoice')

@@ -164,7 +164,7 @@ export const AdminOrderList = z.object({
 })
 export type AdminOrderList = z.infer<typeof AdminOrderList>
 
-/** The house at a glance. */
+/** Key figures of the shop. */
 export const Dashboard = z.object({
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
   /** Pieces on the rail of which three or fewer are left, the scarcest first; `more` are not in the list. */

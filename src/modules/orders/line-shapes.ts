@@ -77,7 +77,7 @@ export const PriceParts = z.object({
 })
 export type PriceParts = z.infer<typeof PriceParts>
 
-/** Why each line of an order costs what it does. */
+/** Price breakdown of each line of an order. */
 export const OrderPrices = z.object({
   lines: z.array(
     z.object({

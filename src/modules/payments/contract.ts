@@ -232,7 +232,7 @@ export const OrderAttempt = z.object({
       /** Until when it can be charged; nothing while the provider has not said. */
       until: z.string().nullable(),
       capture: z.enum(CAPTURE_MODES),
-      /** The charge was asked for, and the provider has not answered yet. */
+      /** A capture is in flight: the provider has not responded yet. */
       charging: z.boolean(),
       /** A void was requested. */
       ending: z.boolean(),

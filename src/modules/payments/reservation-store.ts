@@ -69,7 +69,7 @@ export async function askCapture(tx: Tx, { id, capture_tries }: Attempt, amount:
     .execute()
 }
 
-/** The charge did not go through: it can be asked for again, under another key. */
+/** Records a failed capture. It can be retried under a new idempotency key. */
 export async function captureFailed(tx: Tx, id: string, checkAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')

@@ -32,10 +32,10 @@ declare module '#platform/db.ts' {
       check_at: Date | null
       checks: Generated<number>
       capture: Generated<CaptureMode>
-      /** KES cents that were reserved on the card; nothing for what never was. */
+      /** KES cents authorised on the card; null without an authorisation. */
       authorized_amount: number | null
       capture_before: Date | null
-      /** KES cents of the charge that was asked for and not answered yet. */
+      /** KES cents of a capture in flight; null when none is pending. */
       capture_asked: number | null
       capture_asked_at: Date | null
       capture_tries: Generated<number>

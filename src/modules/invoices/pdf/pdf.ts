@@ -12,7 +12,7 @@ import { INVOICE_WORDS, type InvoiceWords } from './words.ts'
 const COLUMN = { quantity: 330, price: 404, vat: 468, total: PAGE.right }
 const NAME_width = 230
 
-/** The paper as a PDF (A4). The same content always gives the same bytes. */
+/** Renders the document as a PDF (A4). Equal content gives equal bytes. */
 export function pdfOf(content: InvoiceContent, seal?: FiscalSeal): Promise<Uint8Array> {
   const language = writtenFor(content.language ?? 'en')
   const title = `${INVOICE_WORDS[language][content.kind]} ${content.number}`

@@ -72,9 +72,9 @@ export type CardGateway = {
   confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>
   /** Cancels the payment, so that it cannot be paid. If it was paid already, the returned intent says so. */
   cancel: (reference: string) => Promise<Outcome<CardIntent>>
-  /** Charges what is reserved. Refuses `payments.capture-refused` when the provider says no; nothing was charged then. */
+  /** Captures an authorisation. Refuses `payments.capture-refused` when the provider declines; then nothing was charged. */
   capture: (capture: Capture) => Promise<Outcome<CardIntent>>
-  /** Lets go of what is reserved; or it was charged already, or is gone, and the answer says so. */
+  /** Voids an authorisation. If it was captured or has expired, the returned intent says so. */
   void: (attemptId: string, reference: string) => Promise<Outcome<CardIntent>>
   refund: (refund: Refund) => Promise<Outcome<RefundUpdate>>
   readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>

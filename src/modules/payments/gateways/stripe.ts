@@ -212,7 +212,7 @@ async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
   return ask()
 }
 
-/** Believes only what is signed with one of our secrets. */
+/** Parses a webhook. Refuses `payments.bad-signature` unless one of our secrets signed it. */
 function readWebhook(
   { webhookSecrets }: StripeAccess,
   raw: Uint8Array,

@@ -45,13 +45,13 @@ export type AmountDue = {
   kept: Money
   /** Still to pay. An order that has ended is asked for nothing; that is its state's to say, not its money's. */
   due: Money
-  /** Kept beyond what is owed: it belongs to the customer. */
+  /** Overpayment: kept beyond what is owed, and to be refunded. */
   tooMuch: Money
   /** Authorised on cards and not captured: still the customer's money, and no part of what was received. */
   reserved: Money
   /** Part of it that will be captured: as much as is due. The rest is released. */
   chargeable: Money
-  /** Still to be asked of the customer: due less what is reserved for it. */
+  /** Amount that the customer is still asked to pay: due less authorised. */
   toPay: Money
 }
 

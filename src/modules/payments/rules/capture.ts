@@ -13,7 +13,7 @@ export const LASTS_days = 5
 export type Reservable = {
   kind: PaymentKind
   part: AmountPart
-  /** Something in it is cut for one person: that takes weeks. */
+  /** The order has made-to-measure goods, which take weeks. */
   toMeasure: boolean
   /** Days until the delivery time that was chosen, or until goods come that it waits for; 0 when it is sent as soon as it can be. */
   waits_days: number

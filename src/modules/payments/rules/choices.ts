@@ -24,7 +24,7 @@ export type Payable = {
   region: string | undefined
   /** The currency that the shopper was shown. */
   currency: string
-  /** Something in it is cut for one person. */
+  /** The order has made-to-measure goods. */
   toMeasure: boolean
   pickedUp: boolean
   /** Days until the delivery time that was chosen, or until goods come that it waits for; 0 when it is sent as soon as it can be. */

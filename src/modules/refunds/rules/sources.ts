@@ -12,9 +12,9 @@ export type Elsewhere = 'store-credit' | 'exchange'
 export type Source = {
   attemptId: string
   route: Route
-  /** Captured, less what is spoken for. */
+  /** Captured amount less what refunds have reserved. */
   left: Money
-  /** Mobile money goes back whole or not at all. */
+  /** False for mobile money, which can only be refunded in full. */
   partly: boolean
   capturedAt: Date
 }

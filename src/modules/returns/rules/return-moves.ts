@@ -73,7 +73,7 @@ export const HAS_ENDED: readonly ReturnState[] = [
 ]
 /** Its money has gone where it goes: what of it came back stands in the refunds, and is counted there. */
 export const IS_SETTLED: readonly ReturnState[] = ['refunded', 'credited', 'exchanged']
-/** Its units are spoken for, and cannot be named in another request. */
+/** True while its units are reserved and cannot be part of another request. */
 export const HOLDS_UNITS = (state: ReturnState): boolean => !HAS_ENDED.includes(state) && !IS_SETTLED.includes(state)
 
 type Movable = { kind: ReturnKind; state: ReturnState }

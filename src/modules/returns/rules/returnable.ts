@@ -38,7 +38,7 @@ export function notReturnable(units: { ordered: number; refunded: number; delive
   return delivered - Math.max(0, Math.min(delivered - cameBack, ordered - refunded))
 }
 
-/** Never more than was delivered and has not gone back, nor is spoken for. */
+/** Returns the returnable quantity: delivered, less returned, less units in open requests. */
 export const leftOf = ({ delivered, back, spokenFor }: HadLine): number => Math.max(0, delivered - back - spokenFor)
 
 export const windowEnds = ({ deliveredOn }: Pick<HadLine, 'deliveredOn'>, days: number): string | null =>
@@ -66,7 +66,7 @@ export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): {
   return { wishes: [...alters, ...returns], claims }
 }
 
-/** Why nothing of it can be asked for. */
+/** Returns why a line cannot be returned, or null when it can. */
 export function whyNot(line: HadLine, policy: ReturnPolicy, today: string): (typeof NOT_RETURNABLE)[number] | null {
   if (line.make === 'gift-card' || line.make === 'service') return line.make
   if (line.delivered === 0) return 'not-delivered'
