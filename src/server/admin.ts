@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 const DEFAULT_EMAIL = 'admin@example.com'
 const SavedAdmin = z.object({ email: z.string(), password: z.string() })
 
-/** Makes the first admin if there is none, and tells what to say about signing in. */
+/** Creates the first administrator if none exists, and returns the sign-in hint to print. */
 export async function ensureAdmin(db: Db, config: Config): Promise<string> {
   const file = join(config.dataFolder, 'admin.json')
   if (!(await hasAdmin(db))) {

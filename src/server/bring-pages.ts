@@ -7,7 +7,7 @@ import { recall, remember } from '#platform/shop-state.ts'
 /** Where the words are that come with the shop. */
 const WORDS = 'db/seeds/pages'
 
-/** What the shop comes with in words, and newer ones of it after an upgrade. A start at which nothing is new only reads the files. */
+/** Installs the default pages at the first start and after an upgrade. Otherwise it only hashes the files. */
 export async function bringPages(db: Db, root: string, at: Date): Promise<void> {
   const stamp = stampOf(join(root, WORDS))
   if ((await recall(db, 'pages')) === stamp) return

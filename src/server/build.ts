@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What goes into the pages. What does not exist counts as soon as it does. */
+/** Files that the page build reads. Missing ones count as soon as they exist. */
 const INPUTS = [
   'src/web',
   'src/kernel',
@@ -48,7 +48,7 @@ const stampOf = (root: string): string | undefined => {
   }
 }
 
-/** Whole or not at all. If somebody else has built the same in the meantime, theirs is as good. */
+/** Replaces the build atomically. If another process has installed the same build, that one is kept. */
 function moveIntoPlace(root: string, fresh: string, inputs: string): void {
   const place = join(root, 'build')
   const old = join(root, `${fresh}-old`)
@@ -76,7 +76,7 @@ function fingerprint(root: string): string {
   return hash.digest('hex')
 }
 
-/** Of a room the browser sees the contract only (`tests/rooms`), and of tests nothing. */
+/** True for inputs of the browser build: contracts only of modules (`tests/rooms`), and no tests. */
 const goesIn = (path: string): boolean =>
   !/\.test\.tsx?$/.test(path) && (!path.startsWith('src/modules') || path.endsWith('/contract.ts'))
 

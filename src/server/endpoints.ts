@@ -16,7 +16,7 @@ export const declared: readonly Declared[] = apiFiles.flatMap(([file, module]) =
 )
 export const endpoints: readonly Endpoint[] = declared.map(({ endpoint }) => endpoint)
 
-/** Those that a shop with these settings has: aids of a demo are not there in a live shop, nor Google's stand-in beside Google. */
+/** Endpoints for this configuration: no demo endpoints in a live shop, and no Google simulator when a Google client id is set. */
 export const endpointsOf = ({ mode, googleClientId }: Config): Endpoint[] =>
   endpoints.filter(
     ({ path }) =>

@@ -28,32 +28,32 @@ import { deleteOldCounts } from '#platform/rate-limit.ts'
 import { deleteOldFaults } from '#platform/request-faults.ts'
 import { logRetention } from '#services/settings/index.ts'
 
-/** A month can be laid beside the same month a year before. */
+/** 13 months, to compare a month with the same one a year before. */
 const SEARCHES_RETENTION_days = 396
-/** What a browser wished for, or set aside: as long as it may keep the cookie that it is known by. */
+/** Wishlists and saved lines of a browser: as long as its cookie may last. */
 const WISHLIST_RETENTION_days = 400
 
-/** That somebody was told of stock. */
+/** Stock alerts that were sent. */
 const STOCK_REQUEST_RETENTION_days = 90
 
 /** The rows of a file, with what was wrong in them. */
 const IMPORT_RETENTION_days = 30
-/** Of a list of customers: as long as it can be undone, and no longer. */
+/** Customer imports: only as long as they can be undone. */
 const IMPORTED_PEOPLE_days = 2
-/** What a change of many did to each; the products' own histories stay. */
+/** Results of bulk edits. The products' own histories stay. */
 const CHANGES_RETENTION_days = 90
 
-/** What a provider said, and which mails an order's customer got: for as long as money can go back or a bank can ask about it. */
+/** Provider events and order mails: as long as a refund or a bank dispute is possible. */
 const PAYMENT_RETENTION_days = 400
-/** What somebody of the house began to write of a product and left. */
+/** Abandoned product drafts of staff. */
 const DRAFTS_RETENTION_days = 90
 
-/** To whom something was written, and that they had agreed: for as long as somebody may ask. */
+/** Campaigns, recipients and their consent: proof for later questions. */
 const LETTERS_RETENTION_days = 400
 
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
 
-/** What is kept for a time, and then deleted. */
+/** Deletions by kind of expiring data. */
 const EXPIRING: Record<string, Delete> = {
   searches: (db, now) => forgetSearches(db, daysBefore(now, SEARCHES_RETENTION_days)),
   carts: (db, now) => deleteOldCarts(db, daysBefore(now, CART_days)),
@@ -90,7 +90,7 @@ const EXPIRING: Record<string, Delete> = {
   'mailed links': identity.deleteOldTokens,
 }
 
-/** So many rows at once, so that nobody waits behind one long deletion; and so often in one run: the next one goes on. */
+/** Rows per deletion, so that other statements need not wait, and deletions per run. The next run continues. */
 const LOT = 1_000
 const MOST_LOTS = 200
 
@@ -98,7 +98,7 @@ async function inLots(remove: (limit: number) => Promise<number>): Promise<void>
   for (let lot = 0; lot < MOST_LOTS; lot++) if ((await remove(LOT)) < LOT) return
 }
 
-/** Each kind of log as long as the house says. The audit is never among them. */
+/** Deletes logs by the shop's retention settings. The audit log is never deleted. */
 async function deleteOldLogs(db: Db, now: Date): Promise<void> {
   const { mails, faults, calls } = await logRetention(db)
   await inLots((limit) => deleteOldMail(db, daysBefore(now, mails), limit))

@@ -3,8 +3,8 @@ import { openDatabase } from '#platform/db.ts'
 import type { Probe } from '#platform/http/listener.ts'
 
 /**
- * For a load balancer: `/healthz` says that the process lives, `/readyz` that it can serve. It has a database connection of its own: under load
- * the connections of the pool are all in use, and a process that is only busy must not be taken out of service.
+ * Health probes for a load balancer: `/healthz` means that the process is alive, `/readyz` that it can serve. They use a separate
+ * database connection: under load the pool is exhausted, and a busy process must stay in service.
  */
 export function openProbe(databaseUrl: string, isClosing: () => boolean): { probe: Probe; close: () => Promise<void> } {
   const db = openDatabase(databaseUrl, { max: 1 })

@@ -11,13 +11,13 @@ import type { Deps } from '#platform/deps.ts'
 import { audienceFrom } from '#views/content/audience-from.ts'
 import { toldApart } from '#views/content/shown-home.ts'
 
-/** What was planned for a moment to come is noticed so late at most; who asks meanwhile is shown what is for everybody. */
+/** Max delay until a scheduled home page is noticed. Meanwhile visitors get the cached variant. */
 const LOOKS_AGAIN_ms = 30_000
 const FOR_EVERYBODY = audienceName(NOBODY_IN_PARTICULAR)
 
 /**
- * Who asks for the front page, as far as the one that is live tells people apart (`docs/decisions/home-for-whom.md`). The rest is the same for
- * all: as long as no section is for some only, there is one page.
+ * Determines the home page variant of a request, by the dimensions that the live page uses (`docs/decisions/home-for-whom.md`).
+ * Without targeted sections there is one variant.
  */
 export class HomeAudience {
   readonly #deps: Deps
@@ -35,7 +35,7 @@ export class HomeAudience {
     })
   }
 
-  /** What the live page tells apart, read anew. A database that is away leaves it as it was. */
+  /** Reloads the dimensions of the live page. On a database error the old ones stay. */
   async look(): Promise<void> {
     this.#lookedAt = this.#deps.clock.now().getTime()
     this.#apart = await toldApart(this.#deps).catch(() => this.#apart)

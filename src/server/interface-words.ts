@@ -7,13 +7,13 @@ type Words = { [key: string]: Words | string }
 
 const WEB = join(import.meta.dirname, '../web')
 const OF_STAFF = /(^|\/)admin(\/|$)/
-/** What hangs on a number or a choice has no one text: `{count, plural, …}`. */
+/** True for plain messages. Plurals and selections (`{count, plural, …}`) have no single text. */
 const IS_PLAIN = /^(?:[^{}]|\{[a-z]\w*\})*$/i
 const MARKS = /<\/?[a-z]\w*>/gi
 
 let read: readonly Unit[] | undefined
 
-/** What the pages of the shop say, in each of their languages, as it is read: without marks. Read once, when somebody asks for it. */
+/** Returns the interface texts in every language, without markup. Read once, on first use. */
 export function interfaceWords(): readonly Unit[] {
   read ??= readWords()
   return read

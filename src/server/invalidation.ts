@@ -4,8 +4,8 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import { isOfWords } from './pages-for-everybody.ts'
 
 /**
- * Which kept pages an event makes wrong: a product's own page, and with its words or prices every list as well. What is said of a picture
- * may be said on any.
+ * Cached pages that an event invalidates. A product's text or price changes its own page and every list. Settings and pictures
+ * affect all pages.
  */
 export const pageDependsOn =
   ({ kind, id }: Event) =>
@@ -17,7 +17,7 @@ export const pageDependsOn =
     return kind === 'product' ? own || !/^(?:\/storefront)?\/product\//.test(path) : false
   }
 
-/** Which cached answers (`platform/cache.ts`) an event makes wrong: what is said of the stock stands in lists and beside products. */
+/** Cached responses (`platform/cache.ts`) that an event invalidates. Stock is part of lists and of product responses. */
 export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {
@@ -31,7 +31,7 @@ export const answerDependsOn =
 
 type Forgetting = { events: Pick<Events, 'on'>; cache: Pick<Cache, 'forget'> }
 
-/** What an event makes wrong is forgotten; after a time without a connection, when some may have been missed, everything. */
+/** Invalidates caches on events. After a reconnect, when events may have been missed, it clears everything. */
 export function forgetWhatChanged(
   { events, cache }: Forgetting,
   pages: Pick<PageCache, 'drop'> | undefined,
@@ -40,5 +40,5 @@ export function forgetWhatChanged(
 ): void {
   events.on((event) => cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
-  audience?.follow() // what it reads anew is forgotten by then
+  audience?.follow() // subscribes last, so that caches are invalidated before it reads
 }

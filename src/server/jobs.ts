@@ -51,7 +51,7 @@ import { deleteExpiredCounts, deleteExpiredData } from './expired-data.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** What is done again and again, by one process at a time. */
+/** Scheduled jobs. Each runs in one process at a time. */
 export const scheduled: readonly ScheduledJob[] = [
   { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
   { name: 'pesapal-stand-in', everySeconds: 5, run: async ({ pesapalStandIn }) => pesapalStandIn?.payDue() },
@@ -60,21 +60,21 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'warn-of-reservations', everySeconds: 10 * MINUTE, run: warnOfReservations },
   { name: 'sweep-returns', everySeconds: 10 * MINUTE, run: sweepReturns },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
-  // What sells out or is new no longer leaves the categories whose rule says so.
+  // Dynamic categories also change with time: goods sell out, or stop being new.
   { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
   // Prices begin and end at their minute, give or take these seconds.
   { name: 'switch-prices', everySeconds: 5, run: async (deps) => void (await switchPrices(deps)) },
-  // What an outfit costs follows its pieces.
+  // The price of an outfit follows its items.
   { name: 'price-outfits', everySeconds: MINUTE, wakesOn: 'product', run: priceOutfits },
   { name: 'begin-scheduled-changes', everySeconds: 5, run: beginDueSets },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
-  // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
+  // Stock changes publish an event; the timer finds unpublished ones within a minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
-  // A place at a full delivery time that is free again: whoever is next in line hears of it.
+  // A full delivery slot has capacity again: mail the next on the waiting list.
   { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: tellWaiting },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
-  // What happened is in the list of customers whether somebody looks at it or not.
+  // Keeps the customer list current even when no one opens it.
   { name: 'renew-customers', everySeconds: MINUTE, run: async ({ db }) => void (await renewAllCustomers(db)) },
   { name: 'tell-hooks', everySeconds: 5, run: tellHooks },
   { name: 'tell-revenue-authority', everySeconds: 10, run: tellAuthority },
@@ -82,7 +82,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'seal-audit', everySeconds: 10, run: async ({ db }) => void (await audit.sealEntries(db)) },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
-  // Whatever moves in the workshop changes when the rest of it is ready.
+  // Any change in the workshop moves other completion days.
   { name: 'plan-workshop', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: planWorkshop },
   { name: 'ask-for-measurements', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: askForMeasurements },
   { name: 'remind-of-fittings', everySeconds: 10 * MINUTE, run: remindOfFittings },
@@ -91,14 +91,14 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },
-  // Mail that could not be rendered goes by itself once its fault is mended.
+  // Mail that failed to render is retried, and goes out once the template is fixed.
   { name: 'requeue-mail', everySeconds: 10 * MINUTE, run: requeueMail },
   // In the small hours of Nairobi.
   { name: 'check-invariants', everySeconds: 24 * HOUR, atHour: 0, run: checkInvariants },
   { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },
 ]
 
-/** Everything that this process can be given to do beside answering requests. */
+/** Background work of this process. */
 export const work: Work = {
   workers: [
     worker({ queue: papersQueue, run: makePapers, atOnce: 10 }),
@@ -129,5 +129,5 @@ export const work: Work = {
   },
 }
 
-/** What of it is known to the database before anybody works. */
+/** Job kinds that are registered in the database before workers start. */
 export const jobKinds = { queues: work.workers.map(({ queue }) => queue), scheduled }

@@ -41,7 +41,7 @@ export class LatePrices {
     }
   }
 
-  /** What a request for a page or an answer waits for. Undefined when all prices are in force, which is nearly always. */
+  /** Promise that requests for pages and responses wait for. Undefined when all prices are in force, which is nearly always. */
   readonly settled = (): Promise<void> | undefined => {
     if (this.#deps.clock.now().getTime() < this.#next) return undefined
     this.#switching ??= this.#switch().finally(() => {

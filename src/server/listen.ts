@@ -30,9 +30,9 @@ export async function listenOn(server: Server, { port, host }: Config): Promise<
 type Place = Pick<Config, 'port' | 'host'>
 
 /**
- * Listeners of one port with `reusePort` have queues of their own in the kernel, which shares new connections out among them: within a process, and
- * among several. Handed over by a first process instead, a connection whose receiver dies before it has said thank you is nobody's, and whoever asked
- * waits until they give up; here the kernel closes it at once, and a browser asks again.
+ * With `reusePort` each listener has its own kernel queue, and the kernel distributes new connections, within and across
+ * processes. A primary process that hands connections over can lose one when its receiver dies, and the client waits for a
+ * timeout; here the kernel closes it at once and the browser retries.
  */
 function opened(server: Server, { port, host, reusePort }: Place & { reusePort: boolean }): Promise<void> {
   return new Promise((ready, fail) => {
@@ -49,20 +49,20 @@ function opened(server: Server, { port, host, reusePort }: Place & { reusePort: 
   })
 }
 
-/** Looks before anything is prepared: a taken port should not cost a database and a furnished house first. */
+/** Checks that the port is free before the database is prepared. Rejects when it is taken. */
 export async function mustBeFree({ port, host }: Place): Promise<void> {
   const trial = createServer()
   await opened(trial, { port, host, reusePort: false })
   await new Promise((closed) => trial.close(closed))
 }
 
-/** An address to listen on, as somebody on this machine opens it. */
+/** Address in the form that a browser on this machine can open. */
 export const openTo = (address: string): string =>
   address.replace('//127.0.0.1', '//localhost').replace('//0.0.0.0', '//localhost')
 
 /**
- * One name for this machine: cookies and a provider's way back belong to the host that the shop names itself by. A page asked for
- * at another of the machine's own names is asked for there. Nothing where it is the same name, or somebody else's.
+ * Redirects between loopback names to the host of the public address, because cookies and payment returns belong to it. Undefined
+ * when the host is the same or not loopback.
  */
 export function oneHost(publicAddress: string, host: string): string | undefined {
   const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined

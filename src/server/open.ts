@@ -14,7 +14,7 @@ export async function open(root: string): Promise<void> {
     if (cluster.isPrimary) await lead(root, config, secretOf(config))
     else await serve(root, config)
   } catch (error) {
-    // What the person can put right is one sentence; everything else is a fault of ours, and shows where.
+    // Setup errors that the operator can fix print one sentence; others print a stack trace.
     console.error(error instanceof SetupError ? error.message : error)
     process.exit(1)
   }

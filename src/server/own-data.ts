@@ -7,14 +7,13 @@ import type { Deps } from '#platform/deps.ts'
 import type { Event } from '#platform/events.ts'
 import { OwnCache, type ReadOwn } from '#platform/http/own-cache.ts'
 
-/** What the shell of every page shows of a visitor, by address; `web/layout/own-data.ts` gives it to the browser's cache. */
+/** API paths whose responses the page shell needs; `web/layout/own-data.ts` puts them into the browser's query cache. */
 const OF_A_VISITOR = ['/api/cart', '/api/wishlist/kept']
 const OF_AN_ACCOUNT = ['/api/user', '/api/profile']
 
 /**
- * Reads what is the asker's own, to be laid behind a page that is everybody's. Administrators get pages of their own, with a bar above
- * them and a dashboard for a front page; so does everyone for whom something could not be read, and whoever looks as a customer: what is kept
- * is forgotten with its account's session, and theirs is the house's.
+ * Reads the per-visitor data that is appended to a shared page. Undefined, which means a full render, for administrators, during
+ * customer impersonation, and when a response failed.
  */
 const ownDataFrom =
   (api: Api, whoIs: WhoIs, deps: Pick<Deps, 'secret' | 'config'>): ReadOwn<Ask> =>
@@ -36,16 +35,16 @@ const ownDataFrom =
     }
   }
 
-/** What lies in a bag: its stock is said beside it. */
+/** Slugs of the products in a cart, whose stock is shown with it. */
 const slugsIn = (cart: string): string[] => [...new Set([...cart.matchAll(/"slug":"([^"]+)"/g)].map(([, slug = '']) => slug))]
 
-/** What of somebody's own an event makes wrong, as `tags` names it; everything, or nothing. */
+/** Tag of the per-visitor fragments that an event invalidates, `everything`, or undefined for none. */
 export function ownDependsOn({ kind, id }: Event): string | 'everything' | undefined {
   if (kind === 'own' || kind === 'stock') return `${kind} ${id}`
   return kind === 'product' || kind === 'settings' || kind === 'picture' ? 'everything' : undefined
 }
 
-/** Each process hears what was changed in another, and what it missed is not believed. */
+/** Opens the per-visitor cache. It is invalidated by events of all processes, and unused while they are not received. */
 export function openOwnCache(api: Api, whoIs: WhoIs, deps: Pick<Deps, 'secret' | 'config' | 'db' | 'events'>): OwnCache<Ask> {
   const { db, events } = deps
   const kept = new OwnCache(ownDataFrom(api, whoIs, deps), events.isHearing)

@@ -1,12 +1,12 @@
 import { PAGE_SLUGS } from '#domain/content/page-list.ts'
 
 /**
- * The pages that are the same whoever asks: the front page, the lists, a product, the house's own words. They are rendered once for everybody; what is one
- * visitor's own (the bag, the hearts, who is signed in) follows behind them. None of them may read it while it is rendered.
+ * Shared pages, the same for all visitors: home page, lists, products, content pages. They are rendered once; per-visitor data
+ * (cart, wishlist, account) is appended and must not be read while rendering.
  */
 const GOODS = /^\/(?:browse|new-arrivals|best-sellers|custom-suits|formal-wear|casual-collection|product\/[^/]+)?$/
 const WORDS = new RegExp(`^/(?:|help|customer-service|help-center(?:/[^/]+)?|${PAGE_SLUGS.join('|')})$`)
 
-/** Pages that are made of words of the house: an event about pages makes them wrong. */
+/** True for content pages, which an event about pages invalidates. */
 export const isOfWords = (path: string): boolean => WORDS.test(path)
 export const isForEverybody = (path: string): boolean => GOODS.test(path) || isOfWords(path)

@@ -83,7 +83,7 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
     requestIds.set(contexts, requestId)
     try {
       const made = dressed(await render(request, contexts), nonce, request)
-      // A page that was made for somebody is not kept by their browser either: whoever sits there next sees none of it.
+      // The browser must not cache a page made for a signed-in user: the next person at the device would see it.
       if (await asked) made.headers.set('Cache-Control', 'private, no-store')
       return made
     } catch (error) {

@@ -29,7 +29,7 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
     ...PESAPAL_KEYS,
     db: db.withTables<StandInTables>(),
     faults,
-    // Its keys are known to everybody: whoever calls it must not make it call others.
+    // The simulator's keys are public, so its callbacks may only reach the shop itself.
     mayReach: (address) => URL.canParse(address) && new URL(address).origin === new URL(given.publicAddress()).origin,
   })
   const regional = pesapalGateway({

@@ -18,7 +18,7 @@ import { jobKinds } from './jobs.ts'
 import { bundleServerIfStale } from './server-bundle/build.ts'
 
 const DATABASE = 'loomcourt'
-const SPARE_CONNECTIONS = 10 // for events, migrations, and whoever looks in by hand
+const SPARE_CONNECTIONS = 10 // for events, migrations and manual access
 
 export type Print = (line: string) => void
 export type Prepared = { databaseUrl: string; admin: string; stop: () => Promise<void> }
@@ -88,7 +88,7 @@ async function fill(root: string, config: Config & { databaseUrl: string; secret
 const isOutOfReach = (error: { code?: string }): boolean =>
   ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000'].includes(error.code ?? '')
 
-/** Made-up goods, a made-up bank account and a password that was printed on a screen are no live shop, unless the house says so. */
+/** Refuses live mode on a demo database, with made-up goods and a printed password, unless configured otherwise. */
 async function refuseDemo(db: ReturnType<typeof openDatabase>, { mode, liveFromDemo }: Config): Promise<void> {
   if (mode === 'live' && !liveFromDemo && (await recall(db, 'born')) === 'demo') throw new SetupError(BORN_AS_DEMO)
 }
@@ -96,7 +96,7 @@ async function refuseDemo(db: ReturnType<typeof openDatabase>, { mode, liveFromD
 const BORN_AS_DEMO =
   'This database was born as a demo, with made-up products, a made-up bank account and an administrator whose password was shown: give an empty one, or set LIVE_FROM_DEMO=yes once all of it is yours.'
 
-/** A shop is born in one mode. What was born live is never filled with a demo, whatever the settings say later. */
+/** Seeds once. A database created in live mode is never filled with demo data later. */
 async function seedOnce(
   db: ReturnType<typeof openDatabase>,
   config: Config & { databaseUrl: string; secret: string },

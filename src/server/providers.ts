@@ -22,20 +22,17 @@ type Given = {
   calls: CallLog
   /** Where this shop listens; empty until it does. */
   shopUrl: () => string
-  /** For tests: how the stand-ins misbehave, and how long we wait for one that is silent. */
+  /** For tests: faults of the simulators, and the timeout for one that does not respond. */
   faults?: { stripe?: StripeFaults; patience_ms?: number } | undefined
 }
 
 const CONNECTIONS = 4
 /** The real provider calls a moment after it has answered; not before. */
 const AS_THE_REAL_ONE: StripeFaults = { noticeDelay_ms: [150, 500] }
-/** Where a browser finds the stand-ins' pages: it cannot reach the loopback address of the machine that the shop runs on. */
+/** Path of the simulators' pages: browsers cannot reach the loopback address of the server. */
 const PAGES = '/api/sandbox/pages'
 
-/**
- * Those who take the money: real ones for whom there are keys; in the demonstration stand-ins for the others; in live mode
- * nobody in their place.
- */
+/** Opens the payment providers: real ones with keys, simulators for the others in a demo, none in live mode. */
 export async function openProviders({ config, log, calls: kept, shopUrl, faults }: Given) {
   const cards = realCards(config, log, kept)
   if (config.mode === 'live' || cards) return { providers: { cards }, standIns: undefined, close: async () => {} }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readAhead as readDocuments } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Whoever waits for the first page goes first. */
+/** Delay, so that the first page request is served first. */
 const AFTER_ms = 2000
 
-/** What lists and searches are answered from is read before somebody asks: two seconds of it in a house of a hundred thousand products. */
+/** Warms the caches of lists and searches: two seconds of work with 100,000 products. */
 export async function readAhead(deps: Deps): Promise<void> {
   await sleep(AFTER_ms, undefined, { ref: false })
   try {

@@ -31,7 +31,7 @@ function said(language: Language, key: string, values: Record<string, string | n
   return String(format(message, localeOf(language), values, { formatters }))
 }
 
-/** What is told beside a row, in the words of the back office's pages: the same sentences, for what leaves the house as a file. */
+/** Import error messages in the languages of the back office, for exported files. */
 export const remarkWords: RemarkWords = {
   head: (language) => [said(language, 'file.row') ?? 'problem row', said(language, 'file.problem') ?? 'problem'],
   say: (language, { code, message, values }) => {

@@ -50,19 +50,19 @@ export type ShopOptions = {
   /** Holds each answer to its declaration. */
   checkAnswers?: boolean
   pageDependsOn?: typeof pageDependsOn
-  /** Who draws pictures; a process of its own unless said otherwise. */
+  /** Image renderer. Defaults to a separate process. */
   pictures?: ImageRenderer
   /** Pages that are asked for at another name of this machine are sent to the shop's own (`oneHost`). */
   oneHost?: boolean
   /** How many requests are worked on at once. */
   admission?: ConstructorParameters<typeof Admission>[0]
-  /** What it does beside answering; all of `server/jobs.ts` unless said otherwise. */
+  /** Background work. Defaults to all of `server/jobs.ts`. */
   work?: Partial<Work>
-  /** How the providers' stand-ins misbehave. */
+  /** Faults of the provider simulators, for tests. */
   faults?: Parameters<typeof openProviders>[0]['faults']
 }
 
-/** Wires every room together. The database is there and migrated. Tests open the same shop on a database of their own. */
+/** Wires all modules into a shop. The database must be migrated. Tests open shops on separate databases. */
 export async function openShop(options: ShopOptions) {
   const { root, config, clock = systemClock, log = openLog(config.logLevel) } = options
   const db = openDatabase(config.databaseUrl, { max: config.databasePool })
@@ -103,7 +103,7 @@ export async function openShop(options: ShopOptions) {
     deps,
     /** Nothing in live mode, and where there are real providers. */
     standIns: opened.standIns,
-    /** Answers a request that came in by another server. */
+    /** Handles a request received by another server. */
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
     /** Open requests are finished; what never ends by itself is cut off after a while. */
     close: async () => {

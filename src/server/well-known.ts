@@ -1,4 +1,4 @@
-/** What machines look for at the root of a site, and where the API has it. None of it is a page. */
+/** Files expected at the root of a site, and their API paths. They are not pages. */
 const AT_THE_ROOT: readonly (readonly [RegExp, string])[] = [
   [/^\/robots\.txt$/, '/api/seo/robots.txt'],
   [/^\/sitemap\.xml$/, '/api/seo/sitemap.xml'],

@@ -83,7 +83,7 @@ export async function encodeShare(bytes: Uint8Array, colour: string): Promise<Bu
     .toBuffer()
 }
 
-/** A sixth of the colour on the paper of the house. */
+/** Blends a sixth of the colour into the brand's paper tone. */
 function paperWith(colour: string): { r: number; g: number; b: number } {
   const part = (at: number, paper: number) => Math.round(paper + (Number.parseInt(colour.slice(at, at + 2), 16) - paper) / 6)
   return { r: part(1, 0xf2), g: part(3, 0xee), b: part(5, 0xe6) }

@@ -27,8 +27,8 @@ type Job = { task: Task; tries: number; resolve: (outcome: Outcome<unknown>) => 
 type Bench = { worker: Worker; job: Job | undefined; late: NodeJS.Timeout | undefined; idle: NodeJS.Timeout | undefined }
 
 /**
- * Patterns are drafted, laid and drawn in threads, so that nobody who shops waits for a cutter: begun when they are wanted, ended when
- * they are not. A thread that dies or takes too long is replaced; its task is tried once more, and then refused.
+ * Worker threads that draft, lay and draw patterns, so that shop requests are not delayed. Started on demand and stopped when
+ * idle. A thread that dies or times out is replaced; its task is retried once and then refused.
  */
 export class PatternWorkbench implements Workbench {
   readonly #log: Log
@@ -102,7 +102,7 @@ export class PatternWorkbench implements Workbench {
     this.#next()
   }
 
-  /** What it was at is tried once more by another, and refused after that. */
+  /** Retries the task of a lost thread, or refuses it when out of tries. */
   #gone(bench: Bench): void {
     this.#benches.delete(bench)
     clearTimeout(bench.late)

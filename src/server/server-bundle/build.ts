@@ -5,7 +5,7 @@ import { SHARED_WITH_PAGES } from './shared-with-pages.ts'
 
 const wholly = (name: string): RegExp => new RegExp(`^${name}(/|$)`)
 
-/** Native, or reading files that lie beside them; each is imported when it is needed, not at the start. */
+/** External packages: native, or reading files next to them. Each is imported on first use. */
 const AS_THEY_ARE = [
   /^sharp$/,
   /^pdfkit$/,
@@ -37,7 +37,7 @@ export async function bundleServerIfStale(root: string, print: (line: string) =>
   }
 }
 
-/** Answers the files that went in: those of the house, and the list of libraries. */
+/** Bundles the server. Returns the input files: sources and the lock file. */
 async function bundle(root: string, folder: string): Promise<string[]> {
   const { build } = await import('vite')
   const went = new Set(['package-lock.json'])
@@ -73,7 +73,7 @@ async function bundle(root: string, folder: string): Promise<string[]> {
   return [...went].sort()
 }
 
-/** A bundled file lies one folder below the root, whatever lay where: it is told where it came from. */
+/** Rewrites `import.meta` paths, because a bundled file is one folder below the root. Undefined when unchanged. */
 function asIfFrom(path: string, code: string): string | undefined {
   if (!code.includes('import.meta.')) return undefined
   const folder = path.slice(0, path.lastIndexOf('/'))
@@ -82,7 +82,7 @@ function asIfFrom(path: string, code: string): string | undefined {
     .replaceAll(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + ${JSON.stringify(`/../${folder}`)})`)
 }
 
-/** The endpoints are collected from their folder at a start; in a bundle they stand by name. */
+/** Imports the endpoints by name, because a bundle cannot read their folder at start. */
 const endpointsByName = (root: string) => ({
   name: 'endpoints-by-name',
   enforce: 'pre' as const,
@@ -109,7 +109,7 @@ function moveIntoPlace(root: string, fresh: string): void {
   try {
     renameSync(join(root, fresh), place)
   } catch {
-    // Somebody else was first, with the same.
+    // Another process was first, with an equal bundle.
   }
   rmSync(old, { recursive: true, force: true })
 }

@@ -1,16 +1,16 @@
-// Read before anything else at every start: nothing but Node's own modules.
+// Runs first at every start, so it imports only Node built-ins.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Beside the pages' `build`, which comes and goes as a whole. */
+/** Separate from the pages' `build`, which is replaced as a whole. */
 export const FOLDER = 'build-server'
 export const ENTRY = `${FOLDER}/open.js`
 const STAMP = 'inputs.json'
 /** Its files are collected from the folder, so that one more is a change though no file has changed. */
 const COLLECTED = 'src/api'
 
-/** What a bundle was made from: each file with its size, when it was written, and the hash of its bytes. */
+/** Inputs of a bundle: each file with size, modification time and hash. */
 type Stamp = { node: string; collected: string; files: [path: string, size: number, written_ms: number, hash: string][] }
 
 export const stampOf = (root: string, paths: readonly string[]): Stamp => ({
@@ -24,7 +24,7 @@ export const stampOf = (root: string, paths: readonly string[]): Stamp => ({
 
 export const STAMP_FILE = `${FOLDER}/${STAMP}`
 
-/** Whether the bundle is there and what it was made from is as it was. A file that was only written again is looked into. */
+/** True when the bundle exists and its inputs are unchanged. A file with a new modification time is hashed. */
 export function isFresh(root: string): boolean {
   try {
     const stamp = JSON.parse(readFileSync(join(root, STAMP_FILE), 'utf8')) as Stamp
