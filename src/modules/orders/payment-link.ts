@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#platform/deps.ts'
 import type { OrderRow } from './store.ts'
 
-/** How long a mailed payment link shows its order. Whether the order can still be paid by then, the order itself decides. */
+/** Days for which a mailed payment link shows its order. Whether the order can still be paid depends on its state. */
 export const PAYMENT_LINK_days = 30
 const DAY_ms = 86_400_000
 

@@ -66,7 +66,7 @@ export const findByProof = (db: Db | Tx, number: string, { email, phone }: { ema
     .where('state', '<>', 'draft' satisfies OrderState)
     .executeTakeFirst()
 
-/** What the key of a payment link is checked against; nothing for a draft, which nobody but staff may see. */
+/** Finds the order that a payment link's key is checked against; undefined for a draft, which only staff may see. */
 export const findAddressed = (db: Db | Tx, number: string) =>
   db
     .selectFrom('orders')

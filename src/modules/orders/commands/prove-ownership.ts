@@ -24,7 +24,9 @@ export async function proveOwnership(
   return done({ number: order.number })
 }
 
-/** A browser opened the payment link of an e-mail: it may see and pay the order from now on. Refuses `orders.no-such-order`. */
+/**
+ * Grants access to the browser that opened a mailed payment link: it can see and pay the order. Refuses `orders.no-such-order`.
+ */
 export async function proveByLink(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   visitorId: string,
