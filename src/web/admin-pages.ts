@@ -3,25 +3,25 @@ import type { Action } from '#domain/staff/staff.ts'
 import type { TextKey } from './i18n/text.tsx'
 import type { IconName } from './ui/icon-names.ts'
 
-/** The groups of the back office's menu, in their order. */
+/** Menu groups of the back office, in display order. */
 export const MENU_GROUPS = ['today', 'sales', 'catalogue', 'delivery', 'shop'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-/** `may`: what somebody's role must include for it to be there for them. */
+/** Entry of the back-office menu. `may`: permission that a role needs to see it. */
 type MenuEntry = { title: TextKey; icon: IconName; group: MenuGroup; may: Action }
 export type AdminPage = {
-  /** Of its screen, in `src/web/admin`. */
+  /** Screen file, relative to `src/web/admin`. */
   file: string
-  /** Several addresses, one screen. The first is the one that is linked to. */
+  /** Addresses of the screen. Links use the first. */
   paths: readonly [string, ...string[]]
   title: TextKey
-  /** What somebody's role must include for it to open. */
+  /** Permission that a role needs to open the page. */
   may: Action
-  /** Where it stands in the menu; a page without this is reached from its parent. */
+  /** Group and icon in the menu. A page without it is reached from its `parent`. */
   menu?: Omit<MenuEntry, 'title' | 'may'>
-  /** The page that its breadcrumb leads back to. */
+  /** Address of the page that its breadcrumb links to. */
   parent?: string
-  /** Views without an address of their own, by their `?view=`: the list of addresses is closed. */
+  /** Views selected with `?view=`. They have no path because the specification fixes the list of addresses. */
   views?: Record<string, MenuEntry>
 }
 
@@ -228,7 +228,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
 ]
 
-/** An entry of the menu: a page, or a view of one. */
+/** Menu entry with its address: a page, or a view of a page. */
 export type AdminLink = MenuEntry & { to: string }
 
 export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
@@ -238,11 +238,14 @@ export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
   ]).filter((link) => link.group === group),
 )
 
-/** The page at an address as `routes.ts` writes it; at the front page, which shows it to admins, the dashboard. */
+/**
+ * Finds the page of a route pattern as `routes.ts` writes it. The front page, which admins see as their dashboard, counts as the
+ * dashboard.
+ */
 export const adminPageAt = (route: string): AdminPage | undefined =>
   ADMIN_PAGES.find(({ paths }) => paths.includes(route === '/' ? '/admin' : route))
 
-/** What a page of the back office, or a view of it, asks of whoever opens it. */
+/** Returns the permission that a page, or the view in its query string, requires. Undefined outside the back office. */
 export function actionAt({ pathname, search }: { pathname: string; search: string }): Action | undefined {
   const fits = ({ paths }: AdminPage) => paths.some((path) => matchPath(path, pathname) !== null)
   const page = adminPageAt(pathname) ?? ADMIN_PAGES.find(fits)
@@ -250,7 +253,7 @@ export function actionAt({ pathname, search }: { pathname: string; search: strin
   return (view === null ? undefined : page?.views?.[view]?.may) ?? page?.may
 }
 
-/** Whether an entry of the menu is where somebody is: on its page or below it, and in its view. */
+/** Tells whether a menu entry is current: the address is its page or a page below it, with the same `?view=`. */
 export function isCurrent(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', view] = to.split('?view=')
   const page = adminPageAt(path)

@@ -18,7 +18,7 @@ import { ValueList } from './value-list.tsx'
 
 type Props = { attribute: AttributeRead; choose: (code: string | undefined) => void; onChanged: () => Promise<void> }
 
-/** An attribute as it is being written: names, what it is for, and its values in their order. */
+/** Form of one attribute: names, flags and its values in their order. */
 export function AttributeEditor({ attribute, choose, onChanged }: Props) {
   const t = useText()
   const [document, setDocument] = useState(attribute.document)
@@ -80,7 +80,7 @@ export function AttributeEditor({ attribute, choose, onChanged }: Props) {
 
 type AboutProps = { document: AttributeDocument; change: (some: Partial<AttributeDocument>) => void; inUse: number }
 
-/** A kind that others cannot be: its values and its unit go with it. */
+/** Fields that depend on the kind. A change of kind resets the values and the unit. */
 const ofKind = (kind: AttributeKind): Partial<AttributeDocument> => ({
   kind,
   unit: kind === 'number' ? 'cm' : null,
@@ -148,7 +148,9 @@ function UnitField({ document, change }: Pick<AboutProps, 'document' | 'change'>
   )
 }
 
-/** Only what has values of its own can narrow a list: of the others each product says its own. */
+/**
+ * Flags of an attribute. Only kinds with a fixed list of values can be a list filter; the others hold free values per product.
+ */
 function Flags({ document, change }: Pick<AboutProps, 'document' | 'change'>) {
   const t = useText()
   const flags = ['visible', 'required', ...(isListKind(document.kind) ? (['filterable'] as const) : [])] as const

@@ -16,13 +16,15 @@ type Props = {
   attribute: AttributeRead
   document: AttributeDocument
   change: (some: Partial<AttributeDocument>) => void
-  /** Something is not saved: what products have is not merged meanwhile. */
+  /** True while the form has unsaved changes. Values cannot be merged until they are saved, because a merge changes products. */
   dirty: boolean
   onChanged: () => Promise<void>
 }
 const INPUT = 'min-h-9 w-full rounded-1 border border-control bg-surface px-2 text-small pointer-coarse:min-h-11'
 
-/** Values in their order: renamed in place, dragged or moved by buttons, added one or many at a time, merged. */
+/**
+ * Values in their order. They can be renamed in place, dragged or moved with buttons, added one by one or in bulk, and merged.
+ */
 export function ValueList({ attribute, document, change, dirty, onChanged }: Props) {
   const t = useText()
   const [merging, setMerging] = useState<Value>()
@@ -125,7 +127,7 @@ function ValueRow({ value, at, count, uses, swatch, move, onChange, onRemove, on
   )
 }
 
-/** Its name in every language. */
+/** Translations of a value's name. */
 function ValueNames({ value, at, onChange }: Pick<RowProps, 'value' | 'at' | 'onChange'>) {
   const t = useText()
   const nameOf = useLanguageName()
@@ -150,7 +152,10 @@ function ValueNames({ value, at, onChange }: Pick<RowProps, 'value' | 'at' | 'on
   )
 }
 
-/** As a code has it; of a name in another script, a number of its own. */
+/**
+ * Returns a unique code for a value: its name as a slug, or `value` if the name has no Latin letter or digit. Adds a number if it
+ * is taken.
+ */
 const codeOf = (name: string, taken: ReadonlySet<string>): string => {
   const plain = name
     .normalize('NFKD')
@@ -164,7 +169,7 @@ const codeOf = (name: string, taken: ReadonlySet<string>): string => {
   return code
 }
 
-/** One value, or a pasted list with one on each line. */
+/** Field for one new value, or for a pasted list with one value per line. */
 function AddValues({ values, swatch, onAdd }: { values: readonly Value[]; swatch: boolean; onAdd: (values: Value[]) => void }) {
   const t = useText()
   const [text, setText] = useState('')
@@ -214,7 +219,7 @@ type MergeProps = {
   onClose: () => void
 }
 
-/** Asks which value it becomes, and says how many products follow. */
+/** Asks which value this one is merged into and shows how many products change. */
 function Merge({ attribute, values, value, onChanged, onClose }: MergeProps) {
   const t = useText()
   const others = values.filter(({ code }) => code !== value.code)

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tree, category }
 }
 
-/** The tree on one side, what is chosen of it on the other. */
+/** Category tree with the details of the selected category beside it. */
 export default function CategoriesScreen({ loaderData: { tree: read, category } }: Route.ComponentProps) {
   const t = useText()
   const tree = useLiveTree(read)
@@ -39,7 +39,7 @@ export default function CategoriesScreen({ loaderData: { tree: read, category } 
   const move = useMove(tree.items, revalidate)
   const choose = (id: number) => {
     setSearch((before) => ({ ...Object.fromEntries(before), category: String(id) }), { preventScrollReset: true })
-    // Where the two do not stand side by side, what was chosen is below the tree.
+    // Below 1025 px the details are under the tree: scroll to them.
     if (!matchMedia('(min-width: 1025px)').matches) document.getElementById('category')?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -91,7 +91,7 @@ export default function CategoriesScreen({ loaderData: { tree: read, category } 
 
 type WholeTree = AnswerTo<ReturnType<typeof categoryReads.tree>>
 
-/** What somebody else moves, adds or renames is followed; the category that is open stays as it was read, for what is typed of it. */
+/** Keeps the tree up to date when other staff change it. The open category is not refetched, so that typed text is not lost. */
 function useLiveTree(read: WholeTree): WholeTree {
   const client = useQueryClient()
   const { data } = useQuery({ ...categoryReads.tree(), initialData: read, staleTime: Number.POSITIVE_INFINITY })
@@ -101,7 +101,7 @@ function useLiveTree(read: WholeTree): WholeTree {
   return data ?? read
 }
 
-/** Moves at once, says where to, and can be taken back as long as that is on the screen. */
+/** Moves a category at once, shows the new position in a toast and offers undo while the toast is visible. */
 function useMove(tree: Tree, revalidate: () => Promise<void>) {
   const t = useText()
   const send = async (id: number, place: Place) => {

@@ -23,7 +23,7 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** What is said of a category, what is in it, and where it stands. */
+/** Details of a category: texts, products, rule and position in the tree. */
 export function CategoryDetail({ category, tree, move, choose, onChanged }: Props) {
   const t = useText()
   const [retired, setRetired] = useState<{ sentence: string; again: () => Promise<void> }>()
@@ -68,7 +68,7 @@ const STEPS: { step: Step; icon: IconName; key: 'up' | 'down' | 'in' | 'out' }[]
   { step: 'in', icon: 'arrow-right', key: 'in' },
 ]
 
-/** Its name and place, with a button for each step that the keyboard has. */
+/** Name and position of the category, with a button for each move that the keyboard offers. */
 function Placed({ category, tree, move, choose, onChanged }: Props) {
   const t = useText()
   const [removing, setRemoving] = useState(false)
@@ -152,7 +152,7 @@ function StepButtons({ category, tree, move }: Pick<Props, 'category' | 'tree' |
 
 type RemoveProps = Pick<Props, 'category' | 'tree' | 'choose' | 'onChanged'> & { onClose: () => void }
 
-/** Asks where its products go before it is deleted. */
+/** Asks where the category's products go before it is deleted. */
 function RemoveCategory({ category, tree, choose, onChanged, onClose }: RemoveProps) {
   const t = useText()
   const parent = tree.find(({ id }) => id === category.id)?.parentId ?? null

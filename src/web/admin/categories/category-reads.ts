@@ -13,7 +13,7 @@ export const categoryReads = {
   category: (id: number) => api.read(OF, { params: { id } }),
   members: (id: number, q: string, page: number) =>
     api.read('/api/admin/categories/:id/products', { params: { id }, query: { q, page } }),
-  /** Products by a few words, to put into a category. */
+  /** Finds up to 10 products to add to a category. */
   found: (q: string) => api.read('/api/admin/products', { query: { q, size: 10 } }),
   choices: () => api.read('/api/admin/catalogue/choices'),
   attributes: () => api.read('/api/admin/attributes'),
@@ -36,5 +36,5 @@ export type CategoryRead = AnswerTo<ReturnType<typeof categoryReads.category>>
 export type Choices = AnswerTo<ReturnType<typeof categoryReads.choices>>
 export type Attributes = AnswerTo<ReturnType<typeof categoryReads.attributes>>
 
-/** Saves a category with some of it changed; refused, it throws. */
+/** Saves a category with some fields changed. Throws when the API refuses it. */
 export type SaveDocument = (change: Partial<CategoryRead['document']>) => Promise<void>

@@ -19,8 +19,8 @@ const LINES: Record<Hint, string> = {
 }
 
 /**
- * The tree. Arrows walk it, Enter opens a category; with Alt, arrows move it: up and down among its neighbours, inwards below the
- * one before it, outwards beside its parent.
+ * Category tree. Arrow keys move the focus, Enter opens a category. Alt with an arrow key moves it: up or down among its
+ * siblings, inwards into the sibling before it, outwards after its parent.
  */
 export function CategoryTreeView({ tree, chosen, onChoose, onMove }: Props) {
   const t = useText()
@@ -83,7 +83,7 @@ export function CategoryTreeView({ tree, chosen, onChoose, onMove }: Props) {
 const hasChildren = (tree: Tree, id: number) => tree.some(({ parentId }) => parentId === id)
 const STEPS: Record<string, Step | undefined> = { 'Alt+Up': 'up', 'Alt+Down': 'down', 'Alt+In': 'in', 'Alt+Out': 'out' }
 
-/** Arrows by what they mean where the tree is read: from right to left, inwards is to the left. */
+/** Maps arrow keys to the reading direction: in right-to-left languages the left arrow means inwards. */
 function inReading(key: string): string {
   const inwards = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowLeft' || key === 'ArrowRight') return key === inwards ? 'In' : 'Out'

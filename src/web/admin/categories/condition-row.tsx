@@ -23,7 +23,7 @@ export const FIELDS = [
 ] as const
 type Field = (typeof FIELDS)[number]
 
-/** As a condition begins, before anything is chosen. */
+/** Initial condition for a field, before a value is selected. */
 export function newCondition(field: Field): RuleCondition {
   if (field === 'price') return { field, min: null, max: null }
   if (field === 'stock' || field === 'sale') return { field, is: true }
@@ -34,7 +34,7 @@ export function newCondition(field: Field): RuleCondition {
 
 type Props = { condition: RuleCondition; onChange: (condition: RuleCondition) => void; onRemove: () => void }
 
-/** One thing that a product must be: what of it, how, and which. */
+/** One condition of a category rule: field, comparison and value. */
 export function ConditionRow({ condition, onChange, onRemove }: Props) {
   const t = useText()
   return (
@@ -152,7 +152,7 @@ function Listed({ condition, onChange }: { condition: ListedCondition; onChange:
   )
 }
 
-/** What there is to choose from. */
+/** Returns the options that a condition can be compared with. Empty until they are loaded. */
 function useOptions(condition: ListedCondition): Option[] {
   const t = useText()
   const choices = useQuery(categoryReads.choices()).data

@@ -13,7 +13,7 @@ import { PageTurner } from './page-turner.tsx'
 
 type Props = { category: CategoryRead; onChanged: () => Promise<void> }
 
-/** What is in it, in the order of the shop: put in and taken out by hand, and put first. */
+/** Products of a category in the shop's order. Staff can add, remove and pin products. */
 export function MembersPanel({ category: { id }, onChanged }: Props) {
   const t = useText()
   const client = useQueryClient()
@@ -120,7 +120,7 @@ function Member({ item, pins, pin, onTakeOut }: MemberProps) {
 
 const swapped = (slugs: readonly string[], a: number, b: number) => slugs.with(a, slugs[b] ?? '').with(b, slugs[a] ?? '')
 
-/** Products by a few letters of their name; a press puts one in. */
+/** Product search. A click on a result adds it to the category. */
 function AddProduct({ onAdd }: { onAdd: (slug: string) => void }) {
   const t = useText()
   const [q, setQ] = useState('')

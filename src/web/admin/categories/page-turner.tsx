@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** To the page before and after, where there is more than one. */
+/** Links to the previous and the next page. Renders nothing when there is one page. */
 export function PageTurner({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
   const t = useText()
   if (pages < 2) return null

@@ -13,7 +13,10 @@ import { RulePreviewList } from './rule-preview.tsx'
 
 type Props = { category: CategoryRead; save: SaveDocument }
 
-/** What a product must be like to be in the category by itself; with what that would bring, and why, before it is saved. */
+/**
+ * Editor of the rule that adds products to the category automatically, with a preview of the matching products before it is
+ * saved.
+ */
 export function RulePanel({ category, save }: Props) {
   const t = useText()
   const stored = category.document.rule

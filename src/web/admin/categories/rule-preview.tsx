@@ -9,7 +9,7 @@ import { Price } from '../../shared/money/price.tsx'
 import { categoryWrites } from './category-reads.ts'
 import { PageTurner } from './page-turner.tsx'
 
-/** Which products the rule as it stands would bring, with what of each meets it. Nothing is saved by that. */
+/** Products that the unsaved rule would match, with the conditions that each one meets. Read only. */
 export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categoryId: number }) {
   const t = useText()
   const [page, setPage] = useState(1)
@@ -46,7 +46,7 @@ export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categor
 
 type MatchingProps = { item: RulePreview['items'][number]; conditions: readonly RuleCondition[] }
 
-/** A product, and the conditions that it meets. */
+/** Matching product with the conditions that it meets. */
 function Matching({ item, conditions }: MatchingProps) {
   const t = useText()
   return (
@@ -77,7 +77,7 @@ function Matching({ item, conditions }: MatchingProps) {
   )
 }
 
-/** `Tag: linen`: the condition by its name, and what of the product meets it. */
+/** Name of the condition and the matching value of the product: `Tag: linen`. */
 function Reason({ condition, found }: { condition: RuleCondition; found: string | null }) {
   const t = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** Fibres that cloths are made of, and how they are woven or printed: what a rule can ask for. */
+/** Fibres, weaves and prints that a rule can be compared with. */
 export const usualFibres = [
   'wool',
   'linen',

@@ -1,12 +1,12 @@
 import type { CategoryRow } from '#modules/catalogue/contract.ts'
 
-/** The tree as it is read: each category followed by those below it. */
+/** Category tree as a flat list: each category is followed by its descendants. */
 export type Tree = readonly CategoryRow[]
 export type Place = { parentId: number | null; before: number | null }
 
 export const siblingsOf = (tree: Tree, parentId: number | null) => tree.filter((row) => row.parentId === parentId)
 
-/** Where a category is now, to put it back. */
+/** Returns the current position of a category, which undo restores. */
 export function placeOf(tree: Tree, id: number): Place {
   const row = tree.find((each) => each.id === id)
   const siblings = siblingsOf(tree, row?.parentId ?? null)
@@ -21,7 +21,10 @@ export const isBelow = (tree: Tree, id: number, above: number): boolean => {
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** One step by the keyboard or a button: among its neighbours, below the one before it, or out beside its parent. */
+/**
+ * Returns the position after one move by key or button: among the siblings, into the sibling before it, or after its parent.
+ * Undefined when the move is not possible.
+ */
 export function stepTo(tree: Tree, id: number, step: Step): Place | undefined {
   const row = tree.find((each) => each.id === id)
   if (!row) return undefined
@@ -35,7 +38,7 @@ export function stepTo(tree: Tree, id: number, step: Step): Place | undefined {
   return parent && { parentId: parent.parentId, before: placeOf(tree, parent.id).before }
 }
 
-/** Where something that is let go over a row goes. */
+/** Returns the position of a category that is dropped on a row: before it, after it or as its child. */
 export function dropAt(tree: Tree, target: number, instruction: 'reorder-above' | 'reorder-below' | 'make-child'): Place {
   const row = tree.find((each) => each.id === target)
   if (instruction === 'make-child') return { parentId: target, before: null }

@@ -14,7 +14,7 @@ import type { CategoryRead, SaveDocument } from './category-reads.ts'
 
 type Props = { category: CategoryRead; save: SaveDocument }
 
-/** Name, address and descriptions in every language, what search engines show, and the picture above the list. */
+/** Name, address and descriptions in every language, the text for search engines, and the banner above the product list. */
 export function WordsPanel({ category: { document, banner }, save }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({
@@ -58,7 +58,7 @@ export function WordsPanel({ category: { document, banner }, save }: Props) {
   )
 }
 
-/** The same in another language; what is left empty is shown as it is written above. */
+/** Name and description in another language. An empty field falls back to the default language. */
 function Translation({
   language,
   field,

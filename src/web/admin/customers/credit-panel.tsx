@@ -17,7 +17,7 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 
-/** What they have with the house, line by line, and the gift cards that were made for them. */
+/** Store credit of a customer, line by line, and the gift cards that were issued to them. */
 export function CreditPanel({ customer, onChanged }: Props) {
   const t = useText()
   const dayOf = useDay()
@@ -80,7 +80,7 @@ export function CreditPanel({ customer, onChanged }: Props) {
   )
 }
 
-/** One key for one gift: a second press or a lost answer books it once. */
+/** Session storage key of the idempotency key. A repeated click, or a retry after a lost response, books the credit once. */
 const PLACE = 'loomcourt-customer-credit-key'
 const Given = TakeCredit.extend({ value: z.int().min(100).max(100_000_000) })
 

@@ -17,7 +17,7 @@ import { customerWrites, dataAddress } from './customer-reads.ts'
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 type Asked = 'look' | 'block' | 'unblock' | 'erase'
 
-/** What is done rarely, and asked twice. */
+/** Rare actions on an account. Each asks for confirmation. */
 export function CustomerActions({ customer, onChanged }: Props) {
   const t = useText()
   const may = useMay()
@@ -65,7 +65,7 @@ export function CustomerActions({ customer, onChanged }: Props) {
   )
 }
 
-/** What they mean on the telephone is seen best with their own eyes. */
+/** Starts customer impersonation, so that staff see on screen what a customer describes by phone. Asks for the reason. */
 function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCustomer; onClose: () => void }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -73,7 +73,7 @@ function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCusto
     start: { reason: '' },
     send: async ({ reason }) => {
       await customerWrites.look(key, reason)
-      location.assign(paths.home()) // a whole new page: nothing of the house goes along
+      location.assign(paths.home()) // full page load: no state of the back office may leak into it
     },
   })
   return (

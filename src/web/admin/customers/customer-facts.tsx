@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { NewCustomerDialog } from './new-customer.tsx'
 import { usePlace } from './use-place.ts'
 
-/** How they are reached, where they live, and what they agreed to. */
+/** Contact details, addresses and consents of a customer. */
 export function CustomerFacts({ customer }: { customer: AdminCustomer }) {
   const t = useText()
   const dayOf = useDay()
@@ -56,7 +56,7 @@ export function CustomerFacts({ customer }: { customer: AdminCustomer }) {
   )
 }
 
-/** What hangs on their account. */
+/** Facts of the customer's account: language, consents, sessions and block. */
 function AccountFacts({ customer: { language, consents, sessions, block } }: { customer: AdminCustomer }) {
   const t = useText()
   const dayOf = useDay()

@@ -63,12 +63,12 @@ export const customerWrites = {
   erase: (key: string) => api.send('DELETE', '/api/admin/customers/:key', { params: { key } }),
 }
 
-/** Everything that is known of one customer, as a file. */
+/** Address of the personal data export of one customer (JSON). */
 export const dataAddress = (key: string): string => api.address('/api/admin/customers/:key/data.json', { params: { key } })
 
 type Narrowed = Pick<ListState, 'q' | 'filters'>
 
-/** The file of the customers who are selected, or of all that match. */
+/** Address of the export of the selected customers, or of all that match the filters. */
 export function exportAddress({ q, filters }: Narrowed, selection: Selection, format: FileFormat): string {
   const file = api.address(format === 'csv' ? '/api/admin/customers.csv' : '/api/admin/customers.xlsx')
   const query = new URLSearchParams(selection.all ? filters : {})
@@ -77,7 +77,7 @@ export function exportAddress({ q, filters }: Narrowed, selection: Selection, fo
   return query.size > 0 ? `${file}?${query}` : file
 }
 
-/** Who is selected, as the API is told. */
+/** Converts a selection to the API's form: a list of keys, or the filters with the excluded keys. */
 export function chosenOf({ q, filters }: Narrowed, selection: Selection): TagCustomers['who'] {
   if (!selection.all) return { keys: [...selection.ids] }
   const { min, max, ...words } = filters

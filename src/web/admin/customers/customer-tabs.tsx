@@ -5,7 +5,7 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 export const CUSTOMER_VIEWS = ['segments', 'groups', 'duplicates', 'letters'] as const
 export type CustomerViewName = (typeof CUSTOMER_VIEWS)[number]
 
-/** The list and the views beside it. */
+/** Tabs of the customer list and its views. */
 export function CustomerTabs({ current }: { current?: CustomerViewName }) {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ import { OrdersPanel } from './orders-panel.tsx'
 import { TwinsPanel } from './twins-panel.tsx'
 import { WardrobePanel } from './wardrobe-panel.tsx'
 
-/** Everything that the house knows of one customer. */
+/** Page of one customer: all data that the shop holds about them. */
 export function CustomerView({ customer, twins }: { customer: AdminCustomer; twins: CustomerTwins['twins'] }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'list' as const, list }
 }
 
-/** Everybody who has bought or has an account, however narrowed; or one of them. */
+/** Customers who ordered or have an account, as a filtered list; also one customer, segments, duplicates and campaigns. */
 export default function CustomersScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'customer')
     return <CustomerView key={shown.customer.key} customer={shown.customer} twins={shown.twins.twins} />

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
 
-/** Customers who may be one person. They are merged on the page of the one who stays. */
+/** Customers who may be the same person. They are merged on the page of the customer who is kept. */
 export function DuplicatesView({ groups }: DuplicateList) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 
-/** What staff keep of them: tags, the tax PIN, and the groups whose prices they have. */
+/** Fields that staff maintain for a customer: tags, tax PIN and price groups. */
 export function FilePanel({ customer: { key, tags, taxPin, groups, allGroups }, onChanged }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -16,7 +16,7 @@ import { segmentWrites } from './segment-reads.ts'
 
 type Asked = { group: CustomerGroup | undefined; remove?: boolean }
 
-/** Groups that are filled by hand: products can have prices of their own for them. */
+/** Customer groups with members chosen by staff. A product can have a special price for a group. */
 export function GroupsView({ groups }: { groups: readonly CustomerGroup[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()

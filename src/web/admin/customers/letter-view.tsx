@@ -16,7 +16,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
 
-/** A letter to many, with what became of it for each of those it was meant for. */
+/** E-mail campaign with the delivery state of each recipient. */
 export function LetterView({ letter }: { letter: Letter }) {
   const t = useText()
   const moment = useMoment()
@@ -57,7 +57,7 @@ export function LetterView({ letter }: { letter: Letter }) {
   )
 }
 
-/** Everybody it was meant for, a page at a time; or those alone of whom the same became. */
+/** Recipients of the campaign, page by page, optionally filtered by delivery state. */
 function People({ letter }: { letter: Letter }) {
   const t = useText()
   const state = useSearchParams()[0].get('state')

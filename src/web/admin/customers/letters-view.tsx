@@ -8,7 +8,7 @@ import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
 
-/** What was written to many customers at once. */
+/** List of e-mail campaigns. */
 export function LettersView({ list: { letters, next } }: { list: LetterList }) {
   const t = useText()
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 
-/** What was written to them. */
+/** E-mails that the shop sent to the customer. */
 export function MailsPanel({ mails }: { mails: AdminCustomer['mails'] }) {
   const t = useText()
   const moment = useMoment()

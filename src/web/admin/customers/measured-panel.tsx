@@ -13,7 +13,10 @@ import { customerWrites } from './customer-reads.ts'
 
 const OLD_AFTER_ms = 180 * 24 * 60 * 60 * 1000
 
-/** Whose measurements there are and how old. What is in them is shown when it is asked for, and that is written down. */
+/**
+ * People whose measurements the customer stored, and the age of each set. The values are fetched on request only, and the audit
+ * log records each view.
+ */
 export function MeasuredPanel({ customer: { key, measured } }: { customer: AdminCustomer }) {
   const t = useText()
   const dayOf = useDay()

@@ -11,7 +11,7 @@ type Taken = MergeCustomers['take']
 const FIELDS = ['name', 'email', 'phone'] as const
 const NOTHING: Taken = { name: false, email: false, phone: false, taxPin: false }
 
-/** Two become one: of each field it is chosen whose stays. It says plainly that there is no way back. */
+/** Merges two customers and asks for each field which value is kept. Warns that a merge cannot be undone. */
 export function MergeDialog({ customer, other, onChanged, onClose }: Props) {
   const t = useText()
   const [take, setTake] = useState(NOTHING)

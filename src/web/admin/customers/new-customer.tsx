@@ -9,7 +9,7 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { known?: { name: string; email: string; phone: string | null }; onClose: () => void }
 
-/** An account that the house opens; whoever has the address chooses a password there. */
+/** Form for an account that staff open. The customer sets the password through a link sent to the e-mail address. */
 export function NewCustomerDialog({ known, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function NewCustomerDialog({ known, onClose }: Props) {
     problemFields: { 'customers.address-taken': 'email', 'orders.bad-phone': 'phone' },
     send: async (customer) => {
       const { key } = await customerWrites.open({ ...customer, phone: customer.phone || null })
-      // It takes the place of the dialog's own history entry.
+      // Replaces the history entry of the dialog.
       await navigate(adminPaths.customers({ customer: key }), { replace: true })
     },
   })

@@ -11,7 +11,7 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 
-/** What the house wants to remember of them. They get it with their data when they ask for that. */
+/** Notes of staff about a customer. They are part of the personal data export that the customer can request. */
 export function NotesPanel({ customer: { key, notes }, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Choices = Pick<AdminCustomerList, 'tags' | 'groups'>
 
-/** What a rule begins as when its subject is chosen. */
+/** Returns the initial rule for a subject. Amounts are KES cents. */
 function begun(of: SegmentRule['of'], { tags, groups }: Choices): SegmentRule {
   if (of === 'orders') return { of, is: 'at-least', count: 1 }
   if (of === 'spend' || of === 'average') return { of, is: 'at-least', amount: 1_000_000 }
@@ -33,7 +33,7 @@ function waysOf(rule: SegmentRule): readonly string[] {
 
 type Props = { rule: SegmentRule; choices: Choices; onChange: (rule: SegmentRule) => void; onRemove: (() => void) | undefined }
 
-/** One rule: of what, how it is compared, and with what. */
+/** One segment rule: subject, comparison and value. */
 export function RuleRow({ rule, choices, onChange, onRemove }: Props) {
   const t = useText()
   return (

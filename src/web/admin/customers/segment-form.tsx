@@ -18,7 +18,7 @@ type Props = {
   choices: Pick<AdminCustomerList, 'tags' | 'groups'>
   onChanged: () => Promise<void>
 }
-/** A rule in the making has a place of its own, whatever becomes of its neighbours. */
+/** Rule under construction. The id is its React key, so that a row keeps its state when another row is removed. */
 type Draft = { id: number; rule: SegmentRule }
 
 const FIRST: SegmentRule = { of: 'orders', is: 'at-least', count: 1 }
@@ -28,7 +28,7 @@ const draftOf = (rule: SegmentRule): Draft => {
   return { id: made, rule }
 }
 
-/** Rules, one under the other, and whom they find while they are put together. */
+/** Form of a segment: its rules, with a live preview of the matching customers. */
 export function SegmentForm({ segment, choices, onChanged }: Props) {
   const t = useText()
   const [name, setName] = useState(segment?.name ?? '')
@@ -166,7 +166,7 @@ function Buttons({ saving, removing, ready, removable }: { saving: Write; removi
   )
 }
 
-/** After either, all segments are shown. */
+/** Saves or deletes a segment, then shows the list of segments. */
 function useSegmentWrites(segment: Segment | undefined, wanted: NewSegment | undefined, onChanged: () => Promise<void>) {
   const t = useText()
   const navigate = useNavigate()

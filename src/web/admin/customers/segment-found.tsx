@@ -8,7 +8,7 @@ import { segmentWrites } from './segment-reads.ts'
 
 const WAIT_ms = 300
 
-/** How many the rules find, and the first of them; asked once nobody has typed for a moment. */
+/** Preview of a segment: number of matching customers and the first of them. Debounced while the rules change. */
 export function SegmentFound({ rules }: { rules: SegmentRules | undefined }) {
   const t = useText()
   const [found, setFound] = useState<SegmentPreview>()

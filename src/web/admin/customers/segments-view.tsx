@@ -10,7 +10,7 @@ import { SegmentForm } from './segment-form.tsx'
 
 type Props = { list: SegmentList; choices: Pick<AdminCustomerList, 'tags' | 'groups'>; open: string | undefined }
 
-/** Customers by rules: who is in a segment is asked anew each time. */
+/** Segments: customers selected by rules. Membership is evaluated on each read and never stored. */
 export function SegmentsView({ list: { segments }, choices, open }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()

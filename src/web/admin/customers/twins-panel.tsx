@@ -9,7 +9,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 type Twin = CustomerTwins['twins'][number]
 type Props = { customer: AdminCustomer; twins: readonly Twin[]; onChanged: () => Promise<void> }
 
-/** Who may be the same person, and why it looks so. */
+/** Possible duplicates of the customer, with the reason for each. */
 export function TwinsPanel({ customer, twins, onChanged }: Props) {
   const t = useText()
   const may = useMay()

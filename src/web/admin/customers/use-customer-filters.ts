@@ -3,7 +3,7 @@ import { CUSTOMER_KINDS, MEASURED, RFM_GROUPS } from '#modules/customers/contrac
 import { useText } from '../../i18n/text.tsx'
 import type { Filter } from '../../shared/admin/kit/filters.ts'
 
-/** What customers can be narrowed by; tags, groups and segments are those that there are. */
+/** Returns the filters of the customer list. A filter for tags, groups or segments is left out when there are none. */
 export function useCustomerFilters({
   tags,
   groups,

@@ -6,7 +6,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-/** Every piece that they have from the house: its cloth, its size, and what it was cut from. */
+/** Garments that the customer bought, with fabric, size and the measurements they were cut from. */
 export function WardrobePanel({ pieces }: { pieces: readonly WardrobePiece[] }) {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
 import { DashboardView } from './dashboard-view.tsx'
 
-/** The dashboard at the shop's front page, for those of the house. It is fetched for them alone. */
+/** Dashboard on the shop's front page, shown to staff. The chunk is loaded for staff only. */
 export default function DashboardAtHome({ dashboard }: { dashboard: DashboardWithActionItems }) {
   return <DashboardView dashboard={dashboard} />
 }

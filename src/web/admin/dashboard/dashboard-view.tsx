@@ -17,7 +17,7 @@ import { FiguresPanel } from './figures-panel.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { TopProducts } from './top-products.tsx'
 
-/** What waits comes before what pleases; every figure leads to what it counts. */
+/** Dashboard. Action items come before figures, and each figure links to the list that it counts. */
 export function DashboardView({ dashboard }: { dashboard: DashboardWithActionItems }) {
   const t = useText()
   const columns = useLatestColumns()
@@ -63,7 +63,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
   )
 }
 
-/** What only a person can decide, before everything else; a line when there is nothing. */
+/** Action items that need a decision by staff, above everything else. One line when there are none. */
 function ActionItems({ items, open, toConfirm }: DashboardWithActionItems['actionItems'] & { toConfirm: number }) {
   const t = useText()
   const all = (
@@ -92,13 +92,13 @@ function ActionItems({ items, open, toConfirm }: DashboardWithActionItems['actio
 }
 
 const LATEST = ['number', 'name', 'first', 'total', 'status', 'created']
-/** Enough to tell one from another; the list of orders has the rest. */
+/** Columns that identify an order. The order list has the others. */
 function useLatestColumns() {
   const columns = useOrderColumns()
   return useMemo(() => columns.filter(({ id }) => LATEST.includes(id)), [columns])
 }
 
-/** `Friday, 20 November`. */
+/** Returns a formatter for days: `Friday, 20 November`. */
 function useDay(): (day: string) => string {
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), {
     weekday: 'long',

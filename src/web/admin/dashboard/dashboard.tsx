@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { found, bought: query.bought === '1', page: query.page ?? 1 }
 }
 
-/** The house at a glance, at its own two addresses; and the visits that it counts. */
+/** Dashboard and its view of visits. */
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   return 'found' in loaderData ? <VisitsView {...loaderData} /> : <DashboardAtHome dashboard={loaderData.dashboard} />
 }

@@ -12,7 +12,7 @@ type Figures = NonNullable<DashboardWithActionItems['figures']>
 type Day = Figures['now']
 
 const average = ({ gross, discounts, orders }: Day) => (orders === 0 ? 0 : Math.round((gross - discounts) / orders))
-/** Percent of the counted visits; NaN when there are none. */
+/** Conversion in percent of the counted visits. NaN when there are no visits. */
 const conversion = ({ sessions, bought }: Day) => (bought * 100) / sessions
 const money = (cents: number) => (
   <>
@@ -21,7 +21,7 @@ const money = (cents: number) => (
   </>
 )
 
-/** Today up to now against the same weekday up to the same time. Every figure leads to its list. */
+/** Figures of today so far, compared with the same weekday a week ago up to the same time. Each figure links to its list. */
 export function FiguresPanel({ figures }: { figures: Figures }) {
   const t = useText()
   const { now, weekAgo, day, outstanding } = figures
@@ -121,7 +121,7 @@ type FigureProps = {
   now: number
   before: number
   show: (value: number) => ReactNode
-  /** More of it is worse. */
+  /** True when a rise is bad. */
   bad?: boolean
 }
 

@@ -1,2 +1,2 @@
-/** What the dashboard is made of is named here and not in the shop's front page, where the list of its scripts would be in every first view. */
+/** Imports the dashboard dynamically. A static import on the front page would add its scripts to every visitor's first view. */
 export const loadDashboard = () => import('./dashboard-at-home.tsx')

@@ -11,13 +11,16 @@ type Days = NonNullable<DashboardWithActionItems['figures']>['days']
 const WIDE = 600
 const HIGH = 200
 
-/** `16 Nov`. */
+/** Returns a formatter for short days: `16 Nov`. */
 function useShortDay() {
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Thirty days over the thirty before them. Time runs from left to right in every language; the same figures stand in a table behind it. */
+/**
+ * Sales of the last 30 days over the 30 days before. Time runs from left to right in every language. A table holds the same
+ * figures.
+ */
 export function SalesChart({ days }: { days: Days }) {
   const t = useText()
   const ceiling = ceilingOf(days.flatMap(({ net, netBefore }) => [net, netBefore]))
@@ -133,7 +136,7 @@ function Ends({ days }: { days: Days }) {
   )
 }
 
-/** Each day leads to its orders. */
+/** Table of the days. Each day links to its orders. */
 function DaysTable({ days }: { days: Days }) {
   const t = useText()
   const shortDay = useShortDay()

@@ -23,7 +23,7 @@ export const visitReads = {
 export type Visits = AnswerTo<ReturnType<typeof visitReads.visits>>
 type Visit = Visits['visits'][number]
 
-/** What an address asks for, with the usual in place of what cannot be. */
+/** Parses the query string. An invalid parameter is left out, so that its default applies. */
 export function visitQuery(search: URLSearchParams): Parameters<typeof visitReads.visits>[0] {
   const day = search.get('day')
   const page = Number(search.get('page') ?? 1)
@@ -34,7 +34,7 @@ export function visitQuery(search: URLSearchParams): Parameters<typeof visitRead
   }
 }
 
-/** The visits of one day, or those that ended in an order: what the dashboard counts, without who it was. */
+/** Anonymous visits of one day, or the visits that ended in an order. */
 export function VisitsView({ found, bought, page }: { found: Visits; bought: boolean; page: number }) {
   const t = useText()
   const columns = useColumns()
@@ -100,7 +100,7 @@ function useColumns(): Column<Visit>[] {
   )
 }
 
-/** Beginning of a visit, and how far towards an order it went. */
+/** Columns for the start of a visit and the step towards an order that it reached. */
 const outcomeColumns = (t: Text, moment: ReturnType<typeof useMoment>): Column<Visit>[] => [
   { id: 'began', header: t('admin.dashboard.visits.began'), card: 'title', cell: ({ beganAt }) => moment(beganAt) },
   {
@@ -116,7 +116,7 @@ const outcomeColumns = (t: Text, moment: ReturnType<typeof useMoment>): Column<V
   },
 ]
 
-/** Landing page, products and pages seen, and the minutes they took. */
+/** Columns for landing page, products, pages and minutes. */
 const browsingColumns = (t: Text): Column<Visit>[] => [
   {
     id: 'entered',
@@ -145,7 +145,7 @@ const browsingColumns = (t: Text): Column<Visit>[] => [
   },
 ]
 
-/** Device, language, country and referrer. */
+/** Columns for device, language, country and referrer. */
 const originColumns = (t: Text, languageName: ReturnType<typeof useLanguageName>): Column<Visit>[] => [
   {
     id: 'device',

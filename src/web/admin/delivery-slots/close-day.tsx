@@ -6,7 +6,7 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 
 type Props = { day: string; promised: number; onName: (name: string) => Promise<void>; onClose: () => void }
 
-/** Why the house rests is what customers read on the calendar; who was promised the day is said before it is closed. */
+/** Form to close a day. Customers read the name on the calendar. Shows the orders promised for that day before it is closed. */
 export function CloseDay({ day, promised, onName, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -37,7 +37,7 @@ export default function DeliverySlotsScreen({ loaderData }: Route.ComponentProps
   return 'plan' in loaderData ? <WeeksView plan={loaderData.plan} /> : <Board board={loaderData.board} />
 }
 
-/** Who is delivered to when: a week of times with their room, the days of rest, and the orders of each. */
+/** Delivery slots of a week with their capacity and orders, and the closed days. */
 function Board({ board }: { board: DeliveryBoard }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { weekReads } from './week-reads.ts'
 
-/** What takes how much of a time, and how far times are overbooked. */
+/** Capacity settings: points that an order takes in a slot by category, and how far slots are overbooked. */
 export function RoomForm({ room, onSave }: { room: RoomRule; onSave: (room: RoomRule) => Promise<void> }) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({ schema: RoomRule, start: room, send: onSave })
@@ -19,7 +19,7 @@ export function RoomForm({ room, onSave }: { room: RoomRule; onSave: (room: Room
   const { data } = useQuery(weekReads.categories())
   const all = data?.items ?? []
   const names = new Map(all.map(({ id, name, depth }) => [id, `${'– '.repeat(depth)}${name}`]))
-  // One that was taken out of the catalogue since is named by its number until its row is taken out as well.
+  // Categories deleted since are kept in the list, shown by id, until their row is removed.
   const values = [...new Set([...all.map(({ id }) => id), ...room.points.map(({ category }) => category)])]
   const add = () => {
     const taken = form.getValues('points').map(({ category }) => category)

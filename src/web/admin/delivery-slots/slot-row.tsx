@@ -14,13 +14,13 @@ type Slot = DeliveryBoard['days'][number]['slots'][number]
 type Props = {
   slot: Slot
   busy: boolean
-  /** Ends when the board is read again; fails when the write did. */
+  /** Resolves after the board was read again. Rejects when the write failed. */
   onSave: (write: Promise<unknown>) => Promise<void>
-  /** The same for a button, which has no place of its own to say what went wrong. */
+  /** Saves after a click on a button. Takes a function because a button has no field to show an error: the caller shows it. */
   onPress: (write: () => Promise<unknown>) => void
 }
 
-/** One time of a day: how full it is, who is promised it, and its room. */
+/** One delivery slot: capacity, usage and the orders promised for it. */
 export function SlotRow({ slot, busy, onSave, onPress }: Props) {
   const { id, zone, opens, closes, capacity, room, taken, closed, over, orders, waiting } = slot
   const t = useText()
@@ -68,7 +68,7 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
   )
 }
 
-/** For how many orders there is room; its button is there when there is something to save. */
+/** Capacity of the slot, in orders. The save button appears when the number has changed. */
 function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'onSave'> & { hours: string }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -95,7 +95,7 @@ function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'o
   )
 }
 
-/** Who is promised this time. */
+/** Orders promised for the slot. Nothing when there are none. */
 function Promised({ orders }: Pick<Slot, 'orders'>) {
   const t = useText()
   if (orders.length === 0) return null
@@ -116,7 +116,7 @@ function Promised({ orders }: Pick<Slot, 'orders'>) {
   )
 }
 
-/** Who waits for a place, the first in front, and who has been told of one. */
+/** Waiting list of the slot in its order, with the customers who were notified of a free place. Nothing when it is empty. */
 function Waiting({ waiting }: Pick<Slot, 'waiting'>) {
   const t = useText()
   const moment = useMoment()

@@ -15,7 +15,7 @@ const FIRST: PlannedSlot = { weekday: 1, opens: 9, closes: 12, capacity: 6, noti
 
 type Props = { week: readonly PlannedSlot[]; zone: string; onSave: (week: WeekPlan) => Promise<void> }
 
-/** The times of a zone: a row for each, and the first day's times on every working day by one press. */
+/** Weekly slots of a zone, one row each. A button copies the first day's slots to every working day. */
 export function WeekForm({ week, zone, onSave }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({ schema: WeekPlan, start: { week: [...week] }, send: onSave })
@@ -57,7 +57,7 @@ export function WeekForm({ week, zone, onSave }: Props) {
 
 type RowProps = { at: number; zone: string; of: (name: keyof PlannedSlot) => Bound; onDrop: () => void }
 
-/** One time: its day and hours, how many orders it takes, and until when it can be chosen. */
+/** One slot: weekday, hours, capacity in orders and booking cut-off. */
 function TimeRow({ at, zone, of, onDrop }: RowProps) {
   const t = useText()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { RoomForm } from './room-form.tsx'
 import { WeekForm } from './week-form.tsx'
 import { weekWrites } from './week-reads.ts'
 
-/** When each zone is delivered to, week by week: what the coming days are made from. */
+/** Weekly slots of each zone. The slots of the coming days are generated from them. */
 export function WeeksView({ plan: { zones, room } }: { plan: ShippingPlan }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -17,7 +17,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 
 export const CHANGES_PAGE = 20
 
-/** What staff changed of many products at once, the newest first: each opens where it can be undone, or called off. */
+/** Bulk edits of products, newest first. Each links to its page, where it can be undone or cancelled. */
 export function ChangesView({ page, found: { sets, total } }: { page: number; found: ChangeSetPage }) {
   const t = useText()
   const columns = useColumns()
@@ -83,7 +83,7 @@ function useColumns(): Column<ChangeSetRead>[] {
   )
 }
 
-/** One change of many: what becomes of each product, and what can be done with it now. */
+/** One bulk edit: the result for each product and the actions that are possible now. */
 export function OneChangeSet({ first }: { first: ChangeSetRead }) {
   const t = useText()
   const set = useChangeSet(first.id) ?? first

@@ -17,7 +17,7 @@ const KINDS = ['products', 'stock', 'prices', 'translations', 'customers'] as co
 const PRESETS = ['own', 'shopify', 'woocommerce'] as const
 const INDENT = '\u2003'
 
-/** What each column means, and how its cells are read; all of it is guessed, and can be changed. */
+/** Mapping of columns to fields. The proposal is guessed from the file and staff can change it. */
 export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: () => void; onPictures: () => void }) {
   const t = useText()
   const [asked, setAsked] = useState<Mapping>(() => ({
@@ -62,7 +62,7 @@ export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: 
 
 type MeaningProps = { job: Import; asked: Mapping; change: (some: Partial<Mapping>) => void; onMapped: () => void }
 
-/** What it is a list of, who wrote it, and how. */
+/** Kind of list, the system that exported it, and its number format. */
 function Meaning({ job, asked, change, onMapped }: MeaningProps) {
   const t = useText()
   return (
@@ -143,7 +143,7 @@ function Options({ options, onChange }: { options: Mapping['options']; onChange:
   )
 }
 
-/** One row for each column of the file, with what stands in its first cells. */
+/** One row for each column of the file, with sample values. */
 function Columns({ job, asked, onChange }: { job: Import; asked: Mapping; onChange: (columns: Mapping['columns']) => void }) {
   const t = useText()
   const columnName = useColumnName()

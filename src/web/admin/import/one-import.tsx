@@ -15,7 +15,7 @@ import { Steps, stepOf } from './steps.tsx'
 const OFTEN_ms = 800
 const grows = ({ state, set }: Import) => state === 'reading' || state === 'checking' || isUnderWay(set?.state)
 
-/** One list, from its file to what it came to. What it shows is fresh as long as something is under way. */
+/** One import, from its file to the result. Polls while a step is running. */
 export function OneImport({ first, onAnew }: { first: Import; onAnew: () => void }) {
   const t = useText()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ const DELIMITERS = [
   ['|', 'bar'],
 ] as const
 
-/** How the file itself is written; another choice reads it again. */
+/** Encoding and separator of the file. Another choice parses the file again. */
 export function ReadingFields({ job, onReread }: { job: Import; onReread: () => void }) {
   const t = useText()
   const now: HowRead = { encoding: job.reading?.encoding ?? 'utf-8', delimiter: job.reading?.delimiter ?? ',' }

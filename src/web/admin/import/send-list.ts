@@ -7,7 +7,7 @@ const PART_bytes = 1024 * 1024
 const TRIES = 4
 const PAUSE_ms = 800
 
-/** Sends a file part by part; a part that does not arrive is sent again. Says how much has gone, from 0 to 1, and answers its number. */
+/** Uploads a file in parts and retries a part that fails. Reports progress from 0 to 1 and returns the id of the import. */
 export async function sendList(file: File, onShare: (share: number) => void): Promise<string> {
   const { id, part_bytes } = await importWrites.start(file.name.slice(-200), file.size)
   await sendParts(file, part_bytes, (n) => partAddress(id, n), onShare)
@@ -15,7 +15,7 @@ export async function sendList(file: File, onShare: (share: number) => void): Pr
   return id
 }
 
-/** The same with a zip of pictures for an import. */
+/** Uploads a zip of pictures for an import in parts. Progress is reported from 0 to 1. */
 export async function sendPictures(id: string, zip: File, onShare: (share: number) => void): Promise<void> {
   await sendParts(zip, PART_bytes, (n) => picturePartAddress(id, n), onShare)
   await importWrites.pictures(id, { name: zip.name.slice(-200), bytes: zip.size })

@@ -10,7 +10,7 @@ import { stockWrites } from './stock-api.ts'
 type Props = { piece: AdminStockRow; onDone: () => Promise<void>; onClose: () => void }
 const POLICIES = ['deny', 'backorder', 'preorder'] as const
 
-/** Whether it is sold beyond what is on hand, how much of it, and when that is sent. */
+/** Backorder and pre-order settings of a variant: policy, limit and dispatch date. */
 export function BeyondDialog(props: Props) {
   const { piece, onClose } = props
   const t = useText()
@@ -34,7 +34,7 @@ export function BeyondDialog(props: Props) {
   )
 }
 
-/** The form of it, which asks only for what belongs to the policy that was chosen. */
+/** Form state of the settings. Shows only the fields of the selected policy. */
 function useBeyondForm({ piece, onDone, onClose }: Props) {
   const t = useText()
   return useAdminForm({
@@ -46,7 +46,7 @@ function useBeyondForm({ piece, onDone, onClose }: Props) {
       cap: piece.cap || undefined,
       sendsOn: piece.sendsOn ?? undefined,
     },
-    // What does not belong to the policy that was chosen is not asked for, and not sent.
+    // Fields that the selected policy does not use are left out of the request.
     prepare: ({ cap, sendsOn, delayDays, ...policy }) => ({
       ...policy,
       ...(policy.policy !== 'deny' && { cap: cap ?? 0, sendsOn }),
@@ -72,7 +72,7 @@ function useBeyondForm({ piece, onDone, onClose }: Props) {
 
 type Asked = { piece: AdminStockRow; policy: AdminStockRow['policy']; field: (name: 'cap' | 'sendsOn' | 'delayDays') => Bound }
 
-/** How much at most, and when it is sent. */
+/** Backorder limit and dispatch date. */
 function Terms({ piece, policy, field }: Asked) {
   const t = useText()
   if (policy === 'deny') return null

@@ -14,7 +14,9 @@ import { stockReads, stockWrites } from './stock-api.ts'
 type Line = TransferDetails['goods'][number]
 type Props = { transfer: TransferDetails; line: Line; onDone: () => Promise<void>; onClose: () => void }
 
-/** Which rolls of a cloth go with a transfer that is a draft: each goes whole, and what goes of the cloth is their length. */
+/**
+ * Selects the fabric rolls of a draft transfer. A roll is moved whole, so the quantity of the line is the sum of their lengths.
+ */
 export function ChooseRolls({ transfer, line, onDone, onClose }: Props) {
   const t = useText()
   const quantity = useQuantity()

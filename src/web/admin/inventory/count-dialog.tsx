@@ -9,7 +9,7 @@ import { pieceName } from './piece-name.ts'
 import { PlaceField } from './place-field.tsx'
 import { stockWrites } from './stock-api.ts'
 
-/** What is on the shelf, as it was counted. What came goes to the orders that wait for it. */
+/** Sets the counted quantity on hand. Surplus units are allocated to waiting orders first. */
 export function CountDialog({ piece, locations, onDone, onClose }: PieceDialog) {
   const t = useText()
   const places = openPlaces(locations)

@@ -19,7 +19,7 @@ import { stockWrites } from './stock-api.ts'
 type Move = 'submit' | 'reopen' | 'approve' | 'cancel'
 const MOVES: readonly Move[] = ['cancel', 'reopen', 'submit', 'approve']
 
-/** One count: what is found is typed or scanned; handed in, somebody looks at what differs and approves it. */
+/** Stock count: quantities are typed or scanned, submitted, then reviewed and approved. */
 export function CountSession({ count }: { count: CountDetails }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -63,8 +63,8 @@ export function CountSession({ count }: { count: CountDetails }) {
 }
 
 /**
- * What is typed or scanned, one after the other. A scanner waits for nobody: what it types while an answer is on its way is counted after it, and
- * what could not be counted comes back to be put right.
+ * Queues scans and sends them one by one, because a scanner types on while a request is in flight. A refused scan is put back
+ * into the field for correction.
  */
 function useScan(id: number, onCounted: () => Promise<void>) {
   const t = useText()
@@ -101,7 +101,7 @@ function useScan(id: number, onCounted: () => Promise<void>) {
   return { input, text, setText, said, error, scan }
 }
 
-/** An article number and how many; a scanner, which types the number alone and Enter, counts one more each time. */
+/** Field for a SKU and a quantity. A SKU alone, as a scanner types it with Enter, counts one more unit. */
 function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> }) {
   const t = useText()
   const { input, text, setText, said, error, scan } = useScan(id, onCounted)

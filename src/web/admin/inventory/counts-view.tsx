@@ -18,7 +18,7 @@ import { stockWrites } from './stock-api.ts'
 
 type Props = { counts: CountList; locations: { locations: ListedLocation[] } }
 
-/** Counts of a place: what was found, and what was approved of it. */
+/** List of stock counts with the counted and approved differences. */
 export function CountsView({ counts: { counts, total }, locations: { locations } }: Props) {
   const t = useText()
   const momentOf = useMoment()

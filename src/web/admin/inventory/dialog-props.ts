@@ -1,6 +1,6 @@
 import type { AdminStockRow, StockLocation } from '#modules/inventory/contract.ts'
 
-/** What every dialog about one variant is given. */
+/** Props of every dialog about one variant. */
 export type PieceDialog = {
   piece: AdminStockRow
   locations: readonly StockLocation[]
@@ -8,6 +8,6 @@ export type PieceDialog = {
   onClose: () => void
 }
 
-/** Only those where something can be put. */
+/** Returns the active locations, which can receive goods. */
 export const openPlaces = <Place extends StockLocation>(locations: readonly Place[]): Place[] =>
   locations.filter(({ active }) => active)

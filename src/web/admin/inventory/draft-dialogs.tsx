@@ -18,7 +18,7 @@ import { stockWrites } from './stock-api.ts'
 
 type Dialog = { places: readonly ListedLocation[]; onDone?: () => Promise<void>; onClose: () => void }
 
-/** A transfer, new or changed while it is a draft. Rolls that were chosen stay with their cloth. */
+/** Form of a draft transfer. Selected rolls stay with their fabric line. */
 export function TransferDialog({ places, transfer, onDone, onClose }: Dialog & { transfer?: TransferDetails }) {
   const t = useText()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function TransferDialog({ places, transfer, onDone, onClose }: Dialog & {
     },
     problemFields: { 'inventory.same-location': 'toId', 'inventory.unknown-articles': 'goods' },
     send: async ({ goods, ...draft }) => {
-      const stays = draft.fromId === transfer?.from.id // rolls of another location are chosen anew
+      const stays = draft.fromId === transfer?.from.id // another source location: its rolls must be selected again
       const lines = goods.map((line) => ({ ...line, rolls: stays ? (rolls.get(line.sku) ?? []) : [] }))
       const { id } = await stockWrites.draftTransfer(transfer?.id, { ...draft, goods: lines })
       await onDone?.()
@@ -56,7 +56,7 @@ export function TransferDialog({ places, transfer, onDone, onClose }: Dialog & {
   )
 }
 
-/** A purchase order, new or changed while it is a draft: what of each, what one costs, and what it costs beside its goods. */
+/** Form of a draft purchase order: quantity and unit cost of each article, and extra costs such as freight. */
 export function PurchaseDialog({
   places,
   suppliers,

@@ -1,13 +1,13 @@
 import { centsOf, typedOf } from '../../shared/admin/amounts.ts'
 
-/** A line that was typed, scanned or pasted from a sheet: an article number and how much of it. */
+/** Parsed line: SKU, quantity and optional unit cost in KES cents. */
 export type GoodsLine = { sku: string; quantity: number; cost?: number }
 
 const LINE = /^(.+?)(?:[\t;,]\s*|\s+)(\d{1,8})$/
 
 /**
- * `KAR-01 3`, `KAR-01<tab>3`, `KAR-01;3`. An article number alone, as a scanner types it, is one more of it. What cannot be read is
- * answered as it was typed, for whoever typed it to put right.
+ * Parses lines such as `KAR-01 3`, `KAR-01<tab>3` or `KAR-01;3`. A SKU alone, as a scanner types it, counts one unit, and
+ * repeated SKUs add up. Lines that cannot be parsed are returned unchanged in `unread`.
  */
 export function readGoods(text: string): { lines: GoodsLine[]; unread: string[] } {
   const sums = new Map<string, number>()
@@ -24,7 +24,7 @@ export function readGoods(text: string): { lines: GoodsLine[]; unread: string[] 
   return { lines: [...sums].map(([sku, quantity]) => ({ sku, quantity })), unread }
 }
 
-/** The same block as counts: of an article number that stands there twice the last count holds, and each needs one. */
+/** Parses the same lines as stock counts. A quantity is required; the last line of a repeated SKU wins. */
 export function readCounts(text: string): { counts: { sku: string; onHand: number }[]; unread: string[] } {
   const counts = new Map<string, number>()
   const unread: string[] = []
@@ -41,7 +41,7 @@ export function readCounts(text: string): { counts: { sku: string; onHand: numbe
 
 const PRICED = /^(\S+)(?:[\t;,]\s*|\s+)(\d{1,8})(?:[\t;,]\s*|\s+)(\S+)$/
 
-/** The same with what one costs behind it, in KES: `KAR-01 3 1250.50`. Of an article number that stands there twice the later cost holds. */
+/** Parses lines with a unit cost in KES: `KAR-01 3 1250.50`. Quantities of a repeated SKU add up; its last cost wins. */
 export function readPricedGoods(text: string): { lines: GoodsLine[]; unread: string[] } {
   const costs = new Map<string, number>()
   const unread: string[] = []
@@ -64,6 +64,6 @@ export function readPricedGoods(text: string): { lines: GoodsLine[]; unread: str
   return { lines, unread: [...unread, ...read.unread] }
 }
 
-/** Lines as they would be typed. */
+/** Formats lines as staff would type them. */
 export const typedGoods = (lines: readonly { sku: string; quantity: number; cost?: number | null | undefined }[]): string =>
   lines.map(({ sku, quantity, cost }) => [sku, quantity, ...(cost == null ? [] : [typedOf(cost)])].join('\t')).join('\n')

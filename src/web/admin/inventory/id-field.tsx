@@ -5,13 +5,13 @@ import { Select } from '../../ui/field.tsx'
 type Props = {
   bound: Bound
   label: string
-  /** What stands for nothing, in front of the others. */
+  /** Label of the empty option, listed first. */
   none: string
   options: readonly { id: number; name: string }[]
   misfit?: string
 }
 
-/** One of several by its number, or nothing. */
+/** Select of one option by its id. The empty option means none. */
 export function IdField({ bound, label, none, options, misfit }: Props) {
   const { field, error } = useField({ ...bound, ...(misfit && { misfit }) })
   return (

@@ -8,7 +8,7 @@ import { VIEWS, type View } from './views.ts'
 
 const PATH = '/admin/inventory'
 
-/** The address of a view, of one of its papers, or narrowed. */
+/** Returns the address of an inventory view, optionally with a document or filters. */
 export function viewPath(view: View, params: Record<string, string | number> = {}): string {
   const search = new URLSearchParams(view === 'stock' ? {} : { view })
   for (const [name, value] of Object.entries(params)) search.set(name, String(value))
@@ -17,7 +17,7 @@ export function viewPath(view: View, params: Record<string, string | number> = {
 
 type Props = { title?: string; about?: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** The frame of every view of the stock room, with the way to the others. */
+/** Frame of every inventory view, with links to the others. */
 export function InventoryFrame({ title, about, beside, actions, children }: Props) {
   const t = useText()
   const [search] = useSearchParams()

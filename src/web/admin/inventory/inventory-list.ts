@@ -1,7 +1,7 @@
 import type { AdminStockQuery, DocumentQuery, MovementQuery, RollQuery } from '#modules/inventory/contract.ts'
 import type { ListSpec, ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-/** What the lists of the stock room can be asked for. */
+/** Columns, filters and sort orders of the stock list. */
 export const STOCK_LIST: ListSpecOf<AdminStockQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },

@@ -19,7 +19,7 @@ import { StockView } from './stock-view.tsx'
 const queryOf = <Query extends object>(search: URLSearchParams, spec: ListSpecOf<Query>) =>
   apiQuery<Query>(readList(search, spec), spec)
 
-/** The movements that are asked for: an address has only words, the API counts. */
+/** Parses the filters of the movements. Numbers in the query string become numbers for the API. */
 function movementsOf(search: URLSearchParams) {
   const { variantId, locationId, ...query } = queryOf<MovementQuery>(search, MOVEMENT_LIST)
   return stockReads.movements({
@@ -29,7 +29,7 @@ function movementsOf(search: URLSearchParams) {
   })
 }
 
-/** What each view shows, by its `?view=`; a paper of its own by its `id`. */
+/** Loads the data of the view in `?view=`; a document by its `id`. Answers 404 for an unknown id. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const id = Number(search.get('id') ?? 0)
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const papersOf = (search: URLSearchParams, spec: ListSpecOf<DocumentQuery>) => queryOf<DocumentQuery>(search, spec)
 
-/** What there is of every variant and where it lies, why it is so, and the papers that move it. */
+/** Inventory: stock of every variant by location, movements, transfers, purchase orders, counts, rolls, locations and rules. */
 export default function InventoryScreen({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.view) {
     case 'movements':

@@ -18,7 +18,7 @@ import { TakeFromForm } from './take-from-form.tsx'
 
 type Props = { locations: { locations: ListedLocation[] }; settings: StockRules }
 
-/** Where goods lie, in the order in which orders take from them. */
+/** Stock locations, in the order in which orders are allocated from them. */
 export function LocationsView({ locations: { locations }, settings }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ import type { View } from './views.ts'
 
 type Props = { movements: MovementList; locations: { locations: ListedLocation[] } }
 
-/** Why there is so much: every movement, with what was on hand after it, and the balance at any moment that was. */
+/** Stock movements, each with the quantity on hand after it, and the balance at any past time. */
 export function MovementsView({ movements: { movements, total, balance }, locations: { locations } }: Props) {
   const t = useText()
   const list = useList(MOVEMENT_LIST)
@@ -63,7 +63,7 @@ export function MovementsView({ movements: { movements, total, balance }, locati
   )
 }
 
-/** What was on hand at a moment, in all and in each place. */
+/** Quantity on hand at a given time, in total and by location. */
 function Balance({ balance, list }: { balance: NonNullable<MovementList['balance']>; list: List }) {
   const t = useText()
   const quantity = useQuantity()
@@ -95,7 +95,9 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </dl>
 )
 
-/** `2027-03-12T08:00` in the zone of whoever looks, as the field wants it. */
+/**
+ * Converts an ISO time to the local value of a `datetime-local` field: `2027-03-12T08:00`. An empty string for an invalid time.
+ */
 function localOf(iso: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''

@@ -28,18 +28,18 @@ type PaperProps = {
   goods: readonly PaperLine[]
   onMove: (move: Move) => Promise<unknown>
   onReceive: (goods: Arrived[]) => Promise<unknown>
-  /** What did not arrive of a transfer is said, with its reason; of a supplier it may still come. */
+  /** Allows a quantity that did not arrive, with a reason. For transfers only: the rest of a purchase order may still come. */
   mayMiss?: boolean
-  /** The dialog that changes it while it is a draft. */
+  /** Renders the edit dialog of a draft. */
   change: (onDone: () => Promise<void>, onClose: () => void) => ReactNode
-  /** The dialog that says which rolls of a line go. */
+  /** Renders the dialog that selects the rolls of a line. */
   choose?: (line: PaperLine, onDone: () => Promise<void>, onClose: () => void) => ReactNode
 }
 
 type Places = { locations: { locations: ListedLocation[] } }
 type PurchaseProps = Places & { purchase: PurchaseDetails; suppliers: { suppliers: Supplier[] } }
 
-/** A transfer with its goods: sent off, and received in part or whole. */
+/** Page of a transfer: dispatch it and receive its goods in part or in full. */
 export function TransferScreen({ transfer, locations: { locations } }: Places & { transfer: TransferDetails }) {
   const t = useText()
   const { id, from, to, note } = transfer
@@ -62,7 +62,7 @@ export function TransferScreen({ transfer, locations: { locations } }: Places & 
   )
 }
 
-/** What was ordered of a supplier: ordered, received in part or whole, or given up. */
+/** Page of a purchase order: order it, receive it in part or in full, or cancel it. */
 export function PurchaseScreen({ purchase, suppliers: { suppliers }, locations: { locations } }: PurchaseProps) {
   const t = useText()
   const { id, supplier, location, note, extraCost } = purchase
@@ -221,7 +221,7 @@ function usePaperColumns(mayMiss: boolean, onChoose?: (line: PaperLine) => void)
   ]
 }
 
-/** The rolls that a line of a transfer takes, and, while it is a draft, the button to choose them. */
+/** Rolls of a transfer line. A draft has the button to select them. */
 function LineRolls({ line, onChoose }: { line: PaperLine; onChoose: ((line: PaperLine) => void) | undefined }) {
   const t = useText()
   const quantity = useQuantity()

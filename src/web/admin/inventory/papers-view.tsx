@@ -29,7 +29,7 @@ const useStates = (states: readonly string[]) => {
   return [{ kind: 'choice' as const, name: 'state', label: t('admin.stock.stateOf'), options }]
 }
 
-/** Goods that go from one place to another. */
+/** List of transfers between stock locations. */
 export function TransfersView({
   transfers: { transfers, total },
   locations: { locations },
@@ -84,7 +84,7 @@ export function TransfersView({
 
 type Purchases = Places & { purchases: PurchaseList; suppliers: { suppliers: Supplier[] } }
 
-/** What the house orders of its suppliers. */
+/** List of purchase orders, with the suppliers. */
 export function PurchasesView({ purchases: { orders, total }, locations: { locations }, suppliers: { suppliers } }: Purchases) {
   const t = useText()
   const dayOf = useDay()

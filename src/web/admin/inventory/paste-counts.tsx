@@ -13,7 +13,7 @@ import { stockWrites } from './stock-api.ts'
 const MOST = 500
 type Props = { locations: readonly StockLocation[]; onDone: () => Promise<void>; onClose: () => void }
 
-/** A block of counts out of a sheet: an article number and what lies there in each line. Each is taken for itself. */
+/** Pasted stock counts, a SKU and a quantity per line. Each line is saved on its own, so one failure does not stop the others. */
 export function PasteCounts({ locations, onDone, onClose }: Props) {
   const t = useText()
   const [text, setText] = useState('')
@@ -71,7 +71,7 @@ export function PasteCounts({ locations, onDone, onClose }: Props) {
 
 type PlaceProps = { locations: readonly StockLocation[]; place: string; onChoose: (place: string) => void }
 
-/** One place, or what lies in all of them together. Not asked where there is only one. */
+/** Select of one location, or of all together. Renders nothing when there is one location. */
 function PlaceChoice({ locations, place, onChoose }: PlaceProps) {
   const t = useText()
   if (locations.length < 2) return null

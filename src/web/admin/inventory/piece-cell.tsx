@@ -5,7 +5,7 @@ import { SwatchDot } from '../../ui/cloth-tile.tsx'
 import { viewPath } from './inventory-frame.tsx'
 import { pieceDetails } from './piece-name.ts'
 
-/** A variant in a row of a paper or of the movements; it leads to why there is so much of it. */
+/** Variant in a table row, linked to its stock movements. */
 export function PieceCell({ piece }: { piece: Piece }) {
   const t = useText()
   return (

@@ -4,7 +4,9 @@ import { countriesIn } from '../../shared/address/countries.ts'
 import { ChoiceField, TextField, useField } from '../../shared/admin/kit/fields.tsx'
 import type { Bound } from '../../shared/admin/kit/use-admin-form.ts'
 
-/** Where a place is: what orders that are taken from the nearest one compare with their address. */
+/**
+ * Country and region of a stock location. Orders compare them with the delivery address to allocate from the nearest location.
+ */
 export function PlaceCountry({ country, region }: { country: Bound; region: Bound }) {
   const t = useText()
   const language = useLanguage()

@@ -26,7 +26,7 @@ export type Arrived = {
   received: number
   missing: number
   reason: string
-  /** Of a transfer: the rolls that came. Of a supplier: those that are new. */
+  /** Ids of the rolls that arrived with a transfer. `newRolls` are those of a purchase order. */
   rolls?: number[]
   newRolls: { label: string; lot: string; length: number }[]
 }
@@ -35,17 +35,20 @@ type Typed = { received?: string; missing?: string; away?: readonly number[]; ro
 
 type Props = {
   goods: readonly PaperLine[]
-  /** What did not arrive of a transfer is said, with its reason; of a supplier it may still come, and cloth comes on new rolls. */
+  /**
+   * Allows a quantity that did not arrive, with a reason: for transfers. The rest of a purchase order may still come, and its
+   * fabric is entered as new rolls.
+   */
   mayMiss: boolean
   send: (goods: Arrived[]) => Promise<unknown>
   onClose: () => void
 }
 
-/** Metres of cloth as typed, or pieces; in the unit of the goods. */
+/** Parses a typed amount in the unit of the goods: metres of fabric, returned in centimetres, or pieces. */
 export const readAmount = (unit: Piece['unit'], text: string) => (unit === 'centimetre' ? centsOf(text) : countOf(text))
 const typedAmount = (unit: Piece['unit'], amount: number) => (unit === 'centimetre' ? typedOf(amount) : String(amount))
 
-/** What came of each line; what is left out is still on its way. Nothing where something typed cannot be read. */
+/** Returns the received goods of a line; units not mentioned stay in transit. Undefined when a field cannot be parsed. */
 function arrivedOf(line: Open, typed: Typed, reason: string): Arrived | undefined {
   const { unit, variantId } = line.piece
   const away = new Set(typed.away)

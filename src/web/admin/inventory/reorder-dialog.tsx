@@ -8,7 +8,7 @@ import type { PieceDialog } from './dialog-props.ts'
 import { pieceName } from './piece-name.ts'
 import { stockWrites } from './stock-api.ts'
 
-/** When a variant is to be ordered again, and how much of it. Left empty: never. */
+/** Reorder point and reorder quantity of a variant. Empty: never reordered. */
 export function ReorderDialog({ piece, onDone, onClose }: PieceDialog) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -24,7 +24,7 @@ import { stockWrites } from './stock-api.ts'
 
 type Props = { rolls: RollList; locations: { locations: ListedLocation[] } }
 
-/** Cloth on rolls: what is left of each, its lot, and cuts of which nobody has said yet from which roll they were made. */
+/** Fabric rolls with remaining length and lot, and cuts that are not yet assigned to a roll. */
 export function RollsView({ rolls: { rolls, total, openCuts }, locations: { locations } }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -189,7 +189,7 @@ function CutDialog({ roll, onDone, onClose }: Dialog & { roll: Roll }) {
   )
 }
 
-/** Somebody says from which roll each was cut: one that is long enough. */
+/** Assigns each open cut to a roll that is long enough. */
 function OpenCuts({ cuts, rolls, onDone }: { cuts: readonly OpenCut[]; rolls: readonly Roll[]; onDone: () => Promise<void> }) {
   const t = useText()
   const quantity = useQuantity()

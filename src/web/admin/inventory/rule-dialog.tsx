@@ -24,7 +24,7 @@ type Props = {
 const scopeOf = (rule: StockRule | undefined): Scope =>
   rule?.article ? 'article' : rule && !rule.category ? 'everything' : 'category'
 
-/** A rule for when goods are low, new or changed. */
+/** Form of a low-stock rule. */
 export function RuleDialog({ rule, categories, places, onDone, onClose }: Props) {
   const t = useText()
   const [scope, setScope] = useState<Scope>(scopeOf(rule))
@@ -42,7 +42,7 @@ export function RuleDialog({ rule, categories, places, onDone, onClose }: Props)
       at: rule?.at as number,
       quantity: rule?.quantity,
     },
-    // What the chosen kind of rule does not have is left out.
+    // Fields that the selected scope does not use are left out of the request.
     prepare: ({ sku, categoryId, ...rest }) => ({
       ...rest,
       sku: scope === 'article' ? (sku ?? '') : undefined,

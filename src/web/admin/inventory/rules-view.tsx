@@ -26,7 +26,10 @@ type Props = {
 }
 type Asked = { of: 'change' | 'remove'; rule?: StockRule }
 
-/** When goods are low: by category, location or article; and who hears of it. What one variant says of itself stands in the list of the stock. */
+/**
+ * Low-stock rules by category, location or article, and the recipients of the notice. A variant's own reorder point is in the
+ * stock list.
+ */
 export function RulesView({ rules: { rules, low }, settings, categories: { items }, locations: { locations } }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()

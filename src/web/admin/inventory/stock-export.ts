@@ -4,7 +4,7 @@ import type { FileFormat } from '../../shared/admin/kit/table-export.tsx'
 
 const FILE = '/api/admin/stock/export'
 
-/** Where the file is: of what was selected, or of all that the list is narrowed to, but for a few. */
+/** Returns the address of the export: the selected rows, or all rows that match the filters except the deselected ones. */
 export function exportAddress(
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
   selection: Selection,

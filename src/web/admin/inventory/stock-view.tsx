@@ -21,7 +21,7 @@ import { useStockColumns } from './use-stock-columns.tsx'
 export const ASKS = { count: CountDialog, adjust: AdjustDialog, reorder: ReorderDialog, beyond: BeyondDialog } as const
 type Asked = { of: keyof typeof ASKS; piece: AdminStockRow }
 
-/** What there is of every variant, place by place: counted and changed here, and sold beyond what is on hand where the house says so. */
+/** Stock of every variant by location. Staff count and adjust it here and set the backorder policy. */
 export function StockView({ stock: { pieces, total, locations } }: { stock: AdminStockList }) {
   const t = useText()
   const { revalidate } = useRevalidator()

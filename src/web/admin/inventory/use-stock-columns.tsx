@@ -38,7 +38,7 @@ export function useStockColumns(locations: readonly StockLocation[], onAsk: Ask)
 
 type Quantity = ReturnType<typeof useQuantity>
 
-/** Article, and its locations. */
+/** Columns for the article and its locations. */
 const pieceColumns = (t: Text, locations: readonly StockLocation[]): Column<AdminStockRow>[] => [
   { id: 'name', header: t('admin.stock.piece'), card: 'title', interactive: true, cell: (piece) => <Piece piece={piece} /> },
   {
@@ -50,7 +50,7 @@ const pieceColumns = (t: Text, locations: readonly StockLocation[]): Column<Admi
   },
 ]
 
-/** Units on hand, available, incoming and quarantined. */
+/** Columns for the units on hand, available, incoming and quarantined. */
 const quantityColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] => [
   {
     id: 'onHand',
@@ -90,7 +90,7 @@ const quantityColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] =
   },
 ]
 
-/** Reorder point, and how the article is sold beyond what is on hand. */
+/** Columns for the reorder point and the backorder policy. */
 const sellingColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] => [
   {
     id: 'reorder',
@@ -134,7 +134,7 @@ function Piece({ piece }: { piece: AdminStockRow }) {
   )
 }
 
-/** What lies where; nothing where there is only one place. */
+/** Quantity on hand by location. A dash when the variant has fewer than two. */
 function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; locations: readonly StockLocation[] }) {
   const quantity = useQuantity()
   const names = new Map(locations.map(({ id, name }) => [id, name]))
@@ -153,7 +153,7 @@ function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; 
   )
 }
 
-/** How it is sold beyond what is on hand, when that is sent, and who waits. */
+/** Backorder policy, dispatch date and the number of waiting units. */
 function Policy({ piece: { policy, sendsOn, delayDays, waiting, beyond } }: { piece: AdminStockRow }) {
   const t = useText()
   const dayOf = useDay()

@@ -4,7 +4,7 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { toast } from '../../ui/toasts.ts'
 import { stockWrites } from './stock-api.ts'
 
-/** A form over some of the rules of stock; the others are sent back as they were read. */
+/** Form state for some of the stock rules. The other rules are sent back unchanged. */
 export function useStockRulesForm(start: StockRules) {
   const t = useText()
   return useAdminForm({

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { logReads } from './log-reads.ts'
 
 const TONES: Record<DoctorFinding['state'], Tone> = { ill: 'danger', look: 'warn', well: 'success' }
-/** What does not work stands first. */
+/** Sort order of the findings: failures first. */
 const ORDER: readonly DoctorFinding['state'][] = ['ill', 'look', 'well']
 
-/** The whole installation, looked at when somebody asks: it reads all of the books and the audit. */
+/** System health checks. They run on request only, because they read all ledgers and the whole audit log. */
 export function DoctorView() {
   const t = useText()
   const moment = useMoment()

@@ -8,11 +8,11 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { logWrites } from './log-reads.ts'
 
-/** The bounds of the contract, as they are said beside each number. */
+/** Minimum and maximum retention in days, as the contract allows. The hints of the fields repeat them. */
 const BOUNDS = { mails: [30, 400], faults: [7, 365], calls: [7, 180] } as const
 const KINDS = ['mails', 'faults', 'calls'] as const
 
-/** How long each kind of log is kept. The audit has no number: it stays. */
+/** Retention period of each log. The audit log has none: it is never deleted. */
 export function KeepingView({ days }: { days: LogRetention }) {
   const t = useText()
   const may = useMay()('logs.manage')

@@ -6,7 +6,7 @@ import { clientOf } from '../../api/client.ts'
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
 
 const api = clientOf<typeof logs | typeof audit>()
-/** The calls can be narrowed besides. */
+/** List state of the calls, which can be filtered as well. */
 export const CALLS: ListSpec = {
   columns: ['at', 'target', 'status', 'said', 'request'].map((id) => ({ id })),
   filters: ['target', 'failed'],
@@ -18,7 +18,7 @@ type Asked = { q?: string; before?: number }
 
 export const logReads = {
   audit: (query: Asked & { security?: boolean }) => api.read('/api/admin/audit', { query }),
-  /** What is shown, as a file. */
+  /** Address of the audit log as CSV, with the current filters. */
   auditFile: (query: { q?: string; security?: boolean }) => {
     const asked = new URLSearchParams({ ...(query.q && { q: query.q }), ...(query.security && { security: 'true' }) })
     return `${api.address('/api/admin/audit.csv')}${asked.size > 0 ? `?${asked}` : ''}`

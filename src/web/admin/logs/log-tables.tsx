@@ -67,10 +67,10 @@ export function AuditTable({ entries, pages, chain }: AuditProps) {
   )
 }
 
-/** So many facts are read at a glance; the others open. */
+/** Number of facts shown in a row. An entry with more can be expanded. */
 const AT_A_GLANCE = 4
 
-/** What it was and what it is, as far as it differs. */
+/** Fields that changed, with their values before and after, and the details of an audit entry. */
 function Change({ entry: { before, after, detail } }: { entry: AuditLogEntry }) {
   const t = useText()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -94,7 +94,7 @@ function Change({ entry: { before, after, detail } }: { entry: AuditLogEntry }) 
   )
 }
 
-/** Walks the chain when it is asked to: it reads every entry there is. */
+/** Verifies the hash chain of the audit log on request, because it reads every entry. */
 function Chain() {
   const t = useText()
   const [busy, setBusy] = useState(false)

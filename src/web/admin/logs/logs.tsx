@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What was done, sent, tried and what failed, each to be searched, and the whole of one request side by side. */
+/** Logs: audit, e-mails, errors, jobs and calls, each with a search. Also everything that one request logged, in one list. */
 export default function LogsScreen({ loaderData: shown }: Route.ComponentProps) {
   const t = useText()
   if (shown.view === 'trace') return <TraceView trace={shown.found} />
@@ -73,7 +73,7 @@ export default function LogsScreen({ loaderData: shown }: Route.ComponentProps) 
   )
 }
 
-/** The audit as a file, as it is narrowed now. */
+/** Link to the audit log as a file, with the current filters. */
 function Export({ shown: { view, q } }: { shown: Shown }) {
   const t = useText()
   const may = useMay()

@@ -1,7 +1,9 @@
 import { AUDIT_ACTIONS } from '#services/audit/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 
-/** What somebody did, in words. An action that is written down no more keeps the API's own name: blanks make it words. */
+/**
+ * Returns a formatter for audit actions. An action that the code no longer records keeps its API name, with spaces for hyphens.
+ */
 export function useAction(): (action: string) => string {
   const t = useText()
   return (action) => {

@@ -20,7 +20,7 @@ import { useArrivals } from './use-arrivals.ts'
 
 const PAGE = 48
 
-/** What an address asks for, with the usual in place of what cannot be. */
+/** Parses the query string. Returns the defaults when a parameter is invalid. */
 const queryOf = (search: URLSearchParams) => LibraryQuery.safeParse(Object.fromEntries(search)).data ?? LibraryQuery.parse({})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { library, query }
 }
 
-/** The pictures of the house: found, sorted into folders and tags, said in words, replaced, and removed when nothing shows them. */
+/** Media library: search pictures, sort them into folders and tags, write alt texts, replace them and delete unused ones. */
 export default function MediaScreen({ loaderData: { library, query } }: Route.ComponentProps) {
   const t = useText()
   const [search] = useSearchParams()
@@ -88,7 +88,7 @@ export default function MediaScreen({ loaderData: { library, query } }: Route.Co
   )
 }
 
-/** The same list, asked otherwise; what is usual is left out. */
+/** Returns the address of the library with some parameters changed. Defaults are left out. */
 function addressOf(search: URLSearchParams, change: Record<string, string | number | undefined>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {

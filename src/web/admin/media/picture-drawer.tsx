@@ -18,7 +18,7 @@ import { Uses } from './picture-uses.tsx'
 
 type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 
-/** One picture: what is said of it, what must stay in sight, where it is shown, and what can become of it. */
+/** Details of one picture: texts, focal point, uses, and the actions to replace or delete it. */
 export function PictureDrawer({ id, onDone, onClose }: Props) {
   const t = useText()
   const nameOf = usePictureName()
@@ -83,7 +83,7 @@ const STEPS: Record<string, [number, number]> = { ArrowLeft: [-5, 0], ArrowRight
 const MIDDLE: FocalPoint = { x: 50, y: 50 }
 const within = (hundredths: number) => Math.min(100, Math.max(0, Math.round(hundredths)))
 
-/** What must stay in sight: a press on the picture, or the arrow keys. */
+/** Focal point, which stays visible when the picture is cropped. Set with a click or the arrow keys. */
 function FocalField({ bound, src }: { bound: Bound; src: string }) {
   const t = useText()
   const { field } = useField(bound)
@@ -96,7 +96,7 @@ function FocalField({ bound, src }: { bound: Bound; src: string }) {
         aria-label={t('admin.library.focal', { x: at.x, y: at.y })}
         className="relative mx-auto block max-h-72 w-fit cursor-crosshair overflow-clip rounded-2 bg-tile"
         onClick={({ currentTarget, clientX, clientY, detail }) => {
-          if (detail === 0) return // by a key: that is what the arrows are for
+          if (detail === 0) return // a click by key: the arrow keys set the point instead
           const { left, top, width, height } = currentTarget.getBoundingClientRect()
           field.onChange({ x: within(((clientX - left) / width) * 100), y: within(((clientY - top) / height) * 100) })
         }}
@@ -130,7 +130,7 @@ function FocalField({ bound, src }: { bound: Bound; src: string }) {
 
 type FateProps = { picture: PictureDetails; onDone: () => Promise<void>; onClose: () => void }
 
-/** Another file in its place, everywhere; drawn again; or gone for good. */
+/** Actions of a picture: replace the file everywhere, generate it again, or delete it. */
 function Fate({ picture: { id, state, uses }, onDone, onClose }: FateProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import type { PictureDetails, PictureUse } from '#modules/media/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 
-/** Everything that shows a picture. */
+/** List of everything that shows the picture. */
 export function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails }) {
   const t = useText()
   return (
@@ -23,7 +23,7 @@ export function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails })
   )
 }
 
-/** It leads to where staff change it: what is a draft has no page in the shop. */
+/** Returns the address where staff edit a use. A shop address would not do, because a draft has no page there. */
 const placeOfUse: Record<PictureUse['kind'], (use: PictureUse) => string> = {
   product: ({ id }) => adminPaths.product(id),
   category: ({ id }) => adminPaths.category(id),

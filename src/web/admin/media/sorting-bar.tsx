@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.ts'
 const MOST = 100
 type Props = { ids: string[]; onClear: () => void; onDone: () => Promise<void> }
 
-/** What can be done with several pictures: put into a folder, given tags, and removed when nothing shows them. */
+/** Bulk actions on selected pictures: set folder, set tags, and delete those that are not in use. */
 export function SortingBar({ ids, onClear, onDone }: Props) {
   const t = useText()
   const [asked, setAsked] = useState<'sort' | 'remove'>()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useUploads } from '../../shared/admin/media/uploads.ts'
 
-/** Whoever looks at the library sees what arrives, once nothing more is on its way. */
+/** Reloads the library when all uploads have ended. */
 export function useArrivals(onArrived: () => Promise<void>): void {
   const uploads = useUploads()
   const going = uploads.some(({ state }) => state === 'waiting' || state === 'sending')

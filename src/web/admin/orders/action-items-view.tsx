@@ -18,7 +18,7 @@ const LIST: ListSpec = {
 
 type Props = { list: ActionItemList; state: ActionItemQuery['state']; paged: boolean }
 
-/** All that waits for a person of the house, and what was decided before. */
+/** Open action items, which need a decision by staff, and the closed ones. */
 export function ActionItemsView({ list: { items, open: count, next }, state, paged }: Props) {
   const t = useText()
   const { columns, dialog } = useClosing()

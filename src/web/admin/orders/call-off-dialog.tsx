@@ -15,10 +15,10 @@ type Props = {
   onClose: () => void
 }
 
-/** An order that was placed is called off: why, what becomes of its goods, and what of a delivery that was in vain is kept. */
+/** Cancels an order: reason, restocking of the goods, and how much of the delivery fee is retained after a failed delivery. */
 export function CallOffDialog({ number, callOff: { goods, feeMax }, onDone, onClose }: Props) {
   const t = useText()
-  const key = useRef(newKey()) // one dialog, one cancellation
+  const key = useRef(newKey()) // idempotency key: one cancellation per dialog
   const { field, ...form } = useAdminForm({
     schema: CallOffOrder,
     start: { reason: '', goods: goods ? ('restock' as const) : ('keep' as const), fee: 0 },

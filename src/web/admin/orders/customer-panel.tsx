@@ -15,7 +15,7 @@ import { Price } from '../../shared/money/price.tsx'
 
 const api = clientOf<typeof customer>()
 
-/** Whose the order is, beside it: what they are to the house, and the way to everything that is known of them. */
+/** Customer of the order, with a summary and a link to the customer page. */
 export function CustomerPanel({ number }: { number: string }) {
   const t = useText()
   const may = useMay()('customers.read')

@@ -1,6 +1,9 @@
 const NICE = [1, 2, 2.5, 5, 10]
 
-/** KES cents at the top of a chart: the first round number of shillings above everything on it, and never nothing. */
+/**
+ * Returns the top of the y-axis in KES cents: the first round number that is not below any value. KES 1,000 when all values are
+ * zero.
+ */
 export function ceilingOf(cents: readonly number[]): number {
   const most = Math.max(0, ...cents)
   if (most === 0) return 100_000
@@ -14,14 +17,14 @@ const STEPS = [
   [1_000, 'k'],
 ] as const
 
-/** KES cents beside an axis, as short as they can be read: `250`, `12.5k`, `2.5m`. */
+/** Formats KES cents as a short axis label: `250`, `12.5k`, `2.5m`. */
 export function shortAmount(cents: number): string {
   const shillings = cents / 100
   const [size, sign] = STEPS.find(([least]) => shillings >= least) ?? [1, '']
   return `${Math.round((shillings / size) * 10) / 10}${sign}`
 }
 
-/** The line through values from left to right; higher values are nearer to the top. */
+/** Returns the SVG path through the values, from left to right. Higher values are nearer to the top. */
 export const linePath = (values: readonly number[], ceiling: number, wide: number, high: number): string =>
   values
     .map((value, at) => {

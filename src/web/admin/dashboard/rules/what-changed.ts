@@ -1,10 +1,11 @@
-/** Figures of one day up to one time: sales less discounts, and what came off by returns and lost disputes. Amounts are net KES cents. */
+/** Figures of one day up to a given time: sales less discounts, and amounts refunded or lost in disputes. Net KES cents. */
 export type Day = { orders: number; sales: number; refunded: number }
 export type Cause = 'orders' | 'size' | 'refunds'
 
 /**
- * What made the difference between two days, the largest first: how many orders there were, at the average of the day before; how large they
- * were; what went back. Together they are the difference, to the cent. (Visits are counted only of those who agree, so they explain nothing here.)
+ * Splits the difference between two days by cause, largest first: number of orders at the average value of the earlier day, order
+ * value, and refunds. The parts add up to the difference to the cent. Visits are left out because only visitors who consented are
+ * counted.
  */
 export function whatChanged(now: Day, before: Day): { difference: number; by: { cause: Cause; amount: number }[] } {
   const sales = now.sales - before.sales

@@ -56,14 +56,14 @@ type Props = {
   onClose: () => void
 }
 
-/** What is to be done with the chosen orders, and then what became of each. */
+/** Bulk action on the selected orders, then the result for each of them. */
 export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props) {
   const t = useText()
   const [results, setResults] = useState<BulkResult['results']>()
   const language = useLanguage()
   const may = useMay()
   const actions = ACTIONS.filter((each) => each === 'print' || may(MONEY.includes(each) ? 'orders.refund' : 'orders.change'))
-  const key = useRef(newKey()) // one dialog does it once
+  const key = useRef(newKey()) // idempotency key: one bulk action per dialog
   const {
     field,
     form: typed,
@@ -122,7 +122,7 @@ type FieldsProps = Pick<Asked, 'action' | 'paper' | 'sheet' | 'method'> & {
   staff: AdminOrderList['staff']
 }
 
-/** What an action must know besides. */
+/** Fields of the selected action. */
 function Fields({ action, paper, sheet, method, field, staff }: FieldsProps) {
   const t = useText()
   return (
@@ -217,7 +217,7 @@ function send(of: ChosenOrders, asked: Asked, key: string): Promise<BulkResult> 
   }
 }
 
-/** What was refused stands first, each with its reason. */
+/** Results of the bulk action. Refused orders come first, each with its reason. */
 function Results({ results }: { results: BulkResult['results'] }) {
   const t = useText()
   const refused = results.filter(({ problem }) => problem !== null)

@@ -19,7 +19,7 @@ type Props = {
   clear: () => void
 }
 
-/** In the bar over the orders of which some, or all that match, are selected. */
+/** Button in the selection bar of the order list, for some or all matching orders. */
 export function BulkOrdersButton({ selection, state, preset, total, staff, clear }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -56,7 +56,7 @@ export function BulkOrdersButton({ selection, state, preset, total, staff, clear
   )
 }
 
-/** A selection as the API takes it. */
+/** Converts a selection to the API's form. */
 function chosenOf(selection: Selection, { q, filters }: ListState, preset: OrderPreset | undefined): ChosenOrders {
   if (!selection.all) return { numbers: [...selection.ids] }
   const words = q.trim()

@@ -9,7 +9,7 @@ import { Price } from '../../../shared/money/price.tsx'
 
 type Props = { of: ChosenOrders; action: AskedOfMany }
 
-/** What would become of the chosen orders, asked anew for each thing that can be done with them. */
+/** Preview of a bulk action. Fetched again when the action or the selection changes. */
 export function BulkOrdersPreview({ of, action }: Props) {
   const t = useText()
   const [answer, setAnswer] = useState<{ rows?: BulkPreview['rows']; failed?: string }>({})
@@ -46,7 +46,7 @@ function Sum({ rows, action }: { rows: BulkPreview['rows']; action: AskedOfMany 
   return t.rich(`admin.orders.bulk.will.${action}`, { count, of: rows.length, amount })
 }
 
-/** Each takes its own: how many take which. */
+/** Next steps of the selected orders, with the number of orders for each. */
 function Steps({ rows }: { rows: readonly BulkPreviewRow[] }) {
   const t = useText()
   const counts = new Map<string, number>()
@@ -64,7 +64,7 @@ function Steps({ rows }: { rows: readonly BulkPreviewRow[] }) {
   )
 }
 
-/** Which are left as they are, and why. */
+/** Orders that the action would skip, each with its reason. */
 function Stays({ rows }: { rows: readonly BulkPreviewRow[] }) {
   const t = useText()
   return (

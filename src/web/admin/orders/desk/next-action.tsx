@@ -12,7 +12,7 @@ import { type Step, useStepWords } from '../order-steps.tsx'
 
 type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void> }
 
-/** The one thing that takes the order on now, in one press; and the orders next to it. */
+/** Next step of the order as one button, and links to the previous and the next order. */
 export function NextAction({ order, steps, onMoved }: Props) {
   const t = useText()
   const { number } = order
@@ -51,7 +51,7 @@ export function NextAction({ order, steps, onMoved }: Props) {
       <Neighbour to={steps.older} word={t('admin.orderStep.older')} />
       {next?.kind === 'workshop' && <ButtonLink to="#workshop">{words}</ButtonLink>}
       {next?.kind === 'stock' && <ButtonLink to={adminPaths.inventory()}>{words}</ButtonLink>}
-      {/* What is sent off is asked for its carrier in the panel of all steps. */}
+      {/* Dispatch needs a carrier: link to the panel that asks for it. */}
       {next?.move === 'ship' && <ButtonLink to={steps.several === null ? '#steps' : '#parcels'}>{words}</ButtonLink>}
       {next && next.kind !== 'workshop' && next.kind !== 'stock' && next.move !== 'ship' && (
         <Button size="touch" busy={busy} onClick={() => void send(next)}>

@@ -8,10 +8,10 @@ import { StatusTabs } from '../../../ui/status-tabs.tsx'
 
 const PRESETS: readonly OrderPreset[] = ['pending', 'shipped', 'completed']
 
-/** All orders, and the three lists of them with addresses of their own. */
+/** Tabs of all orders and of the three order lists with their own addresses. */
 export function PresetTabs({ current }: { current: OrderPreset | undefined }) {
   const t = useText()
-  // Whoever was led to a view of their own sees all of them here.
+  // `OWN` prevents the redirect to the staff member's default view, so that this tab lists all orders.
   const isOwn = useSearchParams()[0].has(OWN)
   const all = {
     to: isOwn ? `${adminPaths.orders()}?${OWN}=1` : adminPaths.orders(),
@@ -26,7 +26,7 @@ export function PresetTabs({ current }: { current: OrderPreset | undefined }) {
   return <StatusTabs tabs={[all, ...each]} label={t('admin.orders.lists')} />
 }
 
-/** How long ago they were ordered: what waits longest is one press away. */
+/** Tabs by age of the order, so that the oldest orders are one click away. */
 export function AgeTabs({ list, ages }: { list: List; ages: Record<OrderAge, number> }) {
   const t = useText()
   const chosen = list.state.filters.age

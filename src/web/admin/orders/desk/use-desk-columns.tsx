@@ -7,7 +7,7 @@ import { useOrderColumns } from '../../../shared/admin/order-columns.tsx'
 import { Badge, type Tone } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 
-/** The columns of the desk: those of every table of orders, and what whoever works on them looks for. */
+/** Columns of the order list: those of every order table, and those that staff need to process orders. */
 export function useDeskColumns(): Column<AdminOrderRow>[] {
   const t = useText()
   const columns = useOrderColumns()
@@ -56,7 +56,7 @@ export function useDeskColumns(): Column<AdminOrderRow>[] {
   )
 }
 
-/** What came in of it, of that as a deposit, and what is still to be paid. */
+/** Amount paid, the deposit part of it, and the outstanding amount. Nothing for a draft. */
 function Money({ order: { paid, deposit, due, draft } }: { order: AdminOrderRow }) {
   const t = useText()
   if (draft) return null

@@ -13,7 +13,7 @@ type Props = {
   onChange: (changes: TypedEdit['changes']) => void
 }
 
-/** What was ordered, line by line: how much of it from now on, and at which price and why. What is made for one person keeps its quantity. */
+/** Lines of the order with new quantity, price and reason. The quantity of a made-to-measure garment cannot change. */
 export function EditLines({ lines, changes, onChange }: Props) {
   return (
     <ul className="grid gap-5">

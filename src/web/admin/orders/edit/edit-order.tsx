@@ -23,7 +23,7 @@ import { ADDRESS_FIELDS, asItIs, changesNothing, editOf, type TypedEdit } from '
 
 type Props = { order: OrderView; version: number }
 
-/** What was ordered is changed, and beside it stands what that comes to before anything is written. */
+/** Order editor, with a live quote of the new total before it is saved. */
 export function EditOrderView({ order, version }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<TypedEdit>(() => asItIs(order))
@@ -103,7 +103,7 @@ function Outcome({ order, version, typed, change }: Props & PartProps) {
   )
 }
 
-/** Goods that come to it, and what no article stands for. */
+/** Goods added to the order, and a surcharge that is not an article. */
 function Added({ typed, change }: PartProps) {
   const t = useText()
   return (
@@ -169,7 +169,7 @@ function Delivery({ order, typed, change }: PartProps & Pick<Props, 'order'>) {
   )
 }
 
-/** Before and after, and which way the difference goes. */
+/** Total before and after, and whether the customer pays more or gets a refund. */
 function Balance({ edited: { before, after, difference, replaces } }: { edited: EditedOrder }) {
   const t = useText()
   const rows = [

@@ -2,7 +2,7 @@ import type { EditOrder, OrderView } from '#modules/orders/contract.ts'
 import { centsOf } from '../../../shared/admin/amounts.ts'
 import { quoteOf, type TypedLine } from '../new-order/draft-state.ts'
 
-/** What somebody types: amounts in KES, quantities in pieces or centimetres. */
+/** Typed values of a line: amounts in KES, quantities in pieces or centimetres. */
 export type TypedChange = { quantity: string; price: string; reason: string }
 const ADDRESS = ['line1', 'landmark', 'town', 'region', 'country'] as const
 export type TypedEdit = {
@@ -42,7 +42,7 @@ export const asItIs = (order: OrderView): TypedEdit => ({
 
 const MIN_REASON = 3
 
-/** The change as the API takes it; nothing while something cannot be read, and `{}` where nothing was changed. */
+/** Converts the typed values to the API's form. Undefined while a field cannot be parsed, `{}` when nothing changed. */
 export function editOf(order: OrderView, typed: TypedEdit): Omit<EditOrder, 'version' | 'reason'> | undefined {
   const lines = order.lines.map((line) => changeOf(line, typed.changes[line.id]))
   if (lines.includes('unreadable')) return undefined
@@ -89,7 +89,7 @@ function changeOf(
   }
 }
 
-/** Null where it is as it was. */
+/** Returns the new address, null when it is unchanged, and undefined when a required field is missing. */
 function addressOf(order: OrderView, { address: typed }: TypedEdit): EditOrder['address'] | null {
   const before = addressIn(order)
   if (ADDRESS.every((name) => typed[name].trim() === before[name])) return null
@@ -104,7 +104,7 @@ function addressOf(order: OrderView, { address: typed }: TypedEdit): EditOrder['
   }
 }
 
-/** Goods are read as those of a new order are. */
+/** Empty customer, so that added goods are parsed like those of a new order. */
 const NOBODY = {
   name: '',
   email: '',

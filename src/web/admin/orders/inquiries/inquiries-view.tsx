@@ -14,7 +14,7 @@ import { INQUIRIES_LIST } from './inquiry-reads.ts'
 
 export const TONES: Record<InquiryState, Tone> = { open: 'warn', answered: 'success', closed: 'plain' }
 
-/** What people have asked through the contact page, newest first. */
+/** Messages from the contact form, newest first. */
 export function InquiriesView({ shown: { inquiries, total, counts } }: { shown: InquiryList }) {
   const t = useText()
   const list = useList(INQUIRIES_LIST)

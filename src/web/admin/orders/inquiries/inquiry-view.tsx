@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { TONES } from './inquiries-view.tsx'
 import { inquiryWrites } from './inquiry-reads.ts'
 
-/** One question to the house: who asks, what was answered, and the next answer. */
+/** One message from the contact form: sender, answers and the form for the next answer. */
 export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
   const t = useText()
   const moment = useMoment()
@@ -68,7 +68,7 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** Nothing more is expected of it. */
+/** Asks for confirmation, then closes the message. */
 function Close({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -140,7 +140,7 @@ function Sender({ inquiry: { name, email, orderNumber, hasAccount, language, job
 
 const KILO = 1024
 
-/** Saved, not opened: what somebody unknown sends is never shown in a page. */
+/** Attachments as downloads. They come from unknown senders, so they are never rendered in the page. */
 function Files({ files }: Pick<Inquiry, 'files'>) {
   const t = useText()
   if (files.length === 0) return null
@@ -162,7 +162,7 @@ function Files({ files }: Pick<Inquiry, 'files'>) {
   )
 }
 
-/** What is written goes out by mail, in the words of whoever answers. */
+/** Form for an answer, which is sent to the customer by e-mail as typed. */
 function AnswerForm({ inquiry, onAnswered }: { inquiry: Inquiry; onAnswered: () => Promise<void> }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
