@@ -11,7 +11,7 @@ import { auditEntries, type WhichEntries } from './audit-log.ts'
 
 const COLUMNS = ['entry', 'at', 'who', 'did', 'to', 'before', 'after', 'detail', 'request', 'seal']
 const PART = 1000
-/** What one file holds at most: a million entries, the newest first. */
+/** Maximum number of parts in one file: a million entries, newest first. */
 const MAX_PARTS = 1000
 const PER_HOUR = 20
 
@@ -48,7 +48,10 @@ async function* lines(db: Db, which: Which): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The audit, or what a search leaves of it, as one CSV file with the seal of each entry; who took it is written down. */
+/**
+ * Exports the audit entries that match the filter as one CSV file with the seal of each entry. The export itself is recorded in
+ * the audit log.
+ */
 export async function exportAudit(deps: Deps, userId: string, which: Which): Promise<Outcome<never> | Response> {
   const at = deps.clock.now()
   const limit = { name: 'audit-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now: at }

@@ -12,15 +12,15 @@ import { storeSettingsIn } from '#services/settings/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
 /**
- * What the doctor looks at. A finding is a code with its facts; the words for it stand with the back office (`src/web/admin/logs`, `admin.doctor`), and
- * the command line reads them there too.
+ * Health checks of the shop. A finding is a code with its facts. Its texts are in `src/web/admin/logs` (`admin.doctor`); the
+ * command line uses them too.
  */
 export type Finding = DoctorFinding
 
 const GB = 1024 ** 3
 const CLOCK_ms = 5_000
 const OLD_JOB = '1 hour'
-/** So many calls to one provider that went wrong in a day are worth a look. */
+/** Failed calls to one provider within a day from which a finding is reported. */
 const FAILED_CALLS = 5
 
 /** `migrations`: the names of all there are; a shop that is running has run them. */
@@ -121,7 +121,7 @@ const books: Check = async ({ db }) => {
 
 const audit: Check = async ({ db }) => {
   const { broken, sealed } = await checkChain(db)
-  // A shop that was stopped a moment after somebody did something has not sealed it yet.
+  // The last entries are sealed with a delay, so a process that stopped right after an action has not sealed it yet.
   if (broken?.why === 'not-sealed') return look('audit', 'audit-waiting', { entry: broken.entry })
   return broken
     ? ill('audit', 'audit-broken', { entry: broken.entry, why: broken.why })
@@ -181,10 +181,10 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   return found
 }
 
-/** It walks all of the books and the audit: so often in a while, for the whole house. */
+/** Limit for the whole shop: the checks read the complete ledger and audit log. */
 const PER_TURN = { limit: 10, windowSeconds: 600 }
 
-/** The same, asked for in the back office. Refuses `rate-limit.exceeded`. */
+/** Runs the health checks for the back office. Refuses `rate-limit.exceeded`. */
 export async function doctorReport({ db, config, clock: time }: Deps): Promise<Outcome<DoctorReport>> {
   const now = time.now()
   const allowed = await allow(db, { name: 'doctor', who: 'house', ...PER_TURN, now })

@@ -1,6 +1,6 @@
 type Iso<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
 
-/** A row whose moments are said as the API says them: `2027-03-12T08:00:00.000Z`. */
+/** Returns the row with its dates as ISO strings, the format of the API: `2027-03-12T08:00:00.000Z`. */
 export const isoDates = <Row extends object>(row: Row): Iso<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),

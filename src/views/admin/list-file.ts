@@ -4,7 +4,7 @@ import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '#modules/imports/index.ts'
 
-/** A list as a file, of whatever a filter leaves of it. */
+/** File formats of an exported list. The file holds the rows that match the filter. */
 export const ListFormat = z.enum(['csv', 'xlsx']).default('csv')
 export type ListFormat = z.infer<typeof ListFormat>
 type Cell = string | number | null
@@ -39,7 +39,7 @@ async function* asCsv(head: readonly string[], portions: List['portions']): Asyn
   for await (const rows of portions) if (rows.length > 0) yield Buffer.from(rows.map(csvLine).join(''))
 }
 
-/** Texts are texts in a workbook, whatever they look like: no cell is a formula. */
+/** Every text becomes a text cell, so no value is run as a formula. */
 async function asWorkbook(head: readonly string[], portions: List['portions']): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const all: (readonly Cell[])[] = []
   for await (const rows of portions) {

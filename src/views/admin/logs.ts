@@ -22,7 +22,7 @@ import type {
 } from '#services/audit/contract.ts'
 import { auditEntries } from './audit-log.ts'
 
-/** What went out, what failed and what the shop does by itself, for whoever looks for a cause. */
+/** Queries of the log pages: sent mail, failures and background work. */
 
 const MAX_LIMIT = 100
 export const LogQuery = z.object({
@@ -99,7 +99,7 @@ const calls = (db: Db) => db.selectFrom('provider_call').selectAll()
 type CallRow = Awaited<ReturnType<ReturnType<typeof calls>['execute']>>[number]
 const shownCall = ({ request_id: requestId, at, ...row }: CallRow): LoggedCall => ({ ...row, requestId, at: at.toISOString() })
 
-/** What was asked of those who serve the house, the latest first; `failed`: those alone that went wrong. */
+/** Lists calls to external providers, newest first. `failed` keeps only the calls that failed. */
 export async function callLog({ db }: Deps, { before, q, limit, target, failed }: CallQuery): Promise<Outcome<CallLog>> {
   const rows = await calls(db)
     .$if(before !== undefined, (call) => call.where('id', '<', Number(before)))

@@ -10,7 +10,7 @@ import * as settings from '#services/settings/index.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 import { OUTBOX_STYLE, outboxPage, unreadablePage } from './outbox-page.ts'
 
-/** The outbox of a demo: what was written to whom. In live mode nothing stands under `/api/dev/`. */
+/** Outbox of a demo: the e-mails that were queued or sent. In live mode there are no routes under `/api/dev/`. */
 
 const MAX = 100
 
@@ -35,7 +35,10 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
   return { id, template, to: recipient, language, state, at: created_at.toISOString(), subject, plain, links }
 }
 
-/** In a demo anybody can write any address: what opens an account is shown to those it was made for, and to owners. */
+/**
+ * In a demo a visitor can enter any e-mail address. Mail that gives access to an account is therefore shown only to its recipient
+ * and to owners.
+ */
 const readerFrom = ({ user, visitorId }: Actor): Reader => ({
   all: mayDo(user?.staffRole, 'logs.read'),
   secrets: mayDo(user?.staffRole, 'team.change'),
@@ -43,7 +46,7 @@ const readerFrom = ({ user, visitorId }: Actor): Reader => ({
   ids: [user?.id, visitorId].filter((id) => id !== undefined),
 })
 
-/** The newest mail of a demo that somebody may read, the latest first: at most 100, or those to one address. */
+/** Lists the newest demo mail that the reader may see, newest first: at most 100, optionally of one address. */
 export async function newestOutbox(deps: Deps, actor: Actor, to: string | undefined): Promise<OutboxMail[]> {
   const found = await newestMail(deps.db, MAX, readerFrom(actor), to)
   return Promise.all(found.map((mail) => shown(deps, mail)))
@@ -54,11 +57,14 @@ const page = (html: string, policy: string) =>
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(OUTBOX_STYLE).digest('base64')}'`
 const OWN_PAGE = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-/** A mail styles itself beside each element, as mail must; it runs nothing, loads nothing, and links open outside its frame. */
+/**
+ * Content security policy of a mail page. Mail needs inline styles. It runs no script, loads nothing, and opens links outside its
+ * frame.
+ */
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; base-uri 'none'; frame-ancestors 'self'"
 
-/** The same to read, with one mail opened. */
+/** Renders the outbox as an HTML page with one mail opened. */
 export async function outboxToRead(
   deps: Deps,
   actor: Actor,

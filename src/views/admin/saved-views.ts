@@ -18,7 +18,7 @@ export async function savedViews(db: Db, userId: string, list: string): Promise<
   return done({ views: rows })
 }
 
-/** With which query a list opens for somebody; a view that is not shared any more is not theirs. */
+/** Returns the query with which a list opens for this user. A view that is no longer shared is ignored. */
 export async function ownView(db: Db, userId: string, list: string): Promise<Outcome<OwnView>> {
   const view = await db
     .selectFrom('admin_own_view')

@@ -4,13 +4,14 @@ import { HOOK_RETENTION_days, type NewEvent } from '#modules/webhooks/index.ts'
 import '#modules/webhooks/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** An event that was written in a long transaction stands behind others that are told already: so far back is looked for it. */
+/** Number of event ids to look back. A long transaction may commit an event after later ids were already published. */
 const LATE = 1000
 const AT_ONCE = 2000
 
 /**
- * What happened to orders and no hook was told, oldest first; nothing when nobody wants to be told. The first hook is told of what happens from its
- * day on. One process at a time: whoever comes second finds nothing.
+ * Returns order events that were not published to webhooks yet, oldest first; an empty list when there is no webhook. The first
+ * webhook receives events from the day it was created. An advisory lock lets one process run at a time; a second one waits and
+ * then finds nothing.
  */
 export async function untoldOrderEvents(tx: Tx): Promise<NewEvent[]> {
   const hooks = await sql`select from hook limit 1`.execute(tx) // without one, all events of all orders would be read in vain

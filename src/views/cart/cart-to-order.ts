@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import { checkoutRulesFrom } from '#services/settings/index.ts'
 import { type CartRow, cartLinesJson, cartRowsIn, type Stored } from './cart-view.ts'
 
-/** Who orders, as the order will name them. `phone` is E.164. */
+/** Customer details that are copied to the order. `phone` is E.164. */
 export type Orderer = {
   ownerId: string
   channel: Channel
@@ -17,9 +17,9 @@ export type Orderer = {
 }
 export type CartToOrder = {
   rows: CartRow[]
-  /** The house's rule about who may order. */
+  /** Setting of the shop: customers must sign in to order. */
   signInFirst: boolean
-  /** Whoever orders is shut out. */
+  /** The customer is blocked. */
   blocked: boolean
   /** An order of this cart waits for its payment. */
   hasUnpaid: boolean

@@ -23,7 +23,7 @@ import { frontOf } from '#views/catalogue/product-pictures.ts'
 import { beyondAt, lapsedAt, shelfAt } from '#views/orders/beyond.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 
-/** The outfit that a piece in the bag is of: `whole` while all its pieces are there, equally many of each. */
+/** Outfit that a cart line belongs to. `whole` is true while the cart holds all its pieces in equal quantities. */
 type InOutfit = { id: string; slug: string; name: string; pieces: number; whole: boolean }
 
 /** One line of a cart with everything that is known of it now. */
@@ -45,14 +45,16 @@ export type CartRow = CartGoods & {
   vatRate: number
   /** Before what the quantity, or who buys it, makes cheaper: what `seen_price` is compared with. */
   listPrice: number
-  /** What it costs when no price for a while holds; null while none does. */
+  /** Price outside a scheduled price; null while no schedule applies. */
   usualPrice: number | null
-  /** The list price for this quantity and whoever buys it, before its design and its outfit. */
+  /** List price for this quantity and this customer, before design and outfit discount. */
   tieredPrice: number
   parcel_g: number
-  /** In the house's own days, with those of what was chosen: the workshop's plan may take longer (`goods-ready-by.ts`). */
+  /**
+   * Calendar days to make it, including those of the chosen options. The workshop's plan may take longer (`goods-ready-by.ts`).
+   */
   making_days: number
-  /** What is cut for one person; null of all that hangs on the rail. */
+  /** Made-to-measure details; null for ready-made goods. */
   garment: Garment | null
   gift: Gift | null
   outfit: InOutfit | null
@@ -61,7 +63,7 @@ export type CartRow = CartGoods & {
   designed: { garment: Garment; style: Style; own: Choices; price: number } | null
 }
 
-/** The lines of somebody's cart, the latest last. Goods whose hold has lapsed at `now` count as available. */
+/** Returns the lines of an owner's cart, newest last. Goods whose hold has expired at `now` count as available. */
 export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<CartRow[]> =>
   rowsOf(db, ofCart(ownerId, channel), { ownerId, now })
 
@@ -69,19 +71,19 @@ const ofCart = (ownerId: string, channel: Channel) => sql`
   select cart_line.id, variant_id, quantity, seen_price, added_at, channel, style, gift, outfit, style_key from cart join cart_line on cart_id = cart.id
   where visitor_id = ${ownerId} and channel = ${channel}`
 
-/** What is set aside for another day, the latest first. */
+/** Returns the lines saved for later, newest first. */
 export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<SavedLines> {
   const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel, style, null::jsonb as gift, null::jsonb as outfit, style_key from saved_line
     where owner_id = ${ownerId} and channel = ${channel}`
   return { lines: priceCart((await rowsOf(db, rows, { ownerId, now })).reverse()).lines.map(presentLine) }
 }
 
-/** The lines of somebody's cart as one JSON value, for a statement that asks more; `cartRowsIn` reads it. */
+/** Selects the lines of an owner's cart as one JSON value, to embed in a larger statement. `cartRowsIn` parses it. */
 export const cartLinesJson = (ownerId: string, channel: Channel, now: Date) =>
   sql<Stored[]>`coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]')`
 export const cartRowsIn = (lines: readonly Stored[]): CartRow[] => inOutfits(lines.map(offered))
 
-/** Goods that somebody names, as the lines of a bag would be: whose prices they are, in which channel, and when. */
+/** Named goods, priced as lines of a cart for an owner, a channel and a moment. */
 export type GoodsNamed = { variantId: number; quantity: number; style?: Style | undefined }
 export async function namedRows(
   db: Db | Tx,
@@ -105,7 +107,7 @@ async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: About): P
   return cartRowsIn((await linesSql(chosen, about).execute(db)).rows)
 }
 
-/** What a gift card is worth whose value was chosen freely; null of anything else. */
+/** Value of a gift card with a freely chosen amount (KES cents); null for everything else. */
 const FREE = sql`(line.gift ->> 'amount')::bigint`
 
 const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<Stored>`
@@ -233,13 +235,13 @@ const presentStyle = ({ garment, style, own }: NonNullable<CartRow['designed']>)
   own: ownChoices(garment, style.choices, own),
 })
 
-/** What a style adds to its garment, beside how it is shown. */
+/** Returns the surcharge of a style on its garment, and the style as it is shown. */
 export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'price'>) => {
   const price = priceOfChoices(design.garment, design.style, design.own)
   return { price, style: presentStyle({ ...design, price }) }
 }
 
-/** With all that can be had of it: from the shelf, and beyond it; and with what its design costs and takes. */
+/** Adds the available quantity (in stock and on backorder) and the price and making days of the design. */
 function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...all }: Stored): OneOf {
   const { overdue: _, ...row } = { ...all, ...switched(all) }
   const garment = garmentOf(categories)

@@ -4,6 +4,6 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cartOf, EMPTY_CART } from './cart-view.ts'
 
-/** The bag of a holder, with prices and stock as they are now; an empty one for a browser that nobody knows. */
+/** Returns the cart of an owner with current prices and stock; an empty cart for an unknown browser. */
 export const shownCart = async ({ db, clock }: Deps, ownerId: string | undefined, channel: Channel): Promise<Outcome<Cart>> =>
   done(ownerId ? await cartOf(db, ownerId, channel, clock.now()) : EMPTY_CART)

@@ -11,7 +11,7 @@ import { OWN_PRICE, withOwnPrice } from '#views/catalogue/listed.ts'
 import { beyondAt, lapsedAt, shelfAt } from '#views/orders/beyond.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 
-/** A variant as somebody who holds a bag finds it. */
+/** A variant as it is offered to the owner of a cart. */
 export type Offer = {
   productId: number
   price: number
@@ -20,17 +20,17 @@ export type Offer = {
   step: number
   /** In its unit, with what can be sold beyond what is on hand; holds that have lapsed at `now` are not counted. A look, not a promise. */
   available: number
-  /** Where its product stands, the nearest category first: what it is cut as. */
+  /** Categories of its product, nearest first. They decide the garment type. */
   categories: string[]
-  /** How it is cut when nobody chooses. */
+  /** Default design choices. */
   own: Choices
-  /** Of a gift card: between which values (KES cents) one may be chosen freely. */
+  /** Range (KES cents) of a freely chosen gift card value; null for other goods. */
   freeAmount: FreeAmount | null
-  /** What stands in the bag already. */
+  /** Lines that the cart already has. */
   lines: { id: string; variantId: number; quantity: number; styleKey: string }[]
 }
 
-/** What `channel` offers of a variant, beside what is in the visitor's bag; nothing when it is not sold there. */
+/** Returns the offer of a variant in `channel`, with the visitor's cart lines; undefined when it is not sold there. */
 export async function offerOf(
   db: Db | Tx,
   variantId: number,

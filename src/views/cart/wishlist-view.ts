@@ -37,8 +37,8 @@ type Row = {
 type Shown = { channel: Channel; now: Date }
 
 /**
- * What stands on a list, the latest first. Where only the product was kept, its price is the lowest, its stock that of all its
- * variants, and its cloth the first one.
+ * Returns the items of a list, newest first. An item without a variant shows the lowest price, the stock of all variants and the
+ * first cloth.
  */
 async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -90,7 +90,10 @@ export async function listSummaries(db: Db | Tx, ownerId: string): Promise<ListS
 
 export const NO_WISHLIST: Wishlist = { lists: [], list: null, items: [] }
 
-/** The lists of a holder and what is on one of them: the first one where `listId` is none of theirs. */
+/**
+ * Returns all lists of an owner and the items of one of them. Falls back to the first list when `listId` is not one of the
+ * owner's lists.
+ */
 export async function wishlistOf(db: Db | Tx, ownerId: string, shown: Shown, listId?: string): Promise<Wishlist> {
   const lists = await listSummaries(db, ownerId)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
@@ -107,7 +110,7 @@ export const allItems = async (db: Db, ownerId: string, shown: Shown) =>
     })),
   )
 
-/** What whoever has the link sees. */
+/** Returns a shared wishlist by its link; undefined when no list has that link. */
 export async function sharedWishlist(db: Db, link: string, shown: Shown): Promise<SharedWishlist | undefined> {
   const list = await db.selectFrom('wishlist').select(['id', 'name']).where('link', '=', link).executeTakeFirst()
   if (!list) return undefined
@@ -116,7 +119,7 @@ export async function sharedWishlist(db: Db, link: string, shown: Shown): Promis
 
 export const EMPTY_SUMMARY: WishlistSummary = { slugs: [], count: 0 }
 
-/** What a holder keeps on all lists, in short. */
+/** Returns product slugs and the item count over all lists of an owner. */
 export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistSummary> {
   const { rows } = await sql<WishlistSummary>`
     select coalesce(json_agg(distinct product.slug), '[]') as slugs, count(*) as count

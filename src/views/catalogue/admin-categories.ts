@@ -55,7 +55,7 @@ export async function adminCategory({ db }: Deps, id: number): Promise<Outcome<C
 
 type MemberRow = Omit<CategoryMember, 'sources'> & { own: boolean; hand: boolean; rule: boolean }
 
-/** The products of a category as the shop shows them: those that come first, then the house's order. */
+/** Lists the products of a category in shop order: pinned products first, then by rank. */
 export async function categoryMembers(
   { db }: Deps,
   id: number,

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { asTyped, containing } from '#platform/like.ts'
 import { PICTURE_USES, usesOfPicture } from './picture-uses.ts'
 
-/** What came since yesterday may be about to be used: it is not called unused. */
+/** Uploads younger than this (ms) do not count as unused: staff may be about to use them. */
 const SETTLED_ms = 24 * 3_600_000
 const MAX_WORDS = 6
 
@@ -40,7 +40,7 @@ function conditions({ q, state, source, folder, tag, use }: LibraryQuery, now: D
 const counts = (of: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_object('name', name, 'count', count)
   order by count desc, name), '[]') from (${of}) as counted)`
 
-/** A page of the pictures of the house, how many match, and by what else they can be found. */
+/** Returns a page of the media library, the number of matches, and the values to filter by. */
 export async function adminMedia({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: LibraryQuery): Promise<Outcome<Library>> {
   const { sort, page, size } = query
   const by = SORTED[sort.replace(/^-/, '')] ?? SORTED.created

@@ -10,7 +10,7 @@ const MAX_WORDS = 6
 const FEW = 3
 const AVAILABLE = sql`greatest(on_hand - committed - held - safety, 0)`
 
-/** What can be had off the shelf of the `product` of a query, in its unit; null where nothing of it is counted. */
+/** Units of the `product` of a query that are available from stock; null when its stock is not counted. */
 export const ON_SHELF = sql`(select sum(${AVAILABLE})::int from variant join stock on stock.variant_id = variant.id
   where variant.product_id = product.id and variant.sold and make = 'ready')`
 
@@ -21,7 +21,7 @@ const STOCKED = {
   out: sql`shelf.left = 0`,
 }
 
-/** The same as `ON_SHELF` for all products at once, joined as `shelf`: one walk through the stock instead of one look for each product. */
+/** `ON_SHELF` for all products in one join (`shelf`): one scan of the stock instead of one subquery for each product. */
 const SHELF = sql`left join (
   select variant.product_id, sum(${AVAILABLE})::int as left from variant join stock on stock.variant_id = variant.id
   where variant.sold and make = 'ready' group by variant.product_id) as shelf on shelf.product_id = product.id`
@@ -49,7 +49,7 @@ const found = (q: string): Condition[] =>
         union select variant.product_id from variant where variant.sku ilike ${like}))`,
     )
 
-/** What the products of a list have in common; `withProblem` are those with the problem that is asked for. */
+/** Builds the SQL condition of a product list. `withProblem` holds the ids of products with the requested problem. */
 export function conditionsOf(filter: AdminProductFilter, withProblem: readonly number[] = []): Condition {
   const { q, status, department, category, kind, channel, stock, tag, problem } = filter
   return sql.join(

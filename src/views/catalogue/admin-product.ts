@@ -19,13 +19,13 @@ export const ProductRead = VersionedDocument.extend({
     z.string(),
     z.object({ id: z.int(), onHand: z.int().nullable(), available: z.int().nullable(), ordered: z.boolean() }),
   ),
-  /** Of the pictures that the document names, by the asset. */
+  /** Pictures that the document refers to, by asset id. */
   pictures: z.record(z.string(), Picture),
-  /** What the products are called that the document names, by their addresses. */
+  /** Names of the products that the document refers to, by slug. */
   names: z.record(z.string(), z.string()),
   /** Addresses that it had before; they lead to it. */
   retiredSlugs: z.array(z.string()),
-  /** How many of its texts stand in each language beside English, and how many there are. */
+  /** Translated and total text counts of each language other than English. */
   translations: z.array(z.object({ language: z.string(), done: z.int(), of: z.int() })),
   /** Other people who have typed something of it and not saved it yet. */
   editors: z.array(z.object({ name: z.string(), savedAt: z.string() })),

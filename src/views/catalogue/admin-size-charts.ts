@@ -61,7 +61,7 @@ export async function oldSizeChart({ db }: Deps, { code, version }: { code: stri
   return row ? done(row) : refuse(charts.problems.noSuchChart())
 }
 
-/** Which size of a chart, saved or not, somebody would be given, and why. */
+/** Returns the size that a chart, saved or not, recommends for a body, and the reason. */
 export async function tryOn({
   document,
   body,

@@ -11,7 +11,7 @@ import type { CardRow } from './product-cards.ts'
 import { asPictureIn, withAssets } from './product-pictures.ts'
 
 type Asked = Pick<ListChoice, 'colour' | 'pattern'> & {
-  /** What a search says of the cloth, in its own words: for each of them the ways to say it. */
+  /** Cloth terms of the search query: alternatives for each term. */
   meant?: readonly string[][][] | undefined
 }
 

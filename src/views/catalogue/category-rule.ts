@@ -7,7 +7,7 @@ import '#modules/inventory/tables.ts'
 
 const DAY_ms = 86_400_000
 
-/** A category and all that stands below it. */
+/** Selects the ids of categories and all their descendants. */
 const branch = (slugs: readonly string[]) => sql`(
   with recursive below as (
     select id from category where slug = any(${slugs as string[]})
@@ -20,7 +20,7 @@ const fibre = (values: readonly string[]) => sql`exists (
   select from jsonb_array_elements(composition) as part
   where part ->> 'fibre' = any(${values as string[]}) and (part ->> 'percent')::int * 3 >= 100)`
 
-/** Ready, and there; or made after the order, which is always to be had. */
+/** In stock, or made to order (always available). */
 const toBeHad = sql`exists (
   select from variant left join stock on stock.variant_id = variant.id
   where variant.product_id = product.id and variant.sold
@@ -71,7 +71,7 @@ export function ruleCondition(part: RuleGroup | RuleCondition, now: Date): RawBu
   return sql`(${sql.join(parts, part.match === 'all' ? sql` and ` : sql` or `)})`
 }
 
-/** What of the product meets the condition, in words of the house; nothing where the condition says it all. */
+/** Selects the value of the product that meets the condition; null when the condition already states it. */
 export function foundBy(condition: RuleCondition): RawBuilder<unknown> {
   if (condition.field === 'price') return sql`product.lowest_price::text`
   if (condition.field === 'new') return sql`to_char(product.listed_at, 'YYYY-MM-DD')`

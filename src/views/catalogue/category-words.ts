@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#kernel/languages.ts'
 import '#modules/catalogue/tables.ts'
 
-/** What the page of a category is called where it is found, or what is said of it there: in a language before the shop's own. */
+/** Selects the title or description of a category for search engines: in the given language, else in English. */
 export function categoryHead(part: 'title' | 'description', language: Language) {
   const [forSearch, plain] = part === 'title' ? (['seo_title', 'name'] as const) : (['seo_description', 'description'] as const)
   const own = sql<string>`coalesce(nullif(category.${sql.ref(forSearch)}, ''), category.${sql.ref(plain)})`

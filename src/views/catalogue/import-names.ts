@@ -3,7 +3,7 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** What a list from outside may name: places in the tree and colours. */
+/** Category and colour names that an import file may refer to. */
 export type CatalogueNames = {
   categories: readonly { slug: string; name: string; path: string[]; department: string }[]
   swatches: readonly { code: string; name: string }[]
@@ -22,7 +22,7 @@ export async function catalogueNames(db: Db | Tx): Promise<CatalogueNames> {
   return { categories: categories.rows, swatches }
 }
 
-/** Which products have one of these addresses, or one of these article numbers. An address that a product had before counts as well. */
+/** Returns the products that have one of these slugs or SKUs. Retired slugs count too. */
 export async function productsNamed(
   db: Db | Tx,
   { slugs, skus }: { slugs: readonly string[]; skus: readonly string[] },
@@ -40,14 +40,14 @@ export async function productsNamed(
   return { bySlug: map(addresses.rows), bySku: map(articles.rows) }
 }
 
-/** Those of these addresses that a product has now. */
+/** Returns the slugs that a product has now. */
 export async function slugsThere(db: Db | Tx, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const rows = await db.selectFrom('product').select('slug').where('slug', 'in', slugs).execute()
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** What is on the shelf of these variants; those of which none is counted are left out. */
+/** Returns units on hand by variant. Variants without counted stock are left out. */
 export async function onHandOf(db: Db | Tx, variantIds: readonly number[]): Promise<Map<number, number>> {
   if (variantIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; on_hand: number }>`

@@ -14,7 +14,10 @@ import * as audit from '#services/audit/index.ts'
 const PORTION = 200
 const PER_HOUR = 60
 
-/** The rows of a file that were not taken, as they came, with the reason in front in the language that is asked for: mended, it can be imported by itself. */
+/**
+ * Exports the rejected rows of an import as they came, with the reason in the first column in the given language. The corrected
+ * file can be imported by itself.
+ */
 export async function importProblems(
   { db, clock, remarkWords }: Deps,
   by: { id: string } & Rights,
@@ -57,7 +60,7 @@ async function* lines(db: Db, job: imports.JobRow, said: Said): AsyncGenerator<U
   }
 }
 
-/** What is wrong with this row; with the first of a product also what is wrong with the whole. */
+/** Returns the problems of this row. The first row of a product also gets the problems of the whole product. */
 const reasonsAt = (entry: changes.EntryRow, row: number, { words, language }: Said): string =>
   entry.problems
     .filter((problem) => problem.row === row || (problem.row === 0 && row === entry.n))

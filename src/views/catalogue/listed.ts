@@ -7,7 +7,10 @@ import '#modules/catalogue/tables.ts'
 export const listedIn = (channel: Channel) =>
   sql<boolean>`exists (select from channel_listing where channel = ${sql.lit(channel)} and product_id = product.id)`
 
-/** What a channel has of its own for the `variant` of a query, if anything; below, what it costs there and what is struck. */
+/**
+ * Joins the channel's own price of the `variant` of a query. The columns below are the effective price and the struck-through
+ * price.
+ */
 export const withOwnPrice = (channel: Channel) =>
   sql`left join channel_price as own on own.variant_id = variant.id and own.channel = ${sql.lit(channel)}`
 export const OWN_PRICE = sql<number>`coalesce(own.price, variant.price)`
@@ -17,7 +20,7 @@ export const OWN_COMPARE_AT = sql<number | null>`case when own.price is null the
 export const lowestIn = (channel: Channel) => sql<number>`coalesce((select listing.lowest_price from channel_listing as listing
   where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id), product.lowest_price)`
 
-/** What a channel calls the `product` of a query, in a language, where it has a name of its own; else null. */
+/** Selects the channel's own name of the `product` of a query in a language; null when it has none. */
 export const ownNameIn = (channel: Channel, language: Language) => sql<string | null>`(
   select coalesce(nullif(listing.names ->> ${sql.lit(language)}, ''), nullif(listing.name, '')) from channel_listing as listing
   where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id)`

@@ -5,10 +5,13 @@ import '#modules/inventory/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { lapsedAt, SHELF_NOW } from '#views/orders/beyond.ts'
 
-/** `left`: pieces on the shelf that are promised to nobody. */
+/** `left`: units in stock that no order or hold has reserved. */
 export type OtherSize = { of: number; variantId: number; size: string; left: number }
 
-/** The sizes in which the pieces of some variants can be had now, by the variant that one has (`of`); its own among them. */
+/**
+ * Returns the sizes in which these variants' products are available now, keyed by the given variant (`of`). Its own size is
+ * included.
+ */
 export async function otherSizes(
   db: Db | Tx,
   variants: readonly number[],

@@ -35,7 +35,7 @@ export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse
   return rows.map(({ page, ...use }) => ({ ...use, ...(page !== null && { page }) }))
 }
 
-/** Which of these are shown anywhere. */
+/** Returns the asset ids that are shown anywhere. */
 export async function picturesInUse(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ asset: string }>`
     select distinct asset from ${PICTURE_USES} as use where asset = any(${ids as string[]})`.execute(db)

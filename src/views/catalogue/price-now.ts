@@ -18,7 +18,7 @@ export const tiersByGroup = sql`(
     order by from_quantity, price_tier.position), '[]')
   from price_tier where price_tier.product_id = variant.product_id and (price_tier.sku is null or price_tier.sku = variant.sku))`
 
-/** What a price is worked out from, where a scheduled price has begun or ended since the stored prices were switched. KES cents. */
+/** Input for a price whose schedule began or ended after the stored prices were last updated. KES cents. */
 export type Overdue = { at: string; sku: string; usual: number; own: ChannelPrice[]; schedule: ScheduledPrice[] }
 
 /** For the `variant` and `product` of a query; null while the stored price is right, which is nearly always. */

@@ -34,8 +34,8 @@ const cardIn = (language: Language) =>
       || case when listing.names ->> ${sql.lit(language)} <> '' then jsonb_build_object('name', listing.names -> ${sql.lit(language)}) else '{}' end`
 
 /**
- * Cards of the products that `chosen` names, in its order: a query that answers `id` and `place` (what to order by).
- * Stock is counted for those products only, whatever the size of the catalogue.
+ * Selects cards for the products that `chosen` returns: a query with `id` and `place` (sort key). Stock is counted for those
+ * products only, so the cost does not depend on the catalogue size.
  */
 export const cardsOf = (
   db: Db,
@@ -66,7 +66,10 @@ export const cardsOf = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Cards of products by their ids, in that order, each kept by itself: a list that nobody asked for before is of products that others did. */
+/**
+ * Returns cards by product id, in that order. Each card is cached by itself, so a list that is not cached can still reuse cards
+ * of other lists.
+ */
 export async function cardsById(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
   ids: readonly number[],
@@ -88,7 +91,10 @@ const chosenIds = (ids: readonly number[]) =>
 /** The second view is fetched when one points at the card, over the first: it needs no blur placeholder, and a list has many. */
 const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
 
-/** A row as the shop shows it. A garment that is out of stock but can be cut for one person, or is expected, is still to be had. */
+/**
+ * Converts a row to a product card. A garment that is out of stock still counts as available when it can be made to measure or
+ * backordered.
+ */
 export function presentCard(
   { card, step, listed_at, available, makes_to_order, beyond, pictures }: CardRow,
   now: Date,

@@ -59,19 +59,22 @@ async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuil
 
 const diagnosed = (row: Row): Finding[] => whyNotBuyable({ ...row, languages: LANGUAGES })
 
-/** What is wrong with each of these products. */
+/** Returns the findings of each of these products. */
 export async function findingsOf(deps: Pick<Deps, 'db' | 'clock'>, ids: readonly number[]): Promise<Map<number, Finding[]>> {
   const rows = await factsOf(deps, sql`id = any(${ids as number[]})`)
   return new Map(rows.map((row) => [row.id, diagnosed(row)]))
 }
 
-/** Why nobody can buy a product, and what else is wrong with it. Refuses `catalogue.no-such-product`. */
+/** Returns the findings of a product, including why it cannot be bought. Refuses `catalogue.no-such-product`. */
 export async function productDoctor(deps: Deps, id: number): Promise<Outcome<ProductDoctor>> {
   const findings = (await findingsOf(deps, [id])).get(id)
   return findings ? done({ buyable: isBuyable(findings), findings }) : refuse(problems.noSuchProduct())
 }
 
-/** The products that are not archived and have one of these findings; known anew whenever a product or what is shown of its stock changes. */
+/**
+ * Returns unarchived products that have one of these findings. The cached list is invalidated when a product or its shown stock
+ * changes.
+ */
 export async function productsWith(deps: Deps, which: 'any' | 'blocking' | FindingCode): Promise<number[]> {
   const all = await deps.cache('list of findings', async () =>
     (await factsOf(deps, sql`status <> 'archived'`)).map((row) => ({ id: row.id, findings: diagnosed(row) })),

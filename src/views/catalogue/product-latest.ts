@@ -6,7 +6,10 @@ import '#modules/catalogue/tables.ts'
 import '#modules/identity/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** At which version a product is, and who saved it. Asked every few seconds by everybody who has it open: two rows by their keys. */
+/**
+ * Current version of a product and its author. Every open editor polls this every few seconds, so it reads two rows by primary
+ * key.
+ */
 export const LatestVersion = z.object({ version: z.int(), at: z.string(), by: z.string().nullable() })
 type LatestVersion = z.infer<typeof LatestVersion>
 

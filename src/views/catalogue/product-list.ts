@@ -18,10 +18,10 @@ import { inClothsAsked } from './card-cloths.ts'
 import { categoryHead, categoryText } from './category-words.ts'
 import { cardsById, presentCard } from './product-cards.ts'
 
-/** Beside products: who looks for an article itself finds all of them in the help centre. */
+/** Maximum number of articles next to products. The help centre lists all of them. */
 const MOST_ARTICLES = 4
 
-/** A list; with what is to be said of a search, and which articles and pages say what was typed, where it answers one. */
+/** Product list; for a search also its note and the matching articles and pages. */
 export const FoundList = ProductList.extend({ search: SearchNote.nullable(), articles: z.array(FoundPage) })
 type FoundList = z.infer<typeof FoundList>
 
@@ -65,7 +65,7 @@ async function headingOf(
 
 type Asked = { channel: Channel; language: Language }
 
-/** Which products, by the register of this process; what is shown of them, from the database. */
+/** Builds a list: product ids come from the in-memory facet index, their cards from the database. */
 async function productList(deps: Deps, { channel, language }: Asked, query: ProductListQuery): Promise<FoundList> {
   const shelf = await narrowed(deps, channel, query)
   const { ids, total } = pageOf(shelf, query)
@@ -92,15 +92,15 @@ async function productList(deps: Deps, { channel, language }: Asked, query: Prod
   }
 }
 
-/** Somebody who narrows what they found does not search once more. */
+/** True when the shopper has set filters. A filtered search is not recorded as another search. */
 const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boolean =>
   [department, min, max, ...FACETS.map((name) => query[name])].some((choice) => choice !== undefined)
 
-/** A list as it is kept for everybody: nobody asked for it in words of their own. */
+/** Returns a product list from the shared cache. Not for text searches. */
 export const keptList = (deps: Deps, { channel, language }: Asked, query: ProductListQuery): Promise<FoundList> =>
   deps.cache(`list ${channel} ${language} ${JSON.stringify(query)}`, () => productList(deps, { channel, language }, query))
 
-/** A list for somebody who reads it: a search among them is counted, and one too many is refused. */
+/** Returns a product list for a shopper. A text search is counted, and refused above the rate limit. */
 export async function listedProducts(
   deps: Deps,
   { channel, language }: Asked,
@@ -115,7 +115,7 @@ export async function listedProducts(
 }
 type Caller = { header: Header; clientAddress: string }
 
-/** The same of a list that is given again as it is. */
+/** Applies the search rate limit and records the search for a list that is served from the cache. */
 export function countSearch(deps: Deps, channel: Channel, query: ProductListQuery, caller: Caller, total: number): Outcome<void> {
   const allowed = query.q ? maySearch(deps, caller.clientAddress) : done(undefined)
   if (allowed.ok) record(deps, channel, query, caller, total)
@@ -126,7 +126,7 @@ function record(deps: Deps, channel: Channel, query: ProductListQuery, { header 
   if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results, channel, header })
 }
 
-/** What a list can be narrowed by, with how many products each value would leave. */
+/** Returns the filters of a list with the number of products for each value. */
 export const listedFacets = async (deps: Deps, { channel, language }: Asked, query: ListChoice): Promise<Outcome<ListFacets>> =>
   done(
     await deps.cache(`facets ${channel} ${language} ${JSON.stringify(query)}`, async () =>

@@ -69,7 +69,7 @@ type Row = Omit<
     variants: VariantRow[]
   }
 
-/** What is said of the `product` in attributes that shoppers read, in their order. */
+/** Selects the attributes of the `product` that shoppers see, in display order. */
 const saidOfProduct = sql`(
   select coalesce(json_agg(json_build_object('name', attribute.name, 'names', attribute.names, 'kind', attribute.kind,
       'unit', attribute.unit, 'values', (
@@ -92,7 +92,7 @@ const TOLD = (language: Language) => {
     from product_text as told where told.product_id = product.id and told.language = ${sql.lit(language)})`
 }
 
-/** The number of what an address leads to, or once led to, and whether everybody may see it. */
+/** Matches the product at a current or retired slug if it is active and listed in the channel. */
 const atAddress = (slug: string, channel: Channel) =>
   sql`product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
     and product.status = 'active' and ${listedIn(channel)}`
@@ -198,7 +198,7 @@ export async function productPage(
   return product ? done(product) : refuse(problems.noSuchProduct())
 }
 
-/** The same of a product that need not be on sale, nor in the channel, as staff see it: never cached. */
+/** Returns a product page for staff, whether or not it is on sale or listed in the channel. Never cached. */
 export async function productForStaff(
   db: Db | Tx,
   id: number,

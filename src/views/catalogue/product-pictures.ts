@@ -11,8 +11,8 @@ const SRC = srcOf('') // `/api/media/`
 const inLibrary = (language: Language) => sql`nullif(media_asset.alt ->> ${sql.lit(language)}, '')`
 
 /**
- * A row of `product_media` and its `media_asset` as the `Picture` that the browser shows, with what is said of it in a language, else in
- * the shop's own; in each of them what the product says of it goes before what the library does.
+ * Selects a `product_media` row and its `media_asset` as a `Picture`. The alt text is that of the given language, else English;
+ * the product's own text precedes the media library's.
  */
 export function asPictureIn(language: Language) {
   const told = language === 'en' ? sql`` : sql`nullif(product_media.alts ->> ${sql.lit(language)}, ''), ${inLibrary(language)},`
@@ -23,7 +23,7 @@ export function asPictureIn(language: Language) {
     else jsonb_build_object('focal', focal_x || '% ' || focal_y || '%') end`
 }
 
-/** The same in the shop's own language. */
+/** `asPictureIn` for English. */
 export const asPicture = asPictureIn('en')
 
 /** In the order in which a channel shows the `product_media` of a `product`: what it names first, then as everywhere. */
@@ -34,7 +34,7 @@ export const pictureOrder = (channel: Channel) =>
       product_media.position, product_media.id`
     : sql`product_media.position, product_media.id`
 
-/** What could not be drawn is not shown: its cloth stands in its place. */
+/** Excludes pictures whose rendering failed; the cloth is shown instead. */
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`
 
 /** The front of a product in one of its cloths (or its only one), or null: for a line of a bag or an order. */

@@ -7,7 +7,7 @@ import '#modules/orders/tables.ts'
 import '#modules/size-charts/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Of these variants, those that somebody ordered or that there is something of: they are no longer offered, and never taken away. */
+/** Returns the variants that are ordered, held or in stock. They may be discontinued but not deleted. */
 export async function variantsInUse(tx: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${ids as number[]}::bigint[]) as named (id)
@@ -17,7 +17,7 @@ export async function variantsInUse(tx: Db | Tx, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of these groups of customers, the first that there is not. */
+/** Returns the first of these customer groups that does not exist; undefined when all exist. */
 export async function missingGroup(tx: Db | Tx, codes: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select named.code from unnest(${codes as string[]}::text[]) as named (code)
@@ -25,7 +25,7 @@ export async function missingGroup(tx: Db | Tx, codes: readonly string[]): Promi
   return rows[0]?.code
 }
 
-/** Of these pictures, the first that the library does not have. */
+/** Returns the first of these pictures that is not in the media library; undefined when all are. */
 export async function missingPicture(tx: Db | Tx, assets: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${assets as string[]}::text[]) as named (id)

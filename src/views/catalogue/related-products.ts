@@ -11,12 +11,15 @@ const MAX = 4
 type Asked = { channel: Channel; language: Language }
 const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
-/** Pieces that the house says go with it. */
+/** Selects the products that staff chose as going well with this one. */
 const goesWith = (slug: string, channel: Channel) => sql`
   select other_id as id, position as place from goes_with join product on product.id = other_id
   where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSaleIn(channel)} order by position limit ${sql.lit(MAX)}`
 
-/** Others of its own category, then of its department; never one that goes with it. Two short walks, however many there are. */
+/**
+ * Selects other products of the same category, then of the department, excluding those that go with it. Both are index scans with
+ * a limit.
+ */
 const alternatives = (slug: string, channel: Channel) => {
   const others = (shelf: RawBuilder<unknown>, far: number) => sql`(
     select product.id, ${sql.lit(far)} as far, product.rank from product
@@ -34,8 +37,9 @@ const alternatives = (slug: string, channel: Channel) => {
 const NEIGHBOURS = 24
 
 /**
- * What a mistyped address may have meant. A slip leaves the beginning or the end of a slug as it was, so that what was meant is among its
- * neighbours in one of two orders; of these the nearest by their three-letter pieces. Four short walks, however many products there are.
+ * Suggests products for a mistyped slug. A typo leaves the beginning or the end intact, so the intended slug is a neighbour in
+ * one of two sort orders. Candidates are ranked by trigram similarity. The cost is four short index scans, independent of
+ * the catalogue size.
  */
 const near = (slug: string, channel: Channel) => {
   const walk = (column: RawBuilder<unknown>, asked: RawBuilder<unknown>) => sql`
@@ -59,7 +63,7 @@ async function relatedTo({ db, clock }: Deps, slug: string, { channel, language 
 export const relatedProducts = async (deps: Deps, asked: Asked, slug: string): Promise<Outcome<RelatedProducts>> =>
   done(await deps.cache(`related ${asked.channel} ${asked.language} ${slug}`, () => relatedTo(deps, slug, asked)))
 
-/** What comes closest to an address that leads nowhere; cached, because broken links are followed by many. */
+/** Returns the products closest to an unknown slug. Cached, because many visitors follow the same broken link. */
 export const nearProducts = async (deps: Deps, { channel, language }: Asked, asked: string): Promise<Outcome<NearMatches>> => {
   const slug = asked.toLowerCase()
   return done(

@@ -27,7 +27,7 @@ import { fromMemory } from './translation-memory.ts'
 const PAGE = 10
 type Where = 'shop' | 'house' | { order: string }
 
-/** Where a photo of a review is asked for: by everybody once it is published, by the house, and by whoever wrote it. */
+/** Base path of review photos: public once published, for staff, or for the author of the review. */
 const photosAt = (where: Where) => {
   const before =
     where === 'shop'
@@ -42,7 +42,9 @@ const saidIn = (
 ) => sql`review.id, review.stars, review.title, review.text, review.fit, review.name, review.size, review.cloth, review.language,
   to_json(review.at) as at, case when answer is not null then json_build_object('text', answer, 'at', answered_at) end as answer, ${photosAt(where)} as photos`
 
-/** The lines of an order that have arrived and are still products of the house. `sized`: there is a size that can run small or large. */
+/**
+ * Returns the delivered lines of an order whose products still exist. `sized`: the product has sizes that can run small or large.
+ */
 export async function reviewableLines(db: Db | Tx, orderId: string) {
   const [arrived, { rows }] = await Promise.all([
     deliveredOf(db, orderId),
@@ -67,7 +69,9 @@ export async function reviewableLines(db: Db | Tx, orderId: string) {
     .filter(({ line }) => arrived.has(line))
 }
 
-/** What of one's own order can be reviewed, and what was said. Refuses `orders.no-such-order`. */
+/**
+ * Returns the lines of an owner's order that can be reviewed, with the reviews already written. Refuses `orders.no-such-order`.
+ */
 export async function orderReviews({ db }: Deps, owner: Owner, number: string): Promise<Outcome<OrderReviews>> {
   const order = await ownedByNumber(db, owner, number)
   if (!order) return refuse(orderProblems.noSuchOrder())
@@ -94,7 +98,7 @@ const SAYING: Record<FitVerdict, readonly Fit[]> = {
   large: ['slightly-large', 'large'],
 }
 
-/** Of one product, what is published, the newest first; with how many of all gave how many stars. Refuses `catalogue.no-such-product`. */
+/** Lists the published reviews of a product, newest first, with the counts by stars. Refuses `catalogue.no-such-product`. */
 export async function publishedReviews(
   deps: Deps,
   slug: string,
@@ -122,14 +126,14 @@ export async function publishedReviews(
   return done({ summary: summaryFrom(counted[0]?.counted), reviews: said, pages })
 }
 
-/** Nobody is offered what cannot be had: the house has turned on who translates, or has these very words in that language. */
+/** True when a translation is possible: a translation provider is set up, or the translation memory has this exact text. */
 async function isTranslatable(deps: Deps, review: { language: string; title: string; text: string }, wanted: Language) {
   if (review.language === wanted) return false
   if (deps.config.translate.provider !== 'memory') return true
   return (await fromMemory(deps, review.text, wanted)) !== undefined
 }
 
-/** Everything that somebody with an account wrote of what they bought. */
+/** Returns reviews that a customer with an account wrote, at most `most`. */
 export async function reviewsBy(db: Db, customerId: string, most: number) {
   const { rows } = await sql<{
     product: string
@@ -155,7 +159,7 @@ export async function adminReview(db: Db | Tx, id: string): Promise<AdminReview 
   return rows[0]
 }
 
-/** A page of them for the house, the newest first, and how many of each state there are. */
+/** Returns a page of reviews for staff, newest first, and the number of reviews in each state. */
 export async function adminReviews(
   { db }: Deps,
   { state, stars, q, page, size }: AdminReviewQuery,
@@ -179,7 +183,10 @@ export async function adminReviews(
 /** Encoded by us, and never changed. `private`: what is published today may be refused tomorrow. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600', 'X-Content-Type-Options': 'nosniff' }
 
-/** For everybody once its review is published; for the house always; for whoever the order belongs to. Refuses `reviews.no-such-review`. */
+/**
+ * Serves a review photo: to the public once its review is published, to staff always, and to the owner of the order. Refuses
+ * `reviews.no-such-review`.
+ */
 export async function reviewPhoto(
   { db, blobs }: Deps,
   id: number,

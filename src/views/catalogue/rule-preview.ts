@@ -8,7 +8,7 @@ const PAGE = 10
 
 type Row = RulePreview['items'][number] & { total: number; coming_in_all: number }
 
-/** What a rule would put into its category, with the conditions that each product meets: before anything is saved. */
+/** Previews which products an unsaved rule would add to its category, with the conditions that each product meets. */
 export async function previewRule({ db, clock }: Deps, { rule, categoryId, page }: PreviewRule): Promise<Outcome<RulePreview>> {
   const now = clock.now()
   const fits = sql`product.status <> 'archived' and ${ruleCondition(rule, now)}`

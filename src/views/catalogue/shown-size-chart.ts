@@ -22,8 +22,8 @@ export const chartOfProduct = sql<string | null>`(
   order by far limit 1)`
 
 /**
- * The chart beside a product, for shoppers, and what the product itself measures where somebody has measured it. Refuses
- * `size-charts.no-such-chart` where it has none that is published.
+ * Returns the size chart of a product for shoppers, with the garment's own measurements if it has been measured. Refuses
+ * `size-charts.no-such-chart` when it has no published chart.
  */
 export async function shownSizeChart({ db, cache }: Deps, channel: Channel, slug: string): Promise<Outcome<ProductSizeChart>> {
   const row = await cache(`size-chart ${channel} ${slug}`, async () => {
@@ -39,7 +39,9 @@ export async function shownSizeChart({ db, cache }: Deps, channel: Channel, slug
   return done({ name, about, system, points, sizes, texts, garment: row.garment })
 }
 
-/** What staff see of the measures of a product: the sizes that it is sold in ready to wear, and what each of them measures. */
+/**
+ * Returns the ready-to-wear sizes of a product and the measurements of each, for staff. Undefined when there is no such product.
+ */
 export async function productMeasures(db: Db | Tx, id: number): Promise<(ProductMeasures & { slug: string }) | undefined> {
   const { rows } = await sql<ProductMeasures & { slug: string }>`
     select product.slug,

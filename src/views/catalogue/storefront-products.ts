@@ -46,7 +46,10 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
 }
 const STOCK = { shared: sql`stock = 'shared'`, own: sql`stock = 'own'`, out: sql`"left" <= 0` }
 
-/** A page of what the storefront sells. A channel is a hand-picked part of the catalogue, so all of it is worked out and then narrowed. */
+/**
+ * Returns a page of the storefront's products. A channel is a small, hand-picked part of the catalogue, so all rows are computed
+ * before filtering.
+ */
 export async function storefrontProducts(
   { db, clock }: Deps,
   { q, stock, sort, page, size }: StorefrontProductQuery,
@@ -88,7 +91,7 @@ export async function storefrontProducts(
   }
 }
 
-/** What of the main catalogue could be sold there as well, by words. */
+/** Searches products that are not yet listed in the second storefront. */
 export async function unlistedProducts({ db }: Deps, q: string): Promise<Outcome<UnlistedProducts>> {
   const { rows } = await sql<UnlistedProducts['products'][number]>`
     select product.id, product.name, product.status, coalesce(product.lowest_price, 0) as price,

@@ -16,15 +16,15 @@ const interfaceMemory = (words: readonly Unit[]): Memory => {
 }
 
 /**
- * What the house has in several languages: its goods, shelves, attributes, pages and help, as they are written now, and the words of the shop's own pages.
- * In this order it is asked.
+ * Builds the translation memories: content of the shop (products, categories, attributes, pages, help) first, then interface
+ * texts. They are searched in this order.
  */
 export async function translationMemories(deps: Given): Promise<[house: Memory, pages: Memory]> {
   const house = await deps.cache('translation memory', async () => memoryOf(await unitsOfHouse(deps)))
   return [house, interfaceMemory(deps.interfaceWords())]
 }
 
-/** A text in another language, as far as the house has it; nothing where it does not. */
+/** Returns the translation of a text from the memories; undefined when neither has it. */
 export async function fromMemory(deps: Given, text: string, target: Language): Promise<string | undefined> {
   for (const memory of await translationMemories(deps)) {
     const found = translatedFrom(memory, text, target)
@@ -73,7 +73,7 @@ async function unitsOfHouse({ db, clock }: Given): Promise<Unit[]> {
 
 type Texts = Record<string, string | string[]>
 
-/** What stands at the same place of the same document in several languages; where a list is longer in one of them, nothing of it is. */
+/** Pairs the texts at the same path of a document across languages. Lists of different lengths are skipped. */
 function alike(languages: Record<string, unknown>): Unit[] {
   const all = Object.entries(languages).filter(([, value]) => value !== undefined && value !== null)
   const values = all.map(([, value]) => value)

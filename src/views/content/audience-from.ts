@@ -4,7 +4,7 @@ import { countryOf } from '#modules/localisation/index.ts'
 import { visitorCookieName } from '#platform/api/visitor.ts'
 import type { Config } from '#platform/config.ts'
 
-/** Who asks: the country that a trusted proxy names, and whether their browser brings anything that the shop left there. */
+/** Audience of a request: the country from a trusted proxy, and whether the browser sends a cookie of the shop. */
 export const audienceFrom = ({ config }: { config: Config }, headers: Headers): Audience => ({
   country: countryOf({ config }, headers) ?? null,
   visit: visitOf(headers.get('cookie') ?? '', [visitorCookieName(config), sessionCookie({ config })]),

@@ -4,7 +4,7 @@ import { pageList } from '#modules/pages/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { pageFigures } from './page-figures.ts'
 
-/** Every page for staff, called as a reader sees it: with the house's name where the title has its place. */
+/** Lists every page for staff, with the shop's name filled into the titles. */
 export async function editedPages(deps: Deps): Promise<PageList> {
   const [{ items }, figures] = await Promise.all([pageList(deps), pageFigures(deps, 'en')])
   return { items: items.map((page) => ({ ...page, title: plainOf(richOf(page.title, figures)) })) }

@@ -13,7 +13,7 @@ import { keptList } from '#views/catalogue/product-list.ts'
 
 type Asked = { channel: Channel; language: Language }
 
-/** The products of a shelf of the front page, as many as are wanted; what is not sold any more is not among them. */
+/** Returns at most `most` products of a front-page shelf. Products no longer on sale are left out. */
 export async function productsOn(deps: Deps, asked: Asked, shelf: Shelf, most: number): Promise<ProductCard[]> {
   if (shelf.by === 'hand') return byHand(deps, asked, shelf.products.slice(0, most))
   const { by, sale, ...rule } = shelf

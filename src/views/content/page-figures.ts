@@ -11,7 +11,7 @@ import { amountIn, dayIn, hourIn } from '#services/email/rules/figures.ts'
 import * as settings from '#services/settings/index.ts'
 import { nextFitting } from '#views/tailoring/next-fitting.ts'
 
-/** What a house that says nothing of a thing has instead of a figure. */
+/** Placeholder for a figure that the settings do not define. */
 export const NONE = '—'
 const HOME = { country: 'KE', region: 'Nairobi' }
 const KENYA = { country: 'KE', region: undefined }

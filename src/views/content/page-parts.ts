@@ -19,7 +19,7 @@ const plain = (text: string): Rich => [{ text }]
 const table = (head: string[], rows: string[][]): ShownBlock[] =>
   rows.length > 0 ? [{ kind: 'table', head, rows: rows.map((row) => row.map(plain)) } satisfies Table] : []
 
-/** What pages show of the settings, as tables: delivery with its zones, ways to pay, and what is kept on a device. */
+/** Builds tables from the settings for pages: delivery zones, payment methods, and data stored on the visitor's device. */
 export async function pageParts(deps: Deps, language: PageLanguage): Promise<Parts> {
   const [plan, payments, way, house] = await Promise.all([
     deliveryPlan(deps),
@@ -35,7 +35,7 @@ export async function pageParts(deps: Deps, language: PageLanguage): Promise<Par
   }
 }
 
-/** The streets that somebody of the house has drawn, and the same in words; nothing where nobody has. */
+/** Returns the map of streets that staff have drawn and its text version; an empty list when there is no map. */
 function wayOf(language: PageLanguage, text: string, house: string): ShownBlock[] {
   const read = wayMapFrom(text)
   if ('wrong' in read || read.map.streets.length === 0) return []
@@ -84,7 +84,7 @@ async function waysToPay(deps: Deps, language: PageLanguage, rules: Rules): Prom
   )
 }
 
-/** Of what the shop can keep, what this house does: one that counts nothing says so. */
+/** Lists the data that this shop stores on devices; says so when it counts no visits. */
 function keptOn(language: PageLanguage, { countVisits, ga4Id }: Pick<Deps['config'], 'countVisits' | 'ga4Id'>): ShownBlock[] {
   const [words, kept] = [PART_WORDS[language], KEPT_WORDS[language]]
   const does = { visits: countVisits, ga4: ga4Id !== undefined }

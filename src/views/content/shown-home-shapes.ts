@@ -4,12 +4,12 @@ import { ProductCard } from '#modules/catalogue/contract.ts'
 import { PageLanguage } from '#modules/pages/contract.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
 
-/** The front page as it is read: texts with the figures of now, products as they are to be had. */
+/** Front page with current figures in its texts and available products. */
 
 const Rich = z.array(z.object({ text: z.string(), look: z.enum(['strong', 'stress']).optional(), to: z.string().optional() }))
 const Link = z.object({ label: z.string(), to: z.string() })
 
-/** A product that stands for a section, or a picture of the house in its place; then `price` is null. */
+/** Product shown for a section, or an uploaded picture in its place; then `price` is null. */
 export const ShownPiece = z.object({
   to: z.string(),
   name: z.string(),

@@ -19,13 +19,13 @@ export const HOME = { kind: 'home', slug: 'home' } as const
 type Asked = { channel: Channel; language: Language }
 type Written = { language: PageLanguage; version: number; document: PageDocument }
 
-/** What the front pages that are live tell apart, in all languages together. */
+/** Returns the audience distinctions that the live front pages make, over all languages. */
 export async function toldApart(deps: Deps): Promise<ToldApart> {
   const written = await Promise.all(deps.languages.map((language) => pages.livePage(deps, HOME.kind, HOME.slug, language)))
   return toldApartBy(written.flatMap((page) => page?.document.sections ?? []))
 }
 
-/** The front page as it is published, for an audience. Refuses `pages.no-such-page` where there is none. */
+/** Returns the published front page for an audience. Refuses `pages.no-such-page` when none is published. */
 export async function liveHome(deps: Deps, asked: Asked, audience: Audience): Promise<Outcome<ShownHome>> {
   const [page, apart] = await Promise.all([pages.livePage(deps, HOME.kind, HOME.slug, asked.language), toldApart(deps)])
   if (!page) return refuse(pages.problems.noSuchPage())
@@ -34,7 +34,7 @@ export async function liveHome(deps: Deps, asked: Asked, audience: Audience): Pr
 
 type Named = { country?: string | undefined; visit?: Visit | undefined }
 
-/** The same for whoever asks, or for the audience that is named. */
+/** Returns the front page for the named audience, else for the audience of the request. */
 export const homeFor = (deps: Deps, asked: Asked, { country, visit }: Named, { headers }: Request): Promise<Outcome<ShownHome>> =>
   liveHome(deps, asked, visit ? { country: country ?? null, visit } : audienceFrom(deps, headers))
 
@@ -72,7 +72,7 @@ const assetsOf = (sections: readonly HomeSection[]): string[] =>
 
 type Making = { deps: Deps; asked: Asked; figures: Figures; own: ReadonlyMap<string, Picture> }
 
-/** A section with what it shows; nothing where the house has nothing to show in it. */
+/** Builds a section with its products; undefined when it has nothing to show. */
 async function sectionOf(making: Making, section: HomeSection): Promise<ShownSection | undefined> {
   const { deps, asked, figures } = making
   const { devices } = section
@@ -136,7 +136,7 @@ const pieceOn = async (making: Making, shelf: Shelf): Promise<ShownPiece | undef
 
 type Showing = { asset: string; shelf: Shelf; links: readonly HomeLink[] }
 
-/** The house's own picture where it has chosen one; else the first product of the shelf. */
+/** Returns the uploaded picture of the section if one is chosen, else the first product of the shelf. */
 async function pieceOf(making: Making, { asset, shelf, links }: Showing): Promise<ShownPiece | undefined> {
   const picture = making.own.get(asset)
   if (!picture) return pieceOn(making, shelf)

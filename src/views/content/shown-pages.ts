@@ -49,13 +49,13 @@ async function linkTo(deps: Deps, { slug, language, document }: LivePage): Promi
 const ofKind = async (deps: Deps, kind: PageKind, language: Language): Promise<LivePage[]> =>
   (await livePages(deps, language)).filter((page) => page.kind === kind)
 
-/** A page of the house. Refuses `pages.no-such-page` where it is not published. */
+/** Returns a published page. Refuses `pages.no-such-page` when it is not published. */
 export async function shownPage(deps: Deps, slug: string, language: Language): Promise<Outcome<ShownPage>> {
   const page = (await ofKind(deps, 'page', language)).find((each) => each.slug === slug)
   return page ? done(await shown(deps, page)) : refuse(problems.noSuchPage())
 }
 
-/** What the foot of every page links to, in its order. */
+/** Returns the footer links in their order. */
 export async function pageLinks(deps: Deps, language: Language): Promise<{ pages: PageLink[] }> {
   const pages = await ofKind(deps, 'page', language)
   const listed = PAGE_SLUGS.flatMap((slug) => pages.filter((page) => page.slug === slug))
@@ -101,7 +101,7 @@ export async function helpArticle(
   })
 }
 
-/** The places that are open in the house. */
+/** Lists the open jobs. */
 export async function openPlaces(deps: Deps, language: Language): Promise<OpenPlaces> {
   return { jobs: await Promise.all((await ofKind(deps, 'job', language)).map((page) => shown(deps, page))) }
 }

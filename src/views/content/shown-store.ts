@@ -2,7 +2,10 @@ import type { Deps } from '#platform/deps.ts'
 import { NAMED_WAYS, type ShownStore } from '#services/settings/contract.ts'
 import { guaranteeFrom, paymentRules, returnRules, storeSettings } from '#services/settings/index.ts'
 
-/** The house as every page shows it. What is said here promises nothing: an order's own choices are read anew (`payment-choices.ts`). */
+/**
+ * Returns the store details shown on every page. They are cached; a checkout reads its payment methods again
+ * (`payment-choices.ts`).
+ */
 export async function shownStore(deps: Deps): Promise<ShownStore> {
   const { db, cache, cards, regional } = deps
   const [store, rules, back] = await Promise.all([

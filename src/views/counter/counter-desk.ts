@@ -19,7 +19,7 @@ import { listedIn, OWN_PRICE, withOwnPrice } from '#views/catalogue/listed.ts'
 import { type Overdue, overdueAt, priceNow, tiersByGroup } from '#views/catalogue/price-now.ts'
 import { shiftRows } from './counter-shifts.ts'
 
-/** What a register needs besides the catalogue: who works here, its own open shift, and the house's rules. */
+/** Returns what a register needs apart from the catalogue: its staff, its open shift and the store's rules. */
 export async function counterDesk(deps: Deps, discountCap: number | null): Promise<Outcome<Desk>> {
   const { db, clock } = deps
   const [store, rules, registers, openShifts, staff] = await Promise.all([

@@ -23,8 +23,8 @@ const shown = (row: Row): ShiftRow => ({
 })
 
 /**
- * Shifts, the latest first, with what the book says of their drawers now: a sale that arrived after its drawer had been counted is in it, so what was
- * counted too much is explained by it.
+ * Returns shifts, newest first, with the drawer balance as booked now. A sale that arrived after the drawer was counted is
+ * included, which explains a surplus in the count.
  */
 export async function shiftRows(
   db: Db,
@@ -111,7 +111,7 @@ export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftRepo
   })
 }
 
-/** What was taken by each means in the sales that `where` leaves, and how many sales had some of it. */
+/** Sums the sales that match `where` by payment means, with the number of sales that used each. */
 export const byMeansOf = async (db: Db, where: RawBuilder<unknown>): Promise<ShiftReport['byMeans']> =>
   (
     await sql<
@@ -122,7 +122,7 @@ export const byMeansOf = async (db: Db, where: RawBuilder<unknown>): Promise<Shi
     )
   ).rows
 
-/** What each of the staff has sold: by the lines that are theirs. */
+/** Sums sales by staff member, by the lines assigned to each. */
 export const byStaffOf = async (db: Db, where: RawBuilder<unknown>): Promise<ShiftReport['byStaff']> =>
   (
     await sql<ShiftReport['byStaff'][number]>`

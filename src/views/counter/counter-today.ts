@@ -16,7 +16,10 @@ const limit = sql.lit(MOST)
 /** Jobs that are due within so many days. */
 const SOON_days = 3
 
-/** The counter at a glance: what was sold today, and who is expected or has something to fetch or to pay. Days are the house's own. */
+/**
+ * Returns today's sales and the customers who are expected or have something to collect or pay. Days are in the store's time
+ * zone.
+ */
 export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
   const { db, clock } = deps
   const { timeZone } = await storeSettings(deps)

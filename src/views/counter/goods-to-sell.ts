@@ -15,7 +15,10 @@ import { leftIn } from '#views/orders/beyond.ts'
 const FOUND = 20
 const MAX_WORDS = 5
 
-/** Finds goods that staff can sell, with quantity prices for everyone, by the beginning of an article number or words of a name, size and cloth; what is there first. */
+/**
+ * Finds goods that staff can sell by SKU prefix or by words of name, size and cloth. Includes quantity prices. In-stock goods
+ * come first.
+ */
 export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: string): Promise<Outcome<FoundGoods>> {
   const words = q.split(/\s+/).slice(0, MAX_WORDS)
   const all = words.map(
@@ -42,7 +45,7 @@ export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: stri
 
 const PEOPLE = 8
 
-/** Who has ordered before, by name, phone in any writing, or e-mail; each once, as they were last. */
+/** Finds earlier customers by name, phone in any format or e-mail. Each appears once, with their latest details. */
 export async function customersToOrder({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {
   const { rows } = await sql<FoundCustomers['customers'][number]>`
     select name, email, phone, language, address from (

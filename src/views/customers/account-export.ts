@@ -20,10 +20,10 @@ import { designsOf } from '#views/tailoring/designs.ts'
 import { visitsOf } from '#views/tailoring/fittings.ts'
 import { everyMeasurementOf } from '#views/tailoring/measurements.ts'
 
-/** More than anybody has; a list that is longer says so. */
+/** Maximum rows of each list, more than any customer has. A truncated list says so. */
 const MAX = 1_000
 
-/** Everything that the shop knows of somebody, in its own words. Amounts are whole KES cents. */
+/** Exports all data that the shop stores about a customer. Amounts are whole KES cents. */
 export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const { db, clock } = deps
   const now = clock.now()
@@ -103,7 +103,7 @@ async function historyOf(deps: Deps, user: User) {
     reviews,
     keptByTheHouse,
     sessions,
-    // What was done to the account; who else of the house did it is not theirs to know.
+    // Account history. Entries by staff only say that the customer did not do them.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
     mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),
   }

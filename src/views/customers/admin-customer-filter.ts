@@ -6,7 +6,7 @@ import { asTyped, containing } from '#platform/like.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Measurements older than this are asked for anew. */
+/** Measurements older than this are due to be taken again. */
 export const MEASURED_FOR_days = 180
 
 const LAST = sql`coalesce(customer_book.last_order_at, '-infinity'::timestamptz)`
@@ -28,7 +28,7 @@ export function rfmCondition(group: RfmGroup, now: Date): Condition {
 
 export type Meant = { zone: string; now: Date }
 
-/** What the customers of a list have in common; days are meant in the shop's zone. A segment is looked up by whoever asks. */
+/** Builds the SQL condition of a customer list. Days are in the shop's time zone. The caller resolves a segment. */
 export function customerConditions(filter: AdminCustomerFilter, { zone, now }: Meant): Condition {
   const { q, kind, rfm, tag, group, consent, measured, country, since, until, from, to, min, max } = filter
   const conditions: Condition[] = [
@@ -71,7 +71,9 @@ const PHONE = /^[+\d][\d ().-]{5,}$/
 /** A shorter piece of a word is not in the index, which knows three letters at a time; the beginning of a word is. */
 const MIN_INSIDE = 3
 
-/** Every word stands somewhere in name, e-mail or telephone; a telephone as one writes it is understood. Looked up first, by the index. */
+/**
+ * Matches every word in name, e-mail or phone. A phone may have spaces and a leading zero. A trigram index serves the subquery.
+ */
 function found(q: string): Condition {
   const parts = PHONE.test(q) ? [q.replaceAll(/\D/g, '').replace(/^0+/, '')] : q.split(/\s+/).slice(0, MAX_WORDS)
   return sql`customer_book.key = any(array(select key from customer_book where ${sql.join(parts.map(like), sql` and `)}))`

@@ -14,7 +14,10 @@ import { type BookRow, shownCustomer } from './admin-customers.ts'
 
 const MOST = { orders: 50, wardrobe: 200, lines: 100, mails: 50, profiles: 50, consents: 50 }
 
-/** Everything that the house knows of one customer, but for what was measured, which is asked for by itself. Refuses `customers.no-such-customer`. */
+/**
+ * Returns the customer's file for staff, without measurements: a separate endpoint serves those. Refuses
+ * `customers.no-such-customer`.
+ */
 export async function adminCustomer(deps: Deps, key: string): Promise<Outcome<AdminCustomer>> {
   const { db, clock } = deps
   await customers.renewCustomers(db)
@@ -73,7 +76,7 @@ const NO_ACCOUNT: Own = {
   lines: [],
 }
 
-/** What hangs on an account. */
+/** Returns the data that belongs to an account. */
 async function keptOf(db: Db, userId: string): Promise<Own> {
   const [{ rows }, lines, addresses, consents] = await Promise.all([
     sql<Omit<Own, 'lines' | 'addresses' | 'consents'>>`

@@ -34,7 +34,7 @@ export const shownCustomer = (row: BookRow, now: Date): AdminCustomerRow => ({
   rfm: rfmGroup({ orders: row.orders, spend: row.spend, lastOrderAt: row.last_order_at }, now),
 })
 
-/** What a filter leaves, the segment looked up; a segment that is gone leaves nobody. */
+/** Builds the SQL condition of a filter, with its segment resolved. A deleted segment matches no customer. */
 export async function conditionOf(
   deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'config'>,
   filter: AdminCustomerFilter,

@@ -28,7 +28,7 @@ function lineOf(row: BookRow, now: Date): (string | number | null)[] {
   ]
 }
 
-/** Part by part, by their keys, each from behind the last one: who joins meanwhile moves nothing. */
+/** Reads customers in batches by key (keyset pagination), so customers who join during the export shift no rows. */
 async function* lines({ db, clock }: Deps, where: Awaited<ReturnType<typeof conditionOf>>) {
   let behind = ''
   for (let part = 0; part < MAX_PARTS; part++) {
@@ -48,7 +48,10 @@ const keys = z
 export const CustomerExportQuery = AdminCustomerFilter.extend({ key: keys, except: keys })
 export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>
 
-/** All customers that a filter leaves, or those that were chosen, as one file; who took it is written down. Refuses `imports.workbook-full`. */
+/**
+ * Exports all customers that match a filter, or the selected ones, as one file, and records the export in the audit log. Refuses
+ * `imports.workbook-full`.
+ */
 export async function exportCustomers(
   deps: Deps,
   userId: string,
@@ -62,7 +65,7 @@ export async function exportCustomers(
   const matching = await conditionOf(deps, filter)
   const chosen = key ? sql`${matching} and customer_book.key = any(${key})` : matching
   const where = except ? sql`${chosen} and customer_book.key <> all(${except})` : chosen
-  // What was looked for may be a name: that it was narrowed is enough.
+  // The search text may be a name, so the audit log only records that there was one.
   const { q, ...rest } = filter
   const detail = { what: 'customers', ...(key && { chosen: key.length }), ...(q && { searched: true }), ...rest }
   await audit.record(deps.db, { actor: userId, action: 'data-exported', subject: 'customers', at: now, detail })

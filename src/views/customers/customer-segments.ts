@@ -19,7 +19,7 @@ export async function segmentList({ db, clock }: Deps): Promise<Outcome<SegmentL
 
 const FIRST = 10
 
-/** Whom some rules find, before they are kept. */
+/** Previews the customers that unsaved segment rules match. */
 export async function segmentPreview({ db, clock }: Deps, rules: SegmentRules): Promise<Outcome<SegmentPreview>> {
   await customers.renewCustomers(db)
   const now = clock.now()

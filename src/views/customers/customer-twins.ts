@@ -8,12 +8,12 @@ import { bookRow } from './admin-customer.ts'
 import { type BookRow, shownCustomer } from './admin-customers.ts'
 
 const MOST_TWINS = 10
-/** Of names: how alike they must be, from 0 to 1 (`pg_trgm`). */
+/** Minimum similarity of two names, from 0 to 1 (`pg_trgm`). */
 const ALIKE = 0.45
 
 type Why = 'phone' | 'email' | 'name'
 
-/** Who may be the same person: the same telephone, the same mailbox, or a name that is much alike; the likeliest first. */
+/** Returns possible duplicates of a customer: same phone, same mailbox or a similar name; most likely first. */
 export async function customerTwins({ db, clock }: Deps, key: string): Promise<Outcome<CustomerTwins>> {
   await customers.renewCustomers(db)
   const row = await bookRow(db, key)

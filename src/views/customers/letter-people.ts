@@ -25,8 +25,8 @@ type Person = {
 export type Addressee = LetterPerson & { name: string; language: string; order: Person['order'] }
 
 /**
- * Everybody whom a letter is meant for, each once, with why they are not written to; one more than `MAX_LETTER` says that there are too many.
- * `me`: whose own filters count.
+ * Returns the recipients of a campaign, each once, with the reason if they get no mail. Returns one more than `MAX_LETTER` when
+ * there are too many. `me` is the user whose saved filters apply.
  */
 export async function letterPeople(deps: Deps, to: LetterTo, kind: LetterKind, me: string): Promise<Addressee[]> {
   await renewCustomers(deps.db)
@@ -41,7 +41,7 @@ export async function letterPeople(deps: Deps, to: LetterTo, kind: LetterKind, m
   }))
 }
 
-/** Why somebody gets no letter of a kind. */
+/** Returns the reason why a person gets no mail of this kind; null when they do. */
 export function reasonAgainst(
   { email, blocked, consent, order }: Pick<Person, 'email' | 'blocked' | 'consent' | 'order'>,
   kind: LetterKind,
@@ -85,7 +85,10 @@ async function peopleChosen(deps: Deps, who: ChosenCustomers): Promise<Person[]>
   return rows
 }
 
-/** Those who placed the chosen orders, each with the newest of them; an order at the counter that left no address is nobody's. */
+/**
+ * Returns the customers of the selected orders, each with their newest selected order. Counter orders without an address are
+ * skipped.
+ */
 async function peopleOfOrders(deps: Deps, of: ChosenOrders, me: string): Promise<Person[]> {
   const numbers = await chosenNumbers(deps, of, me)
   const { rows } = await sql<Person>`
@@ -99,7 +102,7 @@ async function peopleOfOrders(deps: Deps, of: ChosenOrders, me: string): Promise
   return rows
 }
 
-/** The same people as they are when their mail is owed. What is not there any more is left out. */
+/** Returns the current data of these recipients when their mail is due. Deleted ones are left out. */
 export async function peopleNow(
   tx: Db | Tx,
   due: readonly { key: string; order: string | null }[],
@@ -111,5 +114,5 @@ export async function peopleNow(
   const { rows } = await sql<Person>`${person(meant, about)}`.execute(tx)
   return new Map(rows.map((row) => [nameOf(row.key, row.order?.id ?? null), row]))
 }
-/** Whom a row of a letter means: somebody, and the order that they are written to about. */
+/** Key of a recipient of a campaign: the person and the order that the mail is about. */
 export const nameOf = (key: string, order: string | null): string => `${key} ${order ?? ''}`

@@ -41,7 +41,7 @@ const shown = (row: Row, language: string): LetterRow => ({
 })
 
 const PAGE = 20
-/** What was written to many, the newest first; `before` is the id of the last one that was read. */
+/** Lists e-mail campaigns, newest first. `before` is the id of the last campaign of the previous page. */
 export async function letterList({ db }: Deps, before: string | undefined, language: string): Promise<Outcome<LetterList>> {
   const older = before
     ? sql`where (letter.at, letter.id) < (select at, id from customer_letter where id = ${before}::uuid)`
@@ -55,7 +55,7 @@ export async function letterList({ db }: Deps, before: string | undefined, langu
 }
 
 const PEOPLE = 50
-/** One of them, with what became of it for each. Refuses `customers.no-such-letter`. */
+/** Returns a campaign with the delivery state of each recipient. Refuses `customers.no-such-letter`. */
 export async function letterView(
   { db }: Deps,
   id: string,

@@ -40,7 +40,7 @@ export async function countryPlaces({ db }: Deps, code: string): Promise<Outcome
 
 const UNUSED = { orders: 0, addresses: 0, zones: 0 }
 
-/** What people typed is counted by the one way in which names of regions are compared. */
+/** Counts the regions that customers typed, with the normalisation that compares region names everywhere. */
 async function regionUses(db: Db, country: string): Promise<Map<string, typeof UNUSED>> {
   const { rows } = await sql<{ region: string; kind: keyof typeof UNUSED; count: number }>`
     select address ->> 'region' as region, 'orders' as kind, count(*)::int as count

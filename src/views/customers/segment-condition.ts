@@ -16,7 +16,7 @@ const MOMENTS = {
 const limited = (of: keyof typeof FIGURES, is: 'at-least' | 'at-most', least: number): Condition =>
   sql`${FIGURES[of]} ${is === 'at-least' ? sql`>=` : sql`<=`} ${least}::bigint`
 
-/** Whoever never did it did it neither lately nor long ago. */
+/** Matches dates within or before the last `days`. A customer without the date matches neither. */
 function inTime(of: keyof typeof MOMENTS, is: 'within' | 'before', days: number, now: Date): Condition {
   const then = new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   return sql`${MOMENTS[of]} ${is === 'within' ? sql`>=` : sql`<`} ${then}::timestamptz`
@@ -40,7 +40,7 @@ function namedBy(rule: Extract<SegmentRule, { is: 'is' | 'is-not' }>, now: Date)
   return inGroup(rule.group)
 }
 
-/** Who is in a segment at this moment. */
+/** Builds the SQL condition for the current members of a segment. */
 export function segmentCondition({ match, rules }: SegmentRules, now: Date): Condition {
   const each = rules.map((rule) => sql`(${conditionOf(rule, now)})`)
   return sql`(${sql.join(each, match === 'all' ? sql` and ` : sql` or `)})`

@@ -22,7 +22,7 @@ export const INVARIANT_QUERIES: Record<Invariant, string> = {
 export type Finding = { invariant: Invariant; count: number; examples: string[] }
 const EXAMPLES = 20
 
-/** What is not as it must be, with the first examples of each kind. Reads every order: for the night, and for tests. */
+/** Returns the violated invariants with the first examples of each. Reads every order, so it runs at night and in tests. */
 export async function brokenInvariants(db: Db | Tx, asked: readonly Invariant[] = INVARIANTS): Promise<Finding[]> {
   const found: Finding[] = []
   for (const invariant of asked) {

@@ -1,16 +1,16 @@
 import type { Invariant } from '#services/action-items/contract.ts'
 import { BACK, MONEY, nobodyAsked } from './sql.ts'
 
-/** What an order was placed with and has not become money: still reserved, charged in part because lines were called off, or lost. */
+/** Part of the authorised amount that was not captured: still reserved, reduced because lines were cancelled, or lost. */
 const RESERVED_AT_FIRST = `(select coalesce(sum(authorized_amount - case when attempt.state in
     ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost') then attempt.amount else 0 end), 0)
   from payment_attempt as attempt where attempt.order_id = orders.id and authorized_amount is not null)`
 
-/** What an order cost before staff first changed it after it was placed; what it costs, where nobody did. */
+/** Order total before the first staff edit after it was placed; the current total when there was no edit. */
 const PLACED_AT = `coalesce((select (detail ->> 'before')::bigint from order_event where order_event.order_id = orders.id and kind = 'edited'
     and at >= orders.placed_at order by id limit 1), orders.total)`
 
-/** What came in, what is kept, and what an order is for. */
+/** Invariants between money received, money kept and the order total. */
 export const MONEY_INVARIANTS = {
   'money-kept-of-ended-order': `
     select orders.number || ': ' || kept from orders join ${MONEY}
@@ -18,7 +18,7 @@ export const MONEY_INVARIANTS = {
   'more-kept-than-order-costs': `
     select orders.number || ': ' || too_much from orders join ${MONEY}
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and too_much > 0 and ${nobodyAsked('paid-twice')}`,
-  // A payment that a bank has taken back was made, and the order is not owed anew.
+  // A disputed payment that the bank took back was still made, so the order does not owe it again.
   'completed-with-balance': `
     select orders.number || ': ' || (due - lost) from orders join ${MONEY}
     where orders.state = 'completed' and due > lost and ${nobodyAsked('refund-unknown')}`,
@@ -58,7 +58,7 @@ export const MONEY_INVARIANTS = {
   'reserved-for-ended-order': `
     select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
     where orders.state in ('expired', 'cancelled') and attempt.state = 'authorized' and void_asked_at is null`,
-  // One that is being charged, or let go of, is asked after until it is known: what came in besides is then refunded.
+  // An attempt with an open capture or void request is polled until its outcome is known. Surplus money is refunded then.
   'completed-with-reserved-money': `
     select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
     where orders.state = 'completed' and attempt.state = 'authorized' and void_asked_at is null and capture_asked_at is null`,
@@ -70,7 +70,8 @@ export const MONEY_INVARIANTS = {
     where orders.placed_at is not null and orders.placed_at < attempt.updated_at and orders.state not in ('expired', 'cancelled')
       and authorized_amount is not null and attempt.state in ('expired', 'cancelled', 'failed') and void_asked_at is null
       and not exists (select from action_item where action_item.order_id = orders.id and kind = 'reservation-ended')`,
-  // What its card could not take any more went by hand: so it is what came from gift cards, less all that went back of it.
+  // A part that its gift card could not take back is refunded by hand. The sum therefore counts receipts from gift cards, less
+  // all that went back.
   'gift-card-spent-on-ended-order': `
     select orders.number || ': ' || spent.amount from orders join lateral (
       select sum(case when credit = 'customer' then entry.amount when debit = 'customer' then -entry.amount end) as amount

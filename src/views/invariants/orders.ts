@@ -1,7 +1,7 @@
 import type { Invariant } from '#services/action-items/contract.ts'
 import { nobodyAsked } from './sql.ts'
 
-/** An order in itself, and beside others. */
+/** Invariants of single orders and between orders. */
 export const ORDER_INVARIANTS = {
   'line-does-not-add-up': `
     select orders.number || ' ' || line.sku from order_line as line join orders on orders.id = line.order_id

@@ -3,9 +3,10 @@ import { MONEY, nobodyAsked, UNPAPERED } from './sql.ts'
 
 const PAID_LAST = "(select max(at) from payment_entry where payment_entry.order_id = orders.id and cause = 'capture')"
 
-/** What goes back, and the papers of it. */
+/** Invariants of refunds and their documents. */
 export const REFUND_INVARIANTS = {
-  // What went back may be heard of before what came in, or was sent at the provider behind our back: then a person is asked.
+  // A refund event may arrive before its capture event, or the refund was made at the provider. Then there is an open action
+  // item.
   'refunded-more-than-received': `
     select attempt_id::text from payment_entry join orders on orders.id = payment_entry.order_id
     where ${nobodyAsked('refund-unknown', 'payment-reversed', 'went-back-twice')} group by attempt_id
@@ -16,7 +17,8 @@ export const REFUND_INVARIANTS = {
     join orders on orders.id = attempt.order_id left join refund_part as part on part.attempt_id = source.attempt_id and part.state <> 'rejected'
       and part.route <> 'release'
     group by source.attempt_id, source.taken having source.taken <> coalesce(sum(part.amount), 0)`,
-  // The refund of an exchange order goes to the payments of the first order: their parts are that refund's part, and no other kind has any.
+  // The refund of an exchange order is paid out through the payments of the first order. Those parts must add up to its part;
+  // other kinds have none.
   'first-payments-not-their-refund': `
     select orders.number || ' ' || part.id from orders join refund on refund.order_id = orders.id join refund_part as part on part.refund_id = refund.id
     left join refund_part as paying on paying.pays_part = part.id and paying.state <> 'rejected'
@@ -36,7 +38,7 @@ export const REFUND_INVARIANTS = {
     select orders.number || ' ' || part.id from orders join refund on refund.order_id = orders.id join refund_part as part on part.refund_id = refund.id
     where part.state = 'requested' and route = 'hand' and not exists (select from action_item
       where kind = 'refund-by-hand' and cause = part.id::text and closed_at is null)`,
-  // It is made behind the answer: by whoever writes the mail about that payment, and within minutes.
+  // The invoice is created in the background, by the job that writes the mail about that payment, within minutes.
   'paid-without-invoice': `
     select orders.number from orders join ${MONEY}
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due = 0

@@ -1,11 +1,11 @@
 /**
- * Parts of the queries, of the order of the row that they stand in. Everything is worked out from the tables alone, so that a
- * query shares no line with the code that it checks.
+ * Fragments that refer to the order of the enclosing query. They are computed from tables alone, so that an invariant shares no
+ * code with what it checks.
  */
 
 /**
- * Joined as `money`: the view `order_money`, which says what an order is owed, what is kept for it beside what is on its way back, and what of
- * that is `due` or `too_much`; with what banks decided against us (KES cents).
+ * Joins the view `order_money` as `money`: the amount owed, the amount kept without pending refunds, and what of it is `due` or
+ * `too_much`. `lost` adds amounts lost in disputes (KES cents).
  */
 export const MONEY = `order_money as money on money.order_id = orders.id join lateral (
   select coalesce(sum(case when debit = 'customer' then amount when credit = 'customer' then -amount end), 0) as lost
@@ -22,13 +22,15 @@ export const UNPAPERED = `lateral (
   where refund.order_id = orders.id and exists (select from refund_part as waiting
     where waiting.refund_id = refund.id and waiting.state in ('requested', 'submitted', 'failed', 'reversed'))) as unpapered on true`
 
-/** No person has been asked about it: an open action item excuses what it is about, and nothing else. */
+/**
+ * True when no open action item of these kinds exists for the order. An open item only excuses the invariant that it is about.
+ */
 export const nobodyAsked = (...kinds: string[]): string => `not exists (select from action_item
   where action_item.order_id = orders.id and closed_at is null and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
 
 /**
- * What orders of ready-made goods are for: the units of each variant, and what became of what was promised of it. `released` are those that
- * the order is not to have any more: set free, or taken off by a refund before they were ever promised.
+ * Ready-made goods of orders: units of each variant and the state of their reservation. `released` counts units that the order no
+ * longer gets: released, or refunded before they were ever reserved.
  */
 export const GOODS = `(
   select line.order_id, line.variant_id, line.quantity, coalesce(hold.quantity, 0) as kept, hold.state as hold,

@@ -13,7 +13,7 @@ export const STOCK_INVARIANTS = {
       or stock.beyond <> coalesce(holds.beyond, 0)`,
   'promised-beyond-its-cap': `
     select stock.variant_id::text || ': ' || beyond || ' of ' || beyond_cap from stock where beyond > beyond_cap`,
-  // Whatever comes, or comes free, is given to those who wait for it.
+  // Incoming and released units are allocated to backorders first.
   'goods-on-shelf-while-orders-wait': `
     select stock.variant_id::text || ': ' || beyond from stock where beyond > 0 and on_hand - committed - held - safety > 0`,
   'sent-before-it-came': `
@@ -106,7 +106,7 @@ export const STOCK_INVARIANTS = {
     select orders.number from orders where orders.state in ('fulfilled', 'completed')
       and not exists (select from order_line where order_line.order_id = orders.id and (make <> 'ready' or variant_id is null))
       and not exists (select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'consumed')`,
-  // What left with parcels is what left the stock, and no parcel holds what was taken off the order.
+  // Units sent in parcels equal units taken from stock, and no parcel holds units that were removed from the order.
   'parcels-not-their-goods': `
     select orders.number || ' ' || hold.variant_id from stock_hold as hold join orders on orders.id = hold.order_id join (
       select line.order_id, line.variant_id, sum(packed.quantity) as units from fulfilment_line as packed

@@ -8,14 +8,17 @@ import '#platform/mail/tables.ts'
 /** Gift cards of a line that are paid for, are not refunded, and are not made yet. */
 export type CardsToIssue = { orderLineId: number; value: number; missing: number }
 
-/** Nothing is due any more of the order, it did not end, and nobody holds it back. A line that was refunded before its cards were made gets fewer. */
+/**
+ * Number of cards still to create. The order is fully paid, has not ended and is not on hold. A line that was refunded before its
+ * cards were created gets fewer.
+ */
 const MISSING = sql`line.quantity
   - (select coalesce(sum(refund_line.quantity), 0) from refund_line where order_line_id = line.id)
   - (select count(*) from sold_gift_card where order_line_id = line.id)`
 const PAID = sql`line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')
   and (select due from order_money where order_id = orders.id) = 0`
 
-/** What of one (locked) order is to be made. */
+/** Returns the gift cards that are still to be created for a (locked) order. */
 export async function cardsToIssue(tx: Tx, orderId: string): Promise<CardsToIssue[]> {
   const { rows } = await sql<CardsToIssue>`
     select line.id as "orderLineId", line.unit_price as value, (${MISSING})::int as missing
@@ -40,7 +43,7 @@ export async function cardsNotDelivered(tx: Tx, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Lines of orders on hold whose cards are made, and not mailed yet: nobody is told of them before the order goes on. */
+/** Returns lines of orders on hold whose cards are created but not mailed yet. They are mailed once the hold is released. */
 export async function cardLinesOnHold(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct line.id from orders join order_line as line on line.order_id = orders.id

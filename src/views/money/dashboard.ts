@@ -19,7 +19,7 @@ import { SalesFigures, salesFigures } from './sales-figures.ts'
 
 const LATEST = 8
 const SCARCE = 8
-/** As on the product's own page: a number is said when three or fewer are left. */
+/** Threshold of low stock, the same as on the product page. */
 const FEW = 3
 
 /** Sold pieces on the rail of which few are left, with goods whose hold has lapsed counted as there. */

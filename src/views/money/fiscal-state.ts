@@ -12,7 +12,7 @@ type Row = Omit<FiscalPaper, 'nextAt' | 'signedAt' | 'receipt'> & {
   receipt_no: number | null
 }
 
-/** How the house stands with the revenue authority: what waits and what was refused first, then what was signed last. */
+/** Returns the state of tax invoices (eTIMS): waiting and refused ones first, then the last signed. */
 export async function fiscalState({ db, etims }: Pick<Deps, 'db' | 'etims'>): Promise<FiscalState> {
   const [{ since, classification }, { pin }, { rows: counted }, { rows }] = await Promise.all([
     fiscalRules(db),

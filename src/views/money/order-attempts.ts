@@ -24,7 +24,7 @@ type Row = Pick<OrderAttempt, 'id' | 'number' | 'provider' | 'kind' | 'part' | '
   trouble: string | null
 }
 
-/** Every try to pay an order with what its provider said of it last, the newest first. */
+/** Returns every payment attempt of an order with the last state from its provider, newest first. */
 export async function attemptsShown(db: Db, number: string): Promise<Outcome<OrderAttempts>> {
   const { rows } = await sql<Row | { id: null }>`
     select attempt.id, attempt.number, attempt.provider, method as kind, part, amount, attempt.state,

@@ -44,17 +44,17 @@ export async function invoicesOf({ db }: Deps, reader: Reader, number: string): 
 export type Reader = { visitorId?: string; user?: { id: string; role: string } }
 const mayRead = (actor: Reader) => (actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor))
 
-/** How long a mailed paper opens by itself; after that it is on the order's page, for whoever the order shows itself to. */
+/** Lifetime in days of a mailed invoice link. After that the invoice is on the order page, for readers who may see the order. */
 export const MAILED_PDF_days = 180
 const DAY_ms = 86_400_000
 
-/** What opens one paper without signing in, until a day: it travels in mail to the order's own address. */
+/** Signed key that opens one invoice without signing in until a given day. It is sent to the order's own e-mail address. */
 const keyOf = (secret: string, id: string, lastDay: number) =>
   `${lastDay}.${createHmac('sha256', secret).update(`invoice-pdf ${id} ${lastDay}`).digest('base64url')}`
 
 const dayOf = (moment: Date) => Math.floor(moment.getTime() / DAY_ms)
 
-/** The address of a paper for a mail. It opens that paper, and nothing else, for `MAILED_PDF_days`. */
+/** Returns the link to an invoice for a mail. It opens only that invoice, for `MAILED_PDF_days`. */
 export const mailedPdfPath = ({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, order: string, id: string): string =>
   `${pdfPath(order, id)}?key=${keyOf(secret, id, dayOf(clock.now()) + MAILED_PDF_days)}`
 
@@ -87,7 +87,7 @@ async function asFile(content: InvoiceContent, seal?: FiscalSeal): Promise<Respo
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${content.number}.pdf"`,
       'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "base-uri 'none'; form-action 'none'; frame-ancestors 'none'", // browsers show it with parts of their own
+      'Content-Security-Policy': "base-uri 'none'; form-action 'none'; frame-ancestors 'none'", // PDF viewers use inline styles
     },
   })
 }

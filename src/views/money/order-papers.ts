@@ -29,14 +29,14 @@ import { labelsOf } from '#views/orders/order-labels.ts'
 import { slipsOf } from '#views/orders/order-slips.ts'
 import { jobsWhere } from '#views/tailoring/workshop-jobs.ts'
 
-/** So many orders go into one file. */
+/** Maximum number of orders in one file. */
 const MAX_PRINTED = 100
 const PER_HOUR = 240
 const MAX_TICKETS = 50
 
 const printed = {
   language: z.enum(PAGE_LANGUAGES).default('en'),
-  /** Of address labels alone: what they are printed on, and the first free place of the first sheet. */
+  /** Address labels only: the sheet format, and the first free position of the first sheet. */
   sheet: z.enum(LABEL_SHEETS).default('a6'),
   start: z.coerce
     .number()
@@ -53,7 +53,7 @@ type Draw = (paper: Paper) => void | Promise<void>
 type Asked = { kind: Exclude<PaperKind, 'address-label'>; language: PageLanguage; parcel?: string | undefined }
 type Sheet = { sheet: LabelSheet; start: number }
 
-/** What draws the papers of one kind of an order; none where it has no such paper yet. */
+/** Returns the drawing functions of one kind of document for an order; an empty list when it has none yet. */
 async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: Asked): Promise<Outcome<Draw[]>> {
   if (kind === 'packing-slip' || kind === 'delivery-note') {
     const slips = await slipsOf(deps, order, kind, parcel)
@@ -85,7 +85,7 @@ async function invoicesOf({ db }: Deps, order: OrderRow): Promise<{ content: Inv
   return rows.map(({ id, content }) => ({ content, seal: seals.get(id) }))
 }
 
-/** Garments that are still worked on; the staff reads them, in the language of whoever prints. */
+/** Returns tickets for garments still in work, in the language of the user who prints. */
 async function ticketsOf(deps: Deps, order: OrderRow, language: PageLanguage): Promise<Ticket[]> {
   const store = await storeSettings(deps)
   const today = dayIn(store.timeZone, deps.clock.now())
@@ -151,9 +151,9 @@ async function labelsOn(deps: Deps, labels: readonly [Label, ...Label[]], { shee
 }
 
 /**
- * The papers of one kind of several orders, the oldest order first, as one file; its last page says which of them have no such paper yet (sheets of
- * labels have no page to spare for that: `previewBulk` says it beforehand). Who took it is written down. Refuses `orders.too-many-chosen`, and
- * `orders.no-such-paper` where none has.
+ * Merges the documents of one kind of several orders into one file, oldest order first. The last page lists orders without such a
+ * document; label sheets have no such page, so `previewBulk` reports them beforehand. The export is recorded in the audit log.
+ * Refuses `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
  */
 export async function orderPapers(deps: Deps, userId: string, query: OrderPapersQuery): Promise<Outcome<never> | Response> {
   const now = deps.clock.now()

@@ -15,7 +15,7 @@ export type AttemptRow = Card & {
   amount: number
   open: boolean
   capture: CaptureMode
-  /** It was authorised, whatever became of it. */
+  /** The order was authorised once, whether or not it still is. */
   wasReserved: boolean
 }
 /** Where a bank transfer goes. */
@@ -35,7 +35,7 @@ type Payment = OrderView['payment']
 
 const OVER: readonly OrderState[] = ['cancelled', 'expired']
 
-/** What is shown of an order's money: derived from the ledger and the attempts, never stored. */
+/** Derives the payment summary of an order from ledger and attempts. It is never stored. */
 export function paymentOf({ number, state, attempts, entries, bank, ...order }: Paying): Payment {
   const money = amountDue({ entries, ...order })
   const last = attempts.at(-1)
@@ -56,7 +56,7 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
   }
 }
 
-/** What of the order is reserved on a card, and when it will be charged. */
+/** Returns the amount authorised on a card and when it will be captured; null without an open authorisation. */
 function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue): Payment['reserved'] {
   const attempt = attempts.findLast(({ state }) => state === 'authorized')
   return attempt ? { amount: chargeable, card: cardOf(attempt), whenSent: attempt.capture === 'when-sent' } : null
@@ -64,7 +64,7 @@ function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue):
 
 const WAYS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 
-/** What an open attempt of the house's own says; of a transfer that came in part, the rest. */
+/** Returns an open payment promise (on delivery, on pickup, by bank transfer); for a partial transfer, the remaining amount. */
 function promisedOf(
   attempts: readonly AttemptRow[],
   { due, number, bank }: { due: number; number: string; bank: BankAccount | null },
@@ -77,7 +77,7 @@ function promisedOf(
   return { method, amount: Math.min(chosen.amount, due), transfer }
 }
 
-/** How the money of an order stood that went ahead: what was given back since does not count. */
+/** Returns the payment state at which the order was placed. Later refunds are ignored. */
 export function placedAs(
   order: Pick<Paying, 'total' | 'entries' | 'refunded' | 'reserved' | 'attempts'>,
 ): 'paid' | 'deposit-paid' | 'reserved' | 'pays-later' {
@@ -87,7 +87,7 @@ export function placedAs(
   return received > 0 ? 'deposit-paid' : 'pays-later'
 }
 
-/** What moves between the provider and us alone is none of the customer's business. */
+/** True when the entry involves the customer account. Entries between provider and shop are not shown. */
 const touchesCustomer = ({ debit, credit }: EntryRow) => debit === ACCOUNTS.customer || credit === ACCOUNTS.customer
 
 /** A refund that did not arrive is neither a refund nor a payment: both of its entries are left out. */

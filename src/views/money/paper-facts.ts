@@ -16,7 +16,7 @@ export type PaperFacts = {
   invoice: Issued | undefined
   /** Nothing where its money is not in. */
   attempt: PaidAttempt | undefined
-  /** Some of its goods are not in the house. */
+  /** Some of its goods are on backorder. */
   awaits: boolean
   /** A person was asked to see to what could not be made before. */
   asked: boolean

@@ -12,15 +12,18 @@ export type PaymentFacts = {
   money: AmountDue
   /** Something in it is cut for one person. */
   toMeasure: boolean
-  /** The day before which not all of it is in the house; null when it is. */
+  /** Expected arrival day of the last backordered unit; null when all goods are in stock. */
   awaited: string | null
   /** All of its goods are held for it at this moment. */
   goodsHeld: boolean
-  /** How much must be in before the order is placed, as it was chosen last, in KES cents; null where nobody chose. */
+  /** Amount (KES cents) that must be paid before the order is placed, as last chosen; null when none was chosen. */
   required: number | null
 }
 
-/** What decides how an order can be paid, in one statement: under the order's lock where something is decided by it. */
+/**
+ * Reads the facts that decide how an order can be paid, in one statement. Call it under the order's lock when a decision depends
+ * on it.
+ */
 export async function paymentFacts(db: Db | Tx, order: OrderRow): Promise<PaymentFacts> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<DueRow & Omit<PaymentFacts, 'rules' | 'money'> & { rules: unknown }>`

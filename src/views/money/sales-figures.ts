@@ -94,7 +94,7 @@ async function daysOf(db: Db, now: Date): Promise<SalesFigures['days']> {
   return rows
 }
 
-/** Worked out once for everybody who looks until something happens to an order, or the half minute of the cache is over. */
+/** Returns the best sellers from a cache shared by all users, until the next order event or the cache TTL (30 seconds). */
 async function topOf({ db, cache }: Pick<Deps, 'db' | 'cache'>, now: Date): Promise<SalesFigures['top']> {
   const { rows } = await sql<{ newest: number }>`select coalesce(max(id), 0) as newest from order_event`.execute(db)
   return cache(`dashboard top ${now.toISOString().slice(0, 10)} ${rows[0]?.newest}`, () => soldBest(db, now))

@@ -28,7 +28,7 @@ const inSpan = (at: RawBuilder<unknown>, { since, until }: Span) => sql`${at} >=
 const vatInside = (gross: RawBuilder<unknown>) => sql`
   case when orders.tax <> 'standard' then 0 else floor((${gross} * 2 * line.vat_rate + 10000 + line.vat_rate) / (2.0 * (10000 + line.vat_rate)))::bigint end`
 
-/** A bank took the money back for good, which made the refund. */
+/** Refund that records a lost dispute: the bank took the money back permanently. */
 const BY_BANK = sql`(refund.kind = 'outside' and exists (select from refund_part
   where refund_part.refund_id = refund.id and refund_part.provider_reference like 'dispute:%'))`
 
@@ -90,7 +90,7 @@ const soldLines = (span: Span, which: RawBuilder<unknown>) => sql`(
 export const productSales = (span: Span, which: RawBuilder<unknown>) => sql`
   select id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by id having sum(units) > 0`
 
-/** The same in each channel. */
+/** Product sales by channel. */
 export const productSalesByChannel = (span: Span, which: RawBuilder<unknown>) => sql`
   select channel, id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by channel, id having sum(units) > 0`
 

@@ -30,7 +30,7 @@ export async function settlementFacts(tx: Tx, order: OrderRow, attemptId: string
 const linesJson = (id: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(line order by position), '[]') from order_line as line where order_id = ${id})`
 
-/** The same as `bagOrdered` of the orders. What was placed already was decided about. */
+/** SQL version of `bagOrdered`. False for an order that is already placed. */
 const bagOrderedSql = ({ id, cart_id, bag_round, placed_at }: OrderRow) =>
   placed_at || cart_id === null
     ? sql`false`

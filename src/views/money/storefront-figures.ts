@@ -84,7 +84,10 @@ function sideBySide(rows: readonly DayRow[], days: number): StorefrontFigures['d
   return [...each.values()]
 }
 
-/** What the storefront and the main shop sold in the last `days`, each against as many days before, and what sold best in each. */
+/**
+ * Compares sales of the storefront and the main shop in the last `days` with the period before, and lists the best sellers of
+ * each.
+ */
 export async function storefrontFigures({ db, clock }: Deps, days: number): Promise<Outcome<StorefrontFigures>> {
   const now = clock.now()
   const [rows, best] = await Promise.all([daysOf(db, now, 2 * days), bestOf(db, now, days)])

@@ -7,12 +7,12 @@ import type { Db } from '#platform/db.ts'
 export type UnitsSold = { productId: number; units: number }
 
 /**
- * What was sold of each product since a moment, less what was given back or is on its way back: pieces; a length of cloth
- * counts once, however long it is. Orders that ended without being kept do not count.
+ * Returns units sold of each product since a moment, less refunds and pending refunds. A length of cloth counts as one unit.
+ * Orders that were cancelled or expired do not count.
  */
 export const unitsSold = (db: Db, since: Date): Promise<UnitsSold[]> => counted(db, since, sql`true`)
 
-/** The same of these products alone. */
+/** `unitsSold` for the given products only. */
 export const unitsSoldOf = (db: Db, productIds: readonly number[], since: Date): Promise<UnitsSold[]> =>
   counted(db, since, sql`variant.product_id = any(${productIds as number[]})`)
 

@@ -7,12 +7,12 @@ import { storeSettings } from '#services/settings/index.ts'
 
 const SIZE = 50
 
-/** One sitting of somebody who let themselves be counted. Who it was is nowhere in it, and neither are the ids that their browser made. */
+/** One session of a visitor who consented to analytics. It holds neither an identity nor the ids that the browser created. */
 const Visit = z.object({
   beganAt: z.string(),
   seconds: z.int(),
   pages: z.int(),
-  /** The first page of it, cut to what is the same for everybody. */
+  /** Landing page, reduced to its path without personal parts. */
   entered: z.string(),
   /** Names of the products that were looked at, in that order. */
   products: z.array(z.string()).max(5),
@@ -27,7 +27,7 @@ const Visit = z.object({
   from: z.string().nullable(),
 })
 export const VisitList = z.object({
-  /** Of the house's own zone. */
+  /** Day in the shop's time zone. */
   day: z.string(),
   visits: z.array(Visit).max(SIZE),
   /** How many match, and how many of all of that day ended in an order. */
@@ -39,9 +39,9 @@ export const VisitList = z.object({
 export type VisitList = z.infer<typeof VisitList>
 
 export const VisitQuery = z.object({
-  /** Without one: today. */
+  /** Defaults to today. */
   day: z.iso.date().optional(),
-  /** Those that ended in an order. */
+  /** Only visits that ended in an order. */
   bought: z.literal('1').optional(),
   page: z.coerce.number().int().min(1).max(2_000).default(1),
 })

@@ -38,11 +38,11 @@ export type When = { zone: string; now: Date; me: string }
 
 const statesIn = (states: readonly OrderState[]) => sql`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 
-/** What is still on its way to its customer. */
+/** Orders with a parcel that has not reached the customer. */
 const NOT_THERE = sql`exists (
   select from fulfilment where fulfilment.order_id = orders.id and fulfilment.state not in ('delivered', 'collected', 'cancelled'))`
 
-/** Of each list with an address of its own (`docs/lifecycles.md`). */
+/** Conditions of the lists that have their own address (`docs/lifecycles.md`). */
 export const OF_PRESET: Record<OrderPreset, Condition> = {
   pending: statesIn(['pending_payment', 'placed', 'confirmed', 'on_hold']),
   shipped: sql`orders.state = 'fulfilled' and ${NOT_THERE}`,
@@ -63,7 +63,7 @@ export function ofAge(age: OrderAge, now: Date): Condition {
   return sql.join(conditions, sql` and `)
 }
 
-/** What the orders of a list have in common. How many have a state decides the plan. */
+/** Builds the SQL condition of an order list. Statistics on the state column decide the query plan. */
 export function conditionsOf(filter: AdminOrderFilter, when: When): Condition {
   const { status, q } = filter
   const conditions: Condition[] = [
@@ -132,7 +132,7 @@ function ofWork(
   ]
 }
 
-/** Made for it, tried on, and brought back: few orders of many, each found by what is small beside them. */
+/** Filters on workshop, fittings and returns. Each matches few orders, so the subquery starts from the small table. */
 function ofMaking({ make, measured, tailor, back, fittingFrom, fittingTo }: AdminOrderFilter, { me, zone }: When): Condition[] {
   const day = (typed: string, later: number) => sql`(${typed}::date + ${sql.lit(later)}::int)::timestamp at time zone ${zone}`
   const fitting = [
@@ -157,7 +157,7 @@ function ofMaking({ make, measured, tailor, back, fittingFrom, fittingTo }: Admi
   ]
 }
 
-/** Of an order that was paid in several ways each is one. */
+/** Filters by payment method. An order paid with several methods matches each of them. */
 const ofPayment = ({ paidBy }: AdminOrderFilter): Condition[] =>
   paidBy
     ? [

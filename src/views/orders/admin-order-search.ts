@@ -14,9 +14,9 @@ const PHONE = /^[+\d][\d ()./-]{5,}$/
 const MIN_INSIDE = 3
 
 /**
- * What is typed about an order: every word stands somewhere in its number, name, e-mail, phone or note, one or two letters at the beginning
- * of a word; or it begins the number of its goods, of its parcel, or of its payment. A number is understood with spaces, dots and small
- * letters, and a phone however it is written.
+ * Condition of a text search for orders. Every word occurs in number, name, e-mail, phone or note; words of one or two letters
+ * match word beginnings. The text may also begin a SKU, a parcel number or a payment reference. Order numbers match with spaces,
+ * dots and lower case, phones in any format.
  */
 export function matches(q: string): Condition {
   const number = readOrderNumber(q.replaceAll(/[./_#]/g, ''))
@@ -47,7 +47,7 @@ function like(typed: string): Condition {
 /** As `orders_note_words` is indexed. */
 const noted = (typed: string) => sql`(orders.note is not null and orders.note ilike ${containing(typed)})`
 
-/** What something of it is numbered by, looked up first by the beginnings that are indexed: goods, parcel, payment. */
+/** Matches SKUs, parcel numbers and payment references by prefix, each with its index. */
 function named(typed: string): Condition {
   const begins = typed.toUpperCase()
   const reference = sql`upper(provider_reference)`

@@ -60,7 +60,7 @@ type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt' | 'promised' |
 }
 const ENDED: readonly OrderState[] = ['cancelled', 'expired']
 
-/** What whoever works at the desk sees beside it: its money, its garments, its promise, and who sees to it. */
+/** Extra columns for staff: money, garments, promised day and assignee. */
 const DESK_COLUMNS = sql`source, tags, amount_paid as paid, amount_due as due, arrives_latest::text as latest,
   (select coalesce(sum(amount), 0)::bigint from payment_attempt
     where payment_attempt.order_id = orders.id and part = 'deposit' and payment_attempt.state = any(${sql.lit(`{${RECEIVED.join(',')}}`)}::text[])) as deposit,
@@ -114,7 +114,7 @@ const LISTED = ORDER_STATUS_FILTERS.filter((status) => status !== 'draft')
 const isNarrowed = ({ status: _, q: _words, ...others }: AdminOrderFilter) =>
   Object.values(others).some((value) => value !== undefined && value !== '')
 
-/** How many match: from the counts that are shown anyway, where nothing but the status is asked for. */
+/** Returns the number of matches. Uses the status counts, which are shown anyway, when only the status is filtered. */
 async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unknown>, counting: Promise<StatusCounts>) {
   if (!isNarrowed(filter)) {
     const counts = await counting

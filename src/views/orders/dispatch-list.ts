@@ -12,10 +12,10 @@ import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const TO_SEND: readonly OrderState[] = ['confirmed', 'processing']
-/** More orders than anybody sends in a day. */
+/** Upper limit, above the number of orders sent in a day. */
 const MOST = 1000
 
-/** Of each line of an order: so much neither left with a parcel nor was taken off before it could (`orders.unitsOf` says the same of one order). */
+/** Units of each order line that were neither sent nor removed before sending (`orders.unitsOf` does the same for one order). */
 const STILL_HERE = sql`
   select unit, quantity
     - coalesce((select sum(unsent) from goods_back where goods_back.order_line_id = order_line.id
@@ -36,12 +36,12 @@ type Row = {
   slotDay: string | null
   opens: number | null
   closes: number | null
-  /** Of cloth by the metre each line is one. */
+  /** Cloth by the metre counts as one piece for each line. */
   pieces: number
   making: boolean
 }
 
-/** What must go out by a day and has not: the most urgent first. Without a day it is today's. */
+/** Lists orders due for dispatch by a day (default today) and not yet sent, most urgent first. */
 export async function dispatchList(
   deps: Deps,
   asked: { day?: string | undefined },

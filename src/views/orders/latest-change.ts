@@ -6,11 +6,14 @@ import '#modules/inventory/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Two that are the same: nothing was changed between. What it is made of means nothing to whoever asks. */
+/** Two equal stamps mean that nothing changed in between. The stamp is opaque to clients. */
 export const LatestChange = z.object({ stamp: z.string() })
 type LatestChange = z.infer<typeof LatestChange>
 
-/** What staff did last, and the newest of stock, orders and products. Asked every few seconds by everybody who has a list open: the ends of four indexes. */
+/**
+ * Returns a stamp of the newest audit entry, stock movement, order event and product version. Every open list polls it every few
+ * seconds, so it reads only the ends of four indexes.
+ */
 export async function latestChange({ db }: Pick<Deps, 'db'>): Promise<Outcome<LatestChange>> {
   const { rows } = await sql<LatestChange>`
     select concat_ws(' ', (select max(id) from audit_entry), (select max(id) from stock_movement),

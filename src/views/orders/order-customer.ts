@@ -11,7 +11,7 @@ import { type BookRow, shownCustomer } from '#views/customers/admin-customers.ts
 
 type Row = BookRow & { broughtBack: number; openInquiries: number; notes: number }
 
-/** Whose an order is: their account, or the address that ordered without one. Refuses `orders.no-such-order`. */
+/** Returns the customer of an order: an account, or a guest's e-mail address. Refuses `orders.no-such-order`. */
 export async function orderCustomer({ db, clock }: Deps, number: string): Promise<Outcome<OrderCustomer>> {
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())

@@ -15,7 +15,7 @@ import { conditionsOf } from './admin-order-filter.ts'
 import { orderRows } from './admin-orders.ts'
 
 const PART = 500
-/** 200,000 orders; whoever has more exports them year by year. */
+/** Limit of 200,000 orders. Larger shops export year by year. */
 const MAX_PARTS = 400
 const MAX_NUMBERS = 200
 const PER_HOUR = 60
@@ -85,7 +85,7 @@ async function roundingsOf(db: Db, numbers: readonly string[]): Promise<Readonly
 
 type Pieces = { ordered: number; sent: number; returned: number }
 
-/** Of each order: how many pieces were ordered, how many left the house, and how many of these came back with their money. Cloth by the metre is none. */
+/** Returns pieces ordered, sent, and sent but refunded for each order. Cloth by the metre does not count as a piece. */
 async function piecesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Pieces>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<Pieces & { number: string }>`
@@ -112,7 +112,7 @@ const lineOf = (
   ...[taxes.reduce((sum, { vat }) => sum + vat, 0) / 100, taxes.map(inWords).join('; '), rounding / 100],
 ]
 
-/** Part by part, the newest first, each from behind the last one: an order that comes in meanwhile moves nothing. */
+/** Reads orders in batches, newest first, by key (keyset pagination), so orders placed during the export shift no rows. */
 async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf>) {
   let behind = sql`true`
   for (let part = 0; part < MAX_PARTS; part++) {

@@ -12,9 +12,9 @@ const HOUSE_COUNTRY = 'KE'
 type Given = Pick<Deps, 'db' | 'config' | 'cache'>
 
 /**
- * The address labels of an order, one for each parcel that has not left; `parcel`: of this one alone. What is to be collected stands on the
- * first of them only, so that it is not asked for twice. Refuses `orders.collected-here`, `orders.label-not-settable`, `orders.no-such-paper` and
- * `orders.no-such-parcel`.
+ * Returns the address labels of an order, one for each parcel that has not left, or only that of `parcel`. Cash on delivery is
+ * printed on the first label only, so that it is collected once. Refuses `orders.collected-here`, `orders.label-not-settable`,
+ * `orders.no-such-paper` and `orders.no-such-parcel`.
  */
 export async function labelsOf(
   deps: Given,

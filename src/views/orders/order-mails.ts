@@ -16,7 +16,7 @@ const NAMED = sql<string>`coalesce(data ->> 'number', data -> 'order' ->> 'numbe
 const mailsAbout = (db: Db | Tx, number: string) =>
   db.selectFrom('mail').selectAll().where(NAMED, '=', number).where('secret', '=', false)
 
-/** What was written about an order, as far as it is kept. Refuses `orders.no-such-order`. */
+/** Lists the mail about an order that is still stored. Refuses `orders.no-such-order`. */
 export async function orderMails(deps: Deps, number: string): Promise<Outcome<OrderMails>> {
   const { db } = deps
   const [order, sender] = await Promise.all([findByNumber(db, number), storeSettings(deps)])
@@ -43,7 +43,7 @@ export async function orderMails(deps: Deps, number: string): Promise<Outcome<Or
 export const mailAbout = (db: Db | Tx, number: string, id: string): Promise<Mail | undefined> =>
   mailsAbout(db, number).where('id', '=', id).executeTakeFirst()
 
-/** A mail styles itself beside each element, as mail must; it runs nothing and loads nothing. */
+/** Content security policy of a mail page. Mail needs inline styles. It runs no script and loads nothing. */
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; frame-ancestors 'self'"
 

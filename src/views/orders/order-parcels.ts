@@ -10,7 +10,7 @@ import '#modules/workshop/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 type Line = OrderedUnits & { variantId: number | null; make: Make; name: string }
-/** Of a variant some of which is not in the house: so much of the order's is, and has not left; the rest comes on that day. */
+/** Backordered variant: units of the order that are in stock and unsent, and the expected day of the rest. */
 type Awaited = { variantId: number; here: number; day: string }
 /** A garment in the workshop; `ready` to be packed, or handed over already (`gone`). */
 type Job = { id: string; line: number; copy: number; ready: boolean; gone: boolean }
@@ -19,11 +19,11 @@ type Units = { line: number; quantity: number }
 export type ParcelBook = {
   lines: Line[]
   parcels: Parcel[]
-  /** What is in no parcel and is to be sent. */
+  /** Units to be sent that are in no parcel. */
   rest: Units[]
-  /** What the guards of a parcel ask; null for one that would hold the rest. */
+  /** Facts for the guards of a parcel; null asks for a parcel with the remaining units. */
   factsOf: (parcel: Parcel | null) => ParcelFacts
-  /** What leaves the stock with so much of the lines. */
+  /** Stock units that leave with these line quantities. */
   goodsIn: (units: readonly Units[]) => { variantId: number; quantity: number }[]
   /** The garments that are handed over with it: of each line the first that are ready. */
   garmentsIn: (units: readonly Units[]) => string[]
@@ -90,7 +90,7 @@ export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook>
       }),
     factsOf: (parcel) => {
       const own = parcel ? parcel.lines.map((each) => ({ ...each, quantity: each.quantity - each.cameBack })) : rest
-      // What others have in hand is theirs: a parcel has its goods when there are enough for all that are begun.
+      // Units of open parcels are reserved: a parcel has its goods only if there are enough for all open parcels.
       const begun = [...open.filter(({ id }) => id !== parcel?.id).flatMap((each) => each.lines), ...own].filter(({ line }) =>
         own.some((mine) => variantOf.get(mine.line) === variantOf.get(line) || mine.line === line),
       )
@@ -112,7 +112,7 @@ export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook>
 const sumOf = (goods: readonly { variantId: number; quantity: number }[], variantId: number) =>
   goods.reduce((sum, each) => (each.variantId === variantId ? sum + each.quantity : sum), 0)
 
-/** Of one line: the garments all pieces of which are ready. */
+/** Returns the copies of a line of which all pieces are ready. */
 function readyCopies(jobs: readonly Job[]): number[] {
   const copies = [...new Set(jobs.map(({ copy }) => copy))]
   return copies.filter((copy) => jobs.every((job) => job.copy !== copy || job.ready))

@@ -19,7 +19,7 @@ import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { parcelBook } from './order-parcels.ts'
 
-/** An order that is held, or not confirmed yet, is not packed: it has no papers that would let somebody do it. */
+/** States in which an order has packing documents. Orders on hold or unconfirmed must not be packed. */
 const HAS_PAPERS: readonly OrderState[] = ['confirmed', 'processing', 'fulfilled', 'completed']
 
 type Given = Pick<Deps, 'db' | 'config' | 'cache'>
@@ -37,7 +37,7 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
     deps.db.selectFrom('stock_location').select(['id', 'name']).execute(),
     storeSettings(deps),
   ])
-  // What is reserved on a card for it is not asked for again at the door.
+  // An amount authorised on a card is not collected again on delivery.
   const { toPay: due } = kind === 'delivery-note' ? await amountDueOf(deps.db, order) : { toPay: 0 }
   const live = book.parcels.filter(({ state }) => state !== 'cancelled')
   const all: { parcel: Parcel | null; units: readonly Units[] }[] = [
@@ -79,7 +79,7 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
   return some.length > 0 ? done(some) : refuse(problems.noSuchPaper())
 }
 
-/** What was refunded since it left does not go with it again. */
+/** Returns the lines of a parcel without units refunded since it left. */
 const toHandOver = ({ lines }: Parcel): Units[] =>
   lines.map(({ line, quantity, cameBack }) => ({ line, quantity: quantity - cameBack }))
 

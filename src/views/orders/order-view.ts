@@ -187,7 +187,10 @@ function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'
   return vatShares(fee > 0 ? [...goods, { ...countedAs(tax, null, USUAL_CLASS), total: fee, vat: shipping_vat }] : goods)
 }
 
-/** The day that the house promised for its garments; until they are in the workshop's book, the one that was read before ordering. */
+/**
+ * Returns the promised day for its garments. Until the workshop has planned them, it is computed from the making days at
+ * checkout. Null without made goods.
+ */
 function madeBy({ lines, promised, created_at }: Row): string | null {
   const days = Math.max(0, ...lines.map(({ making_days }) => making_days))
   return days > 0 ? (promised ?? daysAfter(dayOf(created_at), days)) : null
@@ -196,7 +199,9 @@ function madeBy({ lines, promised, created_at }: Row): string | null {
 /** As the API says it; in JSON the database writes another offset. */
 const momentOf = (at: string | null) => at && new Date(at).toISOString()
 
-/** A stage of the way is reached when the last parcel has: until then what happened to the first is said by the parcels themselves. */
+/**
+ * True when a stage applies to the whole order, that is, its last parcel reached it. Until then each parcel shows its own state.
+ */
 function isWhole({ state, parcels }: Row, kind: string): boolean {
   const moving = parcels.filter((parcel) => parcel !== 'cancelled')
   if (state === 'processing') return !['shipped', 'ready_for_pickup', 'delivered', 'collected'].includes(kind)
@@ -210,7 +215,7 @@ export async function ordersOf(db: Db | Tx, condition: RawBuilder<unknown>, limi
   return rows.map((row) => presentOrder(row, now))
 }
 
-/** One order, if it is there and `whose` lets it through. */
+/** Returns the order that matches the condition; undefined when no order does. */
 export async function orderOf(db: Db | Tx, condition: RawBuilder<unknown>, now: Date): Promise<OrderView | undefined> {
   const [row] = await rowsOf(db, condition)
   return row && presentOrder(row, now)

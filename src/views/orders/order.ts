@@ -10,13 +10,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const named = (reference: string) =>
   UUID.test(reference) ? sql<boolean>`orders.id = ${reference}` : sql<boolean>`orders.number = ${reference.toUpperCase()}`
 
-/** An order of the owner's, by its number or its id. A stranger's order is not there. */
+/** Returns an order of this owner by number or id. Refuses orders of other owners as if they did not exist. */
 export async function shownOrder({ db, clock }: Deps, owner: Owner, reference: string): Promise<Outcome<OrderView>> {
   const order = await orderOf(db, sql`${named(reference)} and ${belongsTo(owner)}`, clock.now())
   return order ? done(order) : refuse(problems.noSuchOrder())
 }
 
-/** Any order, for the house: by its number or its id. */
+/** Returns any order for staff by number or id. */
 export async function adminOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, reference: string): Promise<Outcome<OrderView>> {
   const order = await orderOf(db, named(reference), clock.now())
   return order ? done(order) : refuse(problems.noSuchOrder())

@@ -27,7 +27,7 @@ export async function ordersToReview(db: Db, { from, until }: { from: Date; unti
   return rows.map(({ id }) => id)
 }
 
-/** What of an order its customer has and has not spoken of: nothing that came back, is coming back, or was written about. */
+/** Returns the names of delivered products of an order that can still be reviewed: not returned, not in an open return, not reviewed yet. */
 export async function piecesToReview(db: Db | Tx, orderId: string): Promise<string[]> {
   const [lines, { rows }] = await Promise.all([
     reviewableLines(db, orderId),

@@ -28,7 +28,7 @@ function shownParcel(
   }
 }
 
-/** The parcels of an order as the house works on them, and what is in none. */
+/** Returns the parcels of an order for staff, and the units in no parcel. */
 export async function shownParcels({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderParcels>> {
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())

@@ -17,7 +17,10 @@ export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Pro
   return { waits: rows.map(({ asked_at, ...wait }) => ({ ...wait, askedAt: asked_at.toISOString() })) }
 }
 
-/** Times for which somebody waits and that have room again, the soonest first; too late for one, or a day of rest, is left out. */
+/**
+ * Returns full delivery times that have room again and a waiting list, soonest first. Times past their cut-off and days of rest
+ * are left out.
+ */
 export async function timesToTellOf(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from delivery_slot as slot
@@ -28,7 +31,7 @@ export async function timesToTellOf(db: Db, now: Date, limit: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** The numbers of the orders that still wait for another time; of an ended one nobody is told. */
+/** Returns the numbers of live orders that wait for another delivery time. Cancelled and expired orders are not notified. */
 export async function waitingOrders(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; number: string }>`

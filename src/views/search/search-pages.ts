@@ -6,7 +6,7 @@ import { TextIndex } from '#modules/search/rules/text-index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { pageFigures } from '#views/content/page-figures.ts'
 
-/** An article of the help centre or a page of the house, among what a search finds. */
+/** Search result that is a help article or a content page. */
 export const FoundPage = z.object({
   kind: z.enum(['page', 'article']),
   slug: z.string(),

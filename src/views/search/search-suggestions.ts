@@ -50,7 +50,7 @@ async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQ
   return { note, total: ids.length, searches, categories, collections, pages, products: rows.map((row) => presentCard(row, now)) }
 }
 
-/** What somebody may mean who is typing. */
+/** Returns search suggestions for a partly typed query. */
 export async function searchSuggestions(
   deps: Deps,
   asked: Asked,

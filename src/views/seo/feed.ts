@@ -11,7 +11,7 @@ const PART = 500
 /** 100,000 products; who has more than that hands them in by another way than one file. */
 const MAX_PARTS = 200
 
-/** Whose goods the feed lists, and the address that they are sold at. */
+/** Channel of the feed and the origin of its product links. */
 type Site = { channel: Channel; origin: string }
 /** A part of the feed, packed, and the id that the next one begins after; null after the last. */
 type Part = { xml: Buffer; next: number | null }

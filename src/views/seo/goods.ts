@@ -32,7 +32,7 @@ export type Goods = {
   department: string
   category: string
   swatches: { code: string; name: string; composition: { fibre: string; percent: number }[] }[]
-  /** Those that show it worn or lying, of one cloth or of none. */
+  /** Pictures of the product worn or laid flat, in one cloth or independent of cloth. */
   pictures: { asset: string; width: number; swatch: string | null }[]
   variants: SoldVariant[]
 }
@@ -45,7 +45,7 @@ export const fileFor = (asset: string, width: number): string => {
   return `${srcOf(asset)}/w${widest}.webp`
 }
 
-/** What a channel sells, in the order of the ids, after one of them. */
+/** Reads the next products on sale in a channel after an id, in id order. */
 export const goodsAfter = (
   db: Db,
   { channel, today }: { channel: Channel; today: string },

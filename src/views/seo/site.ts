@@ -2,7 +2,7 @@ import { directionOf, isLanguage } from '#kernel/languages.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
-/** What is one person's, or the house's own: nothing there for anybody's index. */
+/** Paths of personal pages and the back office, disallowed for crawlers. */
 const CLOSED = [
   ...['/admin', '/api/', '/auth', '/login', '/cart', '/wishlist', '/orders', '/profile', '/settings', '/measurements', '/user/'],
   ...['/checkout', '/mobile-checkout', '/payment', '/stripe-', '/pesapal-redirect', '/select-delivery-date'],
@@ -16,7 +16,7 @@ const CLOSED = [
   ],
 ]
 
-/** What robots may read. */
+/** Returns `robots.txt`. */
 export function robotsFile({ publicAddress }: Deps): Response {
   const lines = [
     'User-agent: *',

@@ -13,7 +13,7 @@ const PART = 500
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** Pages that are the same for everybody and have no product of their own. */
+/** Static pages: the content is the same for all visitors and belongs to no product. */
 export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '/track', '/storefront']
 
 type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
@@ -65,7 +65,7 @@ async function shelfPages(deps: Deps, channel: Channel): Promise<Page[]> {
   ]
 }
 
-/** What the house says in words: its pages, the help centre and each of its articles. */
+/** Returns the content pages, the help centre and its articles. */
 async function wordPages(deps: Deps): Promise<Page[]> {
   const pages = (await livePages(deps, 'en')).filter(({ kind }) => kind === 'page' || kind === 'article')
   const articles = pages.filter(({ kind }) => kind === 'article')
@@ -80,7 +80,7 @@ async function wordPages(deps: Deps): Promise<Page[]> {
   ]
 }
 
-/** As `paths.browse` of the pages spells it: a department may have an address of its own. */
+/** Path of a list, the same as `paths.browse` of the web pages builds it. Some departments have their own path. */
 function shelfPath({ department, category }: { department: string; category: string | null }): string {
   const own = listPageOf(department)
   if (own) return category === null ? own : `${own}?category=${category}`

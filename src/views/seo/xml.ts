@@ -5,7 +5,7 @@ const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Control characters and halves of a pair may not stand in XML at all, not even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** A text as it may stand between tags or in an attribute. */
+/** Escapes a text for XML content and attribute values. */
 export const escaped = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 
@@ -15,7 +15,7 @@ export const tag = (name: string, text: string | number | null | undefined): str
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** What is kept in memory for machines is long and says the same again and again: packed, it is a twentieth. */
+/** Compresses text for crawlers before it is cached. It is long and repetitive: gzip reduces it to a twentieth. */
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 export const packed = (text: string): Promise<Buffer> => pack(text, { level: 5 })

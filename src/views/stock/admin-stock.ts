@@ -36,7 +36,7 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
   incoming: sql`coalesce(way.units, 0)`,
 }
 
-/** The same of every variant at once: what is open is little, and summed up once before a list is sorted by it. */
+/** Units on order for all variants, in one join. Few are open, so they are summed once before the list is sorted by them. */
 const WAY = sql`left join (select variant_id, sum(units) as units from (
     select variant_id, quantity - received as units from purchase_order_line where received < quantity
       and purchase_order_id in (select id from purchase_order where state in ('ordered', 'partly-received'))
@@ -44,7 +44,7 @@ const WAY = sql`left join (select variant_id, sum(units) as units from (
     where transfer_id in (select id from stock_transfer where state in ('in-transit', 'partly-received'))) as open
   group by variant_id) as way on way.variant_id = stock.variant_id`
 
-/** What lies in each place that is open, or has some of it. */
+/** Units on hand in each location that is active or still has stock. */
 const PLACES = sql`(select coalesce(json_agg(json_build_object('id', place.id, 'onHand',
     case when place.main then stock.on_hand - stock.elsewhere else coalesce(level.on_hand, 0) end) order by place.position, place.id), '[]')
   from stock_location as place left join stock_level as level on level.location_id = place.id and level.variant_id = stock.variant_id
@@ -57,7 +57,7 @@ const inPlace = (
 
 export const STOCK = sql`from stock join variant on variant.id = stock.variant_id join product on product.id = variant.product_id`
 
-/** What the list is narrowed to. */
+/** Builds the SQL condition of the stock list. */
 export const stockConditions = ({ q, only, location }: Pick<AdminStockQuery, 'q' | 'only' | 'location'>) =>
   sql.join(
     [

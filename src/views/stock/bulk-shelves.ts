@@ -19,7 +19,10 @@ export type Shelf = {
   place: { id: number; name: string; active: boolean }
 }
 
-/** What there is of these variants, in all and in one place (the main one, unless another is named). None, where there is no such place. */
+/**
+ * Returns the stock of these variants in total and in one location (default: the main one). Returns an empty map when the
+ * location does not exist.
+ */
 export async function bulkShelves(
   db: Db | Tx,
   variantIds: readonly number[],

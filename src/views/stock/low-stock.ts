@@ -4,10 +4,10 @@ import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
 
 /**
- * What is low, as SQL: a variant in all places together (`location_id` null), or in one. `units` is what nobody has paid for, less what is
- * owed beyond it; a bag that is being paid takes nothing from it, for it may come to nothing. What is ordered of suppliers or on its way
- * counts as there, so a thing that was ordered again is not low. In a place counts what lies there, and comes there.
- * The narrowest rule holds: of the variant, of the nearest category above it, of everything; in a place only for what ever lay there.
+ * Low stock as SQL: a variant in all locations together (`location_id` null) or in one. `units` counts unsold units less
+ * backorders; open holds do not reduce it, because they may expire. Units on order or in transit count, so a reordered variant is
+ * not low. A location counts its own stock and incoming units. The most specific rule applies: variant, nearest parent category,
+ * default; in a location only for variants that were ever stocked there.
  */
 export const LOW = sql`(
   with recursive up as (
@@ -68,7 +68,7 @@ export const countLow = async (db: Db): Promise<number> =>
 
 export type LowNamed = { variantId: number; sku: string; name: string; details: string; unit: 'piece' | 'centimetre' }
 
-/** How these variants are called where a person is told of them. */
+/** Returns the SKU, name and details of these variants for a low-stock notification. */
 export async function lowNamed(db: Db, variantIds: readonly number[]): Promise<Map<number, LowNamed>> {
   const { rows } = await sql<LowNamed>`select variant.id as "variantId", variant.sku, product.name, product.unit,
       concat_ws(' · ', swatch.name, variant.size) as details

@@ -54,7 +54,7 @@ export const StockExportQuery = AdminStockQuery.pick({ q: true, only: true, loca
 })
 export type StockExportQuery = z.infer<typeof StockExportQuery>
 
-/** Part by part, in the order of the variants, each from behind the last one: what changes meanwhile moves nothing. */
+/** Reads the stock in batches in variant order (keyset pagination), so changes during the export shift no rows. */
 async function* portions(
   db: Db,
   places: readonly { id: number }[],
@@ -76,7 +76,10 @@ async function* portions(
   }
 }
 
-/** All that a filter leaves of the stock, or what was chosen of it, as one file; who took it is written down. Lengths are centimetres. */
+/**
+ * Exports the stock that matches a filter, or the selected variants, as one file, and records the export in the audit log.
+ * Lengths are centimetres.
+ */
 export async function exportStock(deps: Deps, userId: string, { format, variant, except, ...filter }: StockExportQuery) {
   const now = deps.clock.now()
   const allowed = await allow(deps.db, { name: 'stock-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now })

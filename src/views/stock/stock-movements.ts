@@ -80,7 +80,7 @@ function conditions({ variantId, locationId, kind, q, shelf, until }: MovementQu
   ]
 }
 
-/** What is on hand of a variant now, in all places or in one. */
+/** Current units on hand of a variant, in all locations or in one. */
 const nowAt = (locationId: number | undefined) =>
   locationId
     ? sql`(case when (select main from stock_location where id = ${locationId}) then on_hand - elsewhere
@@ -102,8 +102,8 @@ async function balancesAfter(db: Db, variantId: number, ids: readonly number[], 
 type Balance = NonNullable<MovementList['balance']>
 
 /**
- * What is on hand of a variant in all and in each place: now as the stock says it; at another moment the sum of what every day before it did
- * (`stock_day`), and of what was moved on that day until then.
+ * Returns the units on hand in total and by location. For now it reads the stock; for a moment in the past it adds the daily sums
+ * (`stock_day`) and the movements of that day up to it.
  */
 async function balanceAt(db: Db, variantId: number, until: string | undefined): Promise<Balance | null> {
   const there = until

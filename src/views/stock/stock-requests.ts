@@ -14,7 +14,7 @@ type Named = Piece & { variant_id: number; descriptor: string }
 const named = sql`variant.id as variant_id, product.slug, product.name, product.descriptor, swatch.name as cloth, swatch.code as swatch, variant.size
   from variant join product on product.id = variant.product_id left join swatch on swatch.id = variant.swatch_id`
 
-/** What an account waits for, the latest first. */
+/** Lists the open back-in-stock requests of an account, newest first. */
 export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): Promise<StockRequests> {
   const { rows } = await sql<StockRequest & { asked_at: Date }>`
     select stock_request.id, stock_request.asked_at, piece.slug, piece.name, piece.cloth, piece.swatch, piece.size
@@ -24,7 +24,10 @@ export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): 
   return { requests: rows.map(({ asked_at, ...request }) => ({ ...request, askedAt: asked_at.toISOString() })) }
 }
 
-/** The oldest requests whose goods can be had now, in the channel in which they were asked for. A hold that has lapsed but was not given back yet still counts as held. */
+/**
+ * Returns the oldest back-in-stock requests whose goods are available in the channel of the request. An expired hold that is not
+ * released yet still counts as held.
+ */
 export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select stock_request.id from stock_request
@@ -43,7 +46,7 @@ export async function piecesNamed(db: Db, variantIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.variant_id, row]))
 }
 
-/** Which variants the open requests of these ids are for. */
+/** Returns the variants of these open requests. */
 export const variantsOf = (db: Db, requestIds: readonly string[]): Promise<{ variant_id: number }[]> =>
   db
     .selectFrom('stock_request')

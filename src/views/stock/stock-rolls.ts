@@ -14,7 +14,7 @@ const ONLY: Record<NonNullable<RollQuery['only']>, RawBuilder<unknown>> = {
   'used-up': sql`remaining = 0`,
 }
 
-/** Rolls of cloth, and the cuts of which nobody has said yet from which roll they were made. */
+/** Lists rolls of cloth, and the cuts that are not yet assigned to a roll. */
 export async function stockRolls(db: Db, { variantId, location, q, only, page, size }: RollQuery): Promise<Outcome<RollList>> {
   const where = sql.join(
     [

@@ -28,7 +28,7 @@ const TOLD = (
 
 type Cards = { garments: DesignCard[] }
 
-/** What a design can begin with: everything of a category that is made to measure, in the order of the house. */
+/** Lists the made-to-measure products of a department that a design can start from, in shop order. */
 export async function designable(
   { db }: Deps,
   { channel, language }: { channel: Channel; language: Language },
@@ -86,7 +86,7 @@ type Saved = {
   saved_at: Date
 }
 
-/** What a holder designed, the latest first, with prices as they are now. */
+/** Lists the designs of an owner, newest first, with current prices. */
 export async function designsOf(db: Db | Tx, ownerId: string, channel: Channel): Promise<Designs> {
   const { rows } = await savedRows(db, sql`owner_id = ${ownerId}`, channel)
   return { designs: rows.map(presentDesign) }

@@ -13,7 +13,10 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
-/** What an order can be booked for now: to be measured while something of it waits for measurements, to try on what is made. */
+/**
+ * Returns the kind of fitting that an order can book now: measuring while a garment waits for measurements, else a try-on of
+ * garments in work; null when neither applies.
+ */
 export async function fittingKindOf(db: Db | Tx, orderId: string): Promise<FittingKind | null> {
   const { rows } = await sql<{ waits: boolean; tried: boolean }>`
     select coalesce(bool_or(job.state = 'awaiting_measurements'), false) as waits,
@@ -27,7 +30,7 @@ export async function fittingKindOf(db: Db | Tx, orderId: string): Promise<Fitti
 
 type Booked = { starts_at: Date; kind: FittingKind } | undefined
 
-/** What is booked, what could be, and the hours at which it could. */
+/** Returns the booked fitting, the kind that could be booked, and the free hours. */
 async function hoursFor(deps: Deps, booked: Booked, possible: FittingKind | null): Promise<OrderFitting> {
   const { db, clock } = deps
   const now = clock.now()
@@ -59,11 +62,11 @@ async function fittingOf(deps: Deps, { id }: { id: string }): Promise<OrderFitti
   return hoursFor(deps, booked, possible)
 }
 
-/** When somebody with an account comes to be measured, and when they could: no order is needed for it. */
+/** Returns the measuring appointment of a customer and the free hours. It needs no order. */
 export const ownVisit = async (deps: Deps, user: { id: string }): Promise<Outcome<OrderFitting>> =>
   done(await hoursFor(deps, await visitOf(deps.db, user.id), 'measuring'))
 
-/** Every hour that somebody has had without an order, the newest first. */
+/** Lists a customer's appointments without an order, newest first. */
 export const visitsOf = (db: Db, personId: string, limit: number) =>
   db
     .selectFrom('fitting_booking')
@@ -73,13 +76,13 @@ export const visitsOf = (db: Db, personId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The fitting of an order, and when there could be one, for whoever it belongs to. */
+/** Returns the fitting of an owner's order and the free hours. Refuses `orders.no-such-order`. */
 export async function orderFitting(deps: Deps, owner: Owner, number: string): Promise<Outcome<OrderFitting>> {
   const order = await ownedByNumber(deps.db, owner, number)
   return order ? done(await fittingOf(deps, order)) : refuse(orderProblems.noSuchOrder())
 }
 
-/** The same for the house. */
+/** `orderFitting` for staff: any order. */
 export async function fittingShown(deps: Deps, number: string): Promise<Outcome<OrderFitting>> {
   const order = await deps.db
     .selectFrom('orders')
@@ -108,7 +111,7 @@ export const fittingRow = async (db: Db | Tx, id: string): Promise<FittingRow | 
 
 type Reported = Omit<FitReportRow, 'at' | 'points'> & { reported_at: Date; points: Partial<Record<Measure, number>> }
 
-/** What customers say of garments that they have got. */
+/** Returns customers' fit reports on delivered garments of an order. */
 async function reportsOf(db: Db | Tx, order: string): Promise<FitReportRow[]> {
   const { rows } = await sql<Reported>`
     select job.number as job, garment, words, points, reported_at from fit_report join workshop_job as job on job.id = job_id
@@ -122,7 +125,7 @@ async function reportsOf(db: Db | Tx, order: string): Promise<FitReportRow[]> {
   }))
 }
 
-/** Fittings from a day on, or all of one order, with what its customer said of it since. */
+/** Lists fittings from a day on, or all of one order, with its fit reports. */
 export async function fittings(
   { db, clock }: Deps,
   { from, order }: { from?: string | undefined; order?: string | undefined },

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db.ts'
 
 type Garment = Pick<JobRow, 'id' | 'kind' | 'state' | 'order_id' | 'order_line_id' | 'garment' | 'copy'>
 
-/** So many units of a line have gone back with their money: its last ones. */
+/** Units of a line that were refunded. They count from its last unit backwards. */
 const BACK = (
   line: string,
 ) => sql`coalesce((select sum(unsent + sent) from goods_back where goods_back.order_line_id = ${sql.raw(line)}
@@ -16,7 +16,9 @@ const BACK = (
 const KEPT = (job: string, line: string) =>
   sql`${sql.raw(`${job}.copy`)} <= ${sql.raw(`${line}.quantity`)} - ${BACK(`${line}.id`)}`
 
-/** What decides whether a garment is made again free of charge. A customer is known by their account or by their address. */
+/**
+ * Reads the facts that decide whether a garment is remade free of charge. Customers are matched by account or by e-mail address.
+ */
 export async function remakeFacts(db: Db | Tx, job: Garment): Promise<RemakeFacts> {
   const ended = [...HAS_ENDED, ...IS_SETTLED]
   const { rows } = await sql<Omit<RemakeFacts, 'kind' | 'state'>>`

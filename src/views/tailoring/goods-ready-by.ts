@@ -18,8 +18,8 @@ const MOST_GARMENTS = 12
 const NOTHING: GoodsReadyBy = { ready: null }
 
 /**
- * The one day that a customer is told: the workshop's own plan, but never sooner than the days that the house gave the piece itself, which
- * know of handwork that the plan does not.
+ * Returns the promised day: that of the workshop plan, but not before the product's own making days, which include handwork that
+ * the plan does not know.
  */
 async function told(deps: Deps, ...[garments, added, least]: Asked): Promise<GoodsReadyBy> {
   const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
@@ -27,7 +27,7 @@ async function told(deps: Deps, ...[garments, added, least]: Asked): Promise<Goo
 }
 type Asked = [garments: Parameters<typeof readyBy>[1], addedDays: number, leastDays: number]
 
-/** The working day on which so many days from today have passed, as deliveries reckon it. */
+/** Returns a function from making days (calendar days) to the dispatch day, which is a working day of the shipping plan. */
 export async function houseDays(deps: Deps): Promise<(days: number) => string> {
   const [{ holidays }, now] = [await plan(deps), deps.clock.now()]
   return (makingDays) => dispatchDay(now, { makingDays }, holidays)
@@ -55,12 +55,12 @@ export async function rowsReadyBy(deps: Deps, rows: readonly Made[]): Promise<Go
   return told(deps, garments.slice(0, MOST_GARMENTS), Math.max(...added), Math.max(...least))
 }
 
-/** By when all that is made to measure in somebody's bag is ready if it is ordered now. */
+/** Returns the day on which all made-to-measure goods of an owner's cart are ready if ordered now. */
 export async function cartReadyBy(deps: Deps, ownerId: string | undefined, channel: Channel): Promise<GoodsReadyBy> {
   return ownerId ? rowsReadyBy(deps, await cartRows(deps.db, ownerId, channel, deps.clock.now())) : NOTHING
 }
 
-/** The same goods, with the days until that promise: delivery is reckoned from it, and the order keeps it. */
+/** Raises the making days of garments to the promised day. Delivery dates are computed from them, and the order stores them. */
 export function asPromised<Row extends Made>(rows: readonly Row[], { ready }: GoodsReadyBy, now: Date): Row[] {
   const days = ready ? daysBetween(dayOf(now), ready.readyBy) : 0
   return rows.map((row) => (row.garment ? { ...row, making_days: Math.max(row.making_days, days) } : row))

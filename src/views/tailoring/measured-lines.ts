@@ -5,7 +5,7 @@ import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { categoriesOfProduct } from './garment-of-product.ts'
 
-/** What of an order is made to measure: so many of each garment. */
+/** Returns the made-to-measure lines of an order with garment type and quantity. */
 export async function measuredLines(
   db: Db | Tx,
   orderId: string,

@@ -17,7 +17,7 @@ type Row = {
   taken: boolean
 }
 
-/** What nobody has decided about, of an owner's people, the oldest first; then what was taken over. */
+/** Lists measurement proposals for an owner's profiles: undecided ones first, oldest first, then accepted ones. */
 export async function proposalsOf(db: Db | Tx, ownerId: string): Promise<Proposals> {
   const { rows } = await sql<Row>`
     select proposal.id, profile.name as profile, unit, number as order_number, changes, proposed_at,

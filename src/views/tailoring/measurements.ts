@@ -11,7 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 /** States of an order that has not ended: what it is cut from is still needed. */
 export const ON_ITS_WAY = sql`('pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled')`
 
-/** From where somebody was photographed for a set: text[]. */
+/** Sides from which the customer was photographed for a measurement set, as a JSON array. */
 export const photosOf = (setId: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(side order by at), '[]') from posture_photo where set_id = ${setId})`
 

@@ -4,7 +4,7 @@ import { fittingHours } from '#modules/workshop/rules/fitting-hours.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
-/** The first day (`2026-11-24`) on which a fitting could still be booked; nothing where the house has no fitter, no room or no free hour. */
+/** Returns the first day (`2026-11-24`) with a free fitting appointment; undefined without fitters, places or free hours. */
 export async function nextFitting(deps: Deps): Promise<string | undefined> {
   const now = deps.clock.now()
   const [{ holidays }, { hours }, { places, taken }] = await Promise.all([

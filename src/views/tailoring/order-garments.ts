@@ -17,7 +17,10 @@ type Row = Omit<Garment, 'since' | 'photo'> & {
   givenBefore: boolean
 }
 
-/** How far the garments of an order are, for whoever it belongs to: the stages of the workshop's own board. What was given up is not shown, but what is made for it. */
+/**
+ * Returns the workshop stages of an order's garments for its owner. An abandoned garment is hidden; its replacement is shown.
+ * Refuses `orders.no-such-order`.
+ */
 export async function orderGarments({ db, clock }: Deps, owner: Owner, number: string): Promise<Outcome<OrderGarments>> {
   const order = await ownedByNumber(db, owner, number)
   if (!order) return refuse(problems.noSuchOrder())
@@ -50,7 +53,7 @@ const MADE_AGAIN = sql<boolean>`exists (select from workshop_job as next where n
 const GIVEN_BEFORE = sql<boolean>`exists (select from fit_report as said join workshop_job as before on before.id = said.job_id
   where before.order_line_id = job.order_line_id and before.garment = job.garment and before.copy = job.copy
     and before.id <> job.id and said.credit > 0)`
-/** What else decides what a (locked) job is given towards altering it. */
+/** Reads the facts that decide the alteration credit of a (locked) job. */
 export async function creditFacts(db: Db | Tx, job: string): Promise<{ madeAgain: boolean; givenBefore: boolean }> {
   const { rows } = await sql<{ madeAgain: boolean; givenBefore: boolean }>`
     select ${MADE_AGAIN} as "madeAgain", ${GIVEN_BEFORE} as "givenBefore" from workshop_job as job where job.id = ${job}`.execute(

@@ -12,9 +12,9 @@ import type { Deps } from '#platform/deps.ts'
 import { categoriesOfProduct } from './garment-of-product.ts'
 import { photosOf } from './measurements.ts'
 
-/** While what is cut can still be given, or be given anew. */
+/** Order states in which measurements can be entered or changed. */
 const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
-/** A garment of it is made again, and not cut yet: what it is cut from is given anew, also where the order has ended. */
+/** True when a garment is being remade and is not cut yet. Its measurements can be entered again, even if the order has ended. */
 const IS_REMADE = (
   order: RawBuilder<unknown>,
 ) => sql<boolean>`exists (select from workshop_job where workshop_job.order_id = ${order}
@@ -74,7 +74,7 @@ const rowOf = async (db: Db | Tx, number: string, condition: RawBuilder<boolean>
 
 const iso = (at: string) => new Date(at).toISOString()
 
-/** `open`: whether the reader may see the measurements themselves and what was said of them. */
+/** `open`: the reader may see the measurements and the notes on them. */
 function garmentShown(line: Line, open: boolean): MeasuredGarment {
   const garment = garmentOf(line.categories)
   const { set, before, profile, block, unit } = line
@@ -108,8 +108,8 @@ const shown = ({ number, state, remade, lines }: Row, open: boolean): OrderMeasu
 })
 
 /**
- * What the garments of an order are cut from, for whoever it belongs to. A browser that knows only its number and its address sees how far
- * that is, and no measurement: those are for whoever may change the order.
+ * Returns the measurements of an order for its owner. A guest browser that only knows number and address sees the progress
+ * without values; those need the right to change the order.
  */
 export async function orderMeasurements({ db }: Deps, owner: Owner, number: string): Promise<Outcome<OrderMeasurements>> {
   const order = await ownedByNumber(db, owner, number)
@@ -117,7 +117,10 @@ export async function orderMeasurements({ db }: Deps, owner: Owner, number: stri
   return order && row ? done(shown(row, await mayChange(db, owner, order))) : refuse(problems.noSuchOrder())
 }
 
-/** For the house: how far it is. With the measurements themselves only for a reading that is written down. */
+/**
+ * Returns the progress of an order's measurements for staff. With `open` it includes the values; the caller must record that
+ * access in the audit log.
+ */
 export async function houseMeasurements(
   db: Db | Tx,
   number: string,
@@ -127,7 +130,7 @@ export async function houseMeasurements(
   return row && shown(row, open)
 }
 
-/** What is cut to measure of an order, as its measurements are decided about. */
+/** Returns a made-to-measure line of an order; undefined when the line is something else. */
 export async function garmentLine(
   db: Db | Tx,
   orderId: string,

@@ -10,7 +10,7 @@ import { houseMeasurements } from './order-measurements.ts'
 
 const MAX_CLOTHS = 200
 
-/** What the garments of an order are drafted as, and the cloths that they can be cut from. No value of a body is in it. */
+/** Returns the pattern drafts of an order and the cloths available for them. It includes no body measurements. */
 export async function orderPatterns(db: Db | Tx, number: string): Promise<OrderPatterns | undefined> {
   const measured = await houseMeasurements(db, number, { open: false })
   if (!measured) return undefined
@@ -38,7 +38,7 @@ export async function orderPatterns(db: Db | Tx, number: string): Promise<OrderP
   }
 }
 
-/** As the house reads them, in the order of the rows. */
+/** Converts draft rows for staff, in the order of the rows. */
 export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promise<PatternDraft[]> {
   const subjects = rows.map(({ id }) => id)
   const sets = [...new Set(rows.map(({ set_id }) => set_id))]
@@ -110,7 +110,7 @@ const lies = (holder: DraftRow, row: DraftRow) =>
 const CLOTH = sql`from variant join product on product.id = variant.product_id and product.unit = 'centimetre'
   join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id`
 const NAME = sql<string>`product.name || coalesce(' · ' || swatch.name, '')`
-/** What has to meet at the seams. */
+/** Cloth patterns that must be matched at the seams. */
 const MATCHED = sql<boolean>`coalesce(swatch.pattern in ('check', 'windowpane', 'houndstooth'), false)`
 
 /** Cloths by the metre that there is any of, those with most first. */

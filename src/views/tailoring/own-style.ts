@@ -6,7 +6,7 @@ import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 
-/** How a product is cut where nobody chooses, and whether it is made to measure at all. */
+/** Default design choices of a product, and whether it is made to measure. */
 export type OwnStyleRow = { slug: string; categories: string[]; own: Choices; made: boolean }
 
 export async function ownStyleRow(db: Db | Tx, id: number): Promise<OwnStyleRow | undefined> {
@@ -17,7 +17,10 @@ export async function ownStyleRow(db: Db | Tx, id: number): Promise<OwnStyleRow 
   return rows[0]
 }
 
-/** How the product of an order's line was cut, when it was ordered, where nobody chose; of an order from before that was kept, as it is now. */
+/**
+ * Returns the default design choices of an order line's product at the time of the order. Orders older than that snapshot use the
+ * current ones.
+ */
 export async function ownStyleOfLine(db: Db | Tx, line: number): Promise<Choices> {
   const { rows } = await sql<{ own: Choices }>`
     select coalesce(frozen.choices, case when product.id is null then '{}' else ${ownStyleOfProduct} end) as own from order_line
@@ -27,7 +30,7 @@ export async function ownStyleOfLine(db: Db | Tx, line: number): Promise<Choices
   return rows[0]?.own ?? {}
 }
 
-/** The same of each made-to-measure line of an order, as the products are cut now. */
+/** Returns the current default design choices for each made-to-measure line of an order. */
 export async function ownStylesOfOrder(tx: Tx, orderId: string): Promise<{ orderLineId: number; choices: Choices }[]> {
   const { rows } = await sql<{ orderLineId: number; choices: Choices }>`
     select order_line.id as "orderLineId", ${ownStyleOfProduct} as choices from order_line

@@ -9,7 +9,7 @@ export type WorkshopCounts = { making: number; fittings: number; finished: numbe
 const ZONE = 'Africa/Nairobi'
 const FINISHED_days = 7
 
-/** What is in work now, the fittings of today, and what was finished in the last seven days. Sums alone: nothing of whose they are. */
+/** Counts garments in work, today's fittings and garments finished in the last seven days. Totals only, no personal data. */
 export const workshopCounts = ({ db, clock, cache }: Deps): Promise<WorkshopCounts> =>
   cache('pages workshop', async () => {
     const now = clock.now()

@@ -13,7 +13,7 @@ import { AWAITS } from '#views/orders/later.ts'
 
 /** While a garment of an order is worked on. */
 const GOES_ON: readonly OrderState[] = ['placed', 'confirmed', 'processing']
-/** What is altered or made again has been handed over, with the whole order or before the rest of it. */
+/** Order states in which a garment can be altered or remade: it was handed over, with the whole order or before the rest. */
 const AFTERWARDS: readonly OrderState[] = [...GOES_ON, 'fulfilled', 'completed']
 const WORKED_ON: Partial<Record<JobRow['kind'], readonly OrderState[]>> = { alteration: AFTERWARDS, replacement: AFTERWARDS }
 
@@ -120,14 +120,14 @@ function found(row: Row, today: string): FoundJob {
   }
 }
 
-/** The cloth of the line's approved patterns: pieces that lie in one lay share their length, which is then nobody's alone. */
+/** Cloth of the line's approved patterns. Pieces cut in one lay share its length, so then no single length is given. */
 const KEPT = sql`(select jsonb_build_object('lot', coalesce(roll.lot, roll.label), 'cm', case when alone.pieces = 1 then cloth.length end)
   from (select count(distinct piece) as pieces from pattern_draft where order_line_id = job.order_line_id and state = 'approved') as alone,
     pattern_draft as draft join cloth_reservation as cloth on cloth.subject = draft.id and cloth.kept
     left join stock_roll as roll on roll.id = cloth.roll_id
   where draft.order_line_id = job.order_line_id and draft.state = 'approved' order by draft.piece = job.garment desc, draft.id limit 1)`
 
-/** What is ready, or has ended, is late no more. */
+/** True when a job misses its promised day. Ready and ended jobs are never late. */
 const isLate = ({ state, promised_on, forecast_on }: JobRow, today: string): boolean =>
   promised_on !== null &&
   state !== 'ready' &&

@@ -12,10 +12,10 @@ async function photoAnswer({ db, blobs }: Deps, entry: number, orderId?: string)
   return bytes ? new Response(bytes as BodyInit, { headers: HEADERS }) : refuse(problems.noSuchJob())
 }
 
-/** For the house. */
+/** Serves a workshop photo to staff. */
 export const workshopPhoto = (deps: Deps, entry: number) => photoAnswer(deps, entry)
 
-/** For whoever the order belongs to. */
+/** Serves a workshop photo to the owner of the order. Refuses `orders.no-such-order`. */
 export async function garmentPhoto(deps: Deps, owner: Owner, number: string, entry: number): Promise<Outcome<never> | Response> {
   const order = await ownedByNumber(deps.db, owner, number)
   return order ? photoAnswer(deps, entry, order.id) : refuse(orderProblems.noSuchOrder())

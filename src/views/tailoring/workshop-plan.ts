@@ -29,7 +29,10 @@ type Row = Pick<Remaining, 'garment' | 'kind' | 'state' | 'heldFrom' | 'worked'>
   promised_on: string | null
   told: string | null
 }
-/** What waits for its first promise: the jobs of an order are promised together. `told`: the day that their buyer read before ordering. */
+/**
+ * Workshop data for planning. The jobs of an order are promised together. `told` is the day shown to the customer before
+ * ordering.
+ */
 export type WorkshopPlan = {
   today: string
   calendar: WorkCalendar
@@ -39,12 +42,12 @@ export type WorkshopPlan = {
 
 /** More is in no workshop at once; what is promised last is left out of the plan. */
 const MOST = 2_000
-/** What has no promise yet is due as if it took so many workdays. */
+/** Assumed due time, in workdays, of jobs without a promised day. */
 const UNPROMISED_workdays = 15
 
 const ISO_STATES: readonly JobState[] = ['ready', 'delivered', 'collected', 'remake', 'cancelled']
 
-/** The day that its buyer was told when it was ordered: delivery was reckoned from it. What is altered or made again was not promised then. */
+/** Ready day shown to the customer when ordering; delivery was computed from it. Null for alterations and remakes. */
 const TOLD = sql`case when kind = 'make' then ((orders.created_at at time zone ${SHOP_ZONE})::date
   + (select max(making_days) from order_line where order_id = orders.id))::text end`
 

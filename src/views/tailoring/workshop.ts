@@ -66,13 +66,13 @@ async function countsOf(db: Db, me: string, today: string): Promise<Board['count
   return rows[0] ?? { all: 0, mine: 0, late: 0 }
 }
 
-/** Who of the house work can be given to. */
+/** Returns the e-mail addresses of staff who can be assigned work. */
 export const peopleOf = async (db: Db | Tx): Promise<string[]> => {
   const rows = await db.selectFrom('user').select('email').where('role', '=', 'admin').orderBy('email').limit(200).execute()
   return rows.map(({ email }) => email)
 }
 
-/** The garments of an order as the house works on them, with all that happened to them. */
+/** Returns the garments of an order for staff, with their history. Refuses `orders.no-such-order`. */
 export async function orderJobs({ db, clock }: Deps, number: string): Promise<Outcome<OrderJobs>> {
   const order = await db.selectFrom('orders').select('id').where('number', '=', number.toUpperCase()).executeTakeFirst()
   if (!order) return refuse(orderProblems.noSuchOrder())
@@ -80,7 +80,7 @@ export async function orderJobs({ db, clock }: Deps, number: string): Promise<Ou
   return done({ jobs, people: jobs.length > 0 ? await peopleOf(db) : [] })
 }
 
-/** One garment, for whoever opens it. */
+/** Returns one garment. */
 export const workshopJob = ({ db, clock }: Deps, id: string): Promise<Outcome<Job>> => jobShown(db, id, clock.now())
 export const workshopPulse = async ({ db }: Deps): Promise<Outcome<{ pulse: number }>> => done({ pulse: await pulse(db) })
 export const workshopStations = async ({ db }: Deps): Promise<Outcome<Stations>> => done({ stations: await stationsOf(db) })
@@ -90,7 +90,7 @@ export async function jobShown(db: Db | Tx, id: string, now: Date): Promise<Outc
   return job ? done(job) : refuse(problems.noSuchJob())
 }
 
-/** What was done to one order's garments is little; so much is shown of it at most. */
+/** Limits for one order's jobs and their entries. Real orders stay far below. */
 const MAX_JOBS = 200
 const MAX_ENTRIES = 500
 
@@ -118,7 +118,7 @@ async function detailed(db: Db | Tx, condition: RawBuilder<boolean>, now: Date):
     }))
 }
 
-/** Of what was made and handed over: what stands against making it again free of charge. */
+/** Returns the obstacles to a free remake of each delivered garment. */
 async function remakesOf(db: Db | Tx, jobs: readonly FoundJob[], now: Date): Promise<Map<string, NonNullable<Job['again']>>> {
   const had = jobs.filter(({ row: { kind, state } }) => kind !== 'alteration' && (state === 'delivered' || state === 'collected'))
   if (had.length === 0) return new Map()

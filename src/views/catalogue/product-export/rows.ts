@@ -1,7 +1,9 @@
 import type { ProductDocument, VariantDocument } from '#modules/catalogue/contract.ts'
 import { listOut } from '#modules/imports/index.ts'
 
-/** What a column of the export holds of a product (in its first row only) or of each of its variants. The import knows all of them. */
+/**
+ * Cell of an export column, read from the product (first row only) or from each variant. The import reads all of these columns.
+ */
 type Cell = string | number | null
 type Of =
   | { product: (document: ProductDocument) => Cell }

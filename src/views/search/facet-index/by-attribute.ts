@@ -1,6 +1,6 @@
 import type { FacetIndex } from './facet-index.ts'
 
-/** Values of attributes by the attribute that each is of; what no attribute has any more stands by itself, under nothing. */
+/** Groups attribute values by their attribute. Values whose attribute no longer exists are grouped under the empty string. */
 export function byAttribute(index: FacetIndex, values: Iterable<string>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const value of values) {

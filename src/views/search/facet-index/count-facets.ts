@@ -7,7 +7,10 @@ import { countDetails } from './details.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { anyOf, type Filters, leftBy, type Narrowed, type Part, setsOf } from './narrow.ts'
 
-/** A value is offered where somebody on this shelf has it; a facet, where it can tell two products apart. */
+/**
+ * Minimum number of values for a facet to be useful: it must tell two products apart. A value is offered when a product of the
+ * list has it.
+ */
 const MIN_VALUES = 2
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 
@@ -19,7 +22,7 @@ export function countFacets(narrowed: Narrowed, language: Language = 'en'): List
     total,
     facets: FACETS.flatMap((name): ListFacets['facets'] => {
       if (name === 'detail') return countDetails(narrowed, language)
-      if (name === 'fits') return [] // it is nobody's to choose among: what fits somebody is asked for beside the list
+      if (name === 'fits') return [] // not offered as a filter: the best fit is asked for next to the list
       const values = countValues(narrowed, name, language)
       return isUseful(narrowed, name, values) ? [{ name, values }] : []
     }),
@@ -63,7 +66,7 @@ function countValues(narrowed: Narrowed, name: FacetName, language: Language): F
     if (!chosen.has(value) && !(isOffered(narrowed, name, value) && meet(scope, bits))) continue
     values.push({ ...named(index, name, value, language), count: countBoth(left, bits, where), chosen: chosen.delete(value) })
   }
-  // A link may be older than the house's cloths: what is chosen and no longer there can still be taken back.
+  // A link may name a value that no longer exists. It stays listed so that the shopper can deselect it.
   for (const value of chosen) values.push({ ...named(index, name, value, language), count: 0, chosen: true })
   return values.sort(name === 'category' ? byShelf(index) : (a, b) => orderOf(name)(a.value, b.value))
 }
@@ -77,7 +80,10 @@ function named(index: FacetIndex, facet: FacetName, value: string, language: Lan
 const byShelf = (index: FacetIndex) => (a: FacetValue, b: FacetValue) =>
   (index.shelves.get(a.value)?.position ?? 0) - (index.shelves.get(b.value)?.position ?? 0) || (a.value < b.value ? -1 : 1)
 
-/** Of categories, those right below what is looked at: the departments of the house, the categories of one, and what is below one that is chosen. */
+/**
+ * True for the categories directly below the current place: departments at the root, the categories of a department, and the
+ * children of a selected category.
+ */
 function isOffered({ index, filters }: Narrowed, facet: FacetName, value: string): boolean {
   if (facet !== 'category') return true
   const shelf = index.shelves.get(value)

@@ -7,7 +7,7 @@ import { leftBy, type Narrowed } from './narrow.ts'
 
 const MIN_VALUES = 2
 
-/** Each attribute that lists can be narrowed by is a facet of its own: within one OR, across them AND. */
+/** Counts a facet for each filterable attribute: OR within an attribute, AND between attributes. */
 export function countDetails(narrowed: Narrowed, language: Language): ListFacets['facets'] {
   const { index, scope, filters } = narrowed
   const chosen = new Set(filters.facets.detail)

@@ -45,17 +45,17 @@ type TermGroup = FacetName | 'department' | 'size-left'
 const FIRST_ROOM = 1024
 
 /**
- * What every product that is on sale can be found by, in this process: a set of places for each term, and the places in
- * each order. So facets are counted in a millisecond, however large the catalogue. What is shown of a product is not here.
+ * In-memory index of the products on sale: a bit set for each term, and the positions in each sort order. It counts facets in
+ * about a millisecond, independent of the catalogue size. It holds no display data.
  */
 export class FacetIndex {
   shelves: ReadonlyMap<string, ShelfName> = new Map()
   /** By their terms, in the order shown. */
   details: ReadonlyMap<string, Detail> = new Map()
-  /** What a category is called now that is asked for by this address. */
+  /** Returns the current slug of a category for a current or retired slug; returns an unknown slug unchanged. */
   slugOf = (asked: string): string =>
     this.shelves.has(asked) ? asked : ([...this.shelves].find(([, { retired }]) => retired.includes(asked))?.[0] ?? asked)
-  /** Those on sale. */
+  /** Products on sale. */
   all: Bits = bitsFor(FIRST_ROOM)
   #size = 0
   readonly #placeOf = new Map<number, number>()
@@ -101,7 +101,7 @@ export class FacetIndex {
     }
   }
 
-  /** What is no longer on sale keeps its place, and is in no list. */
+  /** Removes a product from all lists. It keeps its place in the index. */
   strike(id: number): void {
     const place = this.#placeOf.get(id)
     if (place !== undefined) drop(this.all, place)

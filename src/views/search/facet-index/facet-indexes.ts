@@ -12,7 +12,10 @@ declare module '#platform/deps.ts' {
 
 /** Read at once; between two of them others have their turn. */
 const BATCH = 1_000
-/** A register of so few products is made anew whenever kept answers are forgotten; a larger one behind what is asked. */
+/**
+ * Number of products up to which an index is rebuilt whenever the cache is invalidated. A larger one is rebuilt in the
+ * background.
+ */
 const FEW = 5_000
 const RENEWED_AFTER_ms = 5 * 60_000
 
@@ -38,14 +41,14 @@ export class FacetIndexes {
 }
 
 /**
- * The register of one channel, right when it is asked: products whose stock or words have changed since (their events
- * say so) are read again first. After a break of the connection, and now and then, it is made anew, for what no event told.
+ * Keeps the facet index of one channel up to date. Products with stock or content events are reread before the next read. The
+ * index is rebuilt after a lost connection, and regularly for changes without an event.
  */
 class FacetIndexUpdater {
   readonly #deps: Needed
   readonly #channel: Channel
   readonly #changed = new Set<string>()
-  /** What is heard while a register is made may have been read before it changed. */
+  /** Events received during a rebuild. The rebuild may have read those products before they changed. */
   #changedMeanwhile: Set<string> | undefined
   #index: FacetIndex | undefined
   #mark: object | undefined
@@ -62,7 +65,7 @@ class FacetIndexUpdater {
       else if (event.kind === 'stock' || event.kind === 'product') {
         this.#changed.add(event.id)
         this.#changedMeanwhile?.add(event.id)
-        if (event.id === 'many' || event.id === 'attributes') this.#made = Number.NEGATIVE_INFINITY // which of them, nobody says
+        if (event.id === 'many' || event.id === 'attributes') this.#made = Number.NEGATIVE_INFINITY // the event names no products
       }
     })
   }

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { searchProducts } from '../search-products.ts'
 import type { Filters } from './narrow.ts'
 
-/** What an address asks for, in the register's words. */
+/** Builds the filters of the facet index from a query. */
 export async function filtersOf(deps: Deps, channel: Channel, choice: ListChoice): Promise<Filters> {
   const { department, collection, list } = choice
   const facets = Object.fromEntries(FACETS.map((name) => [name, choice[name]?.split('.') ?? []]))
@@ -15,11 +15,11 @@ export async function filtersOf(deps: Deps, channel: Channel, choice: ListChoice
   return { department, collection, list, facets, price, found: found?.ids, now: deps.clock.now() }
 }
 
-/** What the words of the address find, the best first, and what is to be said of that; nothing when there are none. */
+/** Searches by the text of the query. Returns ids, best match first, and a note; undefined without a text. */
 export const foundBy = (deps: Deps, channel: Channel, { q, exact, in: currency }: ListChoice) =>
   q ? searchProducts(deps, { q, channel, exact: exact === true, currency }) : undefined
 
-/** Prices that are shown as `min` to `max` in the currency of the address, as KES cents; nothing when neither is said. */
+/** Converts `min` and `max` from the shown currency to KES cents; undefined when neither is given. */
 async function priceOf(deps: Pick<Deps, 'db' | 'cache'>, { min, max, in: wanted }: ListChoice): Promise<Filters['price']> {
   if (min === undefined && max === undefined) return undefined
   const { currency, rate } = shownWith(wanted, (await currentRates(deps)).rates)

@@ -4,7 +4,7 @@ import { arrivedSince, MIN_ARRIVALS, newSince } from '#modules/catalogue/rules/n
 import { byAttribute } from './by-attribute.ts'
 import type { FacetIndex } from './facet-index.ts'
 
-/** What somebody wants to see, in the register's words. */
+/** Filters of a product list, in terms of the facet index. */
 export type Filters = {
   department?: string | undefined
   collection?: string | undefined
@@ -19,10 +19,10 @@ export type Filters = {
 /** Each attribute is a part by itself. */
 export type Part = FacetName | 'price' | `detail ${string}`
 
-/** A wish worked out: the shelf as a whole, and what each part of the choice leaves of the catalogue. */
+/** Result of narrowing: the whole list (`scope`), and the bit set that each filter leaves of the catalogue. */
 export type Narrowed = { scope: Bits; parts: ReadonlyMap<Part, Bits>; index: FacetIndex; filters: Filters }
 
-/** Below this, what sold is no list yet: the house's own order fills it up. */
+/** Minimum number of best sellers. Below it the list is filled up in the shop's recommended order. */
 const MIN_SELLERS = 12
 const SELLERS_AT_FIRST = 24
 
@@ -57,7 +57,7 @@ export const anyOf = (index: FacetIndex, sets: ReadonlyMap<string, Bits>, values
     wordsOf(index),
   )
 
-/** What is left of the shelf by the parts, without `but`. */
+/** Returns the products of the list that match all parts except `but`. */
 export function leftBy({ scope, parts }: Narrowed, ...but: Part[]): Bits {
   let left = scope
   for (const [part, bits] of parts) if (!but.includes(part)) left = both(left, bits)
@@ -87,7 +87,10 @@ const listedAfter = (index: FacetIndex, moment: number): Bits =>
 const beginnings = new WeakMap<Uint32Array, Map<number, Bits>>()
 const MAX_BEGINNINGS = 8
 
-/** Those in front of the first place that `belongs` does not hold for; of all behind it, it does not hold either. Nobody may write into it. */
+/**
+ * Returns the prefix of `order` for which `belongs` holds, found by binary search: it must not hold again after the first miss.
+ * The result is shared, so callers must not modify it.
+ */
 function beginning(index: FacetIndex, order: Uint32Array, belongs: (place: number) => boolean): Bits {
   let [end, behind] = [0, order.length]
   while (end < behind) {
@@ -125,7 +128,7 @@ function sellers(index: FacetIndex): Bits {
   return sellFew(selling) ? firstOf(index, index.order('best-selling'), SELLERS_AT_FIRST) : selling
 }
 
-/** Whether what sold is too little for a list, so that the house's own order fills it up. */
+/** True when there are too few best sellers and the recommended order fills up the list. */
 export const isPicked = ({ index, filters }: Narrowed): boolean => filters.list === 'best-sellers' && sellFew(sold(index))
 
 function firstOf(index: FacetIndex, order: Uint32Array, limit: number): Bits {
@@ -184,7 +187,7 @@ export function pageOf(
   return { ids, total }
 }
 
-/** A list's own order is that of what it is: a search, a collection, arrivals, sales, or the house's. */
+/** Default order of a list by its type: search relevance, collection, arrivals, sales, or recommended. */
 function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): Iterable<number> {
   if (sort === 'price-up') return index.order('price')
   if (sort === 'price-down') return backwards(index.order('price'))
@@ -194,7 +197,7 @@ function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): 
   if (filters.list === 'best-sellers') return index.order('best-selling')
   const collection = filters.collection === undefined ? undefined : index.collection(filters.collection)
   if (collection) return byPosition(index, collection)
-  // A category that is looked at by itself begins with what the house has put first in it.
+  // A list of a single category starts with its pinned products.
   const [category = filters.department, another] = filters.facets.category ?? []
   const pins = category === undefined || another !== undefined ? undefined : index.pins(category)
   if (!pins?.size) return index.order('recommended')
@@ -204,7 +207,7 @@ function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): 
 const byPosition = (index: FacetIndex, places: ReadonlyMap<number, number>): number[] =>
   [...places].sort(([a, first], [b, second]) => first - second || index.idAt(a) - index.idAt(b)).map(([place]) => place)
 
-/** Walked as far as somebody looks, not copied. */
+/** Lazy generator: it is read only as far as the page needs, without copying. */
 function* pinnedFirst(index: FacetIndex, pins: ReadonlyMap<number, number>): Generator<number> {
   yield* byPosition(index, pins)
   for (const place of index.order('recommended')) if (!pins.has(place)) yield place

@@ -116,7 +116,10 @@ async function readCloths(db: Db): Promise<Map<number, Cloth>> {
   )
 }
 
-/** Which chart a product has: its own, else that of the nearest category above which is of its system (as `chartOfProduct` has it for one). */
+/**
+ * Returns a function for the size chart of a product: its own, else that of the nearest parent category with the same size system
+ * (as `chartOfProduct` does for one product).
+ */
 async function readCharts(db: Db): Promise<(of: Pick<Row, 'size_system' | 'size_chart' | 'category_id'>) => string | null> {
   const [charts, categories] = await Promise.all([
     sql<{ code: string; system: string }>`
@@ -137,7 +140,7 @@ async function readCharts(db: Db): Promise<(of: Pick<Row, 'size_system' | 'size_
   }
 }
 
-/** What lists can be narrowed by beside what every house has: attributes with values that the owner drew up. */
+/** Reads filterable attributes with their values, as staff defined them. */
 export async function readDetails(db: Db): Promise<Map<string, Detail>> {
   const { rows } = await sql<Detail & { value: string }>`
     select attribute.code as attribute, attribute.name as title, attribute.names as titles, attribute_value.code as value,
@@ -156,7 +159,7 @@ export async function readShelves(db: Db): Promise<Map<string, ShelfName>> {
   return new Map(rows.map(({ slug, ...shelf }) => [slug, shelf]))
 }
 
-/** Which products answer, or once answered, to these addresses. */
+/** Returns the ids of products that have or had one of these slugs. */
 export async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from product where slug = any(${slugs as string[]})
