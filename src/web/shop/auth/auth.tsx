@@ -17,7 +17,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Whoever is signed in already goes where they were going; a link from a mail is opened all the same. */
+/** Redirects a signed-in customer to `next` or the profile. A link from an e-mail is opened even when signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (linkIn(searchParams)) return null

@@ -1,7 +1,7 @@
-/** What the page can show: its tabs, and the form for a forgotten password. */
+/** Forms of the page: its two tabs, and the one for a forgotten password. */
 export const AUTH_FORMS = ['sign-in', 'register', 'forgotten'] as const
 export type AuthForm = (typeof AUTH_FORMS)[number]
 
-/** What is typed into one form is still there in the next. */
+/** Values typed so far. They are shared by the forms, so that switching tabs does not clear them. */
 export type Typed = { email: string; name: string; password: string }
 export const NOTHING_TYPED: Typed = { email: '', name: '', password: '' }

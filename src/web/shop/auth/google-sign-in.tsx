@@ -7,7 +7,7 @@ import { StandInChooser } from '../../shared/google/stand-in.tsx'
 import { useGoogleEntry } from '../../shared/google/use-google-entry.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The other way in, where the house offers it. Without a client id nothing of Google's is loaded. */
+/** Google sign-in, if it is configured. Without a client id no script of Google is loaded. */
 export function GoogleSignIn({ next }: { next: string | undefined }) {
   const t = useText()
   const { data: methods } = useQuery(accountReads.signInMethods())

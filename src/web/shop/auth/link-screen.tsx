@@ -117,7 +117,7 @@ function Reset({ token }: { token: string }) {
   )
 }
 
-/** The orders join the account of whoever is signed in: nobody signs in here by a link that was meant for orders. */
+/** Adds the orders to the signed-in customer's account. A claim link never signs anyone in. */
 function Claim({ token }: { token: string }) {
   const t = useText()
   const navigate = useNavigate()

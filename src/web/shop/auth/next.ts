@@ -1,4 +1,4 @@
 import { nextPath } from '#kernel/next-path.ts'
 
-/** Where somebody was going when they were asked to sign in, if it is a page of this shop. */
+/** Path to return to after signing in. Undefined if it is missing or is not a page of this shop. */
 export const nextOf = (search: URLSearchParams): string | undefined => nextPath(search.get('next'), '') || undefined

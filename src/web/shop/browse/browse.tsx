@@ -21,9 +21,9 @@ import { LoadMore } from './load-more.tsx'
 import { Sort } from './sort.tsx'
 import { useEarlierPages } from './use-earlier-pages.ts'
 
-/** Links, which lead where they lead before their script is there. */
+/** Plain links, which work before hydration. */
 const DepartmentLinks = lazy(() => import('./department-links.tsx'))
-/** What narrows a list is drawn with the page, works as links, and becomes alive after everything else has. */
+/** Filters. They are rendered on the server, work as plain links, and hydrate after everything else. */
 const narrowing = () => import('./filters/all.ts')
 const Facets = lazy(async () => ({ default: (await narrowing()).Facets }))
 const Chosen = lazy(async () => ({ default: (await narrowing()).Chosen }))
@@ -51,12 +51,12 @@ const orNoShelf =
     const query = listQueryFrom(new URL(url))
     const { page, pages } = answers.list
     if (isFound(query, answers.list) && page <= pages) return answers
-    // What is chosen may have sold since the link was made: its list has become shorter.
+    // Chosen products may have sold since the link was made: a shorter list redirects to its last page.
     if (page > pages && (query.q || isNarrowed(query))) throw redirect(paths.browse({ ...query, page: pages }))
     throw data(null, { status: 404 })
   }
 
-/** A category that has another address now is sent to it; links of the shop itself have that already. */
+/** Redirects a category whose path has changed. Links of the shop itself already use the new path. */
 const atItsAddress =
   (url: string) =>
   <A extends { list: FoundList }>(answers: A): A => {
@@ -118,7 +118,7 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
   )
 }
 
-/** Beside the list, where there is room for it. */
+/** Filters in a column next to the list, hidden below the `lg` breakpoint. */
 function FacetColumn({ query, facets }: FilterProps) {
   const t = useText()
   const { device } = usePreferences()
@@ -132,7 +132,7 @@ function FacetColumn({ query, facets }: FilterProps) {
   )
 }
 
-/** Where there is no room beside the list, its facets lie over it. */
+/** Opens the filters as a sheet over the list on narrow screens. */
 function FilterButton({ query, facets }: FilterProps) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()

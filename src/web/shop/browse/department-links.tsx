@@ -4,7 +4,9 @@ import { paths } from '../../paths.ts'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import type { ListQuery } from './list-address.ts'
 
-/** The way across: the shelves of this department, or the departments. Where there is room, they stand beside the list. */
+/**
+ * Links to the categories of this department, or to all departments. Hidden on wide screens, where the filter column lists them.
+ */
 export default function DepartmentLinks({ query: { department, category, sort, list, collection, q } }: { query: ListQuery }) {
   const t = useText()
   const { departments } = useFirstPage()

@@ -3,11 +3,11 @@ import type { Currency } from '#kernel/currency.ts'
 import type { FacetName, ProductListQuery } from '#modules/catalogue/contract.ts'
 import type { FoundList } from '../../shared/products/product-reads.ts'
 
-/** What a list is of, as its address says it. Only what was said is asked for: the API has the defaults. */
+/** Filters of a list as its address states them. Absent parameters are not sent: the API has the defaults. */
 export type ListQuery = { [Name in Exclude<keyof ProductListQuery, 'limit'>]?: ProductListQuery[Name] | undefined }
 
 export const LIMIT = 24
-/** What the API takes. */
+/** Limits of the API: longer parameters would be refused. */
 const MAX_LETTERS = 120
 const MAX_QUERY = 200
 const MAX_VALUES = 40
@@ -39,8 +39,8 @@ export const FACETS = [
 ] as const satisfies readonly FacetName[]
 
 /**
- * Reads an address as a person may have bent it: what makes no sense is left out. Values of a facet are sorted and each
- * stands there once, so that a list has one address however it was come by.
+ * Reads a list address that may have been edited by hand. Invalid parameters are left out. Facet values are sorted and unique, so
+ * that every list has one canonical address.
  */
 export function listQueryFrom({ pathname, searchParams: asked }: { pathname: string; searchParams: URLSearchParams }): ListQuery {
   const page = Number(asked.get('page'))
@@ -65,14 +65,14 @@ export function listQueryFrom({ pathname, searchParams: asked }: { pathname: str
   }
 }
 
-/** Which of them the shop knows is the API's to say: their names would be the longest part of this file. */
+/** Checks the form only: the API knows which currencies exist, and their names would be the longest part of this file. */
 const isCode = (word: string | null): word is Currency => /^[A-Z]{3}$/.test(word ?? '')
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const isSlug = (word: string | null | undefined): word is string => !!word && word.length <= MAX_LETTERS && SLUG.test(word)
-/** Nothing is called so. */
+/** Slug that no category has. */
 const NO_SHELF = 'no-such-shelf'
-/** What cannot be a name is not found, like every other wrong name: it does not mean everything. */
+/** An invalid slug becomes one that is not found (404). Leaving it out would list all products. */
 const slugFrom = (word: string | null): string | undefined => (isSlug(word) || !word ? word || undefined : NO_SHELF)
 
 /** A form without scripts repeats the name; a link has dots between the values. */

@@ -19,7 +19,7 @@ import { BagTerms } from '../../shared/terms/bag-terms.tsx'
 import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** What it comes to, with the cheapest delivery to where the shopper said they live, or else to the house's own city. */
+/** Totals of the cart with the cheapest delivery to the shopper's chosen place, by default to the shop's own city. */
 export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptions }) {
   const t = useText()
   const language = useLanguage()
@@ -78,7 +78,7 @@ export function ToCheckout({ cart }: { cart: Cart }) {
   )
 }
 
-/** Weight and worth decide the fee: another cart is asked for anew. */
+/** Estimates delivery again whenever the cart's lines change, because weight and value decide the fee. */
 function useEstimate(cart: Cart, place: Place, atHome: ShippingOptions) {
   const client = useQueryClient()
   const known = place === AT_HOME ? atHome : undefined // it came with the page

@@ -33,7 +33,7 @@ const wanted = {
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
 
-/** Coming to the cart, prices and stock are looked at anew. */
+/** Opening the cart always fetches prices and stock again. */
 export async function clientLoader() {
   const client = getQueryClient()
   client.removeQueries(everyCartShipping())
@@ -106,7 +106,7 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
   )
 }
 
-/** What is not as it was when it was chosen: said once for the whole cart, and on each line in its own words. */
+/** Price and stock changes since the lines were added: a summary for the cart, next to the note on each line. */
 function Changes({ cart }: { cart: Cart }) {
   const t = useText()
   const { accept } = useCartWrites()

@@ -56,7 +56,7 @@ export function CartLine({ line }: { line: Line }) {
   )
 }
 
-/** Writes of one line. What fails is said in a toast. */
+/** Writes of one line. A failure is shown in a toast. */
 function useLineWrites(line: Line) {
   const t = useText()
   const cart = useCartWrites()

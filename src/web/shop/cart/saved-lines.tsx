@@ -49,7 +49,7 @@ export function useSaved() {
   }
 }
 
-/** What is set aside for another day, below the cart. */
+/** Lines saved for later, below the cart. */
 export function SavedForLater({ className = '' }: { className?: string }) {
   const t = useText()
   const { data } = useQuery(savedLines())

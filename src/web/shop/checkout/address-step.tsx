@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Who it is for and where it goes: seven fields in Kenya, the rest behind links; three for whoever collects it. */
+/** Recipient and address: seven fields in Kenya, optional ones behind links. Collection needs only three. */
 export function AddressStep({ form, saved, element, canCollect, collects, onDone }: Props) {
   const t = useText()
   const hydrated = useHydrated()
@@ -136,8 +136,8 @@ function Town({ form }: { form: AddressForm }) {
 }
 
 /**
- * Where the house delivers, and what is chosen already. The server's and the browser's tables may call a country by different names:
- * the long list is the browser's alone.
+ * Countries that the shop delivers to, and the one that is chosen. Server and browser may name countries differently, so the full
+ * list is rendered only after hydration.
  */
 function useCountries(chosen: string, closed: readonly string[] = NONE) {
   const language = useLanguage()

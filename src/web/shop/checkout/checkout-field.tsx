@@ -7,13 +7,13 @@ import { REQUIRED } from './validate.ts'
 
 export const fieldId = (name: FieldName) => `checkout-${name}`
 
-/** What is a county in Kenya is a region elsewhere. */
+/** Label of a field. A region is called a county in Kenya. */
 export const labelOf = (name: FieldName, country: string) =>
   name === 'region' && country === 'KE' ? 'checkout.county' : (`checkout.field.${name}` as const)
 
 type Shared = { address: AddressForm; name: FieldName; className?: string; hint?: ReactNode }
 
-/** What every field of the form has in common: its words, its draft, and its error once the shopper has left it. */
+/** Props that every field of the form shares: its label, its draft value, and its error once the shopper has left it. */
 function useShared({ address, name }: Shared) {
   const t = useText()
   const needed = REQUIRED(address.draft.country).includes(name)

@@ -21,12 +21,12 @@ import { useCheckout } from './use-checkout.ts'
 import { useFocusOnNext } from './use-focus-on-next.ts'
 import type { PayAt } from './use-place-order.ts'
 
-/** One column for a phone in the hand, two where there is room for the summary beside the steps. */
+/** One column on a phone. Two columns where the summary fits next to the steps. */
 export type Layout = 'one-column' | 'two-columns'
 
 type Props = {
   layout: Layout
-  /** What is known of whoever is signed in. */
+  /** Profile and addresses of a signed-in customer. */
   saved: Saved
   /** How the cart can be sent, as it came with the page. */
   shipping: ShippingOptions

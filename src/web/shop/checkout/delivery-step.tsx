@@ -12,7 +12,7 @@ type Props = {
   options: readonly ShippingOption[]
   /** They are those of another place: their prices and days are not shown while the right ones are on their way. */
   outdated: boolean
-  /** Nobody could say: another try. */
+  /** Set when the options could not be loaded: `again` fetches them once more. */
   retry: { busy: boolean; again: () => void } | undefined
   chosen: ShippingMethod | undefined
   onChoose: (method: ShippingMethod) => void

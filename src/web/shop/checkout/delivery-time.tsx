@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { option: ShippingOption | undefined; draft: Draft; slot: DraftSlot | undefined }
 
-/** The day and the hours of a delivery by the house's own riders: any, or those that were chosen. */
+/** Day and hours of a delivery by the shop's own riders. Without a choice, any time. */
 export function DeliveryTime({ option, draft, slot }: Props) {
   const t = useText()
   const words = useTimeWords()

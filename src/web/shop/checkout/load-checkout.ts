@@ -18,7 +18,7 @@ type Context = Parameters<typeof onServer>[0]
 const closed = orderReads.closedPlaces()
 const saved = { profile: accountReads.profile(), book: accountReads.addresses() }
 
-/** A house may want its customers to sign in first: then everybody else is sent to, and comes back from there. */
+/** Redirects to sign-in when the shop requires an account for checkout. Signing in leads back to this page. */
 function signInFirst({ signInBeforeCheckout }: StoreSettings, request: Request): void {
   if (!signInBeforeCheckout) return
   const { pathname, search } = new URL(request.url)
@@ -34,7 +34,7 @@ export async function loadCheckout(context: Context, request: Request) {
   return user ? onServer(context, { ...shipping, ...saved }) : { ...(await onServer(context, shipping)), ...NOTHING_SAVED }
 }
 
-/** Coming from another screen, prices and stock are looked at anew. */
+/** Opening the checkout from another screen fetches prices and stock again. */
 export async function loadCheckoutAgain({ request }: { request: Request }) {
   const client = getQueryClient()
   const user = client.getQueryData(userRead().queryKey)
@@ -43,7 +43,7 @@ export async function loadCheckoutAgain({ request }: { request: Request }) {
   client.removeQueries({ queryKey: closed.queryKey })
   for (const read of Object.values(saved)) client.removeQueries({ queryKey: read.queryKey })
   await client.fetchQuery({ ...cartRead(), staleTime: 0 })
-  void client.prefetchQuery(closed) // without it every place is listed, and what is closed is said later
+  void client.prefetchQuery(closed) // without it every place is listed, and a closed one is reported later
   const shipping = { shipping: orderReads.cartShipping(destinationOf(savedDraft())) }
   return user ? inBrowser({ ...shipping, ...saved }) : { ...(await inBrowser(shipping)), ...NOTHING_SAVED }
 }

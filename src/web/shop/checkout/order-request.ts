@@ -15,7 +15,7 @@ type Shown = {
   currency: Currency
 }
 
-/** What is sent when the button is pressed: the draft without its empty fields, and the total that stood on the button. */
+/** Request that places the order: the draft without empty fields, and the total that was shown on the button. */
 export function orderRequest(draft: Draft, { shipping, slot, total, sendDay, language, currency }: Shown): PlaceOrder {
   const { line1, town, country } = trimmed(draft)
   return {

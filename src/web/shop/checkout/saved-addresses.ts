@@ -1,7 +1,7 @@
 import type { AddressBook, CustomerAddress, Profile } from '#modules/customers/contract.ts'
 import { type Draft, EMPTY_DRAFT } from '../../shared/checkout/draft.ts'
 
-/** What the house knows of whoever is signed in; nothing of anybody else. */
+/** Profile and addresses of the signed-in customer. Both are null for guests. */
 export type Saved = { profile: Profile | null; book: AddressBook | null }
 export const NOTHING_SAVED: Saved = { profile: null, book: null }
 
@@ -34,7 +34,7 @@ export const draftOf = (address: CustomerAddress, profile: Profile | null): Part
 })
 export const elsewhere: Partial<Draft> = NOWHERE
 
-/** What was typed goes before what is saved: empty words are filled, and an address only as a whole. */
+/** Fills empty fields from the profile. Typed values win. The saved address is used only if no part of an address was typed. */
 export function fill(draft: Draft, { profile, book }: Saved): Draft {
   const first = book?.addresses[0]
   const known = { email: profile?.email, name: first?.name ?? profile?.name, phone: first?.phone ?? profile?.phone }
@@ -43,7 +43,7 @@ export function fill(draft: Draft, { profile, book }: Saved): Draft {
   return { ...draft, ...Object.fromEntries(words), ...address }
 }
 
-/** Which saved address the draft is, if it still is one. */
+/** Saved address that the draft still equals. Undefined if no address matches. */
 export const chosenIn = (draft: Draft, { book }: Saved): CustomerAddress | undefined =>
   book?.addresses.find((saved) => {
     const address = addressPartOf(saved)

@@ -29,7 +29,7 @@ export function StopNotice({ stop, className }: { stop: Stop; className?: string
 
 const isAboutTime = (code: string | undefined) => code === 'shipping.slot-full' || code === 'shipping.slot-closed'
 
-/** Everything that was typed waits in this tab for whoever comes back from choosing. */
+/** Link to choose another delivery time. The draft stays in this tab for the return. */
 function AnotherTime() {
   const t = useText()
   return (

@@ -5,11 +5,14 @@ import { FORM_ORDER, fieldErrorOf, fieldErrorsOf } from './validate.ts'
 
 export type AddressForm = ReturnType<typeof useAddressForm>
 
-/** When An error is shown: once the shopper has left the field, or has tried to go on. Never while first typing. */
+/**
+ * State of the address form. An error is shown once the shopper has left the field or tried to continue, never while first
+ * typing.
+ */
 export function useAddressForm(draft: Draft, change: (some: Partial<Draft>) => void, form: RefObject<HTMLFormElement | null>) {
   const t = useText()
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
-  /** What only the server could know, about the value that it was told. */
+  /** Error that only the server could find, and the value that it refused. */
   const [serverError, setServerError] = useState<{ name: FieldName; value: string; sentence: string }>()
   const [wanting, setWanting] = useState<readonly FieldName[]>([])
 

@@ -15,10 +15,10 @@ import { useDraft } from './use-draft.ts'
 import { type PayAt, type Stop, usePlaceOrder } from './use-place-order.ts'
 import { fieldErrorsOf } from './validate.ts'
 
-/** What came with the page: who it is, and how things are sent. `payAt` is where an order is paid. */
+/** Data that came with the page: the customer and the delivery options. `payAt` is where an order is paid. */
 type Known = { saved: Saved; shipping: ShippingOptions; payAt?: PayAt | undefined }
 
-/** Everything that the steps share: what was typed, how it is sent, what it comes to, and the one button that orders it. */
+/** State that the steps share: the draft, delivery, totals, and the one button that places the order. */
 export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnded: () => void) {
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, restored } = useDraft(element, saved)
@@ -97,7 +97,10 @@ type Ordering = {
 }
 type Terms = Pick<Parameters<typeof orderRequest>[1], 'shipping' | 'slot' | 'total' | 'sendDay'>
 
-/** Places the order. A refusal that a field can mend opens that field; any other is `stop`. */
+/**
+ * Places the order. A refused phone number opens its field. An empty cart ends the checkout. Any other failure is returned as
+ * `stop`.
+ */
 function useOrdering({ change, form, onEnded, payAt }: Ordering) {
   const language = useLanguage()
   const { currency } = usePreferences()

@@ -12,7 +12,7 @@ import { orderWrites } from '../../shared/order/order-writes.ts'
 import { doorOf } from '../../shared/storefront/door.ts'
 import { contentOf } from './order-request.ts'
 
-/** Why no order was made: the server's own sentence, or that nobody was reached. */
+/** Reason why no order was placed: a refusal with its message, no connection, or a fault of the server. */
 export type Stop =
   | { kind: 'refused'; code: string | undefined; sentence: string }
   | { kind: 'unreached' }

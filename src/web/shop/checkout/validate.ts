@@ -1,7 +1,7 @@
 import { type Draft, FIELDS, type FieldName } from '../../shared/checkout/draft.ts'
 import { isEmail } from '../../ui/is-email.ts'
 
-/** What can be wrong with a field, by the name of its sentence in the catalogue. */
+/** Errors of a field, named like their message keys. */
 export type FieldError = 'missing' | 'badEmail' | 'badPhone'
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
@@ -12,7 +12,7 @@ const PHONE_DIGITS = { min: 7, max: 15 }
 export const REQUIRED = (country: string): readonly FieldName[] =>
   country === 'KE' ? ['email', 'phone', 'name', 'line1', 'town', 'region'] : ['email', 'phone', 'name', 'line1', 'town']
 
-/** What is collected needs a person, but no place. */
+/** Fields that collection needs: the person's, without an address. */
 const OF_THE_PERSON: readonly FieldName[] = ['email', 'phone', 'name']
 
 export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefined {
@@ -27,7 +27,7 @@ export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefi
   return undefined
 }
 
-/** In the order in which the fields stand on the page. */
+/** Fields in the order in which the page shows them. */
 export const FORM_ORDER: readonly FieldName[] = FIELDS.filter((name) => name !== 'note')
 
 export function fieldErrorsOf(draft: Draft): FieldErrors {

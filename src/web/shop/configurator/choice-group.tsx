@@ -59,7 +59,7 @@ export function ChoiceGroup({ garment, design, choice: { code, values } }: Props
   )
 }
 
-/** Why it cannot be worn as the rest stands, and what would change with it. */
+/** Explains why an option conflicts with the rest of the design, and what choosing it would change. */
 function Asked({
   conflict: { code, value, changed },
   onChange,

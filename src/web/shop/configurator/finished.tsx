@@ -16,7 +16,10 @@ import { Skeleton } from '../../ui/small.tsx'
 import { designWrites } from './design-api.ts'
 import type { Design } from './use-design.ts'
 
-/** What the design will measure on somebody who is measured: asked for when it is opened, and drafted as it would be cut. */
+/**
+ * Finished measurements of the design on a measured person. Fetched when opened, and calculated from the pattern that would be
+ * cut.
+ */
 export function Finished({ design }: { design: Design }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -147,6 +150,6 @@ function Piece({ piece: { piece, finished }, unit }: { piece: DesignMeasures['pi
   )
 }
 
-/** The sign stands with its number, which runs from left to right in every language. */
+/** Adds the sign inside the number's left-to-right isolate, so that it is on the same side in every language. */
 const LRI = '\u2066'
 const signed = (mm: number, length: (mm: number) => string) => length(Math.abs(mm)).replace(LRI, `${LRI}${mm < 0 ? '−' : '+'}`)

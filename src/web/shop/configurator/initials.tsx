@@ -6,7 +6,7 @@ import { Select, TextInput } from '../../ui/field.tsx'
 import type { Designable } from './design-api.ts'
 import type { Design } from './use-design.ts'
 
-/** Letters that are sewn in. What the machine cannot sew is said at once, and is no part of the design. */
+/** Monogram. Letters that cannot be embroidered show an error at once, and are not part of the design. */
 export function Initials({ garment: { garment }, design }: { garment: Designable; design: Design }) {
   const t = useText()
   const price = usePrice()

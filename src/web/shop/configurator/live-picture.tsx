@@ -7,12 +7,12 @@ import type { Designable } from './design-api.ts'
 import { portraitOf } from './portrait.ts'
 import type { Design } from './use-design.ts'
 
-/** In samples: a phone's own processor draws it while somebody waits. */
+/** Width of the drawing in samples. It is lower on phones, whose processor draws while the shopper waits. */
 const WIDTH = { coarse: 480, fine: 800 }
-/** The painter's shapes; a change of these is laid anew, a change of cloth only shaded. */
+/** Views of the renderer. Changing one lays out the shapes again. A change of cloth only shades them. */
 const VIEWS = ['front', 'back'] as const
 
-/** The garment as it is designed, drawn in the browser; until it is, and where a browser cannot, the picture of the house. */
+/** Drawing of the design, rendered in the browser. Until it is ready, or where it is not supported, the stored image is shown. */
 export function LivePicture({ garment, design }: { garment: Designable; design: Design }) {
   const t = useText()
   const [view, setView] = useState<(typeof VIEWS)[number]>('front')

@@ -21,7 +21,7 @@ import type { Design } from './use-design.ts'
 
 type Props = { garment: Designable; design: Design }
 
-/** What it costs, when it is ready, and what can be done with it. */
+/** Price, ready date, and the actions for the design. */
 export function Outcome({ garment, design }: Props) {
   const t = useText()
   const { origin } = useFirstPage()
@@ -54,7 +54,7 @@ export function Outcome({ garment, design }: Props) {
   )
 }
 
-/** What is paid now and later, and what comes next. A price of nothing has no parts. */
+/** Deposit now, remainder later, and the next step. Without a price there are no parts. */
 function Terms({ deposit, price }: { deposit: number | null; price: number }) {
   const t = useText()
   const now = deposit === null ? 0 : depositOf({ total: kes(price), vat: kes(0) }, deposit).deposit.total

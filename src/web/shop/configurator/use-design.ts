@@ -5,7 +5,7 @@ import { styleFrom } from '../../shared/garments/design-address.ts'
 import { designPath } from '../../shared/garments/design-path.ts'
 import type { Designable } from './design-api.ts'
 
-/** What was pressed, and what would have to give way: shown, and done only when somebody says so. */
+/** Choice that conflicts with others, and the changes it needs. It is applied only after the shopper confirms. */
 export type Conflict = { code: string; value: string; changed: { code: string; from: string; to: string }[] }
 
 /** The design, which lives in the address; each choice replaces it there. */

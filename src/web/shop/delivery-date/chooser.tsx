@@ -18,11 +18,11 @@ type Props = {
   /** Why the last one was not kept, in the server's own sentence. */
   refused: string | undefined
   onTake: (slot: ChosenSlot) => void
-  /** The other way on, beside the button. */
+  /** Further actions, such as the link back, shown next to the button. */
   beside: ReactNode
 }
 
-/** The calendar and the times of its day; on a phone below each other, with the button always in reach of the thumb. */
+/** Calendar, and the delivery times of the selected day. On a phone they are stacked, and the button stays within reach. */
 export function Chooser({ days, now, busy, order, refused, onTake, beside }: Props) {
   const t = useText()
   const shown = useDay()

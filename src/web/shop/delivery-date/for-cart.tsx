@@ -19,13 +19,13 @@ import { Skeleton } from '../../ui/small.tsx'
 import { Chooser } from './chooser.tsx'
 import { Back } from './for-order.tsx'
 
-/** What the draft of this tab asks for; the server's first answer is for standard delivery at home. */
+/** Destination and method of this tab's checkout draft. The server renders standard delivery to the shop's own city. */
 const askedBy = (draft: Draft) => ({
   ...(knowsPlace(draft) ? destinationOf(draft) : AT_HOME),
   method: draft.shipping === '' ? ('standard' as const) : draft.shipping,
 })
 
-/** The day and the hours for what is in the cart; they are kept once the order is made. */
+/** Chooses a delivery day and time for the cart. The time is reserved only when the order is placed. */
 export function ForCart({ atHome }: { atHome: DeliveryDays | undefined }) {
   const t = useText()
   const language = useLanguage()

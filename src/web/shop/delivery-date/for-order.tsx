@@ -50,7 +50,7 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
   )
 }
 
-/** Whoever only knows the order's number and address is asked for a code over the calendar, and the time is taken with it. */
+/** Chooses a time for a placed order. A guest must confirm an e-mailed code first, and the time is taken together with it. */
 function Choosing({ order: { id, number, shipping }, days }: { order: OrderView; days: DeliveryDays }) {
   const t = useText()
   const words = useTimeWords()

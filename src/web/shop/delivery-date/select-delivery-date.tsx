@@ -15,7 +15,7 @@ export const handle = { frame: checkoutFrame }
 
 const asked = (url: string) => new URL(url).searchParams.get('order') ?? undefined
 
-/** The server does not know the draft of the checkout: it says the house's own city. */
+/** The checkout draft is unknown on the server, which renders the days for the shop's own city. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = asked(request.url)
   if (!number)
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { of: 'order' as const, order: found.order, days, known: [...found.known, ...known] }
 }
 
-/** Room is looked at anew each time. */
+/** The free times are fetched again on every visit. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const number = asked(request.url)
   if (!number) return { of: 'bag' as const, days: undefined }

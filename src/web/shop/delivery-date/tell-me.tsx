@@ -11,7 +11,10 @@ import { waitReads, waitWrites } from './wait-reads.ts'
 
 type Props = { slotId: number; hours: string; order: string | undefined }
 
-/** Beside a full time: whoever wants it hears by mail when it has a place again. One press for whoever is signed in, an address for everybody else. */
+/**
+ * Joins the waiting list of a full delivery time: an e-mail is sent when it has room again. A signed-in customer presses once, a
+ * guest gives an e-mail address.
+ */
 export function TellMe({ slotId, hours, order }: Props) {
   const t = useText()
   const user = useUser()
@@ -60,7 +63,7 @@ export function TellMe({ slotId, hours, order }: Props) {
 }
 
 type AskedProps = { email: string; id: string | undefined; hours: string; dropped: () => Promise<unknown> }
-/** Whoever is signed in can think better of it. */
+/** Confirms that the e-mail will be sent. A signed-in customer can leave the waiting list. */
 function Asked({ email, id, hours, dropped }: AskedProps) {
   const t = useText()
   const { send, busy } = useWrite(async (wait: string) => {

@@ -8,12 +8,12 @@ import { TellMe } from './tell-me.tsx'
 type Props = {
   day: DeliveryDay
   chosen: number | undefined
-  /** Of an order that exists. */
+  /** Number of an existing order. Undefined for the cart. */
   order: string | undefined
   onChoose: (slot: DeliverySlot) => void
 }
 
-/** The times of a day, with their room in words; or why there are none. Full ones stay where they are and say so. */
+/** Times of a day with the room they have left, or the reason why the day has none. Full times stay listed and say so. */
 export function Times({ day, chosen, order, onChoose }: Props) {
   const t = useText()
   const shown = useDay()

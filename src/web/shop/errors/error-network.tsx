@@ -12,8 +12,9 @@ import { useOnline } from '../../ui/use-online.ts'
 const MAX = 12
 
 /**
- * The shop cannot be reached: what can be read all the same, and the way on. The service worker sends people here from a page
- * that it does not have (`?from=`), and has kept this one as nobody sees it: what is this person's comes after the first render.
+ * Shown when the shop cannot be reached: the pages stored on the device, and a way to retry. The service worker redirects here
+ * (`?from=`) for a page it has not stored. It stores this page without personal data, which is therefore rendered only after
+ * hydration.
  */
 export default function ErrorNetworkScreen() {
   const t = useText()

@@ -14,7 +14,7 @@ import { useFirstPage } from '../../shared/store/first-page.ts'
 import { Later } from '../../ui/later.tsx'
 import type { Route } from './+types/article'
 
-/** Read as it is sent; its script is fetched when somebody touches the page. */
+/** Rendered on the server. Its script loads on first interaction. */
 const Helped = lazy(() => import('./helped.tsx'))
 
 const wanted = (slug: string) => ({ answer: pageReads.article(slug) })
@@ -70,7 +70,7 @@ const articleGraph = (article: HelpArticle, origin: string, house: string): obje
   publisher: { '@id': `${origin}/#house` },
 })
 
-/** What goes on from here. */
+/** Links to related articles. Renders nothing when the list is empty. */
 function Related({ article: { related } }: { article: HelpArticle }) {
   const t = useText()
   if (related.length === 0) return null

@@ -21,7 +21,7 @@ const wanted = (url: string) => ({ help: pageReads.help(), search: pageReads.sea
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) => onServer(context, wanted(url))
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => inBrowser(wanted(url))
 
-/** Every article by its shelf, and those that say what somebody typed. */
+/** Help articles by category, and above them the results of a search. */
 export default function HelpCentreScreen({ loaderData: { help, search } }: Route.ComponentProps) {
   const t = useText()
   const { store, origin } = useFirstPage()

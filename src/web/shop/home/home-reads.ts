@@ -5,7 +5,9 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof home>()
 
-/** The front page: on the server for the audience that the page is kept for, in the browser for whoever asks. */
+/**
+ * Sections of the home page. The server asks for the audience of the shared page; without one, the API uses the visitor's own.
+ */
 export const homeRead = (audience?: Audience) =>
   api.read('/api/home', {
     query: audience ? { visit: audience.visit, ...(audience.country && { country: audience.country }) } : {},

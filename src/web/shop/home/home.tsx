@@ -8,12 +8,12 @@ import { Hero } from './hero.tsx'
 import type { HomeData } from './home-reads.ts'
 import { StoreData } from './store-data.tsx'
 
-/** Below the first screenful, as the page was sent until somebody touches it: it is no part of the first view. */
+/** Sections below the first screenful. They are rendered on the server, and their script loads on first interaction. */
 const Sections = lazy(() => import('./sections.tsx'))
 
 /**
- * What the house has put on its front page (`admin/payments/pages`): its first screenful, and the rest. The mobile home on a mobile, that of
- * another device on it: which one it is the server guesses and the browser's width corrects.
+ * Home page with the sections published in `admin/payments/pages`. Sections may be limited to devices. The server guesses the
+ * device, and the browser's width corrects it.
  */
 export function Home({ home: { description, sections: all } }: HomeData) {
   const { name } = useStoreSettings()

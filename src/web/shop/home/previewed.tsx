@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.tsx'
 
-/** Above a front page that is not published: whoever looks at it knows. */
+/** Banner above an unpublished home page, with the version that is shown. */
 export default function Previewed({ version }: { version: number }) {
   const t = useText()
   return (

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Lines } from './hero.tsx'
 import type { Section } from './home-reads.ts'
 
-/** What a section is called and where it goes on; `plain`: its link stands with its words. */
-type Props = { section: Section; plain?: boolean /** Of the heading, for what is named by it. */; id?: string }
+/** Heading of a section with its link. `plain` leaves the link out. */
+type Props = { section: Section; plain?: boolean /** Id of the heading, for `aria-labelledby`. */; id?: string }
 
 export function SectionHead({ section: { eyebrow, title, links }, plain = false, id }: Props) {
   const [link] = links

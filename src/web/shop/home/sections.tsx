@@ -13,7 +13,7 @@ import { Rail } from './rail.tsx'
 import { SectionHead } from './section-head.tsx'
 import { Workshop } from './workshop.tsx'
 
-/** The sections of the front page below its first screenful, in the house's order. */
+/** Sections of the home page below the first screenful, in the configured order. */
 export default function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name, and keep no state
@@ -42,7 +42,10 @@ function OneSection({ section }: { section: Section }) {
   }
 }
 
-/** Two beside each other on a phone, where they are its way into the shop; three on a tablet, all in a row on a desktop, below a menu that names them. */
+/**
+ * Category tiles: two per row on a phone, three on a tablet, all in one row on a desktop. On a phone they are the main navigation
+ * into the shop.
+ */
 function Tiles({ section }: { section: SectionOf<'tiles'> }) {
   const { device } = usePreferences()
   const title = useId()

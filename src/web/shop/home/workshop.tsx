@@ -6,7 +6,7 @@ import { SectionHead } from './section-head.tsx'
 
 const COUNTS = ['making', 'fittings', 'finished'] as const
 
-/** What is on the benches as the page is made; what there is none of is not said. */
+/** Counts of garments in the workshop when the page was rendered. Counts of zero are left out. */
 export function Workshop({ section }: { section: SectionOf<'workshop'> }) {
   const t = useText()
   const { text, links, counts } = section

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { finding: Finding; unit: LengthUnit; onUse: (kept: number) => void; onKeep: () => void }
 
-/** What the guard noticed, in plain words; the person decides. */
+/** Warning of the plausibility check. The customer either corrects the value or keeps it. */
 export function Asked({ finding, unit, onUse, onKeep }: Props) {
   const t = useText()
   const inWords = useMeasureText()

@@ -40,12 +40,12 @@ const LAID: Record<CopiedGarment, readonly Laid[]> = {
 const FIT_EASE_mm: Record<FitPreference, number> = { slim: -30, regular: 0, relaxed: 40 }
 
 export const laidMeasures = (garment: CopiedGarment): readonly Measure[] => LAID[garment].map(({ measure }) => measure)
-/** What a garment has more than the body at a measurement, round the body or along it. */
+/** Ease at a measurement: how much larger the garment is than the body, mm. 0 if the garment is not measured there. */
 export function easeAt(garment: CopiedGarment, measure: Measure, fit: FitPreference): number {
   const laid = LAID[garment].find((each) => each.measure === measure)
   return laid ? laid.ease_mm + (laid.times === 2 ? FIT_EASE_mm[fit] : 0) : 0
 }
-/** Half a girth is measured across the garment that lies flat. */
+/** True when the measurement is half a girth, because it is taken across a garment lying flat. */
 export const isHalved = (garment: CopiedGarment, measure: Measure): boolean =>
   LAID[garment].some((each) => each.measure === measure && each.times === 2)
 

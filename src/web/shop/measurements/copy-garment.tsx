@@ -82,7 +82,7 @@ export default function CopyGarment({ unit, onClose, onCopied }: Props) {
   )
 }
 
-/** What was read of the garment, as far as it is a number; halves are read as halves. */
+/** Typed values that are numbers, in mm. Half girths are not doubled here. */
 const readings = (typed: Typed, unit: LengthUnit): Taken =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([measure, text]) => {

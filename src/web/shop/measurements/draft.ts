@@ -2,7 +2,7 @@ import type { Estimate } from '#domain/tailoring/estimate.ts'
 import { type FitPreference, isMeasure, type Measure, type Posture, type Right, type Taken } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 
-/** What somebody has measured and not yet kept. It stays on the device, through reloads and without a connection, for a fortnight. */
+/** Unsaved measurements. They are stored on the device for 14 days, so that they survive reloads and lost connections. */
 export type Draft = {
   taken: Taken
   second: Taken
@@ -11,14 +11,14 @@ export type Draft = {
   fit: FitPreference
   kept: Measure[]
   at: Measure | 'review' | null
-  /** What a size or a garment says of them: starting values, which are not measurements and are not kept with them. */
+  /** Estimates from a size or a garment. They are starting values, and are never saved as measurements. */
   guessed?: Estimate[]
 }
 
 const DAYS_14_ms = 14 * 24 * 3600 * 1000
 const nameOf = (profile: string) => `loomcourt-measuring-${profile}`
 
-/** What was kept last, to begin from. */
+/** Draft that begins with the last saved measurements. */
 export const draftOf = ({ set }: Pick<Profile, 'set'>): Draft => ({
   taken: { ...set?.taken },
   second: { ...set?.second },

@@ -43,7 +43,10 @@ export function Garment({ order, garment, profiles }: Props) {
   )
 }
 
-/** A long list closes: whoever pressed its last button is where it says how far the garment is, and not at the foot of the page. */
+/**
+ * Scrolls to the garment's heading and focuses it. The closing of a long form would otherwise leave the customer at the foot of
+ * the page.
+ */
 const toGarment = (line: number) =>
   requestAnimationFrame(() => {
     const heading = document.getElementById(`garment-${line}`)
@@ -53,7 +56,7 @@ const toGarment = (line: number) =>
 
 type FirstPersonProps = { first: boolean; measures: number; onAdded: (id: Profile['id']) => void }
 
-/** Nobody to measure is chosen yet: says how many measurements come, and asks for a person. */
+/** Shown when no person exists to measure: the number of measurements needed, and a form to add one. */
 function FirstPerson({ first, measures, onAdded }: FirstPersonProps) {
   const t = useText()
   return (
@@ -70,7 +73,7 @@ function FirstPerson({ first, measures, onAdded }: FirstPersonProps) {
   )
 }
 
-/** Whose measurements, what is missing of them, and giving them to the cutter. */
+/** Chooses a person, shows the missing measurements, and sends them to the cutter. */
 function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarment['questions'] }) {
   const t = useText()
   const given = profiles.find(({ versions }) => versions.some(({ id }) => id === garment.given?.set.id))
@@ -138,7 +141,7 @@ type QuestionsProps = {
   onAnswer: (question: string, words: string) => void
 }
 
-/** What the cutter asks; measured again, no words are needed. */
+/** Questions of the cutter. A measurement taken again needs no written answer. */
 function Questions({ open, answers, onAnswer }: QuestionsProps) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import { isComplete } from './use-draft.ts'
 export const missingOf = ({ needed }: MeasuredGarment, set: Pick<MeasuredSet, 'taken' | 'second'>) =>
   needed.filter((measure) => !isComplete(set, measure))
 
-/** What a garment still waits for: what was not measured, and what was read once where once is not enough. */
+/** Measurements that a garment still needs: those never taken, and those taken once that must be taken twice. */
 export function Missing({ missing, taken }: { missing: readonly Measure[]; taken: Taken }) {
   const t = useText()
   const list = formatters.getListFormat(localeOf(useLanguage()), { type: 'conjunction' })
@@ -23,7 +23,7 @@ export function Missing({ missing, taken }: { missing: readonly Measure[]; taken
   )
 }
 
-/** Half a year: by then a body may be another. */
+/** Half a year, ms. Older measurements may no longer fit the body. */
 const OLD_ms = 183 * 24 * 3600 * 1000
 const isOld = ({ at }: MeasuredSet): boolean => Date.now() - Date.parse(at) > OLD_ms
 

@@ -22,7 +22,7 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.orderNumber)} />
 )
 
-/** What each garment of an order is cut from: whose measurements, what is missing, what the cutter asks. */
+/** Measurements of each garment of an order: the person, missing measurements, and questions of the cutter. */
 export default function OrderMeasurementsScreen({ loaderData, params }: Route.ComponentProps) {
   const t = useText()
   const reads = { order: measurementReads.ofOrder(params.orderNumber), mine: measurementReads.mine() }

@@ -14,7 +14,7 @@ import { forgetDraft, storedDraft } from './draft.ts'
 import { measurementWrites } from './measurement-writes.ts'
 import { OwnPhotos } from './own-photos.tsx'
 
-/** Somebody whose measurements are kept: how far it is, and what can be done. */
+/** One measured person: progress, and the actions available. */
 export function Person({ profile }: { profile: Profile }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -74,7 +74,7 @@ export function Person({ profile }: { profile: Profile }) {
   )
 }
 
-/** What was kept last: which version, when, how much of it, and how garments should sit. */
+/** Last saved measurements: version, date, how many, and the preferred fit. */
 function Kept({ set }: Pick<Profile, 'set'>) {
   const t = useText()
   const moment = useMoment()

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.ts'
 const client = clientOf<typeof api>()
 const proposalsRead = () => client.read('/api/measurements/proposals')
 
-/** What a fitting has shown: taken over as a new version, or left as it is. What was ordered before stays as it was. */
+/** Changes to measurements proposed after a fitting. Accepting them saves a new version. Earlier orders are unchanged. */
 export function Proposals() {
   const { data } = useQuery({ ...proposalsRead(), staleTime: 0 })
   return data?.proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} />)
@@ -44,7 +44,7 @@ function Proposal({
       className="mt-6 border-s-2 border-line bg-sunk px-4 py-4"
     >
       <p className="font-medium">{t(taken ? 'measuring.learned.isTaken' : 'measuring.learned.title', { name: profile })}</p>
-      {/* What it would be used for is said until it is. */}
+      {/* The purpose of a change is stated until it has been applied. */}
       {!taken && (
         <p className="mt-1 max-w-[62ch] text-small text-ink-2">
           {t(own ? 'measuring.learned.own' : 'measuring.learned.text', { number: orderNumber })}

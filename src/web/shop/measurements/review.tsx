@@ -19,7 +19,7 @@ type Props = {
   onSave: () => void
 }
 
-/** Everything that was measured, what the guard asks about, how somebody stands, and keeping it. */
+/** Summary of all measurements with warnings of the plausibility check, posture and fit, and the button that saves them. */
 export function Review({ measures, needed, unit, drafting, busy, offline, onStep, onSave }: Props) {
   const t = useText()
   const { draft, checked } = drafting
@@ -102,7 +102,7 @@ function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'draftin
   )
 }
 
-/** How somebody stands, and how close it should sit. */
+/** Posture and preferred fit. */
 function Stance({ drafting: { draft, put } }: Pick<Props, 'drafting'>) {
   const t = useText()
   return (

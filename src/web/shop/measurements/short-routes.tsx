@@ -17,8 +17,8 @@ const CopyGarment = lazy(() => import('./copy-garment.tsx'))
 type Props = { profile: Profile; measures: readonly Measure[]; unit: LengthUnit; drafting: Drafting }
 
 /**
- * Ways that are shorter than measuring everything: they give starting values, which are shown as estimates and never cut from. What a garment
- * is cut by is still taken with the tape, at home or in the house.
+ * Shorter ways to start than measuring everything. They give estimates, shown as such and never cut from. A garment is still cut
+ * from tape measurements, taken at home or in the workshop.
  */
 export function ShortRoutes({ profile, measures, unit, drafting: { draft, put } }: Props) {
   const t = useText()

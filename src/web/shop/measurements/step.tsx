@@ -19,11 +19,14 @@ type Props = {
   onNext: () => void
 }
 
-/** Nobody waits longer for the guard: what it says later stands at everything at a glance, and saving asks in any case. */
+/** Longest wait for the plausibility check, ms. Later warnings are shown in the summary, and saving checks again. */
 const PATIENCE_ms = 3_000
 const late = () => new Promise<Pick<Checked, 'findings'>>((done) => setTimeout(done, PATIENCE_ms, { findings: [] }))
 
-/** The figure comes with it; at the first one only where it is not seen whole, below what stands above the steps. */
+/**
+ * Focuses the heading of the step and scrolls the form into view. Unless `always`, it scrolls only when part of the form is out
+ * of view.
+ */
 function comeTo(heading: HTMLElement | null, always: boolean): void {
   heading?.focus({ preventScroll: true })
   const form = heading?.closest('form')
@@ -94,7 +97,7 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
   )
 }
 
-/** What the tape says, twice where once is not enough; beside what is not measured yet, what it is likely to be. */
+/** Readings of a measurement, two where it must be taken twice. Next to an empty one, its estimate. */
 function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 'drafting'>) {
   const { draft, put } = drafting
   const t = useText()

@@ -20,27 +20,27 @@ import { type Drafting, firstOf, useDraft } from './use-draft.ts'
 type Props = {
   profile: Profile
   measures: readonly Measure[]
-  /** What the cutter wants to have measured again: one begins there. */
+  /** Measurements that the cutter wants taken again. Measuring begins with these. */
   asked?: readonly Measure[]
-  /** What a garment waits for: with the last of it, saving gives it to the cutter. */
+  /** Measurements that a garment needs. Once they are complete, saving also sends them to the cutter. */
   needed?: readonly Measure[]
   onSaved: (profile: Profile) => void
 }
 
-/** One measurement after the other, then everything at a glance. Left at any moment, it goes on where it was left. */
+/** One measurement per step, then the summary. Returning resumes at the step that was left. */
 export function Steps({ profile, measures, asked = [], needed, onSaved }: Props) {
   const t = useText()
   const offline = !useOnline()
   const [unit, setUnit] = useState<LengthUnit>(profile.unit)
   const drafting = useDraft(profile, measures)
   const { draft, put, restored } = drafting
-  const at = draft.at ?? firstOf(draftOf(profile), measures, asked) // by what was kept: what is being typed moves nobody on
+  const at = draft.at ?? firstOf(draftOf(profile), measures, asked) // by the saved values: typing does not change the step
   const place = at === 'review' ? measures.length : Math.max(0, measures.indexOf(at))
   const to = (next: number) => put({ at: measures[next] ?? 'review' })
   const save = useSaving(profile, drafting, onSaved)
   const switchTo = (next: LengthUnit) => {
     setUnit(next)
-    void measurementWrites.change(profile.id, next).catch(() => undefined) // only how it is shown: without a connection it is for now
+    void measurementWrites.change(profile.id, next).catch(() => undefined) // offline it lasts for this visit
   }
   const measure = at === 'review' ? undefined : measures[place]
   return (

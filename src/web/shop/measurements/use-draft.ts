@@ -6,7 +6,10 @@ import { measurementWrites } from './measurement-writes.ts'
 
 const NOTHING: Checked = { findings: [], estimates: [] }
 
-/** What is being measured of a person: on the device at once, looked at by the guard whenever there is a connection. */
+/**
+ * Unsaved measurements of a person. They are stored on the device at once, and checked for plausibility whenever there is a
+ * connection.
+ */
 export function useDraft(profile: Profile, needed: readonly Measure[]) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(profile))
   const [checked, setChecked] = useState<Checked>(NOTHING)
@@ -24,7 +27,7 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
       return after
     })
   const last = profile.set && { taken: profile.set.taken, right: profile.set.right }
-  /** Asked when a step is left; without a connection nobody is asked, and saving asks. */
+  /** Checks the draft when a step is left. Returns no findings without a connection, because saving checks again. */
   const check = async (now: Draft): Promise<Checked> => {
     const answer = await measurementWrites
       .check({ block: profile.block, taken: meansOf(now), right: now.right, ...(last && { before: last }), wanted: [...needed] })
@@ -32,7 +35,7 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
     setChecked(answer)
     return answer
   }
-  /** What was a slip, as it should have been; a second reading of it is taken anew. */
+  /** Replaces a mistyped value with the suggested one. Its second reading is dropped, to be taken again. */
   const putRight = (measure: Measure, kept: number) => {
     const taken = { ...draft.taken, [measure]: kept }
     const { [measure]: _slip, ...second } = draft.second
@@ -48,7 +51,10 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
 
 export type Drafting = ReturnType<typeof useDraft>
 
-/** What a measurement that is missing is likely to be: by what was measured, or by the size or the garment that they named. */
+/**
+ * Estimate of a missing measurement, from the other measurements or from the size or garment given. The one with the smallest
+ * tolerance wins. Undefined without any.
+ */
 export const guessOf = ({ draft, checked }: Pick<Drafting, 'draft' | 'checked'>, measure: Measure) => {
   const ways = [checked.estimates, draft.guessed ?? []].flatMap((each) => each.find((guess) => guess.measure === measure) ?? [])
   return ways.toSorted((a, b) => a.give - b.give)[0]

@@ -8,10 +8,10 @@ import { isProofNeeded } from '../../shared/order/prove-change.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { measurementWrites } from './measurement-writes.ts'
 
-/** Whose measurements there are, asked anew. */
+/** Invalidates the people and their measurements. */
 export const refreshPeople = () => getQueryClient().invalidateQueries({ queryKey: measurementReads.mine().queryKey })
 
-/** Gives somebody's newest set to the cutter, with the answers to what was asked. */
+/** Sends the person's newest measurements to the cutter, with the answers to the cutter's questions. */
 export function useGiving(number: string, line: number) {
   const t = useText()
   const [answers, setAnswers] = useState<Record<string, string>>({})

@@ -18,7 +18,10 @@ import { toast } from '../../ui/toasts.ts'
 const api = clientOf<typeof visits>()
 const visitRead = () => api.read('/api/measurements/visit')
 
-/** Coming by to be measured, before anything is ordered: an hour of the house, for whoever has an account to be written to; and `children`, for who would rather ring. */
+/**
+ * Books an hour in the workshop to be measured before ordering. It needs an account to write to. `children` is for those who
+ * prefer to call.
+ */
 export function Visit({ children }: { children: ReactNode }) {
   const t = useText()
   const user = useUser()
@@ -74,7 +77,7 @@ function Booking({ visit: { days, booked }, onClose }: { visit: OrderFitting; on
     const answer = at === null ? api.send('DELETE', path) : api.send('PUT', path, { body: { at } })
     const after = await answer.catch(async (error) => {
       failureToast(t, t('measuring.visit.failed'))(error)
-      await client.invalidateQueries(visitRead()) // somebody else may have been quicker
+      await client.invalidateQueries(visitRead()) // another customer may have booked the hour
       throw error
     })
     client.setQueryData(visitRead().queryKey, after)

@@ -8,7 +8,7 @@ type Props = {
   onChoose: (id: string | undefined) => void
 }
 
-/** Which of the people somebody measures. */
+/** Choice among the people that the customer measures. */
 export function Whose({ profiles, chosen, name: group, onChoose }: Props) {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** The house reads these, so they are kept in its own words whatever language the shop is shown in. */
+/** Reasons as staff read them: stored in English in every language of the shop. */
 const REASONS = {
   mind: 'Changed their mind',
   wrong: 'Ordered something else by mistake',
@@ -22,7 +22,7 @@ const REASONS = {
 } as const
 type Reason = keyof typeof REASONS
 
-/** An order is let go by its customer, after one question, until the house has begun it. What was paid goes back. */
+/** Lets the customer cancel the order, after a confirmation, until the shop has begun it. The payment is refunded. */
 export function CancelOrder({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const client = useQueryClient()

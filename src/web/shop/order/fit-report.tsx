@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { madeReads, madeWrites } from './made-reads.ts'
 
-/** `credit`: KES cents that the house gives towards altering it, where it gives any. */
+/** `credit`: alteration credit in KES cents, 0 if the shop gives none. */
 type Props = { number: string; job: number; garment: Garment; credit: number; onClose: () => void }
 const STEP_mm = 5
 const MOST_mm = 60
@@ -27,13 +27,13 @@ const LENGTHS: readonly Measure[] = [
   'waistToKnee',
   'waistToSeat',
 ]
-/** Where somebody feels how a garment sits. */
+/** Measurements at which a customer can feel how the garment fits. */
 const feltAt = (garment: Garment): Measure[] =>
   neededFor([garment]).filter(
     (measure) => !['height', 'weight', 'crossSeam', 'crossSeamFront', 'waistToUpperLeg'].includes(measure),
   )
 
-/** What is said of the garment so far, and sending it; whoever knows only the number of the order proves that it is theirs first. */
+/** State of the report, and sending it. A guest must first confirm an e-mailed code. */
 function useReport({ number, job, onClose }: Props) {
   const t = useText()
   const client = useQueryClient()
@@ -63,7 +63,7 @@ function useReport({ number, job, onClose }: Props) {
   return { changes, change, points, words, setWords, proving, proved, write, busy, send: () => void send(undefined) }
 }
 
-/** How a garment fits that somebody has: place by place on a figure, tighter or looser than it should be, and by how much. */
+/** Reports how a delivered garment fits: per place on a figure, too tight or too loose, and by how much (mm). */
 export default function FitReport(props: Props) {
   const t = useText()
   const { number, garment, credit, onClose } = props
@@ -147,7 +147,7 @@ function Place({ measure, change, onChange }: { measure: Measure; change: number
 }
 
 type FeltProps = { which: 'tight' | 'loose' | 'short' | 'long'; name: string; onPress: () => void }
-/** In words: whether a plus would make it tighter or give it room, nobody could tell. */
+/** Label in words, because "+" could mean a tighter or a looser garment. */
 function Felt({ which, name, onPress }: FeltProps) {
   const t = useText()
   return (

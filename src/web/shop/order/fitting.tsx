@@ -69,7 +69,7 @@ function Booking({ number, fitting: { days, booked }, onClose }: Props) {
   )
 }
 
-/** Books and calls off; whoever knows only the number and the address of the order proves that it is theirs first. */
+/** Books and cancels a fitting. A guest must first confirm an e-mailed code. */
 function useBooking(number: string, onDone: () => void) {
   const t = useText()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { TransferDetails } from '../../shared/payment/transfer-details.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** What there is to do about the money of an order, and until when; nothing when there is nothing. */
+/** Payment that the customer has to make, and its deadline. Renders nothing when there is nothing to do. */
 export function MoneyNote({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const moment = useMoment()
@@ -51,7 +51,7 @@ export function MoneyNote({ order, reference }: { order: OrderView; reference: s
   )
 }
 
-/** The provider has not answered yet. Whoever waits may have it asked again; nothing is paid by asking. */
+/** Payment without an answer of the provider yet. The customer can have the provider asked again, which never charges. */
 function OnItsWay({ number, reference }: { number: string; reference: string }) {
   const t = useText()
   const client = useQueryClient()

@@ -7,7 +7,10 @@ import { measurementReads } from '../../shared/measurements/measurement-reads.ts
 import { usePrice } from '../../shared/money/price.tsx'
 import { madeReads } from './made-reads.ts'
 
-/** What happens now, in the order in which it happens; whoever comes back to pay the rest is not told again what is behind them. */
+/**
+ * Next steps of the order in chronological order. Steps already completed are left out, for example when a customer returns to
+ * pay the balance.
+ */
 export function NextSteps({ order }: { order: OrderView }) {
   const t = useText()
   const { earliest, latest } = order.shipping
@@ -38,7 +41,7 @@ export function NextSteps({ order }: { order: OrderView }) {
 
 const MADE = ['ready', 'delivered', 'collected']
 
-/** What is made to measure: what its customer still has to give, and what the workshop still has to do. */
+/** Steps of made-to-measure garments: measurements, fitting and balance. Empty once all garments are made. */
 function useMaking(order: OrderView): string[] {
   const t = useText()
   const price = usePrice()

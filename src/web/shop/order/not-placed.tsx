@@ -7,7 +7,7 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
-/** Its pages of success are not for an order that nobody has paid: it says so, and where to go. */
+/** Shown instead of the success pages while an order is unpaid: its status, and where to continue. */
 export function NotPlaced({ order }: { order: OrderView }) {
   const t = useText()
   const title = useOrderStatus()(order)

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts'
 
 type Line = OrderView['lines'][number]
 
-/** What hung on the rail goes into the bag once more, at today's price. What was cut for one person is designed anew on its own page. */
+/** Adds the ready-made pieces to the cart again at today's price. Made-to-measure pieces are designed again on their own page. */
 export function OrderAgain({ order }: { order: OrderView }) {
   const t = useText()
   const { open } = usePanels()
@@ -34,7 +34,7 @@ export function OrderAgain({ order }: { order: OrderView }) {
   )
 }
 
-/** Whether the same cloth and size could be had once more. */
+/** Returns a function that adds the same cloth and size. It returns false when the piece is no longer sold or sold out. */
 function usePut(): (line: Line) => Promise<boolean> {
   const client = useQueryClient()
   const { add } = useCartWrites()

@@ -34,7 +34,7 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.id)} />
 )
 
-/** For whoever has an account, there are the others. */
+/** Link to all orders of a signed-in customer. Guests do not see it. */
 function ToOrders() {
   const t = useText()
   if (!useUser()) return null
@@ -97,7 +97,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
   )
 }
 
-/** Somebody else has the hours that were chosen: never left unsaid. */
+/** Warns that the chosen delivery time was lost to another order. It is shown until a new one is chosen. */
 function TimeLost({ order: { number, shipping } }: { order: OrderView }) {
   const t = useText()
   if (!shipping.slotLost) return null
@@ -113,7 +113,7 @@ function TimeLost({ order: { number, shipping } }: { order: OrderView }) {
   )
 }
 
-/** What can be done with the order, and whom to ask about the rest. */
+/** Actions for the order, and the contact for other questions. */
 function Help({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const store = useStoreSettings()

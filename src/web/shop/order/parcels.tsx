@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { ParcelFacts, ParcelLines } from '../../shared/order/parcel-parts.tsx'
 
-/** What of an order goes out when and with whom, once something of it has left, or it goes in several parcels; and what follows. */
+/** Parcels of an order with contents, date and carrier. Hidden for a single parcel that has not left yet. */
 export function Parcels({ order }: { order: OrderView }) {
   const t = useText()
   const quantity = useQuantity()

@@ -7,7 +7,7 @@ import { Price } from '../../shared/money/price.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-/** What it was, where it is, and what it cost; the whole of it leads to the order. */
+/** Pieces, status and total of an order. The whole card links to the order. */
 export function OrderCard({ order }: { order: MyOrders['orders'][number] }) {
   const t = useText()
   const moment = useMoment()

@@ -20,7 +20,7 @@ import { OrderCard } from './order-card.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { first: accountReads.orders() })
 
-/** The orders of whoever is signed in; for everybody else the two ways to theirs. */
+/** Orders of a signed-in customer. Guests see how to track or claim an order. */
 export default function OrdersScreen({ loaderData: { first } }: Route.ComponentProps) {
   return first ? <Mine first={first} /> : <Nobodys />
 }

@@ -12,7 +12,7 @@ const wanted = () => ({ page: pageReads.page('careers'), open: pageReads.places(
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
 export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
 
-/** What the house says about working in it, and the places that are open. */
+/** Careers page with the open positions. */
 export default function CareersScreen({ loaderData: { page, open } }: Route.ComponentProps) {
   const t = useText()
   return (

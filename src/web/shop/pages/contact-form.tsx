@@ -25,7 +25,7 @@ const MOST_LETTERS = 4000
 /** A name of 122 random bits, as `crypto.randomUUID` would give where there is one. */
 const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 
-/** Reaches a person of the house. What was typed stays until it has arrived. */
+/** Contact form. The typed text stays until the message has been stored. */
 export function ContactForm() {
   const t = useText()
   return (
@@ -38,7 +38,7 @@ export function ContactForm() {
   )
 }
 
-/** An open place of the house that somebody applies for. */
+/** Open position that the visitor applies for. */
 type Job = { slug: string; title: string }
 /** Files that were not stored. `full`: the shop has no room for any. */
 type Unsent = { files: readonly File[]; full: boolean }
@@ -60,7 +60,7 @@ async function sendAll(id: string, files: readonly File[]): Promise<Unsent> {
   return { files: files.filter((_, place) => outcomes[place] !== 'stored'), full: outcomes.includes('full') }
 }
 
-/** What was typed, and its way to the house: the same words sent again are one message. */
+/** Sends the form. Resending unchanged text reuses the message id, so that it is stored only once. */
 function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (arrival: Arrival) => void) {
   const t = useText()
   const user = useUser()
@@ -88,7 +88,7 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
       send: (typed) => void write.send(typed),
     },
   )
-  // Who is signed in is known after the page: their name and address are put into what nobody has filled yet.
+  // Signed-in customers are known only after the first render: name and e-mail then fill fields that are still empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => {
     if (user) form.change({ name: form.typed.name || user.name, email: form.typed.email || user.email })
@@ -161,7 +161,7 @@ function Files({ cv, files, onChange }: { cv: boolean; files: readonly File[]; o
 
 type Typing = { value: string; onChange: (value: string) => void }
 
-/** Nobody sees or reaches it: what fills it is a program. */
+/** Honeypot field. It is hidden from people, so only bots fill it. */
 const Unseen = ({ value, onChange }: Typing) => (
   <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
     <input name="website" tabIndex={-1} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />
@@ -218,7 +218,7 @@ function Arrived({ id, email, unsent, job, onAgain }: Arrival & { job: Job | und
   )
 }
 
-/** What was not taken, and a field for others in its place: the words have arrived and are not written twice. */
+/** Lists files that were refused, with a field to replace them. The message itself is stored and not sent again. */
 function OtherFiles({ id, unsent, cv }: { id: string; unsent: Unsent; cv: boolean }) {
   const t = useText()
   const [left, setLeft] = useState(unsent)

@@ -10,7 +10,7 @@ const wanted = () => ({ page: pageReads.page('contact-us') })
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
 export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
 
-/** Where the house is and when, in words; a form that reaches it, and what somebody has asked before. */
+/** Contact page: text from the page editor, a form, and earlier inquiries of a signed-in customer. */
 export default function ContactScreen({ loaderData: { page } }: Route.ComponentProps) {
   const user = useUser()
   return (

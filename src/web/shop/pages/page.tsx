@@ -7,7 +7,7 @@ const wanted = (url: string) => ({ page: pageReads.page(new URL(url).pathname.sl
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) => onServer(context, wanted(url)).catch(orNotFound)
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => inBrowser(wanted(url)).catch(orNotFound)
 
-/** A page of the house that is words alone: what they say comes from its editor and from the settings. */
+/** Text page. Its content comes from the page editor and the settings. */
 export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
   return <WordsScreen page={page} />
 }

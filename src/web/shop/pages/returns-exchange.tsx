@@ -10,7 +10,7 @@ const wanted = () => ({ page: pageReads.page('returns-exchange') })
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
 export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
 
-/** The house's own words on what comes back, and what it promises of what does not: the figures of its settings, as an order's page says them. */
+/** Returns policy from the page editor, with the guarantee for made-to-measure pieces. Its figures come from the settings. */
 export default function ReturnsScreen({ loaderData: { page } }: Route.ComponentProps) {
   const t = useText()
   const { guarantee } = useStoreSettings()

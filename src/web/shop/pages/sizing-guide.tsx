@@ -23,7 +23,7 @@ export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
 export default function SizingGuideScreen({ loaderData: { page, found } }: Route.ComponentProps) {
   const t = useText()
   const [unit, setUnit] = useState<Unit>('cm')
-  const [body, setBody] = useState<KnownBody | null>(null) // the server knows nobody's
+  const [body, setBody] = useState<KnownBody | null>(null) // unknown on the server: body measurements are stored in the browser
   useEffect(() => setBody(keptBody()), [])
   return (
     <WordsScreen page={page}>

@@ -27,7 +27,9 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.orderNumber)} next="payment" />
 )
 
-/** The amount in the address is there to be read. What is charged is the order's own, and a difference is said. */
+/**
+ * Card payment of an order. The amount in the address is informative: the order's own is charged, and a difference is announced.
+ */
 export default function CardForOrderScreen({ loaderData, params }: Route.ComponentProps) {
   const stated = centsIn(params.amount)
   const notice = ({ amounts, due }: PaymentChoices) =>

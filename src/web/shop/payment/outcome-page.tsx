@@ -17,9 +17,12 @@ import { PlainPage } from '../../ui/plain-page.tsx'
 
 const OFTEN_ms = 2_000
 const SELDOM_ms = 10_000
-/** Half a minute: most answers are there by then. After it the shopper is told that waiting here is not needed. */
+/**
+ * Number of reads at the short interval, half a minute. Most providers answer within it. Then the shopper learns that there is no
+ * need to wait here.
+ */
 const OFTEN_times = 15
-/** The provider itself is asked every fifth time; notices of its own come in between. */
+/** Every fifth read also asks the provider. In between, its webhooks may arrive. */
 const CHECK_EVERY = 5
 
 const TITLES = {
@@ -29,13 +32,19 @@ const TITLES = {
   over: 'payment.failed',
 } as const
 
-/** Where an outcome is told that needs no page of its own: an order that is placed, and one that can be paid in another way at once. */
+/**
+ * Path of the page that shows an outcome: success for a placed order, payment for one that can be paid another way. Undefined if
+ * this page shows it.
+ */
 export function whereTold(order: OrderView, outcome = outcomeOf(order)): string | undefined {
   if (outcome === 'paid' || outcome === 'placed') return doorOf(order).orderSuccess(order.number)
   return outcome === 'payable' ? paths.payment(order.number) : undefined
 }
 
-/** The address names the order and nothing more. What became of the money is asked of our server until it knows. */
+/**
+ * Waits for the outcome of a payment. The address names only the order. The payment state comes from the server, which is polled
+ * until it is final.
+ */
 export function Outcome({ start }: { start: OrderView }) {
   const t = useText()
   const navigate = useNavigate()

@@ -11,10 +11,10 @@ import { Outcome, whereTold } from './outcome-page.tsx'
 
 export const handle = { frame: checkoutFrame }
 
-/** What a card provider adds to the way back. One of them is a secret, and none of them is ever believed. */
+/** Parameters that card providers append to the return address. One is a secret. None of them is trusted. */
 const ADDED = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type']
 
-/** The order's number; an address with more than that in it is left for one without, and stays in no history. */
+/** Order number of the address. Provider parameters are removed by a redirect, so that they stay in no history. */
 function asked(url: string): string | undefined {
   const { searchParams } = new URL(url)
   const number = searchParams.get('order') ?? undefined
@@ -31,7 +31,10 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return number ? untilPlaced(await loadOrderAgain(number)) : null
 }
 
-/** An order that is placed has a page of its own, which says everything. */
+/**
+ * Redirects once the outcome has another page: the success page of a placed order, or the payment page of one that is still
+ * payable.
+ */
 function untilPlaced<A extends { order: OrderView }>(found: A): A {
   const told = isToAsk(found.order) ? undefined : whereTold(found.order)
   if (told) throw redirect(told)

@@ -14,7 +14,7 @@ import { PlainPage } from '../../ui/plain-page.tsx'
 
 export const handle = { frame: checkoutFrame }
 
-/** What the provider puts into the address: its own name for the payment, and ours. Neither says anything about money. */
+/** Return page of Pesapal. The address holds the provider's payment id and our reference, and nothing about money. */
 export default function PesapalRedirectScreen() {
   const [search] = useSearchParams()
   const trackingId = search.get('OrderTrackingId')?.slice(0, 120)
@@ -25,7 +25,7 @@ export default function PesapalRedirectScreen() {
 /** The tries after which the order can be paid again at once; every other one has a page that waits for its end. */
 const BACK_TO_PAY: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
 
-/** Which order it was and how it stands is our server's to say, which asks the provider. This page only waits for that. */
+/** Waits for the server, which asks the provider for the order and its payment state, then redirects. */
 function Returned({ trackingId, reference }: { trackingId: string; reference: string }) {
   const t = useText()
   const navigate = useNavigate()

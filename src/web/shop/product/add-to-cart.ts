@@ -15,7 +15,7 @@ type Chosen = { product: Product; selection: Selection; variantId: number; quant
 /** Puts what was chosen in the cart, shows it there at once, and says what went in or why it could not. */
 export async function addChosen({ client, t, device, panels }: Page, { product, selection, variantId, quantity }: Chosen) {
   try {
-    // On a phone the drawer would take the whole screen away from somebody who is looking.
+    // On a phone the drawer would cover the whole page that the shopper is reading.
     const inHand = device === 'mobile'
     const added = addToCart(client, variantId, quantity, lineOf(product, selection, variantId, quantity))
     if (inHand) panels.prepare('cart')()

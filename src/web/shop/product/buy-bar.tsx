@@ -39,7 +39,7 @@ export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }
   )
 }
 
-/** Also while nobody has scrolled yet: the first screenful is for the picture, the name and the price. */
+/** True while the target is in view. Also true before any scrolling: the first screenful is for picture, name and price. */
 function useInSight(target: RefObject<HTMLElement | null>): boolean {
   const [inSight, setInSight] = useState(true)
   useEffect(() => {

@@ -19,12 +19,12 @@ import { SizeChoice } from './size-choice.tsx'
 import { StockNote } from './stock-note.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** Read as it is sent; its script is fetched when somebody touches the page. */
+/** Rendered on the server. Its script loads on first interaction. */
 const Promises = lazy(() => import('./promises.tsx'))
 
-/** For what is sold by the metre alone. */
+/** Loaded only for products sold by the metre. */
 const Length = lazy(() => import('./length.tsx'))
-/** For what is made to measure. */
+/** Loaded only for made-to-measure products. */
 const MadeTerms = lazy(() => import('./made-terms.tsx'))
 
 /** For what is no garment: services, gift cards and outfits. */
@@ -99,7 +99,7 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
   )
 }
 
-/** The address as it stands, with the cloth and the size that are chosen. */
+/** Shares the page's address with the chosen cloth and size. */
 function ShareButton({ name }: { name: string }) {
   const t = useText()
   const press = async () =>

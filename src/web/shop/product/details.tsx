@@ -66,7 +66,7 @@ export default function Details({ product, cloth, preview }: Props) {
 /** Shears and buttons have no cloth to speak of. */
 const isCloth = (cloth: Cloth | undefined) => cloth !== undefined && (cloth.weight_gsm !== null || cloth.composition.length > 0)
 
-/** What else the house says of it, in the language of the page as far as it is written in it. */
+/** Product attributes, in the page's language where they are translated. */
 function Facts({ facts }: { facts: Product['facts'] }) {
   const t = useText()
   const language = useLanguage()
@@ -92,7 +92,7 @@ function Facts({ facts }: { facts: Product['facts'] }) {
   )
 }
 
-/** What one costs in larger quantities, of what is sold in this cloth. */
+/** Quantity prices of the variant in this cloth. Renders nothing without them. */
 function Tiers({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
   const t = useText()
   const shown = useQuantity()

@@ -77,7 +77,7 @@ type BarProps = {
   farther: () => void
 }
 
-/** What hands and keys can do, for whoever has neither free. A button that has nothing to do stays where it is. */
+/** Buttons for what gestures and keys do. A button without effect is disabled but stays in place. */
 function Bar({ at, views, go, near, nearer, farther }: BarProps) {
   const t = useText()
   const last = views.length - 1

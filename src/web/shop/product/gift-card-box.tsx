@@ -19,7 +19,7 @@ type FieldsProps = {
   set: (some: Partial<Gift>) => void
 }
 
-/** How much, for whom, with which words, and on which day it is mailed. */
+/** Gift card form: value, recipient, message and the day it is e-mailed. */
 export function GiftCardBox({ product }: KindProps) {
   const t = useText()
   const [today] = useState(() => DAY.format(new Date()))
@@ -74,14 +74,14 @@ const isWithin = (amount: number, { least, most }: Bounds) => amount % 100 === 0
 
 type WorthProps = KindProps & {
   variantId: number
-  /** What was typed as another value; undefined while one of those offered is chosen. */
+  /** Custom value as typed. Undefined while an offered value is chosen. */
   typed: string | undefined
   wrong: string | undefined
   onChosen: (id: number) => void
   onTyped: (typed: string | undefined) => void
 }
 
-/** One of the values that are offered, or another one where the house allows that. */
+/** Choice of an offered value, or of a custom value where the product allows it. */
 function Worth({ product, variantId, typed, wrong, onChosen, onTyped }: WorthProps) {
   const t = useText()
   const price = usePrice()

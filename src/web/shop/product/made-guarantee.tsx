@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import Guarantee from '../../shared/guarantee/guarantee.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 
-/** What was cut for one person does not come back; what is done about it instead is a press away, and without a script as well. */
+/** Guarantee for made-to-measure pieces, which cannot be returned. A `details` element, so that it opens without a script. */
 export default function MadeGuarantee() {
   const t = useText()
   const { guarantee } = useStoreSettings()

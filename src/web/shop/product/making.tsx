@@ -1,7 +1,10 @@
 import { useText } from '../../i18n/text.tsx'
 import { useProductReadyBy } from '../../shared/garments/ready-by.tsx'
 
-/** When a garment that is ordered now is ready, by the workshop's own plan, and what comes before it is cut; the house's usual days until then. */
+/**
+ * Ready date of a garment ordered now, from the workshop's schedule, and the steps before cutting. `days` is the usual duration,
+ * shown until the schedule has loaded.
+ */
 export default function Making({ slug, days }: { slug: string; days: number }) {
   const t = useText()
   const ready = useProductReadyBy(slug)

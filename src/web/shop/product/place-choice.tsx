@@ -8,7 +8,7 @@ import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { Select } from '../../ui/field.tsx'
 
-/** Which country, and in Kenya which county: what decides about days and fee, and nothing more. It is shown as soon as it is chosen. */
+/** Destination country, and county in Kenya. Only these decide delivery days and fee. A choice applies at once. */
 export default function PlaceChoice({ place, choose }: { place: Place; choose: (place: Place) => void }) {
   const t = useText()
   const language = useLanguage()

@@ -6,9 +6,9 @@ export type Preview = ProductPreview
 type Asked = { request: { url: string }; context: Readonly<RouterContextProvider> }
 
 /**
- * With `?preview=` and the number of a product: as its customers would see it. On the server alone, and for staff alone, whom the API knows;
- * for anybody else the page is what it is without. A page whose query the page cache does not know is never cached. It is asked for by its
- * address: the shop knows nothing else of the back office.
+ * Preview of an unpublished product, requested with `?preview=` and its id. Server only, and for staff only: the API checks.
+ * Returns null otherwise, and the page is rendered as usual. Pages with this parameter are never cached. The API is called by its
+ * path, because the shop imports nothing of the back office.
  */
 export async function previewFor({ request, context }: Asked): Promise<Preview | null> {
   const id = Number(new URL(request.url).searchParams.get('preview'))

@@ -3,7 +3,7 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { StoreSettings } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
-/** How long a price is promised for: nobody has said that it will change. */
+/** Days for which the structured data promises the price. No price change is scheduled. */
 const PRICE_VALID_days = 30
 const DAY_ms = 86_400_000
 const MAX_PICTURES = 6
@@ -109,7 +109,7 @@ const returnPolicy = ({ returnDays }: StoreSettings, address: string) => ({
 
 type Delivery = object & { '@id': string }
 
-/** The cheapest way to the house's own town, as the page promises it. Variants that share it have the same `@id`. */
+/** Cheapest delivery to the shop's own city, as the page states it. Variants that share it have the same `@id`. */
 function deliveryOf(
   { make, price, stock }: Variant,
   product: Product,

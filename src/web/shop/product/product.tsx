@@ -19,7 +19,7 @@ import { type Preview, previewFor } from './preview.ts'
 import { StructuredData } from './structured-data.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** They come with the page as it is sent, and need no script to be read: theirs is fetched when somebody touches the page. */
+/** Rendered on the server. Their scripts load on first interaction. */
 const Details = lazy(() => import('./details.tsx'))
 const Related = lazy(() => import('./related.tsx'))
 
@@ -61,7 +61,7 @@ export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUr
 export default function ProductScreen({ loaderData: { product, related, shipping, preview } }: Route.ComponentProps) {
   const [asked, choose] = useChoice()
   const selection = selectionFrom(product, asked)
-  // Also of a glance: what shows it later comes only when somebody has stayed a moment.
+  // Short visits count too: the list of seen products is shown only to shoppers who stay longer.
   useEffect(() => rememberSeen(product.slug), [product.slug])
   return (
     <Screen

@@ -21,7 +21,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 /** Its words are those of an order's page, and come with it. */
 const MadeGuarantee = lazy(() => loadBundles(['shop/product-guarantee']).then(() => import('./made-guarantee.tsx')))
 
-/** Fetched when somebody says that it goes elsewhere. */
+/** Loaded when the shopper wants to change the destination. */
 const PlaceChoice = lazy(() => import('./place-choice.tsx'))
 
 /** When it arrives and what that costs, how it is paid, and how it goes back. */
@@ -54,7 +54,7 @@ export default function Promises({
           <PayWith />
         </Row>
       )}
-      {/* What is cut from the roll comes back only for a flaw: no days are promised for it. */}
+      {/* Cloth cut from the roll is returnable only when faulty, so no number of days is promised. */}
       {product.unit === 'piece' && (
         <Row icon="rotate-ccw">
           {measured ? t('product.notReturned') : t('product.returns', { days: store.returnDays })}
@@ -80,13 +80,13 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
 
 type DeliveryOf = { shipping: ShippingOptions; sendDay: string | undefined; total: number; waits?: boolean }
 
-/** Counted from the one day that stands under the price. */
+/** Delivery of a made-to-measure piece, counted from the ready date shown under the price. */
 function MadeDelivery({ slug, ...of }: { slug: string } & Pick<DeliveryOf, 'shipping' | 'total'>) {
   const ready = useProductReadyBy(slug)
   return <Delivery {...of} sendDay={ready?.on} waits={!ready} />
 }
 
-/** To the house's own city until somebody says where else it goes: then to there, here, in the bag and in the checkout. */
+/** Delivery to the shop's own city by default. A chosen destination also applies in the cart and in checkout. */
 function Delivery(of: DeliveryOf) {
   const t = useText()
   const { place, choose } = usePlace()
@@ -113,7 +113,10 @@ function Delivery(of: DeliveryOf) {
   )
 }
 
-/** What has to be made, or is not here yet, is promised for a later day: that is asked for when it is chosen, and so is another place. */
+/**
+ * Arrival date and fee. For pieces still to be made or not yet in stock, and for other destinations, they are fetched when
+ * chosen.
+ */
 function Arrival({ shipping, sendDay, total, waits = false, place }: DeliveryOf & { place: Place }) {
   const t = useText()
   const language = useLanguage()

@@ -17,7 +17,7 @@ const reviewsRead = (slug: string, page: number, fit: FitVerdict | undefined) =>
   api.read('/api/products/:slug/reviews', { params: { slug }, query: { page, fit } })
 type Review = AnswerTo<ReturnType<typeof reviewsRead>>['reviews'][number]
 
-/** What its buyers say. The figures come with the page; the words when somebody has touched it. Without any, it says so. */
+/** Customer reviews. The averages are part of the page. The texts load on first interaction. Without reviews, it says so. */
 export function Reviews({ product: { slug, rating } }: { product: Product }) {
   const t = useText()
   return (

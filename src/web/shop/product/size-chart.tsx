@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** What the piece itself measures, with its words: for whoever opens a chart that has it. */
+/** Finished measurements with their messages. Loaded only for charts that have them. */
 const GarmentTable = lazy(() => loadBundles(['shop/product-garment']).then(() => import('./garment-table.tsx')))
 
 const api = clientOf<typeof products>()
@@ -17,7 +17,7 @@ const sizeChartRead = (slug: string) => api.read('/api/products/:slug/size-chart
 type Shown = AnswerTo<ReturnType<typeof sizeChartRead>>
 type Unit = 'cm' | 'in'
 
-/** For which bodies its sizes are made; read when somebody asks for it. */
+/** Size chart by body measurements. Fetched when opened. */
 export function SizeChart({ slug, rating }: Pick<Product, 'slug' | 'rating'>) {
   const t = useText()
   const [asked, setAsked] = useState(false)

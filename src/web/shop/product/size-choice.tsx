@@ -14,7 +14,7 @@ type Props = {
   onMeasure: () => void
 }
 
-/** Every size in sight. One that is sold out is struck through, and can still be chosen to hear what can be done. */
+/** All sizes. A sold-out one is struck through but can be chosen, to see the alternatives. */
 export function SizeChoice({ ref, system, selection: { sizes, size, makes }, missing, measureDays, onChoose, onMeasure }: Props) {
   const t = useText()
   const chosen = sizes.find((each) => each.size === size)

@@ -29,7 +29,7 @@ export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { s
 const SentLater = lazy(() => import('../../shared/products/sent-later.tsx'))
 const TellMeForm = lazy(() => import('./stock-request-form.tsx'))
 
-/** For what cannot be had now: whoever wants to hear when it can. */
+/** Form for a back-in-stock e-mail, for variants that are sold out. */
 export const StockRequestForm = ({ variantId }: { variantId: number }) => (
   <Suspense>
     <TellMeForm key={variantId} variantId={variantId} />

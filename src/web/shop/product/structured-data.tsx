@@ -5,7 +5,9 @@ import { SharedPicture } from '../../shared/screen/seo-head.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import { productGraph } from './product-graph.ts'
 
-/** What search engines, merchants' listings and shared links read of a product: in the currency that is charged, whatever is shown. */
+/**
+ * Structured data and link previews of a product. Prices are in the currency that is charged, even if another one is displayed.
+ */
 export function StructuredData({ product, shipping }: { product: Product; shipping: ShippingOptions }) {
   return import.meta.env.SSR ? <SeoData product={product} shipping={shipping} /> : <LinkedData />
 }

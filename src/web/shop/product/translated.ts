@@ -1,2 +1,2 @@
-/** What a review says, and in which language. */
+/** Translated review, and the language it was translated to. */
 export type Translated = { title: string; text: string; language: string }

@@ -10,7 +10,7 @@ import { untilAwake } from '../../ui/wake.ts'
 
 type Wanted = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
 
-/** What pressing the button does is fetched when somebody touches the page, so that its first view is lighter. */
+/** Handler of the button, loaded on first interaction to keep the initial script small. */
 const loadWrite = () => import('./add-to-cart.ts')
 
 /** The button always answers: it says what is missing, what went in the cart, or why it could not. */

@@ -11,8 +11,8 @@ const SWIPE_px = 60
 type Hand = { at: Map<number, Place>; from: Place; tapped: number; spread: number; pinched: boolean }
 
 /**
- * A picture that is looked at closely: by pinch, double tap, wheel or click, and moved about under the finger.
- * `turn` is asked for the picture before or after when somebody swipes, counted as they lie on the screen.
+ * Zoom and pan of a picture by pinch, double tap, wheel, click and drag. `turn` shows the previous or next picture after a swipe,
+ * in the direction on screen.
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, turn: (by: 1 | -1) => void) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE)

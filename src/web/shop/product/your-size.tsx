@@ -16,11 +16,11 @@ type Advice = Awaited<ReturnType<typeof advise>>
 const FindSize = lazy(() => loadBundles(['shared/sizes']).then(() => import('../../shared/sizes/find-size.tsx')))
 const NAMED = 2
 
-/** Which size somebody wears who has said once what they measure; else the way to find it. What is said stays in this browser. */
+/** Size advice from the shopper's body measurements, or the way to enter them. They stay in this browser. */
 export function YourSize({ slug, sizes }: { slug: string; sizes: readonly string[] }) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()
-  const [body, setBody] = useState<KnownBody | null>(null) // the server knows nobody's
+  const [body, setBody] = useState<KnownBody | null>(null) // unknown on the server: body measurements are stored in the browser
   useEffect(() => setBody(keptBody()), [])
   const { data, error } = useQuery({
     queryKey: ['size-advice', slug, body],

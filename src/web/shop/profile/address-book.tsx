@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** What the form is open for: a new address, or one of these. */
+/** Subject of the open form: a new address or a saved one. */
 type Editing = 'new' | CustomerAddress
 
-/** Where parcels go; the first one is what checkout begins with. */
+/** Saved addresses. The first one is preselected in checkout. */
 export function AddressBook({ first, person }: { first: Book; person: Profile | null }) {
   const t = useText()
   const [{ addresses }, setBook] = useState(first)
@@ -126,7 +126,7 @@ function Card({ address, busy, onEdit, onRemove, onPrefer }: CardProps) {
   )
 }
 
-/** Without the lines that nobody filled in. */
+/** Address without its empty lines. */
 const shown = ({ line1, line2, landmark, town, region, postcode, country }: CustomerAddress) => ({
   line1,
   town,

@@ -115,7 +115,7 @@ const typedFrom = (start: NewAddress): Typed => ({
   postcode: start.postcode ?? '',
 })
 
-/** What the country does not ask for is not sent, whatever was typed for another one. */
+/** Address to save. Fields that the country does not use are left out, even if they were filled for another country. */
 function addressFrom(typed: Typed, isDefault: boolean): NewAddress {
   const { fields } = addressFormOf(typed.country)
   const given = (name: AddressField) => (fields.includes(name) && typed[name].trim()) || null

@@ -6,7 +6,7 @@ import { useMoment } from '../../shared/account/dates.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 
-/** Never chosen for anyone beforehand; what was said last, and when, stands beside it. */
+/** Consent to marketing e-mails, never preselected. The last answer and its date are shown next to it. */
 export function MarketingChoice({ profile }: { profile: Profile }) {
   const t = useText()
   const moment = useMoment()

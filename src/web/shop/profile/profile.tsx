@@ -12,7 +12,7 @@ const wanted = { profile: accountReads.profile(), book: accountReads.addresses()
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
 
-/** Who they are to the house, and where their parcels go. */
+/** Profile of the customer, and the saved addresses. */
 export default function ProfileScreen({ loaderData: { profile, book } }: Route.ComponentProps) {
   const t = useText()
   if (!profile) return <SignInFirst title={t('profile.title')} text={t('profile.signedOut')} />

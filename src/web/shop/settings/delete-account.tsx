@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 /** How they prove who they are, and what they would lose, in cents. */
 type Person = { hasPassword: boolean; credit: number }
 
-/** Everything that the house keeps of a person, to take along; and the end of the account, with what stays and why. */
+/** Export of the customer's data, and deletion of the account with an explanation of what is retained and why. */
 export function LeavingSubject({ hasPassword, credit }: Person) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -5,12 +5,12 @@ import { useText } from '../../i18n/text.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** What each part tells the others: what there is now, and codes that are shown this once. */
+/** Props of each part: the current second factors, and callbacks. `onAdded` receives recovery codes that are shown only once. */
 export type FactorProps = { factor: SecondFactor; onChange: (now: SecondFactor) => void; onAdded: (added: FactorAdded) => void }
 
 type Part = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }
 
-/** One kind of second factor: what it is or how it stands, and what can be done with it. */
+/** One kind of second factor with its state and its actions. */
 export const FactorPart = ({ title, text, action, children }: Part) => (
   <div className="py-4">
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -14,7 +14,7 @@ import { useForm } from '../../ui/use-form.ts'
 
 const api = clientOf<typeof giftCards>()
 
-/** What is left on a gift card, for whoever has its code; and what somebody has with the house (KES cents). */
+/** Looks up the balance of a gift card by its code, and shows the customer's store credit (KES cents). */
 export function GiftCardSubject({ credit = 0 }: { credit?: number }) {
   const t = useText()
   const [found, setFound] = useState<GiftCardBalance>()

@@ -110,7 +110,7 @@ function Row({ passkey: { id, name, addedAt, lastUsedAt }, onChange, onRemove }:
 
 type NameProps = { start?: string; submit: string; onName: (name: string) => Promise<void>; onClose: () => void }
 
-/** A name, and then whatever the browser asks. */
+/** Name of a passkey. Submitting it starts the browser's own prompt. */
 function NameForm({ start = '', submit, onName, onClose }: NameProps) {
   const t = useText()
   const { send, busy, error } = useWrite(async (name: string) => {

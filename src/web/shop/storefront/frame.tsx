@@ -86,5 +86,5 @@ function Footer() {
   )
 }
 
-/** A shop of its own: its name, its colour, its bag; and one plain way back to the house's main shop. */
+/** Header and footer of a second storefront: its own name, colour and cart, and one link back to the main shop. */
 export const storefrontFrame: Frame = { Header, Footer }

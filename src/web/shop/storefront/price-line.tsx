@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 
-/** What is chosen costs so much at this door. */
+/** Price of the selection in this storefront. */
 export function PriceLine({ product, selection }: { product: Product; selection: Selection }) {
   const t = useText()
   const shown = <Price key="price" amount={selection.price} />

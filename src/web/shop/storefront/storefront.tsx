@@ -17,7 +17,7 @@ import { StorefrontCard } from './storefront-card.tsx'
 const PAGE_SIZE = 24
 const MAX_PAGE = 1000
 
-/** What is wrong in the address is left out: a department by its name, a page by its number. */
+/** Department slug and page number of the address. Invalid values are left out, and the page is then 1. */
 function asked(url: string | URL): { department?: string; page: number } {
   const { searchParams } = new URL(url)
   const department = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(searchParams.get('department') ?? '')?.[0]
@@ -33,7 +33,7 @@ export const handle = { frame: storefrontFrame }
 export const loader = ({ request, context }: Route.LoaderArgs) => onServer(context, wanted(request.url)).catch(orNotFound)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => inBrowser(wanted(request.url)).catch(orNotFound)
 
-/** The first page of the second storefront: what it says of itself, and everything that it sells. */
+/** Home page of a second storefront: its introduction, and all its products. */
 export default function StorefrontScreen({ loaderData: { storefront, list } }: Route.ComponentProps) {
   const t = useText()
   const { store, departments, origin } = useFirstPage()

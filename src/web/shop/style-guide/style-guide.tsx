@@ -165,7 +165,7 @@ function Pictures({ cards: [card] }: { cards: readonly Card[] }) {
   )
 }
 
-/** The same garment in every state of a card. */
+/** One garment in every state of a card. */
 const STATES: Partial<Card>[] = [
   {},
   { isNew: true },

@@ -51,7 +51,7 @@ export function AddToCartButton({ piece, label, className, onAdded }: Props) {
   )
 }
 
-/** One piece, or the shortest length. The list is told only when the cart has it. */
+/** Adds one piece, or the shortest length, to the cart. `onAdded` runs only after that succeeded. */
 function usePutInCart({ name, step }: Pick<WishlistItem, 'name' | 'step'>, onAdded?: () => Promise<void>) {
   const t = useText()
   const cart = useCartWrites()

@@ -16,7 +16,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useWishlistWrites } from './use-wishlist-writes.ts'
 
-/** What can be done with a whole list. */
+/** Actions for a whole list. */
 export function ListTools({ list }: { list: ListSummary }) {
   const t = useText()
   const { toList } = useWishlistWrites()

@@ -8,7 +8,7 @@ import { PieceHead, PiecePrice, PieceStock } from './wishlist-card.tsx'
 
 type Piece = SharedWishlist['items'][number]
 
-/** Somebody else's list: to look at, to keep for oneself, and to buy from. */
+/** Another customer's list: to view, to save items from, and to buy from. */
 export function SharedList({ list }: { list: SharedWishlist | null | undefined }) {
   const t = useText()
   if (!list) {

@@ -9,7 +9,7 @@ import { failureToast } from '../../shared/errors/failure.ts'
 import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 
-/** What whoever is signed in waits to hear of. Guests have the link under each mail. */
+/** Back-in-stock requests of the signed-in customer. Guests unsubscribe by the link in each e-mail. */
 export function WaitingFor() {
   const t = useText()
   const user = useUser()

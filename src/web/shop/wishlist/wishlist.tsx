@@ -21,14 +21,14 @@ import { WishlistCard } from './wishlist-card.tsx'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
 
-/** What the address asks for: a list that somebody shared, the end of mails, or one of the visitor's own lists. */
+/** List that the address asks for: a shared one, or one of the visitor's own. */
 function asked(url: string) {
   const search = new URL(url).searchParams
   const [shared, list] = [search.get('shared'), search.get('list')]
   return { shared, list: list !== null && UUID.test(list) ? list : undefined }
 }
 
-/** Prices and stock are looked at anew each time; what was shared may have been taken back. */
+/** Always fetches the list again: prices and stock change, and sharing may have been revoked. */
 async function load(url: string, read: <W extends { queryKey: readonly unknown[] }>(wanted: W) => Promise<unknown>) {
   const { shared, list } = asked(url)
   if (shared === null) return { own: (await read(wishlistReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }
@@ -97,7 +97,7 @@ function Own({ first }: { first: Wishlist }) {
   )
 }
 
-/** What is shown was read before; what is pressed now could not be kept. */
+/** Warns that the list shown is a stored copy, and that changes cannot be saved offline. */
 function Offline() {
   const t = useText()
   if (useOnline()) return null

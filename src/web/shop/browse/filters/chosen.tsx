@@ -6,7 +6,7 @@ import { chosenOf, FACETS, type ListQuery, toggled, unnarrowed } from '../list-a
 import type { FilterProps } from './filter-props.ts'
 import { sizeParts, useRange, useValueName } from './value-names.ts'
 
-/** What is chosen, above the list: each can be taken back by itself, or all of it. */
+/** Chosen filters, above the list. Each can be removed alone, or all of them together. */
 export function Chosen({ query, facets }: FilterProps) {
   const t = useText()
   const nameOf = useValueName(facets)

@@ -17,7 +17,10 @@ const OTHERS = 4
 
 type Props = FilterProps & { search: SearchNote | null }
 
-/** Nothing is left: what to let go of, with what that would bring back; else where the rest of the house is. And something to look at. */
+/**
+ * Empty list: suggests filters to remove with the number of products each brings back. Without filters, links to the departments.
+ * Other products follow.
+ */
 export function EmptyList({ query, facets, search }: Props) {
   const t = useText()
   return (

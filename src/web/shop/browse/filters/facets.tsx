@@ -15,11 +15,11 @@ type Facet = ListFacets['facets'][number]
 /** A facet whose values all are `yes` stands in one group with the others of its kind. */
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 const OPEN: readonly (FacetName | 'price')[] = ['category', 'size', 'colour', 'price']
-/** Of a long list the first are enough for most; colours are looked over as a whole. */
+/** Values shown before "Show more". Colours have a higher limit, because they are compared at a glance. */
 const SHOWN = 8
 const COLOURS = 13
 
-/** What the list can be narrowed by. Values are links: they work before the page is alive, and lead to a list that can be shared. */
+/** Facets of the list. Values are links: they work before hydration, and their addresses can be shared. */
 export function Facets({ query, facets, onChoose }: FilterProps) {
   const several = facets.facets.filter(({ name }) => !YES_OR_NO.includes(name))
   const one = facets.facets.filter(({ name }) => YES_OR_NO.includes(name))

@@ -48,7 +48,9 @@ export function FilterSheet({ open, onClose, query, facets }: Props) {
   )
 }
 
-/** What is being chosen begins with what the list is of, each time that the sheet is opened. The last answer to the last choice counts. */
+/**
+ * Draft of the filters. It is reset to the list's own filters each time the sheet opens. Responses to older choices are ignored.
+ */
 function useDraft(open: boolean, query: ListQuery, facets: FilterProps['facets']) {
   const t = useText()
   const client = useQueryClient()

@@ -15,15 +15,15 @@ const api = clientOf<typeof facetsApi>()
 const FindSize = lazy(() => loadBundles(['shared/sizes']).then(() => import('../../../shared/sizes/find-size.tsx')))
 
 /**
- * Only what fits the person at this screen. What they measure is asked for once and stays in their browser; what fits comes by a request of its
- * own, and the list's address has the sizes alone, so that a list is the same for everybody who opens it.
+ * Filter for the sizes that fit the shopper. Body measurements are asked for once and stay in the browser. A separate request
+ * finds the sizes, and the list's address holds only those: the list is the same for everyone who opens it.
  */
 export function FitsMe({ query, onChoose }: FilterProps) {
   const t = useText()
   const navigate = useNavigate()
   const [open, setOpen] = useState<boolean>()
   const [busy, setBusy] = useState(false)
-  const [body, setBody] = useState<KnownBody | null>(null) // the server knows nobody's
+  const [body, setBody] = useState<KnownBody | null>(null) // // unknown on the server: body measurements are stored in the browser
   useEffect(() => setBody(keptBody()), [])
   const show = (next: ListQuery) => (onChoose ? onChoose(next) : void navigate(paths.browse(next), { preventScrollReset: true }))
   const find = async (known: KnownBody) => {

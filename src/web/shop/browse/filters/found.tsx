@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListQuery } from '../list-address.ts'
 
-/** What was searched for, in the field where it can be changed, and how it was understood. */
+/** Search query in an editable field, with the way the search understood it. */
 export function Found({
   query,
   note,
@@ -62,7 +62,7 @@ export function Found({
   )
 }
 
-/** What the house says of it in words. */
+/** Pages and help articles that match the query. */
 function Articles({ articles }: Pick<FoundList, 'articles'>) {
   const t = useText()
   return (

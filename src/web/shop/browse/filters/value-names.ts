@@ -17,7 +17,7 @@ export function sizeParts(value: string): { system: string; size: string } {
   return { system, size: size.join('.').toUpperCase() }
 }
 
-/** What a value of a facet is called. A tag that the catalogue of words does not know is shown as it is. */
+/** Returns a function that gives the label of a facet value. A value without a label is shown as its code. */
 export function useValueName(facets: ListFacets): (facet: FacetName, value: string) => string {
   const t = useText()
   return (facet, value) => {

@@ -59,7 +59,7 @@ export function ReturnCard({ number, row, onChanged }: Props) {
   )
 }
 
-/** What happens next, in a sentence. */
+/** Next step of the return, in a sentence. */
 function Next({ row }: { row: OwnReturn }) {
   const t = useText()
   const day = useDay()

@@ -40,7 +40,7 @@ function kept(number: string, lines: readonly ReturnableLine[]): Draft {
   }
 }
 
-/** What can be asked for all chosen pieces together, for this reason. */
+/** Outcomes available for all chosen pieces together, given the reason. */
 export function wishesOf({ chosen, reason }: Draft, lines: readonly ReturnableLine[]): Wish[] {
   const of = lines.filter(({ line }) => chosen[line])
   const [first, ...rest] = of.map(({ wishes, claims }) => (reason && MISTAKES.includes(reason) ? claims : wishes))
@@ -112,7 +112,7 @@ function askedBy({ id, chosen, reason, wish, comesBack, words }: Draft): AskRetu
   return { id, lines, reason, wish, comesBack: stays, ...(words.trim() && { words: words.trim() }) }
 }
 
-/** What is still to be said at a step; nothing when it can go on. */
+/** Message key of what is missing at a step. Undefined when the step is complete. */
 export function missingAt(place: number, { draft }: Pick<Wizard, 'draft'>, lines: readonly ReturnableLine[]) {
   const chosen = Object.keys(draft.chosen)
   if (STEPS[place] === 'pieces') return chosen.length === 0 ? 'returns.missing.pieces' : undefined

@@ -15,7 +15,7 @@ import { Choice, ChosenPieces } from './wizard-start.tsx'
 const MOST_PHOTOS = 6
 const WAYS: readonly ComesBack[] = ['drop-off', 'courier']
 
-/** How it comes back, and what the house should know. */
+/** How the pieces are sent back, and a note to the shop. */
 export function BackStep({ wizard }: { wizard: Wizard }) {
   const t = useText()
   const { address } = useStoreSettings()
@@ -80,7 +80,7 @@ function Thumbs({ photos }: { photos: readonly File[] }) {
   )
 }
 
-/** Once more, with the money as the shop reckons it. */
+/** Summary of the request, with the refund as the server calculates it. */
 export function CheckStep({ returns, wizard }: { returns: OrderReturns; wizard: Wizard }) {
   const t = useText()
   const { draft } = wizard

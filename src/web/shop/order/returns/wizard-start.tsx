@@ -5,7 +5,7 @@ import { useQuantity } from '../../../shared/money/quantity.ts'
 import { Select } from '../../../ui/field.tsx'
 import { MISTAKES, REASONS, type Wizard, wishesOf } from './use-wizard.ts'
 
-/** Which pieces, and how many of each. What cannot come back says why. */
+/** Pieces to return and their quantities. A piece that cannot be returned shows the reason. */
 export function PiecesStep({ lines, wizard: { draft, change } }: { lines: readonly ReturnableLine[]; wizard: Wizard }) {
   const t = useText()
   const set = (line: number, quantity: number | undefined) => {
@@ -52,7 +52,7 @@ export function PiecesStep({ lines, wizard: { draft, change } }: { lines: readon
 /** Cloth was cut in one length: all of it, or none. */
 const firstOf = ({ unit, left }: ReturnableLine) => (unit === 'centimetre' ? left : 1)
 
-/** Why, and what should come of it. */
+/** Reason of the return, and the desired outcome. */
 export function WhyStep({ returns: { lines, alterationFee }, wizard }: { returns: OrderReturns; wizard: Wizard }) {
   const t = useText()
   const { draft, change } = wizard
@@ -151,7 +151,7 @@ export function Choice<Value extends string>({ name, legend, options, chosen, on
   )
 }
 
-/** What was chosen, in a line each. */
+/** Chosen pieces, one line each. */
 export function ChosenPieces({ lines, wizard: { draft } }: { lines: readonly ReturnableLine[]; wizard: Wizard }) {
   const quantity = useQuantity()
   return (
