@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
-/** The tables of the stand-ins; each adds its own in its `tables.ts`. The migrations of whoever uses them make them. */
+/**
+ * Tables of the simulated providers. Each adds its own in its `tables.ts`; the application that uses them creates them in its
+ * migrations.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface Tables {}
 export type StandInTables = Pick<Tables, keyof Tables> // a shop adds them to its own by `withTables`, which takes no interface
@@ -12,8 +15,8 @@ export type Tx = Transaction<Tables>
 const LAX = '-c synchronous_commit=off'
 
 /**
- * A pool of the stand-ins' own. Whole numbers of eight bytes are numbers: amounts here stay far below 2^53. `lax`: for what is
- * made durable by whoever hears of it (`stripe/index.ts`).
+ * Opens a connection pool for the simulated providers. Eight-byte integers are parsed as numbers: amounts here stay far below
+ * 2^53. `lax` commits without waiting for the disk, see `calls` in `stripe/index.ts`.
  */
 export function openDatabase(connectionString: string, { max, lax = false }: { max: number; lax?: boolean }): Db {
   const types = {

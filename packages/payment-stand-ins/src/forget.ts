@@ -11,7 +11,7 @@ const TOLD_days = 30
 /** The real one forgets a key after a day. */
 const KEYS_days = 2
 
-/** What nobody can ask the stand-ins for any more. A payment that is still open or reserved is kept, however old. */
+/** Deletes records past their retention. Payments that are still open or authorised are kept, however old. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_ms)
   const payments = before(PAYMENTS_days)

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
-/** Answers a request by its path behind `/name`; `silence` when the caller is to hear nothing. */
+/** Handles a request by its path behind `/name`. Returns `silence` when no response is to be sent. */
 export type Guest = { answer: (request: Request, path: string) => Promise<Response | 'silence'> }
 
 export type Host = { address: string; close: () => Promise<void> }
 
-/** Its own library can be told another host and port, but no path: so it answers at the root. */
+/** Name of the stand-in served at the root: Stripe's client library accepts another host and port, but no path prefix. */
 const WITHOUT_PATH = 'stripe'
 const MAX_BODY_bytes = 256 * 1024
 
 /**
- * One small HTTP server on this machine's own loopback address, for all stand-ins: the shop's adaptors meet them as they
- * would meet the providers. `POST /control/:name` sets how one of them misbehaves.
+ * HTTP server on the loopback address that serves all simulated providers, so the shop's adaptors call them like real ones. `POST
+ * /control/:name` sets the faults of one of them.
  */
 export async function openHost(guests: Record<string, Guest & { faults?: object }>, port = 0): Promise<Host> {
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ async function requestFrom(incoming: IncomingMessage, url: URL): Promise<Request
   return new Request(url, { method, headers, body })
 }
 
-/** How a stand-in behaves from now on: its fields are set as they are sent. */
+/** Merges the posted JSON into the stand-in's faults and returns them. Refuses other methods and unknown names with 404. */
 async function control(guest: (Guest & { faults?: object }) | undefined, request: Request | undefined): Promise<Response> {
   if (!guest?.faults || request?.method !== 'POST') return new Response(null, { status: 404 })
   Object.assign(guest.faults, await request.json())

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto'
 
-/** Known to all: it opens nothing but a stand-in. */
+/** Published test key. It is accepted by the stand-in alone. */
 export const STRIPE_KEY = 'sk_test_standin'
 
-/** What the stand-in signs its events with: made from the shop's own secret, so that all processes know it and nobody else does. */
+/**
+ * Derives the signing secret of the stand-in's events from the shop's secret, so that all processes share it without storing it.
+ */
 export const signingSecretFrom = (secret: string): string =>
   `whsec_${createHmac('sha256', secret).update('events of the card stand-in').digest('hex')}`
 
-/** Of the stand-in for the revenue authority's control unit. */
+/** Published test key of the control unit's stand-in. */
 export const ETIMS_KEY = 'demonstration'
 
-/** Of the stand-in for Pesapal, where it stands by itself. */
+/** Published test keys of Pesapal's stand-in when it runs in its own process. */
 export const PESAPAL_KEYS = { consumerKey: 'demonstration', consumerSecret: 'demonstration' }

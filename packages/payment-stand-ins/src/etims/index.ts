@@ -8,9 +8,9 @@ import './tables.ts'
 export type EtimsFaults = {
   /** It cannot be reached. */
   down?: boolean
-  /** So many of the next sales are kept, and their answers are lost. */
+  /** Number of sales to store without sending a response. */
   loseAnswers?: number
-  /** It says so of whatever it is asked: its own trouble, or a refusal. */
+  /** Result code returned to every request: the service's own failure, or a refusal. */
   code?: string
 }
 
@@ -18,14 +18,14 @@ export type EtimsStandInOptions = { db: Db; clock: { now: () => Date }; key: str
 export type EtimsStandIn = ReturnType<typeof etimsStandIn>
 
 /**
- * Speaks as the revenue authority's online control unit does (eTIMS OSCU), with its own memory; reports nothing to anybody. For the demonstration
- * and for tests, never in live mode.
+ * Simulates the revenue authority's online control unit (eTIMS OSCU) with its own tables. Reports nothing to the authority. For
+ * the demonstration and for tests, never in live mode.
  */
 export function etimsStandIn(options: EtimsStandInOptions) {
   const { faults = {} } = options
   return {
     faults,
-    /** Answers a request by its path; nothing when it is to hear nothing. */
+    /** Handles a request by its path. Returns undefined when no response is to be sent. */
     answer: async (request: Request, path: string): Promise<Response | undefined> => {
       if (faults.down) return undefined
       if (faults.code) return said(options, faults.code, 'As it was told to say')
@@ -43,7 +43,7 @@ export function etimsStandIn(options: EtimsStandInOptions) {
 }
 
 type Who = { tin: string; branch: string }
-/** What names the device stands in the body as well. */
+/** Fields that identify the device, sent as headers and repeated in the body. */
 const WHO = ['tin', 'bhfId', 'cmcKey'] as const
 
 async function saveItem(options: EtimsStandInOptions, who: Who, body: Body): Promise<Response> {
@@ -80,7 +80,7 @@ async function saveSale(options: EtimsStandInOptions, who: Who, body: Body): Pro
   return said(options, '000', 'It is succeeded', data)
 }
 
-/** What is not as it is documented, or does not add up. */
+/** Returns the first field that breaks the documented shape or whose total does not add up. Undefined when the sale is valid. */
 async function faultOf(db: Db, who: Who, body: Body): Promise<string | undefined> {
   const { receipt, itemList } = body as { receipt?: Body; itemList?: Body[] }
   const head = faultIn(body, SALE, [...WHO, 'receipt', 'itemList'])
@@ -101,7 +101,7 @@ async function faultOf(db: Db, who: Who, body: Body): Promise<string | undefined
   return apart(ofItems('totAmt'), body.totAmt) ? 'totAmt' : undefined
 }
 
-/** An item is told before it is sold. */
+/** True when the item was saved before. A sale of an unknown item is refused. */
 const isKnown = async (db: Db, { tin, branch }: Who, code: string): Promise<boolean> => {
   const items = db.selectFrom('etims_stand_in_item').select('code').where('tin', '=', tin).where('branch', '=', branch)
   return (await items.where('code', '=', code).executeTakeFirst()) !== undefined

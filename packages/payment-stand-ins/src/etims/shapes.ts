@@ -1,6 +1,6 @@
 /**
- * What the documented bodies hold: the type of each field, how long it may be, and whether it must be there. N is a number of so many figures before
- * and behind the point.
+ * Fields of the documented bodies: type, maximum length and whether the field is required. N is a number with a fixed count of
+ * digits before and after the decimal point.
  */
 type Field = { kind: 'text' | 'number'; most: number; needed: boolean }
 

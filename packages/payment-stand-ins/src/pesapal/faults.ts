@@ -1,4 +1,4 @@
-/** How the stand-in misbehaves, as a real provider sometimes does. All of it is off unless somebody asks for it. */
+/** Faults of the stand-in, modelled on those of a real provider. All are off by default. */
 export type PesapalFaults = {
   /** Its notices come so much later, in milliseconds: different waits make them overtake each other. */
   noticeDelay_ms?: () => number
@@ -12,8 +12,8 @@ export type PesapalFaults = {
   silent?: { operation: string; done: boolean }
   /** An operation that answers with HTTP 500, or with HTTP 200 and this code. */
   failing?: { operation: string; code?: string }
-  /** An ended token is told with HTTP 200 and an error instead of HTTP 401. */
+  /** Reports an expired token with HTTP 200 and an error body instead of HTTP 401. */
   endedTokenAs200?: boolean
-  /** What a status says instead of the truth. */
+  /** Replaces the status that the shop reads with a false one. */
   lie?: (status: Record<string, unknown>) => Record<string, unknown>
 }

@@ -35,7 +35,10 @@ export function pesapalStandIn(options: PesapalStandInOptions) {
   let check: Check | undefined
   const tell = (order: Order) => notify(order, { memory: remembered, faults, again_ms, fetch })
 
-  /** What somebody does on the page or behind it; the shop is told, unless the deed was none. Nothing when it cannot be done. */
+  /**
+   * Applies an action of the buyer or of Pesapal's staff. Notifies the shop of payments, failures and reversals. Returns
+   * undefined when the order's state does not allow the action.
+   */
   async function deed(trackingId: string, what: Deed, method: Method): Promise<Order | undefined> {
     const order = await act(remembered, trackingId, what, method, clock.now())
     if (order && (what === 'pay' || what === 'fail' || what === 'reverse')) void tell(order)
@@ -44,12 +47,12 @@ export function pesapalStandIn(options: PesapalStandInOptions) {
 
   return {
     deed,
-    /** Those who meant to pay later have found their phone. */
+    /** Pays the orders whose `later` delay has passed. */
     payDue: async () => {
       for (const { tracking_id, method } of await remembered.due(clock.now()))
         await deed(tracking_id, 'pay', method === 'Visa' ? 'card' : 'mpesa')
     },
-    /** Answers a request to an address behind `baseUrl`; nothing when there is no such address. */
+    /** Handles a request to a path behind `baseUrl`. Returns undefined when the path is unknown. */
     answer: async (request: Request, baseUrl: string): Promise<Response | undefined> => {
       const url = new URL(request.url)
       const path = url.pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length)

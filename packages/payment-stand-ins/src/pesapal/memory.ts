@@ -5,7 +5,10 @@ import type { OrderRequest } from './tables.ts'
 export type Order = Selectable<Tables['pesapal_stand_in_order']>
 export type Ipn = Selectable<Tables['pesapal_stand_in_ipn']>
 
-/** What the stand-in remembers, in the database: all processes of the shop meet the same provider. It has no part in our transactions. */
+/**
+ * State of the stand-in, stored in the database so that all processes of the shop see one provider. Never part of the shop's
+ * transactions.
+ */
 export const memory = (db: Db) => ({
   ipns: (): Promise<Ipn[]> => db.selectFrom('pesapal_stand_in_ipn').selectAll().orderBy('id').execute(),
   ipn: (id: string): Promise<Ipn | undefined> =>
@@ -33,7 +36,7 @@ export const memory = (db: Db) => ({
       .executeTakeFirstOrThrow()
     return Boolean(numInsertedOrUpdatedRows)
   },
-  /** Changes an order that stands at one of `from` and was not cancelled; nothing when it does not. */
+  /** Updates an order whose status is one of `from` and which was not cancelled. Returns undefined when no order matches. */
   change: (trackingId: string, from: readonly number[], change: Partial<Omit<Order, 'request'>>): Promise<Order | undefined> =>
     db
       .updateTable('pesapal_stand_in_order')

@@ -9,8 +9,8 @@ const PATIENCE_ms = 10_000
 type Telling = { memory: Memory; faults: PesapalFaults; again_ms?: number | undefined; fetch?: typeof fetch | undefined }
 
 /**
- * Tells the shop that something has changed; not what. It is told again when the answer is not the one that is due. A
- * notice that is lost with its process stays lost, as with the real one.
+ * Sends the shop a notice (IPN) that an order has changed, without its new state. Retries up to three times until the shop
+ * acknowledges. A notice in flight is lost when its process ends, as with the real provider.
  */
 export async function notify(
   order: Order,

@@ -83,7 +83,10 @@ async function refund({ memory }: Wire, { body }: Call): Promise<Response> {
   return said(true, 'Refund request successfully')
 }
 
-/** Answers a call as the provider would: description first, then token, then the operation. */
+/**
+ * Handles an API call in the provider's order: the API description, the token, then the operation. Returns undefined for an
+ * unknown operation.
+ */
 export async function answerCall(wire: Wire, method: string, path: string, request: Request, query: URLSearchParams) {
   const operation = OPERATIONS[`${method} ${path}`]
   if (!operation) return undefined

@@ -61,7 +61,7 @@ export function checker() {
       }
       return { ok: true, value }
     },
-    /** What is wrong with an answer, for the tests of the stand-in itself. */
+    /** Returns the fault of a response body, or undefined when it is valid. For the stand-in's own tests. */
     answer: (method: string, path: string, value: unknown): string | undefined => {
       const check = checkOf(
         `answer ${method} ${path}`,
@@ -83,7 +83,7 @@ function wrong(check: ValidateFunction): Read & { ok: false } {
   return { ok: false, param, message: `Invalid ${param}: ${first?.message ?? 'it is not valid'}` }
 }
 
-/** OpenAPI 3.0 says `nullable`, which the checker does not know: it becomes a type of its own. */
+/** Rewrites `nullable` of OpenAPI 3.0, which the JSON Schema validator does not support, as an additional type. */
 function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -26,8 +26,8 @@ export function signatureOf(payload: string, secret: string, at_s: number): stri
 }
 
 /**
- * Sends what is due to the shop, signed, until somebody there takes it: more than once if it must be, in no order. What is
- * to be sent stands in the database, so any process sends it, and none is needed for it to be remembered.
+ * Sends due events to the shop, signed, and retries until the shop accepts them: at least once, in no fixed order. The queue is
+ * in the database, so any process may send, and a restart loses nothing.
  */
 export function deliveries(delivery: Delivery) {
   const { db, faults } = delivery
@@ -56,9 +56,9 @@ export function deliveries(delivery: Delivery) {
   }
   look(LOOK_AGAIN_ms)
   return {
-    /** Something was written down that is to be sent so many milliseconds from now. */
+    /** Schedules the next send, in milliseconds from now. */
     soon: look,
-    /** Sends everything that waits, whenever it is due; answers how many that were. */
+    /** Sends every queued event, due or not. Returns the number of send attempts. */
     all: async (): Promise<number> => {
       let sent = 0
       for (let count = await round(true); count > 0; count = await round(true)) sent += count

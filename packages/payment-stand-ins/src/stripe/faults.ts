@@ -4,17 +4,17 @@ export type StripeFaults = {
   noticeDelay_ms?: [number, number]
   /** How many times each event is sent. */
   notices?: number
-  /** How likely the first sending of an event is lost; it is sent again later, as all are that nobody took. */
+  /** Probability (0…1) that the first send of an event is lost. It is retried like any event that the shop did not accept. */
   lost?: number
-  /** Events wait until somebody calls `deliver`. */
+  /** Events are sent only when `deliver` is called. */
   byHand?: boolean
   /** An operation (`confirm`) that never answers, with whether it was done all the same. */
   silent?: { operation: string; done: boolean } | null
   /** An operation that answers with HTTP 500 so many times. */
   failing?: { operation: string; times: number } | null
-  /** What the signature's clock is wrong by. */
+  /** Offset of the signature's timestamp in seconds. */
   clock_s?: number
-  /** What a payment is said to be instead of what it is. */
+  /** Replaces the payment that the shop retrieves with a false one. */
   lie?: (intent: Record<string, unknown>) => Record<string, unknown>
   /** How long after a charge its dispute comes, for the card that is disputed later. */
   disputeAfter_ms?: number

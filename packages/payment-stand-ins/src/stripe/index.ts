@@ -14,13 +14,14 @@ export type { StripeFaults } from './faults.ts'
 export type StripeStandInOptions = {
   db: Db
   /**
-   * The same database for the calls of the shop, whose commits need wait for no disk: what the shop makes of an answer is committed after it, in the
-   * same log, and takes it along. Should the power fail before, neither remembers, and the shop asks again. What a browser was told waits.
+   * Pool for the shop's API calls, on the same database, whose commits do not wait for the disk. The shop commits its own work
+   * later in the same write-ahead log, which makes both durable. After a power failure both are lost and the shop asks again.
+   * Calls of a browser use `db`, whose commits wait.
    */
   calls?: Db
   secretKey: string
   signingSecret: string
-  /** Where the shop hears of events; nothing until it listens. */
+  /** Webhook address of the shop; undefined until the shop is listening. */
   hookUrl: () => string | undefined
   /** Where a browser finds the pages of the stand-in. */
   pages: () => string
@@ -31,8 +32,8 @@ export type StripeStandInOptions = {
 const DISPUTE_after_ms = 20_000
 
 /**
- * Speaks as Stripe does, over HTTP, with a memory of its own; takes no money and no real card. For the demonstration and
- * for tests, never in live mode.
+ * Simulates Stripe over HTTP with its own tables. Moves no money and accepts no real card. For the demonstration and for tests,
+ * never in live mode.
  */
 export function stripeStandIn(options: StripeStandInOptions) {
   const { db, calls = db, secretKey, signingSecret, hookUrl, pages, faults = {}, fetch = globalThis.fetch } = options
@@ -47,7 +48,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
       await memory.tell(tx, anEvent(type, object), in_ms)
     },
   })
-  /** When what was told last is due; nothing is looked for where nothing was told. */
+  /** Delay in milliseconds until the earliest event queued by the current call; infinite when it queued none. */
   let next_ms = Number.POSITIVE_INFINITY
   const afterwards = () => {
     if (next_ms < Number.POSITIVE_INFINITY) sending.soon(next_ms)
@@ -63,7 +64,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
 
   return {
     faults,
-    /** Answers a request by its path behind the stand-in's own address; `silence` when the caller is to hear nothing. */
+    /** Handles a request by its path behind the stand-in's address. Returns `silence` when no response is to be sent. */
     answer: async (request: Request, path: string): Promise<Response | 'silence'> => {
       const body = request.method === 'POST' ? await request.text() : ''
       const [, part, id = ''] = path.split('/')
@@ -84,7 +85,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
     },
     /** Sends all that waits to be sent. */
     deliver: sending.all,
-    /** What happens at the provider and its banks, without the shop. */
+    /** Events at the provider and its banks that the shop did not cause. */
     openDispute: (charge: string) => deed((world) => moneyBack.openDispute(world, charge)),
     closeDispute: (dispute: string, how: 'won' | 'lost') => deed((world) => moneyBack.closeDispute(world, dispute, how)),
     /** The card keeps no longer what is reserved on it. */

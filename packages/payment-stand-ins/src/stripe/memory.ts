@@ -75,7 +75,7 @@ export async function latest(db: Db | Tx, kind: Kind, most: number): Promise<Thi
   return rows.map(({ body }) => body as Thing)
 }
 
-/** What is to be told, so many milliseconds from now. Part of the deed that it tells of. */
+/** Queues an event in the transaction of the change that it reports, to be sent after `delay_ms`. */
 export async function tell(tx: Tx, event: Thing, delay_ms: number): Promise<void> {
   const due_at = sql<Date>`now() + make_interval(secs => ${delay_ms / 1000})`
   await tx
@@ -86,7 +86,10 @@ export async function tell(tx: Tx, event: Thing, delay_ms: number): Promise<void
 
 const AGAIN_s = [2, 5, 15, 60, 300, 1800, 7200]
 
-/** Those that are due, or all but what only time brings; each is put off as it is taken, so that it is tried again if nobody takes it. */
+/**
+ * Claims the events that are due; with `all` every queued one except expiries of authorisations. Each claim sets the time of the
+ * next retry, for the case that the shop does not accept the event.
+ */
 export async function takeDue(db: Db, most: number, all: boolean): Promise<{ id: number; event: Thing }[]> {
   const { rows } = await sql<{ id: number; event: Thing }>`
     update stripe_stand_in_delivery set tries = tries + 1,
@@ -103,7 +106,7 @@ export async function delivered(db: Db, id: number) {
 
 export type KeptAnswer = { fingerprint: string; status: number; body: Record<string, unknown> }
 
-/** True when nobody else is working under this key at this moment. */
+/** Takes the idempotency key's lock until the transaction ends. False when another call holds it. */
 export async function claimKey(tx: Tx, key: string): Promise<boolean> {
   const number = createHash('sha256').update(`stripe stand-in ${key}`).digest().readBigInt64BE()
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${String(number)}::bigint) as free`.execute(tx)

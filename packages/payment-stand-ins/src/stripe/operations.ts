@@ -5,7 +5,7 @@ import type { Thing } from './memory.ts'
 import * as memory from './memory.ts'
 import * as objects from './objects.ts'
 
-/** What an operation answers. An error keeps what was done on the way: a refused card is part of a payment's history. */
+/** Response of an operation. An error does not roll back: a declined card stays in the payment's history. */
 export type Answer = { status: number; body: Record<string, unknown> }
 export type World = {
   tx: Tx
@@ -29,7 +29,7 @@ const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries((value ?? {}) as object).map(([name, each]) => [name, String(each)]))
 const text = (value: unknown): string | null => (value === undefined || value === null || value === '' ? null : String(value))
 
-/** With `confirm` it is paid in the same call; a card that nobody knows leaves no payment behind. */
+/** With `confirm` the payment is charged in the same call. An unknown card then leaves no payment behind. */
 export async function createIntent(world: World, sent: Sent): Promise<Answer> {
   const { tx } = world
   const amount = Number(sent.amount)
@@ -91,7 +91,10 @@ async function cancelled({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing
   return over
 }
 
-/** Nobody charged what was reserved for as long as a card keeps it: the provider lets go of it by itself. */
+/**
+ * Cancels an authorisation that was not captured within its validity, as the provider does. Other payments are returned
+ * unchanged.
+ */
 export async function expireAuthorization(world: World, id: string): Promise<Thing | undefined> {
   const intent = await memory.lock(world.tx, 'payment_intent', id)
   return intent?.status === 'requires_capture' ? cancelled(world, intent, 'automatic') : intent
@@ -103,7 +106,10 @@ const isOver = (charge: Thing | undefined): boolean => {
   return card?.capture_before !== undefined && card.capture_before <= objects.seconds()
 }
 
-/** What is reserved is charged: all of it, or less, and then the rest is let go of. */
+/**
+ * Captures an authorisation, in full or in part; the provider then releases the rest. Refuses charge_expired_for_capture,
+ * amount_too_large and amount_too_small.
+ */
 export async function captureIntent(world: World, id: string, sent: Sent): Promise<Answer> {
   const { tx, tell } = world
   const intent = await memory.lock(tx, 'payment_intent', id)
@@ -204,7 +210,7 @@ async function pay({ tx, tell, disputeAfter_ms }: World, intent: Thing, method: 
   return paid
 }
 
-/** Held on the card; once nobody has charged it for as long as a card keeps it, the provider lets go of it. */
+/** Authorises the amount on the card and schedules its expiry, after which the provider releases it. */
 async function reserve({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing, charge: Thing): Promise<Thing> {
   const held = {
     ...intent,

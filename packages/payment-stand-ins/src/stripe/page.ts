@@ -29,7 +29,7 @@ const shell = (title: string, body: string, status = 200): Response =>
     },
   )
 
-/** What the buyer's bank would show: somebody wants to pay; is it you? */
+/** Challenge page of the buyer's bank: asks the buyer to approve or refuse the payment. */
 export function challengePage(intent: Thing): Response {
   const amount = `${String(intent.currency).toUpperCase()} ${(Number(intent.amount) / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
   return shell(

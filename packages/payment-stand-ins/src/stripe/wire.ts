@@ -24,7 +24,7 @@ export type Wire = {
   faults: StripeFaults
   secretKey: string
   worldOf: (tx: Tx) => World
-  /** After a deed: what is to be told may be due already. */
+  /** Runs after the commit: schedules the sending of events that the call queued. */
   afterwards: () => void
 }
 
@@ -45,7 +45,7 @@ const listOf =
     return good({ object: 'list', data: data.slice(0, most), has_more: data.length > most, url })
   }
 
-/** What the provider is asked for here, by method and address. */
+/** Supported operations by method and path. */
 const OPERATIONS: Record<string, Operation> = {
   'post /v1/payment_intents': { name: 'create', path: '/v1/payment_intents', run: (world, _, sent) => createIntent(world, sent) },
   'get /v1/payment_intents': { name: 'list', path: '/v1/payment_intents', run: listOf('payment_intent', '/v1/payment_intents') },
@@ -72,10 +72,10 @@ const OPERATIONS: Record<string, Operation> = {
 }
 
 export type Call = { method: string; path: string; query: string; body: string; header: (name: string) => string | undefined }
-/** Nothing: the caller hears nothing at all. */
+/** `silence`: no response is sent. */
 export type Said = (Answer & { headers?: Record<string, string> }) | 'silence'
 
-/** Answers a call as the provider would: the key first, then the description, then the deed under its idempotency key. */
+/** Handles an API call in the provider's order: secret key, route, parameters, then the operation under its idempotency key. */
 export async function answerCall(wire: Wire, call: Call): Promise<Said> {
   const method = call.method.toLowerCase()
   const [, , kind = '', id = '', deed] = call.path.split('/')
@@ -126,12 +126,12 @@ function misbehave(faults: StripeFaults, name: string): Said | undefined {
 }
 
 /**
- * The three things that a key does: the same request again hears the first answer, another request under it is refused,
- * and one that comes while the first is being worked on is told so. Requests that cannot be understood use no key up.
+ * Runs an operation under its idempotency key. A repeated request gets the stored response; a different request under the same
+ * key is refused with 400, a concurrent one with 409. Requests with invalid parameters do not use up their key.
  */
 async function onceUnder(world: World, key: string, call: Call, run: (world: World) => Promise<Answer>): Promise<Answer> {
   const fingerprint = createHash('sha256').update(`${call.path}\n${call.body}`).digest('hex')
-  // The answer is read once the key is ours: whoever had it before has written it by then.
+  // Reads the stored response after taking the lock: a previous holder has committed its response before it released the lock.
   const [isOurs, kept] = await Promise.all([memory.claimKey(world.tx, key), memory.keptAnswer(world.tx, key)])
   if (!isOurs) {
     const message = 'There is currently another in-progress request using this idempotency key.'
