@@ -19,7 +19,7 @@ if (!values.out) throw new Error('Say where the weaves go: --out folder')
 const folder = values.out
 const modulo = (a: number, b: number) => ((a % b) + b) % b
 
-/** The same drafts that the pictures are woven from. */
+/** Weave of a draft, drawn from the same data as the product pictures. */
 function weaveOf(draft: Draft): Weave {
   return { columns: draft[0]?.length ?? 0, rows: draft.length, warpUp: (x, y) => isUp(draft, x, y) }
 }
@@ -135,7 +135,7 @@ for (const [name, weave] of Object.entries({ plain, twill, herringbone })) write
 
 const one = () => true
 const none = () => false
-/** Threads in bands: so many of the second colour, so many of the first, and again. */
+/** Bands of threads that alternate between the second and the first colour and then repeat. `sizes` are thread counts. */
 function bands(...sizes: number[]) {
   const threads = sizes.flatMap((size, band) => Array<boolean>(size).fill(band % 2 === 0))
   return (at: number) => threads[modulo(at, threads.length)] === true
@@ -158,7 +158,7 @@ colour(
 )
 colour('stripe', { ...twill, columns: 20, rows: 4 }, (x) => x < 2, none)
 
-// What is not woven in a plain repeat is drawn.
+// Irregular textures that have no plain repeat are drawn instead of woven.
 drawn('slub-yarn', 24, 24, (random) =>
   Array.from({ length: 46 }, () => {
     const [x, y, long] = [random() * 288, Math.floor(random() * 48) * 6 + 1.5, 20 + random() * 120]

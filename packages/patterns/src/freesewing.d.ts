@@ -18,9 +18,9 @@ declare namespace FreeSewing {
     move(to: Point): Drawing
     line(to: Point): Drawing
     curve(cp1: Point, cp2: Point, to: Point): Drawing
-    /** Without a handle at its beginning. */
+    /** Curve without a handle at its start. */
     _curve(cp2: Point, to: Point): Drawing
-    /** Without a handle at its end. */
+    /** Curve without a handle at its end. */
     curve_(cp1: Point, to: Point): Drawing
     close(): Drawing
     join(other: Drawing): Drawing
@@ -47,7 +47,7 @@ declare namespace FreeSewing {
   }
   type Range = { pct?: number; deg?: number; count?: number; min?: number; max?: number }
   type Store = { get(key: string): unknown; set(key: string, value: unknown): unknown }
-  /** What a part has at hand while it is drawn. */
+  /** Arguments of a part's `draft` function. */
   type Given = {
     store: Store
     part: Part
@@ -59,7 +59,7 @@ declare namespace FreeSewing {
     Path: new () => Drawing
     Snippet: new (def: string, anchor: At) => Snippet
   }
-  /** Of a design: it draws itself when a pattern is drafted. */
+  /** Part of a design. FreeSewing calls its `draft` when a pattern is drafted. */
   type ConfigPart = { name: string; draft(given: Given): Part; from?: ConfigPart; after?: ConfigPart | ConfigPart[] }
   type Design = {
     new (settings: Settings): Pattern

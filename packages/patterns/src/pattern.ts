@@ -4,7 +4,7 @@
  */
 
 export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'coat', 'skirt', 'dress'] as const
-/** What a pattern is drafted for; a suit is two of them, and of a dress it is the bodice. */
+/** Garments that have a pattern. A suit needs two of them; for a dress it is the bodice. */
 export type PatternGarment = (typeof PATTERN_GARMENTS)[number]
 
 export const DESIGNS = [
@@ -24,7 +24,7 @@ export type Op =
 
 export const STROKES = ['plain', 'allowance', 'dashed', 'dotted', 'help'] as const
 export type Stroke = (typeof STROKES)[number]
-/** What a line is about: a material, or the writing of the cutter. */
+/** Subject of a line: a material, or the cutter's notes and marks. */
 export type About = Material | 'note' | 'mark'
 export type Line = { ops: Op[]; about: About; stroke: Stroke; arrows: boolean }
 
@@ -32,7 +32,7 @@ export type Line = { ops: Op[]; about: About; stroke: Stroke; arrows: boolean }
 export const MARKS = ['notch', 'back-notch', 'button', 'buttonhole', 'buttonhole-start', 'buttonhole-end', 'cross'] as const
 export type Mark = { kind: (typeof MARKS)[number]; x: number; y: number; angle: number; scale: number }
 
-/** So many pieces of a material; every second one is mirrored unless they are identical. */
+/** Number of pieces of a material. Every second one is mirrored unless they are identical. */
 export type Cut = {
   material: Material
   pieces: number
@@ -44,7 +44,7 @@ export type Cut = {
 }
 
 export type Piece = {
-  /** Of the design's own part: `jaeger.front`. */
+  /** Code of the design's part: `jaeger.front`. */
   code: string
   /** As it is numbered on the pattern. */
   number: number
@@ -55,15 +55,15 @@ export type Piece = {
   grain: number
   fold: readonly [Point, Point] | null
   cuts: Cut[]
-  /** Of a piece that is not the same on both sides: whose it is, and whether it was drawn the other way round. */
+  /** Side of a piece that differs between left and right, and whether it was drawn mirrored. */
   hand?: { side: Side; mirrored: boolean }
 }
 export type Side = 'left' | 'right'
 
 /**
- * What a person should know of a draft: `seam` are two lines that are to be sewn together and differ; `moved` is a measurement that
- * contradicted others, and what was drawn instead, in millimetres; `small` is a place where the garment is smaller than its body with the least ease,
- * and nothing that was tried made it wide enough.
+ * Warnings about a draft, in millimetres. `seam`: two lines that are sewn together differ. `moved`: a measurement contradicted
+ * others, with the value drawn instead. `small`: the garment is smaller than the body plus the least ease, and no attempt made it
+ * wide enough.
  */
 export type Warning =
   | { kind: 'seam'; seam: 'inseam' | 'outseam'; mm: number }
@@ -88,23 +88,23 @@ export type Origin = 'taped' | 'estimated' | 'derived'
 /** Millimetres, or degrees of a slope; with where it comes from. */
 export type BodyValue = { value: number; origin: Origin }
 export type Body = Readonly<Record<string, BodyValue>>
-/** Of a design, by its own names. */
+/** Options of a design, under the design's own names. */
 export type Options = Readonly<Record<string, string | number | boolean>>
-/** How the body stands, as the tailor wrote it down. */
+/** Posture of the body as the tailor recorded it. */
 export type Figuration = Readonly<Record<string, string | undefined>>
-/** What the pattern does not have and the cutter does by hand: (`back`, `stooping`). */
+/** Posture or option that the pattern does not draw, left to the cutter (`back`, `stooping`). */
 export type Unexpressed = { code: string; value: string }
 
 export const FINISHED = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
 /** Where a sewn garment is measured; `band` is the waistband of trousers, which lies below the waist, `length` runs down the middle of the back. */
 export type FinishedPlace = (typeof FINISHED)[number]
 /**
- * What the body has there, where it has anything, and whether that was taken with the tape; what the garment will have. The difference is its ease.
- * Millimetres.
+ * Finished measurement in millimetres: the body's (null when it has none there), whether that was measured with a tape, and the
+ * garment's. The difference is the ease.
  */
 export type FinishedMeasure = { at: FinishedPlace; body: number | null; taped: boolean; garment: number }
 
-/** Two lines of our own parts that are sewn to each other, for which option, measured along what was drawn at the end. Millimetres. */
+/** Lengths in millimetres of two lines that are sewn together, as finally drawn, and the added option that they belong to. */
 export type SeamPair = { option: string; seam: string; one: number; other: number }
 
 export type DraftOrder = {
@@ -112,7 +112,7 @@ export type DraftOrder = {
   /** Cut for a bust, where there is a design that is. */
   bust?: boolean
   body: Body
-  /** What was chosen, in the words of the garment's own design. */
+  /** Chosen options, under the names of the garment's design. */
   options: Options
   figuration: Figuration
   /** Millimetres. */
@@ -122,22 +122,22 @@ export type Drafted = {
   step: Step
   /** None when the cutter drafts by hand. */
   pattern: Pattern | null
-  /** Of everything that the draft follows from: the same orders have the same, another draft has another. */
+  /** Hash of all inputs of the draft. Equal for equal orders, different for another draft. */
   hash: string
-  /** Of what was drawn. */
+  /** Hash of the drawing. */
   fingerprint: string
   options: Options
   /** Whether what was chosen is drawn: a block has no style. */
   styled: boolean
-  /** Options of our own parts that were asked for and for which this body leaves no room: the cutter does them by hand. */
+  /** Requested options that this body leaves no room for. The cutter adds them by hand. */
   undrawn: string[]
   /** None of them more than two millimetres apart: what would be is among the undrawn. */
   seams: SeamPair[]
   byHand: Unexpressed[]
-  /** What earlier steps of the ladder stumbled over, and which measurements are missing for any. */
+  /** Reasons why earlier steps of the ladder failed, with the measurements that were missing. */
   log: string[]
-  /** What the draft used. */
+  /** Measurements that the draft used. */
   used: Record<string, BodyValue>
-  /** What the garment measures when it is sewn; nothing of a block. It follows from the drawing and is no part of its fingerprint. */
+  /** Finished measurements; empty for a block. Derived from the drawing and not part of its fingerprint. */
   finished: FinishedMeasure[]
 }

@@ -1,4 +1,4 @@
-/** What drafts, lays and draws: it loads FreeSewing, and is entered by a worker thread. */
+/** Entry point of the worker thread that drafts, lays and draws. Loads FreeSewing. */
 export { draft, neededBy } from './draft/draft.ts'
 export { layOf, laysOf } from './lay/lay.ts'
 export { jobSheetPdf } from './paper/job-sheet.ts'

@@ -9,7 +9,10 @@ export type LiveRenderer = {
   close: () => void
 }
 
-/** The renderer in a thread of its own; null where the browser has none, and the picture from the server stays. */
+/**
+ * Returns a renderer that runs in a worker thread. Null when the browser lacks workers or OffscreenCanvas; the server's picture
+ * then stays.
+ */
 export function liveRenderer(): LiveRenderer | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

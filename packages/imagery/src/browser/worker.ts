@@ -3,7 +3,7 @@ import { picturesOf } from '../pictures/of-product.ts'
 import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
 import type { Answered, Asked, Wanted } from './messages.ts'
 
-/** The page's renderer. A change of cloth shades the geometry that is held; a change of cut lays it anew. */
+/** Renderer of the page. A new cloth shades the cached geometry again; a new cut computes its geometry first. */
 
 type Scope = {
   onmessage: ((event: { data: Asked }) => void) | null
@@ -36,7 +36,7 @@ function bitmapOf(spec: PictureSpec, width: number): ImageBitmap {
   return canvas.transferToImageBitmap()
 }
 
-// Messages are gathered until the thread is free, so that of several choices made meanwhile only the last is drawn.
+// Queues messages until the thread is free, so that of several choices in a row only the last is drawn.
 let queue: Asked[] = []
 scope.onmessage = ({ data }) => {
   queue.push(data)

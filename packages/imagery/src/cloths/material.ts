@@ -59,7 +59,7 @@ function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Materia
   }
 }
 
-/** The same cloth under the glass: its threads, each of them drawn. Cloth without drawn threads is only shown larger. */
+/** Magnified material of a cloth with every thread drawn. A cloth without drawn threads is only enlarged. */
 export function macroOf(cloth: Cloth): Material {
   if (cloth.make === 'pile') return materialOf(cloth, 15)
   if (cloth.make === 'knit') return materialOf(cloth, 21)
@@ -71,7 +71,7 @@ export function macroOf(cloth: Cloth): Material {
 /** Units from thread to thread under the glass: as large as shows a check or a stripe whole, and never so fine that the threads are lost. */
 const [USUAL, FINEST, REPEAT] = [9.5, 3.6, 400]
 
-/** How many threads it takes until the pattern begins anew. */
+/** Number of threads after which the pattern repeats. */
 const repeatOf = ({ warp, weft, lines, pitch }: Weave): number =>
   Math.max(warp.length, weft.length, ...lines.map(({ every }) => every / pitch))
 

@@ -19,7 +19,7 @@ export type ClothPattern =
   | 'metal'
   | 'wood'
 
-/** What a catalogue says of a swatch; enough to draw a cloth that nobody described to the renderer. */
+/** Catalogue data of a swatch: enough to derive a cloth when no render recipe was written for it. */
 export type SwatchData = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 
 const WEAVE_OF: Partial<Record<ClothPattern, WeaveName>> = {

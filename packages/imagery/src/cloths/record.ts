@@ -1,6 +1,6 @@
 import type { DraftName } from './drafts.ts'
 
-/** So many threads of one colour (`#rrggbb`), then the next; the whole repeats. */
+/** Colours (`#rrggbb`) with the number of threads of each, in order. The whole sequence repeats. */
 export type ThreadOrder = readonly (readonly [colour: string, threads: number])[]
 export type Line = { every: number; width: number; at: number; colour: string; strength: number; along: 'warp' | 'weft' }
 
@@ -11,7 +11,7 @@ export type WovenCloth = {
   weft: ThreadOrder
   /** Millimetres from thread to thread, as drawn. */
   pitch: number
-  /** How many times farther apart the picks are than the ends; 1 when nothing is said. */
+  /** Distance between picks divided by the distance between ends; 1 by default. */
   spread?: number
   relief?: number
   melange?: number
@@ -20,7 +20,7 @@ export type WovenCloth = {
   sheen?: number
   specular?: number
   lines?: readonly Line[]
-  /** Stripes that stand up in blisters: `width` of every `every` millimetres, from `at`. */
+  /** Blistered stripes (seersucker): `width` of every `every` millimetres, starting at `at`. */
   pucker?: { every: number; width: number; at: number }
 }
 export type SilkCloth = { make: 'satin'; colour: string; specular: number; gloss: number; streak?: number }
@@ -30,7 +30,7 @@ export type PileCloth = { make: 'pile'; ground: string; tip: string; wale: numbe
 export type KnitCloth = { make: 'knit'; yarn: string; second: string; gauge: number; tuck?: boolean; melange?: number }
 /** Printed on plain cotton. `palette` is read by the design; `repeat` is in millimetres. */
 export type PrintedCloth = { make: 'print'; design: PrintDesign; palette: readonly string[]; repeat: number }
-/** What has no threads: horn, enamel, steel. */
+/** Material without threads: horn, enamel, steel. */
 export type SolidCloth = { make: 'solid'; look: SolidLook; dark: string; pale: string }
 export type SolidLook = 'flat' | 'matte' | 'waxen' | 'metal' | 'horn' | 'wood'
 
@@ -38,11 +38,11 @@ export const PRINT_DESIGNS = ['medallion', 'star', 'fans', 'leaves', 'combs', 'd
 export type PrintDesign = (typeof PRINT_DESIGNS)[number]
 
 /**
- * A cloth as data, so that it can be kept in a catalogue and sent to a worker. Colours are what a person would pick beside
- * the cloth in daylight; the renderer darkens them for its strong key light.
+ * Cloth as data that can be stored in a catalogue and sent to a worker. Colours are as a person sees them in daylight; the
+ * renderer darkens them for its strong key light.
  */
 export type Cloth = {
-  /** Permanent, lower case with hyphens; the demo house's swatch codes where they match. */
+  /** Permanent code in lower case with hyphens. Matches the swatch code of the demo shop where there is one. */
   code: string
   name: string
 } & (WovenCloth | PileCloth | KnitCloth | SilkCloth | PrintedCloth | SolidCloth)

@@ -2,9 +2,9 @@ import type { Light } from './colour.ts'
 import { type Finish, type Material, scale, setColour } from './finish.ts'
 import { clamp, fractalAlong, mix, noiseAlong, smooth } from './numbers.ts'
 
-/** What the face of a cloth does beyond its threads. Everything in millimetres of cloth. */
+/** Effects on the face of a cloth beyond its threads. All lengths are millimetres of cloth. */
 
-/** Stripes of loosely held warp that stand up in blisters (seersucker): `width` of every `every`, from `at`. */
+/** Stripes of slack warp that form blisters (seersucker): `width` of every `every`, starting at `at`. */
 export type Pucker = { every: number; width: number; at: number }
 
 /** Slopes of the blisters at a place; the stripes between lie flat. */
@@ -36,7 +36,7 @@ export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Materi
     const x = (u + (sway(u * 0.1, v * 0.03) - 0.5) * 0.5) / wale
     const side = (x - Math.floor(x) - 0.5) * 2 // -1…1 across the ridge
     const valley = smooth(0.45, 1, Math.abs(side))
-    // Fibres stand at the top of a ridge and lean outwards down its flanks.
+    // Fibres start at the top of a ridge and lean outwards down its flanks.
     const lean = Math.abs(side) * wale * 0.5
     const hair = near > 0 ? (fine(u * 9, (v - lean) * 3.2) - 0.5) * 1.3 * near : 0
     const fibre = fibres(u * 4, (v - lean) * 2.2) * 0.5 + 0.25 + hair

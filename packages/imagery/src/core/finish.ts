@@ -1,6 +1,6 @@
 import type { Light } from './colour.ts'
 
-/** What a material says about one point of itself; one object is filled again and again. */
+/** Surface of a material at one point. One object is reused for every sample, to avoid allocations. */
 export type Finish = {
   /** Linear colour of the surface. */
   r: number

@@ -2,7 +2,7 @@ import type { Point } from './curves.ts'
 
 /** Height above the table, in design units, at a place of the picture. */
 export type Surface = (x: number, y: number) => number
-/** Which millimetre of the cloth lies at a place of the picture: `u` across the warp, `v` along it. */
+/** Maps a point of the picture to millimetres of cloth: `u` across the warp, `v` along it. */
 export type ClothMap = (x: number, y: number) => Point
 
 /** A soft ridge (or valley, when `height` is negative) along a curve. One flank is steeper than the other by `lean`. */
@@ -19,7 +19,7 @@ export type Fold = {
 /** One cut piece of a garment, or of anything else that lies on the table. */
 export type Panel = {
   name: string
-  /** What it is made of: a key of the dressing (`shell`, `lining`, `button`…). */
+  /** Key of the material that it is made of (`shell`, `lining`, `button`…). */
   material: string
   outline: string
   surface: Surface
@@ -35,7 +35,7 @@ export type Panel = {
 /** A seam, a stitch, a printed letter: something on the surface of what lies beneath it. */
 export type Mark = {
   path: string
-  /** Of the stroke; a filled shape when there is none. */
+  /** Stroke width; the path is filled when it is missing. */
   width?: number
   dash?: readonly number[]
   cap?: 'round' | 'butt'
@@ -53,7 +53,7 @@ export const isPanel = (piece: Piece): piece is Panel => 'surface' in piece
 export type Fit = { wide: number; tall: number; down: number }
 export type CastShadow = { right: number; down: number; softness: number; strength: number }
 
-/** Pieces from the back to the front. A later panel covers an earlier one; a mark changes whatever is on top by then. */
+/** Pieces from the back to the front. A later panel covers an earlier one; a mark changes the topmost piece drawn before it. */
 export type Garment = { name: string; pieces: readonly Piece[]; fit?: Fit; shadow?: CastShadow }
 
 /** The part of the picture that is rendered, in design units, and how many samples one unit gets. */

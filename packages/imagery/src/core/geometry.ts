@@ -50,8 +50,9 @@ function occlude(field: Field): void {
 
 const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // units towards the key light
 /**
- * Ways to vary the steps by an eighth, without which shadows have the rings of their steps. Each square of 4 × 4 samples has
- * all of them, none beside its like (a Bayer matrix), so that the blur evens them out.
+ * Sixteen variants of the step lengths, up to an eighth shorter or longer, which hide the rings that equal steps would leave in
+ * shadows. Each square of 4 × 4 samples has every variant once, and no similar ones are adjacent (a Bayer matrix), so the blur
+ * evens them out.
  */
 const WAYS = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 const JITTERS = WAYS.length

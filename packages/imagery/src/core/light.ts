@@ -99,7 +99,7 @@ function reflectStudio(spot: Spot, finish: Finish, out: Seen): void {
 /** Linear up to 0.7, then a soft shoulder: white cloth keeps its folds. */
 const tone = (value: number): number => (value < SHOULDER ? value : 0.7 + 0.3 * (1 - Math.exp(-(value - 0.7) / 0.3)))
 const SHOULDER = 0.7
-const BRIGHTEST = 3.1 // of what is told apart: the shoulder is flat there
+const BRIGHTEST = 3.1 // brightest value that has a step; the shoulder is flat there
 const STEPS = 2400
 const SHOULDER_CODES = Float32Array.from({ length: STEPS + 2 }, (_, step) =>
   linearToCode(tone(SHOULDER + (step / STEPS) * (BRIGHTEST - SHOULDER))),

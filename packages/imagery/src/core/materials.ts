@@ -33,7 +33,7 @@ export const flat = (colour: string, { specular = 0, gloss = 20 } = {}): Materia
   }
 }
 
-/** Without any shine, and a little dusty: chalk. */
+/** Material without shine and slightly dusty: chalk. */
 export const matte = (colour: string, pale: string): Material => {
   const [from, to] = [light(colour), light(pale)]
   const dust = fractalAlong(3, 83)

@@ -72,7 +72,7 @@ function bezier(control: readonly Point[], t: number): Point {
   return points[0]!
 }
 
-/** The same path on the other side of the centre line. Absolute coordinates only, as garments are written. */
+/** Mirrors a path about the centre line. Supports absolute coordinates only, which all garments use. */
 export function mirrorPath(path: string): string {
   let at = 0
   return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (word) => {

@@ -90,7 +90,7 @@ function smoothSeams(field: Field, colours: Shaded): void {
   for (const [at, r, g, b] of mixed) colours.set([r, g, b], at)
 }
 
-/** Colour of the pieces round a sample, the nearer the more; black when there is none. */
+/** Average colour of the pieces around a sample, weighted by nearness. Black when there are no pieces. */
 export function around({ width, piece }: Field, colours: Shaded, o: number): [r: number, g: number, b: number] {
   let [r, g, b, weight] = [0, 0, 0, 0]
   for (let dy = -1; dy <= 1; dy++) {

@@ -1,5 +1,5 @@
 /**
- * Fields of samples are tens of megabytes each, and the engine sees late that one of them is done with: where it may be told
- * (`--expose-gc`), it is told. Elsewhere nothing happens; what is drawn is the same.
+ * Runs garbage collection when Node exposes it (`--expose-gc`), because fields of samples take tens of megabytes each and are
+ * collected late. No-op elsewhere; never changes the picture.
  */
 export const sweep: () => void = (globalThis as { gc?: () => void }).gc ?? (() => undefined)

@@ -113,8 +113,8 @@ export function woven(weave: Weave, footprint = 0): Material {
 }
 
 /**
- * Threads of white cloth hide in the shoulder of the tone curve, those of black cloth in its foot: white ones differ more
- * from each other than they do in truth, dark ones by the fibres on them, which catch light whatever their dye.
+ * Extra contrast and fibre that keep threads visible. The tone curve flattens white cloth in its shoulder and black cloth in its
+ * foot: white threads are made to differ more, and dark ones get fibres that catch light in any dye.
  */
 function legibility({ warp, weft }: Weave, reach: number): { contrast: number; fibre: number } {
   const threads = [...warp, ...weft]
@@ -192,7 +192,10 @@ function meanColour({ draft, warp, weft }: Weave, i: number, j: number, beside: 
   return sum.map((value) => value / (2 * beside + 1) ** 2) as unknown as Light
 }
 
-/** What is woven or printed over the cloth, as a sample of `footprint` millimetres sees it: a line finer than that is paler, not dotted. */
+/**
+ * Lines woven or printed over the cloth, as a sample of `footprint` millimetres sees them. A line finer than that becomes paler,
+ * not dotted.
+ */
 export function linesOver({ lines }: Weave, footprint = 0): (u: number, v: number, along: number, finish: Finish) => void {
   const softened = lines.map((line) => ({ ...line, soft: Math.max(footprint * 0.7, Math.min(0.35, line.width * 0.25)) }))
   return (u, v, along, finish) => {

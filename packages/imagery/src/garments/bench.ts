@@ -21,7 +21,7 @@ const LINES: readonly Mark[] = [
   { ...chalked('M 124 -20 C 148 300 138 700 100 1020'), dash: [14, 9] },
 ]
 
-/** A tool in use, with a tape beside it unless it is one. */
+/** Shows a tool in use, with a tape measure next to it. The tape itself is shown alone. */
 export function onBench({ name, pieces, fit = { wide: 1, tall: 1, down: 0 } }: Garment): Garment {
   const beside: Piece[] =
     name === 'tape'

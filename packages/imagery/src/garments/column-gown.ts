@@ -28,7 +28,7 @@ const GATHERS: readonly Fold[] = foldRows(
   [301, 390, 320, 540, 352, 820, 6.4, 12, 0.08, 0.6],
   [297, 402, 296, 560, 288, 800, 5, 11, 0.1, 0.5],
 )
-/** What falls from the hips to the floor: no two tubes are alike. */
+/** Folds from the hips to the floor. No two are alike. */
 export const FALLS: readonly Fold[] = foldRows(
   [304, 600, 284, 780, 256, 1000, 12, 14, 0.6, 0.02],
   [350, 640, 336, 800, 326, 1000, 11, 15, 0.6, 0.02],
@@ -58,7 +58,7 @@ export const silhouette = (hem: string): string =>
 export const COLUMN_FIT = { wide: 1.06, tall: 0.96, down: -8 }
 export const COLUMN_SHADOW = { right: 30, down: 30, softness: 28, strength: 0.4 }
 
-/** What is seen through the slit: the inside of the back. */
+/** Panel seen through the slit: the inside of the back. */
 const behind = (): Panel => ({
   name: 'behind the slit',
   material: 'shell',
@@ -101,7 +101,7 @@ export function columnGown({ cuffButtons = 6, slit = false, pose }: ColumnGownOp
   return { name: 'column gown', pieces, fit: COLUMN_FIT, shadow: COLUMN_SHADOW }
 }
 
-/** A band that stands up round the neck. */
+/** Raised band around the neck. */
 export const highNeck = (): Panel => ({
   name: 'high neck',
   material: 'shell',

@@ -81,7 +81,7 @@ export const chinos = (options: Partial<CottonOptions> = {}): Garment => {
   }
 }
 
-/** Cut wide: hips and legs of their own, or their stripe would stand still where the cloth goes round. */
+/** Shape of wide legs: hips and hem are set separately, so that a stripe follows the cloth around the leg. */
 export const WIDE: LegShape = {
   hip: through([
     [100, 132],
@@ -132,7 +132,7 @@ export const shorts = (options: Partial<CottonOptions> = {}): Garment => {
 
 type Cut = { outline: string; shape: LegShape; folds: readonly Fold[]; hem: string }
 
-/** One leg with its slant pocket: a mouth that stands off the hip, sewn down in two rows and barred at both ends. */
+/** One leg with its slant pocket. The mouth gapes off the hip, is sewn down in two rows and barred at both ends. */
 function cottonLeg({ outline, shape, folds, hem }: Cut): Piece[] {
   const leg: Panel = {
     name: 'leg',

@@ -30,7 +30,7 @@ export const foldRows = (...rows: readonly FoldRow[]): Fold[] =>
     ),
   )
 
-/** How high the folds that are still there at `y` stand along it. */
+/** Returns the height of the folds that reach `y`, as a function of x. */
 export function standingAt(y: number, folds: readonly Fold[]): (x: number) => number {
   const crossing = folds.flatMap(({ along, height, width }) => {
     const line = spline(along, 10)
@@ -43,11 +43,11 @@ export function standingAt(y: number, folds: readonly Fold[]): (x: number) => nu
 type Hem = {
   from: Point
   to: Point
-  /** How far the middle hangs below the straight line between the ends: the camera stands at the waist. */
+  /** Drop of the middle below the straight line between the ends. The camera is at waist height. */
   sag: number
-  /** Height of the cloth along the hem: what stands towards the viewer is seen lower. */
+  /** Height of the cloth along the hem. Cloth nearer to the viewer appears lower. */
   standing: (x: number) => number
-  /** How much lower, for each unit that it stands out. */
+  /** Drop for each unit of that height. */
   drop?: number
 }
 const STEPS = 96
@@ -68,8 +68,8 @@ export function hemPath({ from, to, sag, standing, drop = 0.35 }: Hem): string {
 }
 
 /**
- * How much more cloth there is than picture, counted from the middle of each fold: a print runs closer where cloth stands up
- * and turns away. Asked row by row, so the folds that a row meets are looked up once.
+ * Extra cloth in the folds compared with the picture, counted from the middle of each fold: a print appears denser where cloth
+ * rises and turns away. Queried row by row, so the folds that cross a row are looked up once per row.
  */
 export function takenUp(folds: readonly Fold[], share = 1): (x: number, y: number) => number {
   const lines = folds.map((each) => ({ ...each, line: spline(each.along, 10) }))

@@ -6,7 +6,7 @@ import { waistShade } from './sash.ts'
 import { onBothSides } from './women-body.ts'
 import { type Fold, mirror, type Panel, type Piece, pair, seam } from './write.ts'
 
-/** What hangs from the seat. */
+/** Folds that hang from the seat. */
 const FALLS: readonly Fold[] = foldRows(
   [494, 420, 506, 700, 556, 1000, 9, 13, 0.5, 0.02],
   [462, 470, 472, 720, 498, 1000, 11, 15, 0.5, 0.02],

@@ -31,7 +31,7 @@ const depth = through([
   [960, 84],
 ])
 
-/** Flutes that open towards the hem, where the bias lets go. */
+/** Flutes that open towards the hem, where the bias spreads. */
 export function flutes(x: number, y: number, halfAt: number, from: number, to: number): number {
   const opened = smooth(from, to, y)
   const across = (x - CENTRE) / halfAt
@@ -50,7 +50,7 @@ const fluted: Surface = (x, y) => WOMAN(x, y) + flutes(x, y, half(y), 480, 960)
 const INSIDE: Surface = (x) => -34 - 16 * bulge((x - CENTRE) / 110, 2.2)
 const bias: ClothMap = (x, y) => [x - CENTRE + y * 0.2, y]
 
-/** Drawn out of the knot at the hip, and let go towards the hem. */
+/** Folds that start at the knot on the hip and fade towards the hem. */
 const SILK_FOLDS: readonly Fold[] = foldRows(
   [326, 352, 400, 420, 500, 470, 6.3, 10.2, 0.05, 0.7],
   [322, 360, 390, 450, 508, 540, 7.5, 11, 0.05, 0.7],
@@ -87,7 +87,7 @@ const WRAP_FOLDS: readonly Fold[] = foldRows(
 )
 const mirrored = (folds: readonly Fold[], fadeOut: number): Fold[] =>
   folds.map((each) => ({ ...sameFoldMirrored(each), fadeOut }))
-/** Cotton keeps the pleats that are laid in it: narrower than silk, one flank standing. */
+/** Pleats pressed into cotton: narrower than in silk, with one steep flank. */
 const pleated = (folds: readonly Fold[]): Fold[] =>
   folds.map((each) => ({ ...each, height: each.height * 0.7, width: each.width * 0.6, lean: 0.6 }))
 

@@ -101,7 +101,7 @@ export const GARMENTS = {
 
 export type GarmentKind = keyof typeof GARMENTS
 export type GarmentOptions = Readonly<Record<string, string | number | boolean | null>>
-/** What lies on the table; a tool also `turned` over, or where it is `used`. */
+/** Subject of a flat picture. A tool can also be `turned` over or `used`. */
 export type Subject = { kind: GarmentKind; options?: GarmentOptions; lies?: 'turned' | 'used' }
 
 export function drawn({ kind, options = {}, lies }: Subject): Garment {

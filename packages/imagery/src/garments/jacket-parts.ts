@@ -21,7 +21,7 @@ import {
   turned,
 } from './write.ts'
 
-/** What every tailored coat is made of: interior, sleeves, collar and lapels, pockets. */
+/** Parts that every tailored coat shares: interior, sleeves, collar and lapels, pockets. */
 
 export const JACKET_FIT: Fit = { wide: 0.93, tall: 1.04, down: 18 }
 
@@ -32,7 +32,7 @@ export type Pockets = (typeof POCKETS)[number]
 
 const INTERIOR = inside(260, 46, 22, 26)
 
-/** Lining, facing and collar stand, as far as the opening shows them. */
+/** Lining, facing and inner collar, as far as the opening shows them. */
 export function interior(label: string | null): Piece[] {
   return [
     {

@@ -52,7 +52,7 @@ export const JACKET: JacketOptions = {
   pose: 'hanging',
 }
 
-/** Where the first button stands (y), and how far it is to the next. */
+/** Height of the first button (y) and the distance to the next, by number of buttons. */
 const STANCE = { 1: { first: 519, step: 0 }, 2: { first: 492, step: 104 }, 3: { first: 429, step: 94 } } as const
 
 export function jacket(options: Partial<JacketOptions> = {}): Garment {

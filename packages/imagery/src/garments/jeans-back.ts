@@ -46,7 +46,7 @@ export const SEAT_FOLDS: readonly Fold[] = [
     0.5,
   ),
 ]
-/** Those of the lap are in front. */
+/** Leaves out the folds of the lap, which are only in front. */
 const FOLDS = [...JEAN_FOLDS.filter(({ along }) => along.every(([, y]) => y > 440)), ...SEAT_FOLDS]
 
 export function jeansBack(): Garment {

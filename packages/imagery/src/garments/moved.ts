@@ -13,13 +13,13 @@ export type Move = {
 }
 
 const MIDDLE = HEIGHT / 2
-/** What garments begin at, nearly, as they are written. */
+/** Approximate y of a garment's upper edge before it is moved. */
 const UPPER_EDGE = 84
 
 type Place = {
-  /** Which height of the garment, as it is written, … */
+  /** Height in the garment's own coordinates that is moved to `to`. */
   from?: number
-  /** … comes to which height of the picture. */
+  /** Height in the picture. */
   to: number
   /** How far to the right its centre line moves. */
   right?: number
@@ -46,7 +46,7 @@ export const moved = (pieces: readonly Piece[], move: Move): Piece[] =>
 export const raised = (pieces: readonly Piece[], by: number): Piece[] =>
   pieces.map((piece) => (isPanel(piece) ? { ...piece, surface: (x: number, y: number) => piece.surface(x, y) + by } : piece))
 
-/** The same pieces of other materials: what is the shell of a garment is a shirt beneath another. */
+/** Copies pieces with other materials: the shell of one garment becomes the shirt under another. */
 export const madeOf = (materials: Readonly<Record<string, string>>, pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece) => (isPanel(piece) ? { ...piece, material: materials[piece.material] ?? piece.material } : piece))
 

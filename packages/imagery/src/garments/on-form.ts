@@ -17,7 +17,10 @@ const DRESSES = {
   'wrap-dress': (options: Options) => wrapDress({ ...options, label: null }),
   'shirt-dress': (options: Options) => shirtDress({ ...options, label: null }),
 } as const satisfies Record<string, (options: Options) => Garment>
-/** Of the dress as it is drawn alone: the height at which its neck begins, where that comes to beside a form, and how stout the form is: it shows nowhere but at the neck. */
+/**
+ * Placement of each dress on the form. `from` is the neck height in the dress's own coordinates, `to` its height in this picture.
+ * `girth` is the form's width; it shows only at the neck.
+ */
 const AT = {
   gown: { scale: 0.9, from: 70, to: 96, foot: false, girth: 0.8 },
   'column-gown': { scale: 0.9, from: 60, to: 92, foot: false, girth: 0.94 },
@@ -28,7 +31,7 @@ const AT = {
 export function onForm(of: keyof typeof DRESSES, options: Options): Garment {
   const { pieces, fit, name } = DRESSES[of](options)
   const { scale, from, to, foot, girth } = AT[of]
-  // The form is as tall as somebody, so its neck is put where the dress has one.
+  // The form is as tall as a person, so its neck is moved to the neck of the dress.
   const form = moved(
     dressForm().pieces.filter((piece) => isPanel(piece) && OF_FORM.has(piece.name)),
     within({ wide: fit!.wide * girth, tall: fit!.tall * 0.94, down: 0 }, scale, {

@@ -113,7 +113,7 @@ const withShirt = (garment: Garment): Garment =>
     ...raised(withoutInside(legs(garment, WAIST - 18)), 26),
   ])
 
-/** What lies behind a waistband is not seen with somebody's shirt in it. */
+/** Parts inside a waistband, hidden when a shirt is tucked in. */
 const INSIDES = new Set(['inner waist', 'curtain', 'label', 'inside'])
 const withoutInside = (pieces: readonly Piece[]): Piece[] =>
   pieces.filter((piece) => (isPanel(piece) ? !INSIDES.has(piece.name) : !(piece.ink?.colour === '#B79C62')))
@@ -187,5 +187,5 @@ export type Outfit = keyof typeof OUTFITS
 
 export const OUTFIT_NAMES = Object.keys(OUTFITS) as Outfit[]
 
-/** `of` is what is sold, a shirt when nothing is said; the rest is how it is cut. */
+/** `of` is the garment for sale, a shirt by default; the other options are those of its cut. */
 export const outfit = ({ of = 'dress-shirt', ...options }: OutfitOptions = {}): Garment => OUTFITS[of as Outfit](options)

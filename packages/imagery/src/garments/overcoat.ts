@@ -151,7 +151,7 @@ export function overcoat(options: Partial<OvercoatOptions> = {}): Garment {
   return { name: 'overcoat', pieces, fit: COAT_FIT }
 }
 
-/** What a coat is worn over: as much of a jacket's lapels as its own leave to be seen. */
+/** Jacket worn under a coat: the part of its lapels that the coat's own lapels leave visible. */
 const jacketBeneath: Piece[] = pair(
   {
     name: 'jacket beneath',

@@ -11,7 +11,7 @@ const WHOLE_FRONT =
 const LONG_FRONT =
   'M 400 190 L 440 168 L 470 128 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 596 440 590 500 590 560 C 598 660 612 780 620 880 L 622 940 C 560 950 470 954 400 954 C 330 954 240 950 178 940 L 180 880 C 188 780 202 660 210 560 C 210 500 204 440 208 398 C 222 330 226 246 208 172 C 246 156 300 142 330 128 L 360 168 Z'
 
-/** What falls to the hem falls past it, wherever that is. */
+/** Extends folds that reach the hem by `below`, so that they reach a longer hem too. */
 const falling =
   (below: number) =>
   (fold: Fold): Fold => ({

@@ -32,7 +32,7 @@ const LAID: Readonly<Record<Pose, readonly [left: Bend, right: Bend]>> = {
     { out: 9, back: 15, forward: -1, behind: true },
   ],
 }
-/** What a forearm comes forward by, in design units of a garment whose upper arm is as long as a tailored one's. */
+/** Forward distance of a bent forearm, in design units of a garment whose upper arm is as long as a tailored one's. */
 const FORWARD = 62
 
 /** Arms that lie behind the body, to be painted before it, and those before it; each with the viewer's left first. */
@@ -86,7 +86,7 @@ function bent(pieces: readonly Piece[], arm: Arm, bend: Bend): Piece[] {
 type Warp = { forth: (point: Point) => Point; back: (x: number, y: number) => Point; path: (path: string) => string }
 const UNCHANGED: Warp = { forth: (point) => point, back: (x, y) => [x, y], path: (path) => path }
 
-/** The straight arm's middle is bent to a curve; what lies beside it stays as far beside it. */
+/** Bends the middle line of the straight arm to a curve. All other points keep their distance from it. */
 function warpOf({ axis, armpit, elbow, wrist }: Arm, { out, back }: Bend): Warp {
   if (out === 0 && back === 0) return UNCHANGED
   const angleAt = (y: number) =>

@@ -4,11 +4,11 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { at, type Mark, type Panel, type Point, spin, straight } from './write.ts'
 
-/** What a cutter measures with on the table. */
+/** Measuring tools of a cutter. */
 
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
 
-/** Of a rule in a dark wood or metal the marks are filled with white, or nobody could read it. */
+/** Colour of the marks. A rule of dark wood or metal needs pale ones to be readable. */
 export type Marked = { marks?: 'dark' | 'pale' }
 const INKS = { dark: '#1F1B18', pale: '#F4EEE0' } as const
 

@@ -10,7 +10,7 @@ export const waistShade = (above: string, below: string): Mark[] => [
 
 type Sash = {
   drape: Drape
-  /** What it is tied round, and what its ends hang on. */
+  /** Surface that the sash is tied around, and the one its ends hang on. */
   waist: Surface
   skirt: Surface
   /** x of the side seams at the waist. */
@@ -18,7 +18,7 @@ type Sash = {
   to: number
 }
 
-/** Of the garment's own cloth, tied at the left hip. */
+/** Sash of the garment's shell, tied at the left hip. */
 export function sash({ drape, waist, skirt, from, to }: Sash): Piece[] {
   const pleat = drape === 'crisp' ? 3 : 4
   const band: Panel = {

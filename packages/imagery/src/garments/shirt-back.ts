@@ -23,7 +23,7 @@ const CUTS = {
 export type ShirtBackOptions = {
   cut: keyof typeof CUTS
   sleeves: 'long' | 'short'
-  /** What stands at the neck: a collar turned down, a soft one that lies on the shoulders, or a band. */
+  /** Collar: turned down, soft and lying on the shoulders, or a band. */
   collar: 'leaf' | 'camp' | 'band'
   pose?: Pose
 }
@@ -95,7 +95,7 @@ const BACK_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** A shirt from behind: a yoke cut along the warp, a box pleat under it, the collar turned down over its stand. */
+/** Back of a shirt: a yoke cut along the warp, a box pleat below it, and the collar folded over its band. */
 export function shirtBack(options: Partial<ShirtBackOptions> = {}): Garment {
   const { cut, sleeves, collar, pose } = { ...USUAL, ...options }
   const { hem, side, low, fit } = CUTS[cut]

@@ -3,7 +3,7 @@ import { letters } from './letters.ts'
 import type { Pose } from './poses.ts'
 import { button, type Fit, type Fold, fold, mirror, type Panel, type Piece, straight } from './write.ts'
 
-/** What every shirt is cut from, seen from the front. */
+/** Front body shared by all shirts. */
 export type ShirtOptions = {
   label: string | null
   collar: 'leaf' | 'band'

@@ -38,7 +38,7 @@ type ShirtDressOptions = {
   drape?: Drape
 }
 
-/** A shirt dress, buttoned to the hem, with a belt of its own cloth. */
+/** Shirt dress, buttoned to the hem, with a belt of its shell. */
 export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptions = {}): Garment {
   const fit = { wide: 1.12, tall: 1.03, down: 16 }
   const skirt = drape === 'crisp' ? CRISP_FOLDS : SKIRT_FOLDS
@@ -69,7 +69,7 @@ export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptio
   return { name: 'shirt dress', pieces, fit }
 }
 
-/** In the side seam: its mouth stands off a little. */
+/** Pocket in the side seam. Its mouth gapes slightly. */
 const SIDE_POCKET: Mark = { path: 'M 509 418 C 520 452 529 490 536 532', width: 1.2, depth: 1.2, softness: 0.9, dark: 0.3 }
 
 const hemStitch = (skirt: readonly Fold[]): Mark =>

@@ -25,7 +25,7 @@ const skirtSurface =
     skirtDepth(y) * bulge((x - CENTRE) / skirtHalf(y), 2.1) + fluted * flutes(x, y, skirtHalf(y), 360, 900)
 const biasCloth: ClothMap = (x, y) => [(x - CENTRE) * 0.8 + y * 0.5, y * 0.8 - (x - CENTRE) * 0.5]
 
-/** Folds that the hips let go: where each begins nobody can say. */
+/** Folds that start below the hips, each at a different height. */
 const FALLS: readonly Fold[] = foldRows(
   [294, 330, 252, 600, 188, 960, 10, 14, 0.5, 0.02],
   [336, 400, 308, 620, 262, 960, 12, 16, 0.5, 0.02],
@@ -45,7 +45,7 @@ const CLINGS: readonly Fold[] = foldRows(
   [280, 240, 334, 330, 410, 420, 2.8, 17, 0.3, 0.7],
   [534, 290, 504, 380, 440, 490, 2.8, 17, 0.3, 0.7],
 )
-/** A crisp cotton stands away from the hip at once, in cones with sharp backs. */
+/** Cones of a crisp cotton, which leaves the hip at once and folds sharply. */
 const CONES: readonly Fold[] = FALLS.map((each) => ({
   ...each,
   along: [[each.along[0]![0] * 0.9 + 40, 210], ...each.along.slice(1)],

@@ -17,7 +17,7 @@ import {
   turned,
 } from './write.ts'
 
-/** What lies on the table beside the garments: cloth by the metre, swatches, tools. */
+/** Still lifes other than garments: cloth by the metre, swatches, tools. */
 
 const flatAt =
   (height: number): Surface =>

@@ -15,7 +15,7 @@ import {
   turned,
 } from './write.ts'
 
-/** What is worn inside an open front, to show it styled. */
+/** Layers worn inside an open front in styled pictures. */
 export const STYLINGS = ['none', 'shirt-and-tie', 'shirt-and-bow', 'open-shirt'] as const
 export type Styling = (typeof STYLINGS)[number]
 
@@ -36,7 +36,7 @@ export function styling(worn: Styling, fit: Fit, waistcoat = false): Piece[] {
   ]
 }
 
-/** The inside of its back and stand, where the neck would be. */
+/** Inside of the shirt's back and collar band, at the neck opening. */
 const shirtInside: Panel = {
   name: 'inside of the shirt',
   material: 'shirt',
@@ -93,7 +93,7 @@ const shirtFront = (): Piece[] => [
   },
 ]
 
-/** What an open jacket shows of the waistcoat of its suit. */
+/** Part of the suit's waistcoat that an open jacket shows. */
 function waistcoatInside(fit: Fit): Piece[] {
   const front: Panel = {
     name: 'waistcoat',

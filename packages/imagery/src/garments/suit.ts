@@ -9,7 +9,7 @@ import { isPanel, type Piece } from './write.ts'
 /** A whole suit as it hangs: the jacket worn over its trousers. Options are those of both, and `double` for a double-breasted one. */
 export type SuitOptions = Readonly<Record<string, string | number | boolean | null>>
 
-/** Of the jacket; a unit of the trousers is a quarter more of cloth. */
+/** Scale of the jacket. One unit of the trousers is a quarter more cloth. */
 const SCALE = 0.6
 const TROUSER_SCALE = SCALE * 1.25
 

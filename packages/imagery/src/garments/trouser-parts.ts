@@ -3,7 +3,7 @@ import { smooth } from '../core/numbers.ts'
 import { letters } from './letters.ts'
 import { type ClothMap, type Fold, fold, type Panel, type Piece, pair, type Surface, straight } from './write.ts'
 
-/** What trousers, chinos, jeans and their backs are made of. */
+/** Parts shared by trousers, chinos, jeans and their backs. */
 
 const SCALE = 1.25 // millimetres of cloth in one unit
 export const TROUSERS_FIT = { wide: 0.86, tall: 1.02, down: -32 }

@@ -9,7 +9,10 @@ export const onBothSides = (folds: readonly Fold[]): Fold[] => [
   ...folds.map((each, n) => ({ ...sameFoldMirrored(each), height: each.height * (n % 2 ? 0.75 : 1.1) })),
 ]
 
-/** What dresses and blouses lie on: rounder than a board, flatter than a tube, as cloth hangs off a body and not round it. */
+/**
+ * Body surface of dresses and blouses: rounder than a board, flatter than a tube, because cloth hangs off a body and does not
+ * wrap it.
+ */
 export const WOMAN = torsoOf({
   half: [
     [80, 150],

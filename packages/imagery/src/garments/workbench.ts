@@ -5,7 +5,7 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { at, type Mark, type Panel, type Piece, type Point, type Surface, spin, straight, turned } from './write.ts'
 
-/** What lies on and hangs over a tailor's bench: ham, clapper, hanger, brush, pins, cushion, wax, bobbins, awl. */
+/** Objects on and above a tailor's bench: ham, clapper, hanger, brush, pins, cushion, wax, bobbins, awl. */
 
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
 const HIGH: CastShadow = { right: 22, down: 26, softness: 18, strength: 0.48 }

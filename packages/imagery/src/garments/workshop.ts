@@ -23,7 +23,7 @@ const formSurface: Surface = (x, y) =>
   (30 + 70 * smooth(120, 260, y)) * bulge((x - CENTRE) / formHalf(y), 2.1) +
   14 * Math.exp(-(((offCentre(x) - 52) / 36) ** 2) - ((y - 290) / 46) ** 2)
 
-/** A dress form on a turned stand. */
+/** Dress form on a turned wooden base. */
 export function dressForm(): Garment {
   const turnedWood = (name: string, outline: string, half: number, height: number): Panel => ({
     name,
@@ -174,7 +174,7 @@ export function iron(): Garment {
   }
 }
 
-/** A cone of thread, standing, with a loose end. */
+/** Upright cone of thread with a loose end. */
 export function thread(): Garment {
   const half = through([
     [250, 92],

@@ -21,7 +21,7 @@ const DRAWN: readonly Fold[] = foldRows(
   [326, 360, 372, 460, 450, 620, 5, 10, 0.05, 0.7],
   [323, 368, 350, 500, 392, 680, 5, 11, 0.06, 0.6],
 )
-/** What falls from the hips to the hem. */
+/** Folds from the hips to the hem. */
 const FALLS: readonly Fold[] = foldRows(
   [320, 376, 330, 520, 338, 800, 6, 12, 0.1, 0.02],
   [366, 460, 378, 600, 386, 800, 7, 14, 0.5, 0.02],

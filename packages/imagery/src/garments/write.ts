@@ -16,7 +16,7 @@ export const mirrorCloth =
     return [-u, v]
   }
 
-/** The same fold on the other side, as high as it is. */
+/** Mirrors a fold about the centre line. Its height is unchanged. */
 export const sameFoldMirrored = (fold: Fold): Fold => ({ ...fold, along: fold.along.map(mirrorPoint) })
 
 /** A hand never folds both sides alike: the n-th mirrored fold is 0.8 to 1.25 times as high. */

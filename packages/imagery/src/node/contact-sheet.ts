@@ -6,17 +6,17 @@ import type { Picture } from '../core/picture.ts'
 import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
 
 export type SheetOptions = {
-  /** Of one picture on the sheet, in pixels. */
+  /** Width of one picture on the sheet, in pixels. */
   width: number
   /** How many samples are drawn for each of those pixels. */
   samples: number
   columns: number
-  /** Without a backdrop, on a dark sheet. */
+  /** Draws without a backdrop, on a dark sheet. */
   clear: boolean
   out: string
 }
 
-/** The same options as a command line has them, for `parseArgs`. */
+/** Command line options of a contact sheet, for `parseArgs`. */
 export const SHEET_OPTIONS = {
   width: { type: 'string', default: '480' },
   samples: { type: 'string', default: '2' },
@@ -34,7 +34,7 @@ export const sheetOptionsFrom = ({ width, samples, columns, clear, out }: Given)
   out,
 })
 
-/** Draws all pictures and lays them on one sheet; says of each how long it took. */
+/** Draws all pictures on one sheet and logs how long each took. */
 export async function contactSheet(
   pictures: readonly { title: string; spec: PictureSpec }[],
   { width, samples, columns, clear, out }: SheetOptions,

@@ -18,12 +18,15 @@ const raw = ({ pixels, width, height }: Picture) => sharp(pixels, { raw: { width
 
 /** A quarter of the time of what sharp does by itself, for a few per cent more bytes (docs/figures.md); the eye sees no difference. */
 const AVIF = { quality: 54, effort: 0 }
-/** From 800 pixels on somebody looks closely: below this the blue overcheck of a Prince of Wales goes grey (docs/figures.md). */
+/**
+ * Pictures of at least 800 pixels are viewed closely: at lower quality the blue overcheck of a Prince of Wales goes grey
+ * (docs/figures.md).
+ */
 const FINE_width = 800
 const FINE_AVIF = { ...AVIF, quality: 60 }
 const WEBP = { quality: 80, alphaQuality: 80, effort: 2 }
 
-/** `width` of the picture in every format, never enlarged; the bytes depend on nothing but the picture. */
+/** Encodes the picture at `width` in every format, never enlarged. Deterministic: the same picture gives the same bytes. */
 export async function encode(picture: Picture, width: Width): Promise<Encoded[]> {
   // Lanczos leaves a pale ring round dark cloth. Made smaller once, for all formats.
   const scaled = raw(picture).resize({ width, kernel: 'mitchell', withoutEnlargement: true })
@@ -45,7 +48,7 @@ const isOpaque = ({ pixels, width, height }: Picture): boolean =>
 /** It stands in the page itself, before everything else: 220 bytes instead of 360, and as good when it is blurred. */
 const BLURRED = { quality: 20, alphaQuality: 20, effort: 6 }
 
-/** 16 samples wide, blurred, as a data address: what stands there until the picture comes. */
+/** Returns a blurred data URL, 16 samples wide, that is shown until the picture loads. */
 export async function placeholder(picture: Picture): Promise<string> {
   const data = await raw(picture).resize(16, 20, { kernel: 'mitchell' }).blur(0.6).webp(BLURRED).toBuffer()
   return `data:image/webp;base64,${data.toString('base64')}`

@@ -4,7 +4,7 @@ import { sweep } from '../core/sweep.ts'
 import { geometryFor, geometryKey, type PictureSpec, render, shadeFor } from '../pictures/render.ts'
 import { dominant, type Encoded, encode, placeholder, WIDTHS, type Width } from './encode.ts'
 
-/** What stands for a picture until it comes: its main colour, and itself at 16 pixels. */
+/** Placeholder shown until a picture loads: its main colour, and a 16-pixel blurred copy. */
 export type BlurPlaceholder = { colour: string; placeholder: string }
 /** A picture's files, and its blur placeholder. */
 export type MadePicture = BlurPlaceholder & { files: Encoded[] }
@@ -16,18 +16,17 @@ export async function blurPlaceholderOf(spec: PictureSpec): Promise<BlurPlacehol
 }
 const BLUR_SAMPLES = 240
 
-/** What lists and phones show, and what comes with the shop; larger ones are drawn for whoever looks more closely. */
+/** Width used in lists and on phones and shipped with the shop. Larger files are rendered when a shopper zooms in. */
 const FIRST: Width = 480
 const FIRST_SAMPLES = 960 // two for each pixel
 /** As many as the process that draws has room for (250 MB): one and a half for each unit, three to four in a close-up. Nothing is enlarged. */
 const LARGE_SAMPLES = 1200
 
-/** Files wider than this are encoded without the geometry beside them. */
+/** Files wider than this are encoded after the geometry is freed. */
 const KEPT_FOR = 800
 
 /**
- * Small files are always made from the small rendering and large ones from the large one, whatever else was asked for:
- * the same file is the same bytes.
+ * Returns the samples for a file's width. Independent of the other widths requested, so the same file always has the same bytes.
  */
 const samplesOf = (width: Width): number => (width <= FIRST ? FIRST_SAMPLES : LARGE_SAMPLES)
 
@@ -58,7 +57,7 @@ export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number,
       const samples = Math.round(samplesOf(width) * fineness)
       if (seen?.samples !== samples) seen = { samples, picture: rendered(spec, samples) }
       if (width > KEPT_FOR && last) {
-        last = undefined // nobody looks so closely at every cloth, and encoding needs the room
+        last = undefined // zoomed views of many cloths in a row are rare, and encoding needs the memory
         sweep()
       }
       files.push(...(await encode(seen.picture, width)))

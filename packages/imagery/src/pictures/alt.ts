@@ -1,7 +1,7 @@
 import type { SwatchData } from '../cloths/of-swatch.ts'
 import type { View } from './views.ts'
 
-/** Alternative text in every language of the shop. Names and descriptors stay as the house wrote them. */
+/** Alternative text in every language of the shop. Names and descriptors stay as the shop's staff wrote them. */
 export type Alt = Record<'en' | 'ar' | 'sw', string>
 
 const WORDS: Record<View, Alt> = {
@@ -13,7 +13,7 @@ const WORDS: Record<View, Alt> = {
 }
 const JOIN: Alt = { en: ', ', ar: '، ', sw: ', ' }
 
-/** What a picture of something in use is called, where it is not worn. */
+/** Description of a thing in use that is not worn. */
 const USED: Partial<Record<Use, Alt>> = {
   tool: { en: 'in use', ar: 'أثناء الاستعمال', sw: 'kikitumika' },
   cloth: { en: 'made up', ar: 'بعد الخياطة', sw: 'kikiwa kimeshonwa' },

@@ -16,7 +16,7 @@ const known = (code: string): Cloth => {
   return cloth
 }
 
-/** What never changes with the product: tools, trimmings, the things around. */
+/** Materials that do not depend on the product: tools, trimmings, surroundings. */
 const FIXTURES: Readonly<Record<string, Material>> = {
   label: silk({ colour: light('#14161C'), specular: 0.03 }),
   'pale label': silk({ colour: light('#DAD4C7'), specular: 0.03 }),

@@ -10,7 +10,7 @@ import type { Cloths } from './dressing.ts'
 import type { PictureSpec } from './render.ts'
 import { SIGHTS, type Sights, type View } from './views.ts'
 
-/** What a picture needs to know of a product: what it is, how it is cut, and what is not the shell. Codes are of cloths. */
+/** Product data that the pictures need: its kind, its cut, and the cloths of all parts but the shell. Codes are cloth codes. */
 export type Portrait = {
   kind: GarmentKind
   options?: GarmentOptions
@@ -18,7 +18,7 @@ export type Portrait = {
   button?: string
   facing?: string
   tie?: string
-  /** What is worn under it where it is styled. */
+  /** Code of the shirt worn under it in styled pictures. */
   shirt?: string
 }
 export type Pictured = { name: string; descriptor: string; portrait: Portrait }
@@ -78,7 +78,7 @@ export const clothPicture = (cloth: Cloth): PictureSpec => ({
 
 const useOf = (kind: GarmentKind): Use => (kind === 'bolt' ? 'cloth' : SIGHTS[kind].cloth ? 'worn' : 'tool')
 
-/** Silk lies smooth on the table; nothing is said of other cloth, so that all of it shares one geometry. */
+/** Options for how a cloth lies. Silk lies smooth; other cloths get no option, so that they share one cached geometry. */
 const lies = (cloth: Cloth): GarmentOptions => (cloth.make === 'satin' ? { smooth: true } : {})
 
 const isRule = (kind: GarmentKind) => kind === 'ruler' || kind === 'square'

@@ -14,7 +14,7 @@ export type PictureSpec = {
   subject: Subject
   cloths: Cloths
   nearness?: Nearness
-  /** The part shown, in design units; the whole when there is none. */
+  /** Part to render, in design units; the whole picture by default. */
   frame?: { left: number; top: number; width: number; height: number }
   backdrop?: Backdrop
 }
@@ -33,7 +33,10 @@ export const frameFor = (spec: PictureSpec, width: number): Frame => {
 export const geometryFor = (spec: PictureSpec, width: number): Field =>
   toTheEdge(geometryOf(drawn(spec.subject), frameFor(spec, width)))
 
-/** Slopes need a neighbour on either side, so the outermost samples have none: they are given what lies beside them, or a close-up has a pale rim. */
+/**
+ * Fills the outermost samples from their neighbours. They have no slopes, which need a sample on either side, and a close-up
+ * would get a pale rim.
+ */
 function toTheEdge(field: Field): Field {
   const { width, height, ink, frame: _frame, materials: _materials, width: _width, height: _height, ...layers } = field
   const copy = (to: number, from: number) => {

@@ -8,13 +8,13 @@ export type View = (typeof VIEWS)[number]
 
 type Close = { left: number; top: number; width: number }
 export type Sights = {
-  /** What is worth coming near to, in design units after the fit; always 4:5. */
+  /** Area of the close-up, in design units after the fit; always 4:5. */
   detail?: Close
-  /** What it looks like from behind. */
+  /** Subject seen from behind. */
   back?: (options: GarmentOptions) => Subject
-  /** The same piece as it is worn, as cloth is made up, as a tool is used. `near`: the part that shows it. */
+  /** Subject as worn, made up from the cloth, or used as a tool. `near`: the part that shows it. */
   styled?: (options: GarmentOptions, cloth: Cloth) => Subject & { near?: Close }
-  /** Whether it is made of cloth that deserves a picture of its own. */
+  /** Whether its cloth gets a picture in addition. */
   cloth: boolean
 }
 
@@ -55,7 +55,7 @@ const dressBack =
   (cut: 'wrap' | 'shirt') =>
   ({ drape = 'wool' }: GarmentOptions): Subject => ({ kind: 'dress-back', options: { cut, drape } })
 
-/** What a house makes of a cloth: a jacket of wool, a shirt of shirting, a gown of satin. */
+/** Example garment for a cloth: a jacket for wool, a shirt for shirting, a gown for satin. */
 function madeUp(_options: GarmentOptions, cloth: Cloth): Subject {
   if (cloth.make === 'satin') return { kind: 'gown', options: {} }
   if (cloth.make === 'print') return { kind: 'camp-shirt', options: {} }
@@ -67,7 +67,7 @@ function madeUp(_options: GarmentOptions, cloth: Cloth): Subject {
   return { kind: 'jacket', options: {} }
 }
 
-/** Which pictures a kind of thing has beside its front. */
+/** Views of each kind of thing in addition to its front. */
 export const SIGHTS: Record<GarmentKind, Sights> = {
   jacket: tailored,
   'jacket-back': { cloth: true },

@@ -10,7 +10,7 @@ import { forEachSide } from './own/shoulder.ts'
 import { withTurnUp } from './own/turn-up.ts'
 import { piecesOf } from './pieces.ts'
 
-/** What a design calls a fraction or a count has its bounds there: beyond them nobody has tried it. */
+/** Clamps fractions and counts to the bounds of the design. Values beyond them are untested. */
 export function inRange(design: DesignName, options: Options): Options {
   const known = DESIGN[design].patternConfig.options
   return Object.fromEntries(
@@ -29,8 +29,8 @@ type Drawn = Pick<Drafted, 'used' | 'finished' | 'undrawn' | 'seams'> & { patter
 export type Tried = Drawn | { why: string }
 
 /**
- * Draws a design for a body. What of our own parts this body leaves no room for, or would not be sewn together true, is left out and named: what is
- * drawn besides is as it would be without having asked for it.
+ * Drafts a design for a body. Omits and reports our own parts that do not fit this body or whose seams would not match; the rest
+ * is drawn as if those parts had not been requested.
  */
 export function attempt(design: DesignName, options: Options, order: DraftOrder): Tried {
   const { measurements, optionalMeasurements } = DESIGN[design].patternConfig
@@ -38,7 +38,7 @@ export function attempt(design: DesignName, options: Options, order: DraftOrder)
   if (missing.length > 0) return { why: `needs ${missing.join(', ')}` }
   const impossible = measurements.filter((name) => !((order.body[name] as BodyValue).value > 0))
   if (impossible.length > 0) return { why: `no body has this: ${impossible.join(', ')}` }
-  // Of what it can do without it gets what was really taped: a guess there only makes the fit worse.
+  // Passes only measured values for optional measurements: an estimate there makes the fit worse.
   const extra = optionalMeasurements.filter((name) => order.body[name]?.origin === 'taped')
   const used = Object.fromEntries([...measurements, ...extra].map((name) => [name, order.body[name] as BodyValue]))
   const own = Object.keys(ownOptions(design, options))
@@ -50,12 +50,12 @@ export function attempt(design: DesignName, options: Options, order: DraftOrder)
   return { ...again, undrawn: [...again.undrawn, ...wrong] }
 }
 
-/** What means nothing without another option. */
+/** Options that have no effect without another option. */
 const GOES_WITH: Record<string, readonly string[]> = { breasted: ['rowsOfButtons'], pleats: ['pleatWay'] }
 
 type Drawing = { drawing: FreeSewing.Pattern; parts: Record<string, FreeSewing.Part>; pieces: Piece[]; warnings: Warning[] }
 
-/** The design as it draws itself, with the pieces of our own. */
+/** Draws the design together with the pieces that we add to it. */
 function drawn(
   design: DesignName,
   options: Options,
@@ -90,7 +90,10 @@ const toldBy = (drawing: FreeSewing.Pattern) => (key: string) => Number(drawing.
 const without = (options: Options, names: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)))
 
-/** What is not drawn alike on both sides is drawn twice, and held to what the design is without it. */
+/**
+ * Draws the pattern, and again with the lower shoulder when one was chosen. Compares the seams with the design drawn without
+ * posture options, and reports options whose seams do not match.
+ */
 function draw(
   design: DesignName,
   options: Options,
@@ -123,7 +126,7 @@ const words = (entry: unknown): string =>
   (entry instanceof Error ? entry.message : typeof entry === 'string' ? entry : JSON.stringify(entry)).slice(0, 200)
 
 const SEAM = /(inseam|outseam)\b.*?by ([\d.]+) ?mm/i
-/** What the library says to whoever writes designs, and not to whoever cuts. */
+/** Warnings of the library addressed to designers, not to cutters. */
 const ITS_OWN = /^Store\.get/
 function warningOf(text: string): Warning {
   const [, seam, mm] = SEAM.exec(text) ?? []

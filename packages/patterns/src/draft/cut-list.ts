@@ -8,7 +8,7 @@ const MATERIAL: Record<string, Material> = {
   canvas: 'canvas',
   specialty: 'undercollar',
 }
-/** What a design calls lining is pocketing in trousers. */
+/** Designs whose "lining" is pocketing, as in trousers. */
 const POCKETING: readonly DesignName[] = ['charlie', 'titan']
 
 type Corrected = readonly (readonly [material: Material, pieces: number])[]
@@ -21,7 +21,7 @@ const CORRECTIONS: Record<string, Corrected> = {
     ['cloth', 2],
     ['lining', 2],
   ],
-  // Its lining is a piece of its own, and listed with the front as well.
+  // The design lists its lining here as well, but it is a separate piece.
   'carlita.front': [['cloth', 2]],
   // Its block's and its own are both listed there, so that it would be cut four times.
   'carlton.undersleeve': [

@@ -15,7 +15,7 @@ export function draft(order: DraftOrder): Drafted {
   const log: string[] = []
   let small: Drafted | undefined
   for (const rung of ladderFor(garment, order.bust ?? false)) {
-    // A block of a body that its own design is too small for is no wider, and nobody measures it.
+    // After a garment that was too small, a block is skipped: it is no wider, and its finished size is not measured.
     if (small ? rung.step === 'block' : rung.roomier) continue
     const chosen = optionsOf(rung, order.options)
     const asked = {
@@ -65,7 +65,7 @@ export function draft(order: DraftOrder): Drafted {
   }
 }
 
-/** How somebody stands is the cutter's where our own parts did not draw it. */
+/** True when our own parts did not draw this posture, so that the cutter adjusts it by hand. */
 const isNotIn =
   (options: Drafted['options']) =>
   ({ code }: Unexpressed): boolean => {
@@ -76,5 +76,5 @@ const isNotIn =
 const withWarnings = (pattern: Pattern, more: readonly Warning[]): Pattern =>
   more.length > 0 ? { ...pattern, warnings: [...pattern.warnings, ...more] } : pattern
 
-/** What a garment's own design has to know of a body. */
+/** Names of the body measurements that a design requires. */
 export const neededBy = (design: DesignName): readonly string[] => DESIGN[design].patternConfig.measurements

@@ -28,8 +28,8 @@ describe('nothing is said', () => {
 })
 
 /**
- * The standard body (chest 1016, waist 852, hips 927, seat 1005, arm 657) and each design's own ease, reckoned by hand: the drawing has to come to
- * the same along its seams.
+ * Expected sizes for the standard body (chest 1016, waist 852, hips 927, seat 1005, arm 657 mm) plus each design's ease,
+ * calculated by hand. The drawing has to match them along its seams.
  */
 describe('a sewn garment goes round as much as body and ease say', () => {
   test.each<[PatternGarment, FinishedPlace, number]>([

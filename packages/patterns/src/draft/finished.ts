@@ -3,9 +3,9 @@ import type { Body, BodyValue, DesignName, FinishedMeasure, FinishedPlace, Point
 import { opOf } from './pieces.ts'
 
 /**
- * What the garment will measure when it is sewn, taken from the drawing along its seam lines, allowances left out: never from a table. Girths are
- * closed and go round, in millimetres. What a drawing does not tell is left out: a plain block has no style yet, and the pleats of an overcoat's back
- * open over the seat.
+ * Finished measurements of the garment in millimetres, taken from the drawing along its seam lines without allowances, never from
+ * a table. Girths are closed. Measurements that the drawing does not define are omitted: a plain block has no style yet, and the
+ * pleats of an overcoat's back open over the seat.
  */
 export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, options: Chosen, body: Body): FinishedMeasure[] {
   const rule = RULES[design]
@@ -41,11 +41,11 @@ const span = (part: FreeSewing.Part, from: string, to: string): number => {
 /** How much lower the second point lies than the first. */
 const down = (part: FreeSewing.Part, from: string, to: string): number => at(part, to).y - at(part, from).y
 
-/** What a dart takes in. One that a belly left no room for is not drawn (`mended.ts`): its legs would lie the wrong way round. */
+/** Width that a dart takes in. 0 for a dart that  leaves out because of a belly: its legs are reversed in the drawing. */
 const dart = (part: FreeSewing.Part, left: string, right: string): number =>
   at(part, right).x < at(part, left).x ? 0 : span(part, left, right)
 
-/** So far below a corner the line is cut, that it meets the two seams that meet there. */
+/** Distance below a corner at which the line is measured, so that it crosses both seams that meet there. */
 const BELOW_mm = 0.05
 /** Where a level line meets the seam lines of a piece, from left to right. */
 function crossings(part: FreeSewing.Part, y: number): number[] {
@@ -59,7 +59,10 @@ function crossings(part: FreeSewing.Part, y: number): number[] {
     })
     .sort((a, b) => a - b)
 }
-/** What of a level line lies within the seam lines of a piece, right of an upright. Darts that are part of the outline count as cut out. */
+/**
+ * Length of a level line within the seam lines of a piece, to the right of `from`. Darts that are part of the outline count as
+ * cut out.
+ */
 function across(part: FreeSewing.Part, y: number, from = -Infinity): number {
   const xs = crossings(part, y)
   let inside = 0
@@ -217,7 +220,7 @@ const RULES: Partial<Record<DesignName, Rule>> = {
   carlita: bustCoat,
 }
 
-/** What of the body a place of the garment goes round; nothing where it goes round none. */
+/** Body measurement that each finished measurement goes around. Missing for places that go around no part of the body. */
 const OF_BODY: Partial<Record<FinishedPlace, string>> = {
   chest: 'chest',
   waist: 'waist',
@@ -226,7 +229,7 @@ const OF_BODY: Partial<Record<FinishedPlace, string>> = {
   sleeve: 'shoulderToWrist',
   insideLeg: 'inseam',
 }
-/** Of the way from the hips up to the waist, where nothing was chosen: a little below the hips. */
+/** Fraction of the distance from hips to waist, used when no rise was chosen: slightly below the hips. */
 const RISE = -0.04
 
 /** `band`: how wide the waistband of trousers is. */

@@ -30,7 +30,7 @@ const first = <T>(table: readonly (readonly [RegExp, T])[], text: string, otherw
   table.find(([word]) => word.test(text))?.[1] ?? otherwise
 
 const classOf = ({ attributes }: { attributes: FreeSewing.Attributes }) => (attributes.list.class ?? []).join(' ')
-/** What the library writes for itself: banners, its logo, its own scale box. */
+/** Paths that the library draws for itself: banners, its logo, its scale box. */
 const ITS_OWN = /scalebox|logo|banner/i
 
 /** Every line that is drawn, but not what the library writes for itself. On a corrected piece nothing says that it lies on the fold. */
@@ -56,7 +56,7 @@ const numberIn = (attributes: FreeSewing.Attributes, name: string, otherwise: nu
   const value = Number(attributes.list[name]?.[0])
   return Number.isFinite(value) ? value : otherwise
 }
-/** So far beside its piece a mark belongs to none: it was left behind by the block that the design builds upon. */
+/** A mark farther than this from its piece is ignored: it is left over from the block that the design extends. */
 const ASTRAY_mm = 12
 function marksOf(part: FreeSewing.Part, outline: readonly Op[]): Mark[] {
   const { left, right, top, bottom } = boxOf(flattened(outline))

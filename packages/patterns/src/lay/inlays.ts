@@ -4,9 +4,9 @@ import type { Piece, Point } from '../pattern.ts'
 export type Inlay = { left: number; right: number }
 
 /**
- * Cloth that a tailor leaves beyond the seam, so that a garment can be let out: an inch at the seams of the side and of the seat and in the
- * middle of the back, half an inch or none where letting out helps nobody (Vincent's Systems of Cutting, "Cutting from the cloth"; in
- * docs/patterns.md). Chalked on the cloth, and not drawn on the pattern. Hems are in the pattern. Shirts, skirts and bodices have none.
+ * Inlays: cloth left beyond the seam so that a garment can be let out. An inch at the side and seat seams and the centre back;
+ * half an inch or none where letting out is no use (Vincent's Systems of Cutting, "Cutting from the cloth"; in docs/patterns.md).
+ * Chalked on the cloth, not drawn on the pattern. Hems are in the pattern. Shirts, skirts and bodices have none.
  */
 const INCH_mm = 25
 const INLAYS: Record<string, Inlay> = {
@@ -26,7 +26,7 @@ export const inlayOf = ({ code, hand }: Pick<Piece, 'code' | 'hand'>): Inlay | u
   return inlay && hand?.mirrored ? { left: inlay.right, right: inlay.left } : inlay
 }
 
-/** What lies between two heights, from its leftmost to its rightmost point. */
+/** Part of an outline between two heights, from its leftmost to its rightmost point. */
 type Edge = { y: number; left: number; right: number }
 
 /**

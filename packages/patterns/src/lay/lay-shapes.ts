@@ -2,11 +2,11 @@ import type { Material, PatternGarment, Point, Side } from '../pattern.ts'
 
 /** A cloth as it lies on the table. Lengths are millimetres. */
 export type Cloth = {
-  /** What of its width can be cut from. */
+  /** Usable width in millimetres. */
   width: number
   /** All pieces lie the same way: a pile, a shine, a pattern with a foot and a head. */
   napped: boolean
-  /** Of a check or a stripe across, which is to meet at the seams; 0 where nothing is to meet. */
+  /** Repeat of a check or a horizontal stripe that has to match at the seams; 0 when nothing has to match. */
   repeat: number
 }
 
@@ -15,14 +15,14 @@ export type LaidPiece = { garment: PatternGarment; code: string; number: number;
 export type Lay = {
   material: Material
   width: number
-  /** What the pieces take. */
+  /** Length that the pieces take. */
   length: number
   /** For patterns that are to meet: one repeat for each of the larger pieces. */
   matching: number
-  /** What is cut from the bolt, with the ends and what shrinks. */
+  /** Length to cut from the bolt, including the ends and shrinkage. */
   needed: number
   pieces: number
-  /** Of the cloth, between 0 and 1. */
+  /** Share of the cloth that the pieces cover, between 0 and 1. */
   filled: number
   laid: LaidPiece[]
   /** Codes of pieces that are wider than the cloth. */

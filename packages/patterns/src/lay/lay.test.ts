@@ -109,7 +109,9 @@ test('a cloth that is narrower than a piece says so', () => {
   expect(layOf([TROUSERS], 'cloth', { ...CLOTH, width: 200 }).tooWide.length).toBeGreaterThan(0)
 })
 
-/** What the first trial of this lay needed for the same body, in metres: never much more than that (docs/patterns.md). */
+/**
+ * Cloth in metres that the first trial of this lay needed for the same body. The limit is slightly above it (docs/patterns.md).
+ */
 describe('on the folded cloth', () => {
   test('what is cut twice lies on both layers at the same place, so that both are cut at once', () => {
     const { laid } = layOf([JACKET], 'cloth', CLOTH)
@@ -134,7 +136,8 @@ describe('on the folded cloth', () => {
   })
 })
 
-// What the trial of docs/patterns.md laid; trousers against what the trade buys, because the trial laid those badly.
+// Cloth in metres laid in the trial of docs/patterns.md. Trousers are compared with the trade's allowance, because that trial
+// laid them badly.
 test.each([
   ['a jacket', [JACKET], 1.72],
   ['trousers', [TROUSERS], 1.5],

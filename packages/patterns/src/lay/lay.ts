@@ -8,9 +8,9 @@ const GAP_mm = 6
 /** Ends and what steam takes. An assumption. */
 const SHRINKAGE = 0.03
 const CENTIMETRE_mm = 10
-/** What is at least so long is seen, and its checks meet those beside it. */
+/** Minimum length of a piece whose checks have to match those of its neighbours. */
 const LARGE_mm = 400
-/** Linings and what nobody sees come in this width. */
+/** Width of linings and other hidden materials. */
 const OTHER_WIDTH_mm = 1380
 
 /** The two fronts of a shirt differ, so that folding its cloth gains nothing. */

@@ -10,7 +10,7 @@ export type How = 'single' | 'pair' | 'fold'
 export type Laid<T> = { of: T; placing: Placing; points: Point[] }
 /** `left` are those that found no room. `length` is what is used of it, in millimetres. */
 export type Nested<T> = { laid: Laid<T>[]; left: Shape<T>[]; length: number }
-/** What is laid on, in millimetres; without a `length` it is as long as it must be. */
+/** Area for the pieces, in millimetres. Without a `length` it grows as needed. */
 export type Bed = { width: number; length?: number; gap: number }
 
 const CELL_mm = 8
@@ -20,7 +20,7 @@ const LONGEST_mm = 60_000
 /** First column and last of each row of cells that a shape touches, the gap around it among them. */
 type Raster = { runs: Int32Array; rows: number; columns: number; placing: Placing; points: Point[] }
 
-/** Whatever of an edge lies in a row counts, so that what is laid side by side never touches. */
+/** Covers every cell that an edge touches within a row, so that neighbouring pieces never overlap. */
 function rasterOf(points: readonly Point[], turn: Placing, gap: number): Raster {
   const turned = points.map((point) => placed(turn, point))
   const box = boxOf(turned)
@@ -52,7 +52,7 @@ function rasterOf(points: readonly Point[], turn: Placing, gap: number): Raster 
   return { runs, rows, columns, placing: moved(turn, by), points: shifted }
 }
 
-/** What of the bed is taken, row by row. */
+/** Occupied cells of the bed, row by row. */
 class Taken {
   readonly rows: Uint8Array[] = []
   readonly columns: number
@@ -68,7 +68,7 @@ class Taken {
   /** Up to where of its columns a shape may reach: one of a pair stays on its half. */
   reach = (how: How): number => (how === 'pair' ? Math.floor(this.columns / 2) : this.columns)
 
-  /** The first place from the left in which the shape fits at this row; -1 where there is none. */
+  /** Returns the first column from the left where the shape fits at this row; -1 when it fits nowhere. */
   fits(raster: Raster, y: number, how: How): number {
     const { runs, rows, columns } = raster
     const middle = Math.floor((this.columns - columns) / 2)

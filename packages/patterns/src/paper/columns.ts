@@ -2,7 +2,7 @@ import type { Paper } from './paper.ts'
 import type { Bars } from './paper-shapes.ts'
 
 const PAGE = { width: 210, height: 297, margin: 12 }
-/** How large its letters are, how far its lines are apart, and what stands between its tables. */
+/** Text height, line height and gap between tables, in millimetres. */
 const USUAL = { text: 3.2, line: 4.2, gap: 2 }
 /** For what would begin another page by a few lines. */
 const TIGHT = { text: 2.9, line: 3.7, gap: 1.2 }
@@ -79,7 +79,7 @@ export class Columns {
     }
   }
 
-  /** At the end of the line, beside the heading: black on white, its number below. */
+  /** Barcode at the end of the heading's line: black on white, its number below. */
   barcode({ text, bars, width }: Bars): void {
     const [height, wide] = [14, width * MODULE_mm]
     const left = this.#rtl ? PAGE.margin : PAGE.width - PAGE.margin - wide
@@ -105,7 +105,7 @@ export class Columns {
     this.#y += 1
   }
 
-  /** What nobody may overlook. */
+  /** Box for a warning that must not be overlooked. */
   box(title: string, lines: readonly string[], colour: string): void {
     const inner = this.#width - 8
     const all = lines.flatMap((line) => this.#broken(`– ${line}`, inner))
@@ -117,7 +117,7 @@ export class Columns {
     this.#y += height + 1 + this.#set.gap
   }
 
-  /** A table of pairs in columns, read down the first and then the next; long values in lines of their own width. */
+  /** Table of label and value pairs, filled column by column. Long values get a line of full width. */
   rows(title: string, pairs: readonly (readonly [string, string])[], columns = 2): void {
     if (pairs.length === 0) return
     const column = (this.#width - (columns - 1) * GUTTER_mm) / columns

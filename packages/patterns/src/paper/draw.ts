@@ -11,7 +11,7 @@ const LEADING = 1.05
 const LEAST_mm = 2
 const MARK_mm = 3
 
-/** A piece with its lines, marks and label, standing where it was placed; `to` moves it on to a page. */
+/** Draws a placed piece with its lines, marks and label. `to` moves it to its page. */
 export function drawPiece(paper: Paper, { piece, placing, points }: Item, caption: Caption, to: Placing): void {
   const place = andThen(placing, to)
   for (const line of piece.lines) {
@@ -81,7 +81,7 @@ export function scaleBox(paper: Paper, left: number, top: number, { language }: 
   paper.put(wordsIn(language)('sheet.scale'), { x: left + SCALE_BOX_mm.width / 2, y: top + SCALE_BOX_mm.height / 2 + 1 }, look)
 }
 
-/** What a sheet is, how much is added at the seams, and whose design it is. */
+/** Facts for the sheet: its contents, the seam allowance and the design's author. */
 export function facts(pattern: Pattern, caption: Caption): string[] {
   const say = wordsIn(caption.language)
   const { seamAllowance: n, design, version } = pattern

@@ -5,7 +5,7 @@ import { Columns } from './columns.ts'
 import { Paper } from './paper.ts'
 import type { Bars, Letters } from './paper-shapes.ts'
 
-/** All that goes to the cutter's table beside the pattern. Lengths are millimetres, cloth is centimetres. */
+/** Papers for the cutter that accompany the pattern. Lengths are millimetres, cloth is centimetres. */
 export type JobSheetPaper = {
   language: PaperLanguage
   garment: PatternGarment | string
@@ -18,7 +18,7 @@ export type JobSheetPaper = {
   byHand: readonly { kind: 'style' | 'figuration'; code: string; value: string; note: string | null }[]
   warnings: readonly Warning[]
   body: readonly ({ name: string } & BodyValue)[]
-  /** What the garment measures when it is sewn. */
+  /** Finished measurements of the garment. */
   finished: readonly FinishedMeasure[]
   choices: Readonly<Record<string, string>>
   monogram: string | null

@@ -4,23 +4,23 @@ export const PAPER_FORMATS = ['a4', 'a0', 'roll'] as const
 /** Tiles to be glued together, large sheets, or a plotter's roll of 914 mm. */
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
 
-/** What is written on the sheets beside the pattern: nothing of the body. */
+/** Text printed on the pattern sheets. Holds nothing about the customer's body. */
 export type Caption = {
   language: PaperLanguage
   /** The order's number, or what else it is known by. */
   reference: string
-  /** The beginning of the draft's hash, so that two sheets of different drafts are told apart. */
+  /** First characters of the draft's hash, which distinguish sheets of different drafts. */
   mark: string
-  /** Of the papers: nothing about them depends on the clock. */
+  /** Date of the papers, passed in so that output does not depend on the clock. */
   at: Date
 }
 
 type Run = { font: string; text: string }
-/** How letters become glyphs: the fonts, and a text in pieces of one font each, in the order in which they stand on paper. */
+/** Fonts, and a function that splits text into runs of one font each, in visual order. */
 export type Letters = {
   fonts: readonly { name: string; file: string }[]
   runsOf: (text: string, style: 'text' | 'strong') => readonly Run[]
 }
 
-/** What a barcode is drawn from: bars in modules from the left, and how wide all of it is. */
+/** Bars of a barcode in modules from the left, and their total width. */
 export type Bars = { text: string; bars: readonly { at: number; width: number }[]; width: number }

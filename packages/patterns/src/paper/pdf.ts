@@ -7,7 +7,7 @@ import type { Caption, Letters, PaperFormat } from './paper-shapes.ts'
 import { sheetsOf, spreadOf } from './sheets.ts'
 import { OVERLAP_mm, STEP_mm } from './tiles.ts'
 
-/** So many tiles beside each other are glued on a table. */
+/** Number of tiles in a row that can be glued together on a table. */
 const TILES_ACROSS = 5
 const acrossOf = (tiles: number) => tiles * STEP_mm.x + OVERLAP_mm
 

@@ -20,8 +20,8 @@ const ROWS = 24
 const STEPS = 12
 
 /**
- * Where words of this size stand on a piece without a line going through them: as near to its middle as there is such a place. Nothing where
- * there is none.
+ * Finds a position for a label of this size, clear of the piece's lines and as near to its middle as possible. Undefined when
+ * there is no such position.
  */
 export function freePlace(
   outline: readonly Point[],

@@ -67,7 +67,7 @@ const itemAt = (piece: Piece, placing: Placing, points: readonly Point[], by = {
   points: points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y })),
 })
 
-/** All pieces beside each other on one large sheet without margins: for tiles, and for a picture on the screen. */
+/** All pieces side by side on one large sheet without margins: for tiles, and for a picture on the screen. */
 export function spreadOf(pattern: Pattern, width: number): Sheet {
   const { laid, left, length } = nest(shapesOf(pattern), { width, gap: GAP_mm })
   if (left.length > 0) return spreadOf(pattern, width + 200)

@@ -3,11 +3,11 @@ import type { Body, BodyValue, Origin } from '../pattern.ts'
 /** Degrees of the shoulders' slope, as the design counts it. An assumption (`docs/patterns.md`). */
 const SLOPE: Record<string, number> = { square: 9, normal: 13, sloping: 18 }
 
-/** Of the crotch length, how much lies in front. */
+/** Front share of the crotch length. */
 export const FRONT_OF_CROTCH = 0.47
 
 type Known = (name: string) => number | undefined
-/** What no survey has, worked out from its neighbours by rules of thumb of the trade, in the order in which each needs the ones before it. */
+/** Rules of thumb of the trade for measurements that no survey has. Ordered so that each rule follows those it depends on. */
 const RULES: readonly (readonly [name: string, rule: (of: Known) => number | undefined])[] = [
   ['hips', (of) => both(of('waist'), of('seat'), (waist, seat) => waist * 0.4 + seat * 0.6)],
   ['hpsToBust', (of) => times(of('hpsToWaistBack'), 0.6)],
@@ -23,14 +23,17 @@ const RULES: readonly (readonly [name: string, rule: (of: Known) => number | und
   ['waistToUpperLeg', (of) => both(of('waistToFloor'), of('inseam'), (outside, inside) => outside - inside)],
   ['crossSeamFront', (of) => times(of('crossSeam'), FRONT_OF_CROTCH)],
 ]
-/** Worked out where somebody taped none of it: how a hip or a chest is divided is not a measurement that was forgotten. */
+/** Applies a rule to two measurements. Undefined when one of them is missing. */
 const both = (a: number | undefined, b: number | undefined, rule: (a: number, b: number) => number) =>
   a === undefined || b === undefined ? undefined : rule(a, b)
 const times = (value: number | undefined, factor: number) => (value === undefined ? undefined : value * factor)
 
 export type Given = { taped: Readonly<Record<string, number>>; estimated: Readonly<Record<string, number>>; shoulders?: string }
 
-/** Everything that a draft may need: taped before estimated before worked out. Lengths are millimetres, the slope is degrees. */
+/**
+ * Returns all measurements for a draft: measured before estimated before calculated. Lengths are millimetres, the shoulder slope
+ * is degrees.
+ */
 export function bodyOf({ taped, estimated, shoulders = 'normal' }: Given): Body {
   const body: Record<string, BodyValue> = {}
   const put = (name: string, value: number | undefined, origin: Origin) => {

@@ -28,10 +28,12 @@ const rung = (step: Step, design: DesignName, options: Options = {}, more: More 
   reconcile: more.reconcile,
   roomier: more.roomier ?? false,
 })
-/** The same design and style once more, with other ease than was chosen. */
+/** Repeats the design and style with more ease than was chosen. */
 const roomier = (design: DesignName, options: Options): Rung => rung('adjusted', design, options, { styled: true, roomier: true })
 
-/** Round the body a garment has at least so much more than it; less is no ease, and nobody gets into it. A skirt's waist is meant to hold. */
+/**
+ * Minimum ease as a share of the body's girth. With less the wearer cannot put the garment on. A skirt's waist is meant to hold.
+ */
 const LEAST_EASE = 0.015
 const LEAST_EASE_OF: Partial<Record<PatternGarment, number>> = { skirt: 0.005 }
 /** Where a garment goes round its body. */
@@ -46,7 +48,7 @@ export const tooSmall = (garment: PatternGarment, finished: readonly FinishedMea
 /** Fewer people stumble over the fly where the front rise is short (`freesewing/freesewing` #1486). */
 const SHORT_RISE = { crotchSeamCurveStart: 0.6, crotchSeamCurveBend: 0.45 }
 
-/** What is tried for a garment, one after the other; after the last the cutter drafts by hand. */
+/** Steps tried for a garment, in order. When the last one fails the cutter drafts by hand. */
 const LADDERS: Record<PatternGarment, readonly Rung[]> = {
   jacket: [
     rung('usual', 'jaeger'),
@@ -76,7 +78,10 @@ const LADDERS: Record<PatternGarment, readonly Rung[]> = {
   ],
 }
 
-/** What is tried before that for a body with a bust: a shirt with darts for it, a coat with seams over it. Women's jackets and waistcoats have no design. */
+/**
+ * Steps tried first for a body with a bust: a shirt with bust darts, a coat with princess seams. Women's jackets and waistcoats
+ * have no design.
+ */
 const FOR_A_BUST: Partial<Record<PatternGarment, readonly Rung[]>> = {
   shirt: [rung('usual', 'simone'), roomier('simone', { chestEase: 0.2, waistEase: 0.2 }), rung('adjusted', 'simone')],
   coat: [rung('usual', 'carlita'), rung('adjusted', 'carlita')],
@@ -91,10 +96,10 @@ export const ladderFor = (garment: PatternGarment, bust: boolean): readonly Rung
 /** The design's options: what was chosen where this step draws the style, and what the step itself needs. */
 export const optionsOf = ({ options, styled }: Rung, chosen: Options): Options => (styled ? { ...chosen, ...options } : options)
 
-/** Which figurations have an option, or are in a measurement (square and sloping shoulders are the slope). */
+/** Posture values that need no adjustment, and codes covered by a measurement (square and sloping shoulders are the slope). */
 const NORMAL = ['normal', 'none']
 const IN_THE_BODY = ['shoulders']
-/** What of the body is none of a garment's business. */
+/** Garments below the waist, and posture codes that do not affect them. */
 const BELOW: readonly PatternGarment[] = ['trousers', 'skirt']
 const ABOVE_ONLY = ['back', 'shoulders', 'lowerShoulder']
 
@@ -108,7 +113,7 @@ const SHORTER: Readonly<Record<string, readonly PatternGarment[]>> = {
 }
 export const isShorter = (code: string): boolean => Object.hasOwn(SHORTER, code)
 
-/** What of how the body stands no option draws: the cutter does it by hand. */
+/** Returns the posture values that no option draws and the cutter adjusts by hand. */
 export const figurationByHand = (garment: PatternGarment, figuration: Figuration, drafted: boolean): Unexpressed[] =>
   Object.entries(figuration).flatMap(([code, value]): Unexpressed[] => {
     if (value === undefined || NORMAL.includes(value) || (drafted && IN_THE_BODY.includes(code))) return []
@@ -116,7 +121,7 @@ export const figurationByHand = (garment: PatternGarment, figuration: Figuration
     return BELOW.includes(garment) && ABOVE_ONLY.includes(code) ? [] : [{ code, value }]
   })
 
-/** What is never cut from an estimate (`docs/patterns.md`). */
+/** Measurements that are required from a tape: an estimate is refused (`docs/patterns.md`). */
 export const TAPED: Record<PatternGarment, readonly string[]> = {
   jacket: ['chest', 'waist', 'seat', 'neck', 'shoulderToWrist'],
   trousers: ['waist', 'seat', 'inseam'],

@@ -1,6 +1,6 @@
 import type { Body } from '../pattern.ts'
 
-/** A body for tests: chest 102 cm, 178 cm tall, nobody's. */
+/** Invented body for tests: chest 102 cm, 178 cm tall. */
 const TAPED: Record<string, number> = {
   neck: 400,
   shoulderToShoulder: 464,

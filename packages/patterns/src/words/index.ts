@@ -15,7 +15,9 @@ export const wordsIn =
     WORDS[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const isWord = (word: string): word is Word => Object.hasOwn(en, word)
-/** `jaeger.frontFacing` is the front facing; a part that nobody has translated keeps the design's own name. */
+/**
+ * Returns the translated name of a part: `jaeger.frontFacing` is the front facing. An untranslated part keeps the design's name.
+ */
 export function pieceName(language: PaperLanguage, code: string, side?: Side): string {
   const part = code.slice(code.indexOf('.') + 1)
   const word = `piece.${part}`
@@ -31,7 +33,7 @@ export function cutLine(language: PaperLanguage, { material, pieces, identical, 
   return `${[count, ...how].join(' ')}: ${say(`material.${material}`)}`
 }
 
-/** Names of a tape's measurements, of how a body stands and of what was chosen, as the screens have them (a test keeps both the same). */
+/** Returns the name of a measurement, posture or option as the screens show it (a test keeps both equal). */
 export function sheetWord(
   language: PaperLanguage,
   kind: 'measure' | 'posture' | 'way' | 'choice' | 'origin',
@@ -43,7 +45,7 @@ export function chosenWord(language: PaperLanguage, choice: string, value: strin
   const values = (sheetWords[language].value as Record<string, Record<string, string>>)[choice]
   return values?.[value] ?? value
 }
-/** What the cutter does about a choice that no pattern has; nothing where its words are not known any more. */
+/** Returns the instruction for a choice that no pattern draws. Undefined when the choice is unknown. */
 export function handNote(language: PaperLanguage, choice: string, value: string): string | undefined {
   return (sheetWords[language].note as Record<string, Record<string, string>>)[choice]?.[value]
 }

@@ -2,7 +2,7 @@ import type { Light } from '../../core/colour.ts'
 import { blend, type Finish, type Material, scale, setColour } from '../../core/finish.ts'
 import { fractalAlong, hash, noiseAlong, smooth } from '../../core/numbers.ts'
 
-/** What colour a print has at a place of the cloth, in millimetres: always one of its inks, the same object each time. */
+/** Returns the ink of a print at a point of the cloth, in millimetres. Always one of the print's ink objects, never a copy. */
 export type Design = (u: number, v: number) => Light
 /** `moved`: how many millimetres a hand-cut block wanders. `wax`: the inks of a resist that cracked, when it was one. */
 export type Printing = { design: Design; moved: number; wax?: { pale: Light; dark: Light } }

@@ -9,7 +9,10 @@ import { diamonds, ripples } from './waves.ts'
 
 type Printer = { draw: (palette: readonly Light[], repeat: number) => Design; wax?: true; moved: number; colours: number }
 
-/** Of a wax print the first ink is the pale one, the second the dark one. A hand-cut block wanders by about a millimetre. */
+/**
+ * Printers by design. The first ink of a wax print is the pale one, the second the dark one. A hand-cut block wanders by about a
+ * millimetre.
+ */
 const PRINTERS: Record<PrintDesign, Printer> = {
   medallion: { draw: medallion, wax: true, moved: 1.1, colours: 5 },
   star: { draw: star, moved: 0, colours: 2 },

@@ -2,7 +2,7 @@ import type { Light } from '../../core/colour.ts'
 import { modulo } from '../../core/numbers.ts'
 import { type Design, far, halfDrop } from './ground.ts'
 
-/** Rings as of a stone in water, meeting those beside them; palette: pale, dark, strong, bright. */
+/** Concentric ripples that meet those of their neighbours. Palette: pale, dark, strong, bright. */
 export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y } = halfDrop(u, v, repeat)

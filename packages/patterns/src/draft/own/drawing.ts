@@ -1,6 +1,6 @@
 import type { Options } from '../../pattern.ts'
 
-/** What our own parts need of a drawing while FreeSewing draws it. */
+/** Helpers for our own parts while FreeSewing draws them. */
 
 const UNDRAWN = 'own.undrawn'
 /** Our options as they were given: asked of a design's own table it would complain that it does not know them. */
@@ -17,9 +17,9 @@ export const undrawnOf = (store: { get(key: string): unknown } | undefined): str
 
 export type At = { x: number; y: number }
 export const apart = (a: At, b: At): number => Math.hypot(b.x - a.x, b.y - a.y)
-/** So far on the way from one point to another. */
+/** Point at a fraction of the way from one point to another. */
 export const between = (a: At, b: At, part: number): At => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
-/** From a point towards another, so many millimetres. */
+/** Point at a distance in millimetres from one point towards another. */
 export const towards = (a: At, b: At, mm: number): At => between(a, b, mm / (apart(a, b) || 1))
 /** The other side of the line through two points. */
 export function mirroredOver({ x, y }: At, a: At, b: At): At {
@@ -67,7 +67,7 @@ export function altered(
   part.draft = (given) => alter(draw, given)
 }
 
-/** The same options but for some. */
+/** Returns the options with some of them replaced. */
 export const withOptions = (options: FreeSewing.Given['options'], others: Record<string, unknown>): FreeSewing.Given['options'] =>
   new Proxy(options, {
     get: (own, name) => (typeof name === 'string' && Object.hasOwn(others, name) ? others[name] : Reflect.get(own, name)),

@@ -19,7 +19,7 @@ const ROWS_mm = 110
 const COLLAR_EDGE_mm = 40
 /** How far inside of the edge buttonholes end. */
 const INSIDE_mm = 18
-/** So much further apart are the buttons that only show, to stand free of the lapel. */
+/** Extra distance between the decorative buttons, to keep them clear of the lapel. */
 const WIDER_mm = 28
 const CORNER_mm = 12
 const BEYOND_COLLAR_mm = 14
@@ -45,7 +45,7 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   return part
 })
 
-/** What is drawn from the front's points: its allowance has no loop at the corners of the gorge. */
+/** Pieces drawn from the points of the front. Their allowance is trimmed, so that it has no loop at the corners of the gorge. */
 for (const name of ['jaeger.frontFacing', 'jaeger.chestPiece'])
   altered(partOf(Jaeger, name), (draw, given) => {
     const part = draw(given)

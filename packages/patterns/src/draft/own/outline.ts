@@ -29,7 +29,7 @@ export function cornered(corners: readonly Corner[], outside: number): Op[] {
   })
   return [...ops, ['Z']]
 }
-/** What makes a curve of a quarter of a circle. */
+/** Handle length of a Bézier curve that approximates a quarter circle of radius 1. */
 const ROUND = 0.5523
 const exact = (value: number): number => Math.round(value * 1000) / 1000 + 0
 

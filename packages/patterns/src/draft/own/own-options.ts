@@ -14,7 +14,7 @@ const OWN: Partial<Record<DesignName, Readonly<Record<string, Own>>>> = {
   },
 }
 
-/** What of these options a design has, within its bounds. */
+/** Returns the options of our own parts that the design supports, within its bounds. */
 export const ownOptions = (design: DesignName, options: Options): Options =>
   Object.fromEntries(
     Object.entries(OWN[design] ?? {}).flatMap(([name, own]) => {
@@ -25,11 +25,11 @@ export const ownOptions = (design: DesignName, options: Options): Options =>
     }),
   )
 
-/** How far one shoulder is drawn lower where only was written down which: an assumption, as tailors grade it by 5, 10 and 15. */
+/** Drop in millimetres of a shoulder recorded as lower without an amount. An assumption: tailors grade it by 5, 10 and 15. */
 export const SHOULDER_DROP_mm = 10
 /** How much longer the back is drawn than the front for a back that stoops, shorter for one that is erect: an assumption, one grade. */
 const BALANCE_mm = 12
-/** Which of our options draws how somebody stands. */
+/** Option that draws each kind of posture. */
 export const STANCE = { back: 'balance', lowerShoulder: 'lowShoulder' } as const
 
 export const stanceOptions = (design: DesignName, { back, lowerShoulder }: Figuration): Options => {

@@ -45,7 +45,7 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
     const flat = which === 0 ? crease : between(crease, slant, 0.5)
     const out = depths.slice(0, which).reduce((sum, each) => sum + each, 0)
     const [inner, outer] = [opened(which === 0 ? 0 : turn, out)(flat), opened(turn, out + depth)(flat)]
-    // The first comes to nothing in the crease, the second straight down.
+    // The first pleat ends in the crease at the knee, the second runs straight down.
     return { inner, outer, depth, foot: { x: which === 0 ? knee.x : (inner.x + outer.x) / 2, y: knee.y } }
   })
   const forward = ownOf(part).pleatWay !== 'reverse'
@@ -60,7 +60,7 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
   for (const snippet of Object.values(part.snippets)) snippet.anchor = moved({ type: 'move', to: snippet.anchor }).to
   redraw(part, given, waist, outseamOf(given, points, side))
   markPleats(part, given, pleats, forward)
-  // The crease runs from the first pleat, whose notch is there already.
+  // The crease starts at the first pleat, which gets its own notch later: drop the design's notch.
   delete part.snippets.topPleat
   return true
 }
@@ -97,7 +97,7 @@ function markPleats(part: FreeSewing.Part, given: FreeSewing.Given, pleats: read
   }
 }
 
-/** The design's own seam and allowance, which are drawn anew, and what stays in front of the crease. */
+/** Paths of the design that are redrawn (seam and allowance), or that stay in front of the crease. */
 const ITS_SEAM = /^(seam|sa|grainline|flyFacingLine|completeJseam|flyRightLegExtension|flyRightLegExtensionSa)/
 
 /** From the mouth of the pocket to the hem: what lies above the knee is moved, and meets the leg there as smoothly as before. */

@@ -5,9 +5,10 @@ import { type At, altered, apart, between, leaveUndrawn, ownOf, partOf, towards 
 import { type Corner, cornered } from './outline.ts'
 
 /**
- * Hip pockets that are cut into the front of a jacket: with straight or slanted flaps, or with two jets alone. "The lower pocket shall measure one
- * sixth of the size" (*The practical designer*, lesson 27; the size is the chest). The mouth begins a little before the dart, whose point ends in it,
- * and goes on over the seam into the side. What it is made of besides is as long as the mouth and a seam at each end.
+ * Hip pockets cut into the front of a jacket: with straight or slanted flaps, or with two jets alone. "The lower pocket shall
+ * measure one sixth of the size" (*The practical designer*, lesson 27; the size is the chest). The mouth begins a little before
+ * the dart, whose point ends in it, and continues over the seam into the side. The other pieces of the pocket are as long as the
+ * mouth plus a seam at each end.
  */
 const OF_CHEST = 1 / 6
 const LEAST_mm = 135
@@ -161,7 +162,7 @@ const box = (wide: number, high: number, round: number): Corner[] => [
 const mouthMarks = (length: number, y: number): Mark[] =>
   [END_mm, END_mm + length].map((x) => ({ kind: 'notch', x, y, angle: 0, scale: 1 }))
 
-/** Of its width: aside of where its name is written. */
+/** Position of the grain line as a fraction of the width, clear of the piece's name. */
 const GRAIN_AT = 0.12
 
 function pieceOf(name: string, corners: readonly Corner[], sa: number, cuts: Cut[], marks: Mark[] = []): Piece {

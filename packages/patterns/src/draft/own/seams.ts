@@ -50,7 +50,7 @@ export function seamPairs(design: DesignName, parts: Parts, told: (key: string) 
 }
 
 type Drawn = { parts: Parts; drawing: { setStores: readonly FreeSewing.Store[] } }
-/** What the halves of a jacket are sewn together at, by how much each seam is longer on one side. */
+/** Seams between the pieces of a jacket, each with the lengths of its two sides. */
 function bodySeams({ parts, drawing }: Drawn) {
   const of = (name: string) => new Walk(parts[`jaeger.${name}`])
   const [front, side, back, facing, lining, collar] = [
@@ -74,7 +74,7 @@ function bodySeams({ parts, drawing }: Drawn) {
       front.along('shoulder', 'armholePitch', 'split', 'waist'),
       lining.along('shoulder', 'armholePitch', 'split', 'waist'),
     ],
-    // What the sleeve is drawn for: on a lower shoulder the same one.
+    // The sleeve is drawn for this armhole length, also on a lower shoulder.
     armhole: [armhole, told('frontArmholeLength') + told('backArmholeLength')],
     collar: [
       front.along('collarCorner', 'neck') + back.along('neck', 'cbNeck'),
@@ -84,8 +84,8 @@ function bodySeams({ parts, drawing }: Drawn) {
 }
 
 /**
- * For how somebody stands: each seam as long as the other side of it, but for what the design itself eases in there. A lower side is held to the sleeve
- * and the collar of the level one.
+ * Seam pairs of a posture option. Both sides have to be equal apart from the ease that the design itself adds. A lower side is
+ * compared with the sleeve and collar of the level side.
  */
 export function stancePairs({ usual, level, low }: { usual: Drawn; level: Drawn; low: Drawn }, own: Options): SeamPair[] {
   if (own.balance === undefined && own.lowShoulder === undefined) return []
@@ -136,7 +136,7 @@ class Walk {
     return Math.min(round(start, end), round(end, start))
   }
 
-  /** Which corner of the seam line a point is; none where the seam does not go through it. */
+  /** Returns the index of a point among the corners of the seam line; -1 when the seam does not pass through it. */
   #place(name: string): number {
     const point = this.#points[name]
     return point ? this.#corners.findIndex((corner) => apart(corner, point) < SAME_mm) : -1

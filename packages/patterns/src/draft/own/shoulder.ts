@@ -47,7 +47,7 @@ for (const name of ['jaeger.side', 'jaeger.back'])
     return draw(given)
   })
 
-// The lapel is drawn from the shoulder, and is the same on both sides: the front is lowered when it is there.
+// The lapel is drawn from the shoulder and is equal on both sides: the front is lowered after it is drawn.
 altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   const part = draw(given)
   if (ownOf(part).lowShoulder === undefined) return part
@@ -69,7 +69,7 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
 /** As the design has it. */
 const FACING_OF_SHOULDER = 0.2
 
-/** Whose piece the drawing is, seen from the right side of the cloth. */
+/** Side of the body that each drawing is for, seen from the right side of the cloth. */
 const DRAWN_FOR: Record<string, 'left' | 'right'> = {
   'jaeger.front': 'left',
   'jaeger.side': 'left',
@@ -79,7 +79,10 @@ const DRAWN_FOR: Record<string, 'left' | 'right'> = {
   'jaeger.frontLining': 'right',
 }
 
-/** What differs stands once for each side in place of the pair; `low` is the same pattern as that side is drawn. */
+/**
+ * Splits each pair that differs between the sides into a left and a right piece. `low` is the pattern drawn for the lower
+ * shoulder.
+ */
 export function forEachSide(pieces: readonly Piece[], low: readonly Piece[], lowSide: 'left' | 'right'): Piece[] {
   return pieces
     .flatMap((piece): Piece[] => {

@@ -34,5 +34,5 @@ export function withTurnUp(pieces: Piece[], parts: Record<string, FreeSewing.Par
     }
   })
 }
-/** What is nearer is the same height. */
+/** Tolerance within which two heights are equal. */
 const SAME_mm = 0.5
