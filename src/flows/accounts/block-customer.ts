@@ -8,8 +8,8 @@ import { customerIn } from '#steps/accounts/customer-in.ts'
 import type { By } from './keep-customer.ts'
 
 /**
- * Shuts a customer out: their sessions end at once, and neither a sign-in nor an order of theirs is taken until it is lifted. What they have
- * ordered goes on. A second time changes nothing.
+ * Blocks a customer: ends their sessions and refuses sign-in and new orders until the block is lifted. Existing orders continue.
+ * Idempotent.
  */
 export const blockCustomer = ({ db, clock }: Deps, by: By, key: string, reason: string): Promise<Outcome<{ blocked: true }>> =>
   transact(db, async (tx) => {

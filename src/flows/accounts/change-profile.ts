@@ -7,7 +7,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 
-/** A customer changes what they told the house; only what is sent is changed. Refuses `orders.bad-phone`. */
+/** Updates a customer's profile. Only the fields sent are changed. Refuses `orders.bad-phone`. */
 export function changeProfile({ db, clock }: Deps, user: User, change: ProfileChange): Promise<Outcome<Profile>> {
   const phone = change.phone ? orders.readPhone(change.phone) : null
   if (change.phone && !phone) return Promise.resolve(refuse(orders.problems.badPhone()))
@@ -34,7 +34,7 @@ export function changeProfile({ db, clock }: Deps, user: User, change: ProfileCh
   })
 }
 
-/** Without what was not said. */
+/** Drops undefined fields. */
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -12,16 +12,16 @@ import { joinOrders } from '#steps/accounts/join-orders.ts'
 
 const LIVES_minutes = 60
 const HOUR_s = 3600
-/** A mailbox is not to be filled by others, and nobody is to try out addresses. */
+/** Rate limits, per hour, against flooding a mailbox and probing addresses. */
 const PER_MAILBOX = 3
 const PER_CUSTOMER = 5
 
-/** Of a token, and of an address that is only counted. */
+/** SHA-256 hash of a token, or of an e-mail address that is only used as a rate-limit key. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Somebody who is signed in says that orders of an address are theirs: a mail goes there. The answer, and what is done for
- * it, is the same whether there are such orders or not; only the mail differs. The link works once, for the account that asked.
+ * Sends a claim link to an e-mail address whose guest orders the signed-in customer claims. Response and timing are the
+ * same whether such orders exist or not; only the mail differs. The link works once, for the requesting account.
  */
 export async function askForOrders(
   deps: Deps,

@@ -18,7 +18,9 @@ import type { By } from './keep-customer.ts'
 const PER_HOUR = 30
 const NEVER = new Date(0)
 
-/** The file that a customer can take themselves, for one who asks the house for it. It is written down who took it. */
+/**
+ * Exports a customer's data for staff, in the same format as the customer's own export. The export is recorded in the audit log.
+ */
 export async function exportCustomerData(deps: Deps, by: By, key: string, channel: Channel): Promise<Outcome<never> | Response> {
   const { db, clock } = deps
   const now = clock.now()
@@ -27,7 +29,7 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
   const account = key.startsWith('guest-') ? undefined : await identity.accountById(db, key)
   if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())
   const { id, email, name, role } = account
-  // No session of theirs is this one, and nothing of them was proved here.
+  // Stands for the customer, but with no session and no proof of identity.
   const user = { id, email, name, role, sessionId: '', provedAt: NEVER, hasSecondFactor: false, staffRole: null, discountCap: 0 }
   const everything = await everythingOf(deps, user, channel)
   await audit.record(db, { actor: by.id, action: 'data-exported', subject: key, at: now, detail: { what: 'customer' } })
@@ -57,7 +59,10 @@ export async function eraseCustomer(deps: Deps, by: By, key: string): Promise<Ou
   return done({ erased: true, giftCard: erased.value.giftCard })
 }
 
-/** What was measured of a customer and theirs. Whoever of the house looks at it is written down. */
+/**
+ * Returns a customer's body measurements, including their other profiles. Each access by staff is recorded in the audit log.
+ * Refuses `customers.no-such-customer`.
+ */
 export async function readCustomerMeasurements({ db, clock }: Deps, by: By, key: string) {
   const account = key.startsWith('guest-') ? undefined : await identity.accountById(db, key)
   if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())

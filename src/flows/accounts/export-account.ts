@@ -8,7 +8,7 @@ import { everythingOf } from '#views/customers/account-export.ts'
 
 const PER_HOUR = 10
 
-/** Everything that the shop knows of somebody, as a file; it is written down that they took it. */
+/** Exports all data that the shop stores about the user as a file, and records the export in the audit log. */
 export async function exportAccount(deps: Deps, user: User, channel: Channel): Promise<Outcome<never> | Response> {
   const { db, clock } = deps
   const now = clock.now()

@@ -52,7 +52,10 @@ async function proofOf(deps: Deps, { cookies }: RequestContext, credential: stri
   return read.ok ? done({ google: read.value, nonce }) : read
 }
 
-/** Anybody may be one of the made-up people of a demo: one whom the house made an administrator is no longer entered so. */
+/**
+ * In a demo without Google credentials any visitor can choose one of the made-up Google accounts. An account that became an admin
+ * is therefore not matched by its Google id.
+ */
 async function entryOf({ config }: Deps, db: Deps['db'] | Tx, google: identity.GoogleIdentity) {
   const bySub = await identity.accountByGoogle(db, google.sub)
   const isAnybodys = config.googleClientId === undefined && bySub?.role === 'admin'
@@ -73,7 +76,7 @@ async function passwordGiven(
   return account.ok ? done(account.value.passwordHash ?? undefined) : account
 }
 
-/** Another way into an account: it is written down when it begins. */
+/** Links a Google account and records the new sign-in method in the audit log. */
 async function linkGoogle(tx: Tx, id: string, sub: string, at: Date) {
   await identity.linkGoogle(tx, id, sub, at)
   await audit.record(tx, { actor: id, action: 'google-linked', subject: id, at })

@@ -14,10 +14,10 @@ import { mergeCarts } from '#steps/cart/merge-carts.ts'
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 
 /**
- * Whoever has just signed in finds what they had before: the bag and the wishlists of this browser join the account's, and so do orders
- * with the account's address that this browser placed or has proved. Other orders with that address come with the link that opened
- * the account (`open-account.ts`), or are asked for by one (`claim-orders.ts`): anybody can write anybody's address into a checkout. Nothing is lost if it is called twice, or
- * not at all: the next sign-in does it. To be called after each sign-in, by whatever way.
+ * Merges guest data into the account after every sign-in, by any method: the browser's cart and wishlists, and orders with the
+ * account's e-mail address that this browser placed or proved. Other guest orders with that address need a mailed link
+ * (`open-account.ts`, `claim-orders.ts`), because a checkout accepts any address. Idempotent: if it fails, the next sign-in does
+ * it.
  */
 export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }: SignedIn): Promise<void> {
   const at = clock.now()

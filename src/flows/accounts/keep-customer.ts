@@ -30,7 +30,7 @@ const shown = (before: CustomerFile, after: CustomerFile) => ({
   detail: { pinChanged: before.taxPin !== after.taxPin },
 })
 
-/** Writes something down of a customer, for the house alone. */
+/** Adds an internal note to a customer. */
 export const noteOnCustomer = ({ db, clock }: Deps, by: By, key: string, words: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     const account = await customerIn(tx, key)
@@ -50,7 +50,10 @@ export const forgetNote = ({ db, clock }: Deps, by: By, key: string, id: string)
     return done({ id })
   })
 
-/** Tags of many at once; whoever has no account, or as many tags as one can have, is left as they are and counted. */
+/**
+ * Adds and removes tags of many customers. Customers without an account or with the maximum number of tags are skipped and
+ * counted.
+ */
 export async function tagCustomers(
   deps: Deps,
   by: By,

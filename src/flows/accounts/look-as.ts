@@ -7,12 +7,12 @@ import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
 import { customerIn } from '#steps/accounts/customer-in.ts'
 
-/** Long enough to understand what somebody on the telephone means. */
+/** Duration of an impersonation, long enough for a support call. */
 const LOOK_ms = 30 * 60_000
 
 /**
- * Somebody of the house sees the shop as a customer sees it, in their own session and for half an hour; the gate refuses them every
- * write meanwhile. Refuses `customers.no-such-customer`, `customers.no-account`.
+ * Starts customer impersonation: staff see the shop as the customer does, in their own session, for half an hour. The gate
+ * refuses every write during it. Refuses `customers.no-such-customer`, `customers.no-account`.
  */
 export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: string): Promise<Outcome<Look>> =>
   transact(db, async (tx) => {
@@ -26,7 +26,7 @@ export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: strin
     return done({ until: until.toISOString() })
   })
 
-/** Back in their own place; who is there anyway stays. */
+/** Ends impersonation. No-op when the session is not impersonating. */
 export const stopLooking = ({ db, clock }: Deps, user: User): Promise<Outcome<{ customer: string | null }>> =>
   transact(db, async (tx): Promise<Outcome<{ customer: string | null }>> => {
     const { onlyLooks, id, sessionId } = user

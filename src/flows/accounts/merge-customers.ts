@@ -24,8 +24,8 @@ import { guestEmail } from '#views/customers/admin-customers.ts'
 import type { By } from './keep-customer.ts'
 
 /**
- * Two are one person: everything of the other becomes the kept one's, and the other is no more. Whatever is written for either meanwhile
- * comes before or after, never in between: both accounts are locked first, in one order. It cannot be undone. Refuses
+ * Merges two customers: all data of the other is moved to the kept one, and the other account is deleted. Both accounts are
+ * locked first, in a fixed order, so concurrent writes come before or after. It cannot be undone. Refuses
  * `customers.no-such-customer`, `customers.same-customer`.
  */
 export async function mergeCustomers(deps: Deps, by: By, key: string, merge: MergeCustomers): Promise<Outcome<Merged>> {
@@ -60,11 +60,11 @@ async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Bot
   return kept ? done({ kept, other: found.get(other) }) : refuse(customers.problems.noAccount())
 }
 
-/** Orders that an address placed without an account: the house says that they are this customer's. */
+/** Assigns the guest orders of an e-mail address to this customer. Refuses `customers.no-such-customer` when no such order exists. */
 async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined, at: Date): Promise<Outcome<Merged>> {
   if (!email) return refuse(customers.problems.noSuchCustomer())
   const joined = await orders.giveToCustomer(tx, { customerId: key, email, at, actor: by.id })
-  if (joined === 0) return refuse(customers.problems.noSuchCustomer()) // somebody was quicker
+  if (joined === 0) return refuse(customers.problems.noSuchCustomer()) // another request assigned them first
   await taxUnplacedOf(tx, key)
   const states = { before: { accounts: 1 }, after: { accounts: 1 }, detail: { orders: joined } }
   await audit.record(tx, { actor: by.id, action: 'customers-merged', subject: key, at, ...states })
@@ -94,7 +94,10 @@ async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move
   return { orders: moved, credit: money }
 }
 
-/** Which name, address, telephone and PIN stay. The other account goes first: an address belongs to one alone. */
+/**
+ * Copies the chosen name, address, phone and PIN to the kept account. The other account is deleted first, because an e-mail
+ * address belongs to one account only.
+ */
 async function takeFields(tx: Tx, { take }: MergeCustomers, { kept, other }: Both, at: Date) {
   if (!other) return
   const [own, theirs] = [await customers.customerProfile(tx, kept), await customers.customerProfile(tx, other)]

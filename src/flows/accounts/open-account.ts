@@ -14,8 +14,8 @@ const CUSTOMER = { role: 'customer', staffRole: null, discountCap: 0 } as const
 type Visitor = { visitorId: string }
 
 /**
- * Somebody asks for an account. What happens next is in a mail; the answer is the same, and takes as long, whether the address has an
- * account already or not. Refuses `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
+ * Requests an account. The next step is in a mail. Response and timing are the same whether the address has an account or not.
+ * Refuses `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function signUp(
   deps: Deps,
@@ -70,7 +70,7 @@ async function byLink(
     if (!id) return refuse(identity.problems.linkOver()) // by another link, or with Google, in the meantime
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
-    // The mail promised the orders of its address, and whoever has its link has the mailbox: in whichever browser it is opened.
+    // The link proves access to the mailbox, in any browser, so the guest orders of its address are joined.
     await joinOrders(tx, { userId: id, email: link.email, at })
     const who = { id, email: link.email, name: link.name, ...CUSTOMER }
     return startSession(tx, deps, { who, by: 'link', context, isNew: true, at })

@@ -9,9 +9,8 @@ import * as audit from '#services/audit/index.ts'
 import type { By } from './keep-customer.ts'
 
 /**
- * Staff opens an account for somebody. It has no password: whoever has the address asks for one with “forgotten password”, and proves by it
- * that the address is theirs. Orders that the address made without an account stay as they are until it is merged with them. Refuses
- * `customers.address-taken`, `orders.bad-phone`.
+ * Creates an account for a customer, without a password. The customer sets one with “forgotten password”, which proves the
+ * address. Guest orders of the address stay separate until merged. Refuses `customers.address-taken`, `orders.bad-phone`.
  */
 export function openForCustomer(
   { db, clock }: Deps,

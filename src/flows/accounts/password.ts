@@ -93,7 +93,7 @@ export async function changePassword(
   const at = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const who = await identity.lockAccount(tx, user.id)
-    if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed meanwhile
+    if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed by another request
     return done({
       ended: await replacePassword(deps, tx, who, {
         hash: hash.value,
@@ -105,7 +105,7 @@ export async function changePassword(
   })
 }
 
-/** Somebody forgot their password. The answer is the same, and takes as long, whether the address has an account or not. */
+/** Sends a password reset link. Response and timing are the same whether the address has an account or not. */
 export async function sendPasswordLink(
   deps: Deps,
   browser: Omit<Browser, 'setCookie'>,

@@ -9,7 +9,10 @@ export const bookOf = async (db: Deps['db'] | Tx, userId: string): Promise<Addre
   addresses: (await customers.addressesOf(db, userId)).map(customers.presentAddress),
 })
 
-/** What an address has beside its lines: a country that exists, and a telephone number of there. */
+/**
+ * Validates the country and the phone number of an address. Returns the phone in E.164, or null without one. Refuses
+ * `orders.bad-country` and bad phone numbers.
+ */
 function read({ country, phone }: NewAddress): Outcome<string | null> {
   if (!orders.isCountry(country)) return refuse(orders.problems.badCountry())
   if (!phone) return done(null)
@@ -17,7 +20,7 @@ function read({ country, phone }: NewAddress): Outcome<string | null> {
   return known ? done(known) : refuse(orders.problems.badPhone())
 }
 
-/** Adds an address, or writes the one with this id anew. Answers the whole book. */
+/** Adds an address or replaces the one with this id. Returns the whole address book. */
 export async function saveAddress(
   { db, clock }: Deps,
   userId: string,
@@ -33,7 +36,7 @@ export async function saveAddress(
   })
 }
 
-/** Takes an address out. Answers the whole book. Refuses `customers.no-such-address`. */
+/** Removes an address. Returns the whole address book. Refuses `customers.no-such-address`. */
 export const removeAddress = ({ db, clock }: Deps, userId: string, id: string): Promise<Outcome<AddressBook>> =>
   transact(db, async (tx) => {
     const removed = await customers.removeAddress(tx, { userId, id, at: clock.now() })

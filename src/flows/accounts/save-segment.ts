@@ -24,7 +24,7 @@ export const saveSegment = ({ db, clock }: Deps, by: By, segment: NewSegment, id
     return done(after)
   })
 
-/** Refuses `customers.no-such-segment`. Whoever was in it is where they were. */
+/** Deletes a segment; its members are unaffected. Refuses `customers.no-such-segment`. */
 export const removeSegment = ({ db, clock }: Deps, by: By, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     await oneAtATime(tx)

@@ -29,14 +29,17 @@ async function byFactor(deps: Deps, context: RequestContext, shown: ShownFactor)
   return transact(deps.db, async (tx) => {
     const who = await identity.lockAccount(tx, waiting.id)
     const still = await identity.pendingIn(deps, context.cookies, tx)
-    if (!who || !still) return refuse(identity.problems.secondFactorOver()) // its password was changed, or it ended meanwhile
+    if (!who || !still) return refuse(identity.problems.secondFactorOver()) // the password was changed or the session ended in between
     return startSession(tx, deps, { who, by: waiting.by, context, whole: true, at })
   })
 }
 
 type Waiting = { id: string; email: string; sessionId: string }
 
-/** A passkey cannot be guessed, so that its tries are not counted: whoever uses up the tries of a code does not lock its owner out. */
+/**
+ * Passkeys cannot be guessed, so their attempts are not counted. Using up the attempts for codes therefore does not lock the
+ * owner out.
+ */
 async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {
   if (shown.kind === 'passkey') return identity.acceptFactor(deps, waiting, shown, context.language)
   const budget = await identity.takeTry(deps, { ...context, email: waiting.email }, shown.kind)
@@ -49,7 +52,7 @@ async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting,
   return accepted
 }
 
-/** Whoever tries so many codes has the password: its owner should choose another. */
+/** Warns the owner by mail. Too many wrong codes mean that another person knows the password, so the owner should change it. */
 async function tellOfTries(deps: Deps, { id, email: to }: Waiting, language: string): Promise<void> {
   if (!(await identity.mayWarnOf(deps, id))) return
   const at = deps.clock.now()

@@ -26,7 +26,7 @@ async function byPassword(deps: Deps, context: RequestContext, input: SignIn): P
   return transact(deps.db, async (tx) => startSession(tx, deps, { who: account.value, by: 'password', context, at }))
 }
 
-/** Who has an account can see that somebody tried; of addresses without one nothing is kept. */
+/** Records a failed sign-in for an existing account, so that its owner can see it. Nothing is stored for unknown addresses. */
 async function noteFailure({ db, clock, log }: Deps, email: string): Promise<void> {
   try {
     const account = await identity.accountByEmail(db, email)
@@ -37,10 +37,7 @@ async function noteFailure({ db, clock, log }: Deps, email: string): Promise<voi
   }
 }
 
-/**
- * Ends the session, and forgets the browser as well: whoever sits down at it next is another visitor, with a bag of their own and
- * nothing to see of what was ordered here.
- */
+/** Ends the session and deletes the session and visitor cookies, so the next person at this browser sees neither cart nor orders. */
 export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ signedOut: true }>> {
   const { cookies } = requestContextOf(deps, browser)
   await transact(deps.db, async (tx) => {

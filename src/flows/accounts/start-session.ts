@@ -22,12 +22,12 @@ type SessionStart = {
   whole?: boolean
   at: Date
 }
-/** What the browser is handed once the transaction has committed; `pending`: it has to show a second factor yet. */
+/** Session handed to the browser after the commit. `pending`: a second factor is still required. */
 export type StartedSession = { user: CurrentUser; token: string; pending: boolean }
 
 /**
- * Somebody has shown who they are, by whatever way: all that happens then, in the caller's transaction. Of somebody who has a second
- * factor it is half the way: the session is nobody's until that is shown, and nothing is told yet. Refuses `customers.blocked`.
+ * Starts a session after any successful sign-in, in the caller's transaction. With a second factor the session stays pending
+ * until that is verified, and no notification is sent yet. Refuses `customers.blocked`.
  */
 export async function startSession(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function startSession(
   return done({ user: identity.shownUser(who), token, pending })
 }
 
-/** The owner hears of a sign-in from where there was none before, unless they would rather not. */
+/** Queues a mail to the owner about a sign-in from a new device, unless they opted out. */
 async function mailNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, context, at }: SessionStart) {
   if (!(await customers.wantsMail(tx, who.id, 'newSignIn'))) return
   const { browser, system } = identity.deviceFrom(context.place.userAgent)
@@ -79,8 +79,8 @@ async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, set
 }
 
 /**
- * Signs a browser in: whoever `way` lets in gets the session once its transaction has committed. Refuses
- * `identity.second-factor-needed` where the account has a second factor; the browser is handed a session that waits for it.
+ * Signs a browser in by a sign-in method (`way`) and sets the session cookie after the commit. Refuses
+ * `identity.second-factor-needed` when the account has a second factor; the browser then gets a pending session.
  */
 export async function signInBy(
   deps: Deps,

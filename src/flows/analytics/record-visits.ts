@@ -5,10 +5,10 @@ import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 
-/** A page view is a batch at most; somebody who clicks once a second for a minute is not stopped. */
+/** A page view sends at most one batch, so this allows a click every second for a minute. */
 const BATCHES_A_MINUTE = 90
 
-/** What a visitor who agreed to be counted has done is written down, without who it was. */
+/** Stores the page views of a visitor who consented to analytics, without their identity. */
 export async function recordVisits(
   deps: Deps,
   { request, clientAddress }: { request: Request; clientAddress: string },

@@ -13,10 +13,10 @@ import type { Gift } from '#shapes/gift.ts'
 import { cartOf, cartRows } from '#views/cart/cart-view.ts'
 import { type Offer, offerOf } from '#views/cart/offer.ts'
 
-/** Whose cart, in which channel: a browser or an account has one in each. */
+/** Owner and channel of a cart. A browser or account has one cart in each channel. */
 export type CartOwner = { ownerId: string; channel: Channel }
 
-/** Puts a variant into the visitor's bag; what is there of it already is added to. */
+/** Adds a variant to the cart. A line with the same variant, style and gift is increased. */
 export async function addToCart(
   { db, clock }: Deps,
   { ownerId, channel }: CartOwner,
@@ -48,7 +48,7 @@ export async function addToCart(
   return done(await cartOf(db, ownerId, channel, now))
 }
 
-/** As it is to be made, whole and checked; nothing for what is as the house makes it. */
+/** Returns the complete, checked style of a made-to-measure variant; null for the default design. */
 function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): Outcome<Style | null> {
   if (!wanted) return done(null)
   return make === 'measure' ? garments.readStyle(garmentOf(categories), wanted, own) : refuse(garments.problems.notMade())
@@ -57,10 +57,10 @@ function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): 
 const DAYS_AHEAD = 365
 const shillings = (cents: number) => (cents / 100).toLocaleString('en')
 
-/** What one of it costs, before what its design adds: a gift card of a freely chosen value costs that. */
+/** Unit price before the surcharge of its design. A gift card of a freely chosen value costs that value (KES cents). */
 const priceOf = ({ price }: Offer, gift: Gift | null): number => gift?.amount ?? price
 
-/** Of a gift card, for whom it is and when it is sent: today, or within a year. Of anything else nothing. */
+/** Checks recipient and send date (today to one year ahead) of a gift card. Returns null for other goods. */
 function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date): Outcome<Gift | null> {
   if (make === 'outfit') return refuse(cart.problems.chooseEachPiece())
   if (make !== 'gift-card') return gift ? refuse(cart.problems.notAGift()) : done(null)
@@ -112,7 +112,7 @@ export function changeCartLine(
   })
 }
 
-/** Takes a line out. Taking out what is not there any more is no mistake. */
+/** Removes a line. No-op when the line no longer exists. */
 export function removeCartLine({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const locked = await cart.lockCart(tx, ownerId, channel)

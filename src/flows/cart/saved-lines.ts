@@ -43,7 +43,7 @@ export function saveForLater(
   })
 }
 
-/** What was set aside goes back into the bag, and adds to what is there of it. Refuses as putting it in for the first time does. */
+/** Moves a saved line back to the cart and adds to the quantity of an existing line. Refuses what adding a line refuses. */
 export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<CartAndSaved>> {
   return transact(db, async (tx) => {
     const at = clock.now()
@@ -70,14 +70,14 @@ export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwne
   })
 }
 
-/** What a holder has set aside, with prices and stock as they are now. */
+/** Returns the lines saved for later with current prices and stock. */
 export const savedLines = async (
   { db, clock }: Deps,
   ownerId: string | undefined,
   channel: Channel,
 ): Promise<Outcome<SavedLines>> => done(ownerId ? await savedOf(db, ownerId, channel, clock.now()) : { lines: [] })
 
-/** Takes off what was set aside. What is not there any more is no mistake. */
+/** Removes a saved line. No-op when it no longer exists. */
 export const removeSavedLine = ({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<SavedLines>> =>
   transact(db, async (tx) => {
     await cart.removeSaved(tx, { ownerId, channel }, id)

@@ -10,9 +10,9 @@ import { changeQueue } from './change-queue.ts'
 import { undoUntil } from './run-set.ts'
 
 /**
- * Staff make, halt or undo a set of changes. What is under way at this moment is finished first. One audit entry for all of it; what
- * became of each product stands in its own history. Refuses `changes.not-now`, `changes.not-ahead` and `changes.too-late-to-undo`, and
- * whoever lacks the rights that the set needs. Their account, or API key, is stored: the job asks for its rights again.
+ * Starts, pauses, cancels or undoes a change set. The entry in progress is finished first. It writes one audit entry; results of
+ * each product are in its history. Refuses `changes.not-now`, `changes.not-ahead`, `changes.too-late-to-undo` and users without
+ * the rights that the set needs. The user or API key is stored, because the job checks its rights again.
  */
 export async function moveSet(
   { db, clock, jobs }: Deps,

@@ -34,13 +34,13 @@ type BulkSelection = z.infer<typeof BulkSelection>
 
 type Asked = { selection: BulkSelection; change: BulkChange; title: string }
 
-/** Of variants by themselves, their stock alone can be changed. */
+/** True for a selection of variants. Only their stock can be changed. */
 export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in selection || 'stock' in selection
 
 /**
- * A change of many is first only looked at: what it would come to is worked out, and shown, before anything is done. Refuses
- * `changes.nothing-chosen`, `changes.too-many`, and what names an attribute, a value, a size chart or a VAT class that there is not;
- * and staff or API keys without the action of this kind of change (`BULK_ACTIONS`).
+ * Prepares a bulk change: computes its effect for review before anything is changed. Refuses `changes.nothing-chosen`,
+ * `changes.too-many`, an unknown attribute, value, size chart or VAT class, and users or API keys without the permission for this
+ * kind of change (`BULK_ACTIONS`).
  */
 export async function prepareBulk(
   { db, clock, jobs }: Deps,
@@ -72,7 +72,7 @@ export async function prepareBulk(
   })
 }
 
-/** What is named must be there; what is true of one product alone is looked at product by product. */
+/** Checks that the names in a change exist. Conditions of single products are checked product by product. */
 async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
   if (change.kind === 'size-chart' && change.sizeChart !== null && !(await hasSizeChart(tx, change.sizeChart)))
     return refuse(catalogue.problems.unknownName('size chart', change.sizeChart))

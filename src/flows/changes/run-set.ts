@@ -13,8 +13,8 @@ import { mayRun } from './run-rights.ts'
 const BATCH = 100
 
 /**
- * Makes, or undoes, a set of changes: one after the other, each in a transaction with its own result. Whenever it is called it goes on
- * where it was left, whoever died; pausing and cancelling count from the next one.
+ * Applies or undoes a change set, one entry after the other, each in its own transaction with its own result. A new run resumes
+ * where the last one stopped. Pausing and cancelling take effect at the next entry.
  */
 export async function runSet(deps: Deps, { setId }: { setId: string }): Promise<void> {
   const set = await changes.setById(deps.db, setId)
@@ -103,7 +103,7 @@ const stopSet = async ({ db }: Deps, { id }: changes.SetRow, from: 'running' | '
   await changes.moveFrom(db, id, from, { state, failure: NO_RIGHT })
 }
 
-/** It failed for good: whoever looks at it sees that. */
+/** Pauses a set that failed permanently, with the failure for staff to read. */
 export async function giveUpSet({ db }: Deps, { setId }: { setId: string }): Promise<void> {
   await changes.moveFrom(db, setId, 'running', {
     state: 'paused',

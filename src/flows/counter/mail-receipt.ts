@@ -16,7 +16,7 @@ const WINDOW_s = 3600
 type Wanted = { id: string; email: string; language: string; by: { id: string; email: string } }
 
 /**
- * The receipt of a sale by mail, to whoever gives an address at the counter when it is done: with what was bought, and the invoice behind a link. Refuses
+ * Mails the receipt of a finished sale to an address given at the counter, with the goods and a link to the invoice. Refuses
  * `register.no-such-receipt`.
  */
 export async function mailReceipt(deps: Deps, { id, email, language, by }: Wanted): Promise<Outcome<{ mailed: true }>> {

@@ -37,15 +37,15 @@ import { takenSale } from '#views/counter/counter-sales.ts'
 
 const HOLD_minutes = 15
 
-/** Who sends it, and through which channel it is sold. */
+/** Cashier who sends the sale, and its sales channel. */
 type By = Pick<User, 'id' | 'email' | 'discountCap'> & { channel: Channel }
 type Known = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'option' | 'actor'> & { rules: PaymentRules; by: By }
 
 /**
- * A sale at the counter, as its device sends it: its order, its money, its goods and its receipt in one transaction, all or nothing. The same sale
- * again (the answer was lost, two tabs send at once) answers with what became of it the first time. What was taken without a
- * connection stands as it was taken, because the customer has left with it; what was otherwise than the device knew is remarked.
- * With a connection another price and more than the cashier's discount are refused (`register.price-changed`, `register.over-cap`).
+ * Records a counter sale from a device: order, payment, stock and receipt in one transaction. Idempotent: a repeated request
+ * returns the first result. An offline sale is accepted as it was made, because the customer has left; differences are noted as
+ * remarks. Online it refuses a changed price or a discount above the cashier's cap (`register.price-changed`,
+ * `register.over-cap`).
  */
 export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By): Promise<Outcome<TakenSale>> {
   const own = register.sentByItsWriter(input.person, by)
@@ -142,8 +142,8 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
 type Paid = { tendered: ReturnType<typeof tender>; inHand: InHand[]; deposit: number | null }
 
 /**
- * What was handed over covers the sale, or of what is made to measure at least the deposit. Refuses `register.does-not-add-up`,
- * `register.deposit-short`, `register.customer-needed` and `register.reference-missing`.
+ * Checks that the tendered amount covers the sale, or at least the deposit of made-to-measure goods. Refuses
+ * `register.does-not-add-up`, `register.deposit-short`, `register.customer-needed` and `register.reference-missing`.
  */
 function readTenders(input: TakeSale, { totals, measured }: ReadSale, rules: PaymentRules): Outcome<Paid> {
   if (measured && !input.customer?.phone && !input.customer?.email) return refuse(register.problems.whoFor())
@@ -236,7 +236,10 @@ async function makeSaleOrder(tx: Tx, { receipt, input, sale, customerId }: NewSa
 
 type About = { orderId: string; receipt: string; at: Date }
 
-/** The book had fewer: a person counts, and sees whether somebody who waits for it still has theirs. */
+/**
+ * Opens an action item for units sold beyond the booked stock: staff recount and check the orders that wait for them. Returns a
+ * remark for each variant.
+ */
 async function tellMissing(
   tx: Tx,
   missing: inventory.KeptForSale['missing'],

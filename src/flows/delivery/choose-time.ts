@@ -22,13 +22,13 @@ const goodsOf = (order: orders.OrderRow, lines: Lines, sendDay: string | null, p
   orderedAt: order.created_at,
 })
 
-/** What is sent, and from when on. */
+/** Returns the goods to deliver, their size in points, and the earliest day on which they can be sent. */
 async function goodsAt(tx: Db | Tx, order: orders.OrderRow): Promise<shipping.OrderedGoods & { points: number }> {
   const [lines, sendDay] = await Promise.all([orders.frozenLines(tx, order.id), inventory.awaitedDay(tx, order.id)])
   return goodsOf(order, lines, sendDay, await deliveryPoints(tx, lines))
 }
 
-/** What decides, beside the zone, whether the order can take another time. */
+/** Returns the facts, apart from the zone, that decide whether the order can take another time. */
 async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
   const { state, shipping_method: method } = order
   const lapsed = state === 'pending_payment' && (order.pay_by === null || order.pay_by <= now)
@@ -42,8 +42,8 @@ async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
 }
 
 /**
- * A delivery time for an order that was made already, or another one instead of its own. The order is locked first, then
- * both times in the order of their ids. Refuses `shipping.cannot-choose`, `.slot-closed`, `.slot-full` and `orders.proof-needed`.
+ * Books or changes the delivery time of an existing order. Locks the order, then both times in id order. Refuses
+ * `shipping.cannot-choose`, `.slot-closed`, `.slot-full` and `orders.proof-needed`.
  */
 export async function chooseTime(deps: Deps, owner: orders.Owner, number: string, slotId: number): Promise<Outcome<OrderView>> {
   const allowed = await mayChangeOrder(deps, owner, number)

@@ -8,13 +8,13 @@ import { queueEmail } from '#services/email/index.ts'
 import { timesToTellOf, waitingOrders } from '#views/orders/slot-waits.ts'
 
 const AT_ONCE = 100
-/** So long the next in line is not told of the same place. */
+/** Time before the next customer on the waitlist is notified of the same free place. */
 export const TURN_minutes = 120
 
 /**
- * A full delivery time has room again: so many of those who wait are told as there is room for, in their order, each once. The place is not held:
- * whoever takes it first has it, as the mail says, and taking it is one statement under the time's lock, so it has one winner. The next in line are
- * told when it is still free after a while.
+ * Notifies the waitlist of delivery times with room again: as many customers as there is room for, in order, each once. The place
+ * is not held; the first booking wins under the time's lock, as the mail states. The next customers are notified if it is still
+ * free after `TURN_minutes`.
  */
 export async function tellWaiting(deps: Deps): Promise<void> {
   for (const slotId of await timesToTellOf(deps.db, deps.clock.now(), AT_ONCE)) await tellLineOf(deps, slotId)
@@ -22,7 +22,7 @@ export async function tellWaiting(deps: Deps): Promise<void> {
 
 const tellLineOf = (deps: Deps, slotId: number) =>
   transact(deps.db, async (tx) => {
-    await shipping.lockSlots(tx, [slotId]) // one process tells at a time, and nobody takes a place meanwhile
+    await shipping.lockSlots(tx, [slotId]) // lock: one process notifies at a time, and no booking happens in between
     const at = deps.clock.now()
     const slot = await shipping.slotById(tx, slotId)
     const day = asDay(slot?.day)
@@ -49,7 +49,10 @@ const tellLineOf = (deps: Deps, slotId: number) =>
     return done(undefined)
   })
 
-/** Those in front for whom there is room, beside those who were told a moment ago and may still come. */
+/**
+ * Returns the next customers on the waitlist that fit into the free room. Customers who were notified recently still count
+ * against it.
+ */
 export function nextInLine(
   slot: { room: number; taken: number },
   line: readonly shipping.Waiting[],

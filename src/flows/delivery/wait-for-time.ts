@@ -14,7 +14,7 @@ import { slotWaitsOf } from '#views/orders/slot-waits.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30
-/** What strangers may ask for with one address in an hour: a mailbox is not to be filled by others. */
+/** Hourly limit per e-mail address, so that strangers cannot flood a mailbox. */
 const PER_MAILBOX = 10
 
 async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
@@ -32,9 +32,9 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 type Asking = { actor: Actor; owner: orders.Owner; channel: Channel; clientAddress: string }
 
 /**
- * Somebody found a delivery time full and wants to hear when it has room for what is in their bag, or for an order of theirs. Asked twice it is one
- * place in the line. For an address that has stopped these mails a stranger's asking comes to nothing, and is answered like any other.
- * Refuses `shipping.slot-closed`, `.has-room`, `.email-needed`, `.too-many-waits` and `orders.no-such-order`.
+ * Adds a customer to the waitlist of a full delivery time, for their cart or an existing order. Repeating it keeps one entry. An
+ * address that unsubscribed is not added when a stranger requests it; the response is the same. Refuses `shipping.slot-closed`,
+ * `.has-room`, `.email-needed`, `.too-many-waits` and `orders.no-such-order`.
  */
 export async function waitForTime(
   deps: Deps,
@@ -68,13 +68,13 @@ export async function waitForTime(
   })
 }
 
-/** Somebody waits no longer. Refuses `shipping.no-such-wait`. */
+/** Removes a customer's waitlist entry. Refuses `shipping.no-such-wait`. */
 export async function stopWaitingForTime({ db }: Deps, user: User, id: string): Promise<Outcome<SlotWaits>> {
   const gone = await shipping.withdrawWait(db, id, user)
   return gone ? done(await slotWaitsOf(db, user)) : refuse(shipping.problems.noSuchWait())
 }
 
-/** The link under such a mail is opened: its address gets none of them from now on. Refuses `shipping.bad-stop`. */
+/** Unsubscribes an address from waitlist mails, by the link in such a mail. Refuses `shipping.bad-stop`. */
 export const stopTimeMails = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
   transact(db, async (tx) => {
     const id = shipping.readWaitStopToken(secret, token)

@@ -8,8 +8,8 @@ import { changeFiscalRules, fiscalRules, storeSettingsIn } from '#services/setti
 import { fiscalState } from '#views/money/fiscal-state.ts'
 
 /**
- * The revenue authority hears of papers from now on, or no longer. What was issued before it was turned on is not told. Refuses
- * `invoices.no-tax-pin` and `invoices.no-control-unit`.
+ * Turns reporting of invoices to the tax authority on or off. Earlier invoices are not reported. Refuses `invoices.no-tax-pin`
+ * and `invoices.no-control-unit`.
  */
 export async function changeFiscal(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function changeFiscal(
   return changed.ok ? done(await fiscalState(deps)) : changed
 }
 
-/** Whether the authority answers, and knows the house. Nothing is told to it. */
+/** Checks that the tax authority responds and knows the shop's PIN. Submits nothing. */
 export async function tryAuthority({ db, etims }: Deps): Promise<Outcome<FiscalTrial>> {
   if (!etims) return refuse(invoices.problems.noControlUnit())
   const { pin } = await storeSettingsIn(db)
@@ -37,7 +37,7 @@ export async function tryAuthority({ db, etims }: Deps): Promise<Outcome<FiscalT
   return done({ ok: answer.ok, failure: answer.ok ? null : answer.failure, ms })
 }
 
-/** One paper is told once more. Refuses `invoices.not-to-be-told`. */
+/** Submits a refused invoice to the tax authority again. Refuses `invoices.not-to-be-told`. */
 export const tellPaperAgain = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<{ again: true }>> =>
   transact(db, async (tx) => {
     if (!(await invoices.tellFiscalAgain(tx, id, clock.now()))) return refuse(invoices.problems.notToBeTold())

@@ -7,19 +7,19 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { fiscalRules, storeSettingsIn } from '#services/settings/index.ts'
 
-/** So many papers in one round; the next one comes seconds later. */
+/** Maximum number of invoices in one run; the next run follows within seconds. */
 const ROUND = 50
-/** After so many tries that nobody answered, it is half an hour until the next. */
+/** Maximum back-off after unanswered attempts. */
 const LONGEST_minutes = 30
 const KIND = 'paper-refused'
-/** What a delivery is called at the authority. */
+/** Item name of a delivery charge at the tax authority. */
 const DELIVERY = 'DELIVERY'
 
 type Door = { etims: invoices.EtimsGateway; pin: string; classification: string }
 
 /**
- * Papers that were issued since the house turned it on are told to the revenue authority, one after the other, behind every sale: while it does
- * not answer they wait in their order, and nothing that is sold waits with them. What it will not take becomes a task, and the next one goes on.
+ * Submits invoices issued since reporting was turned on to the tax authority, in order, independently of sales. While the
+ * authority does not respond they wait. A refused invoice opens an action item, and the next one is submitted.
  */
 export async function tellAuthority(deps: Deps): Promise<void> {
   const { db, clock, etims } = deps
@@ -34,7 +34,7 @@ export async function tellAuthority(deps: Deps): Promise<void> {
   }
 }
 
-/** Whether the next one can be told now. */
+/** Submits one invoice. Returns false when the authority did not respond, so the run must stop. */
 async function tellOne(deps: Deps, door: Door, paper: invoices.WaitingPaper): Promise<boolean> {
   const { db, clock } = deps
   const answer = await told(deps, door, paper)
@@ -62,7 +62,10 @@ async function told({ db }: Deps, door: Door, { serial, corrects, content, issue
   return codes.ok ? etims.saveSale(pin, { serial, corrects, content, issuedAt, codes: codes.value, classification }) : codes
 }
 
-/** What it has not heard of yet, or as something else, is told before what is sold of it. */
+/**
+ * Registers items with the authority that it does not know yet or knows differently, before they appear on an invoice. Returns
+ * their codes.
+ */
 async function itemCodes(
   { db }: Pick<Deps, 'db'>,
   { etims, pin, classification }: Door,

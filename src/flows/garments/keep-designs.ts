@@ -32,7 +32,7 @@ export const saveDesign = (
     return done(await designsOf(tx, ownerId, channel))
   })
 
-/** What is not there any more is no mistake. */
+/** Deletes a saved design. No-op when it no longer exists. */
 export const removeDesign = ({ db }: Deps, { ownerId, channel }: Owner, id: string): Promise<Outcome<Designs>> =>
   transact(db, async (tx) => {
     await garments.deleteDesign(tx, ownerId, id)

@@ -15,14 +15,14 @@ const shown = ({ categories, own, made }: OwnStyleRow): OwnStyle => {
   return { garment: made ? garment : null, choices: usualChoices(garment, own) }
 }
 
-/** How a product is cut where nobody chooses. Refuses `catalogue.no-such-product`. */
+/** Returns the default design choices of a product. Refuses `catalogue.no-such-product`. */
 export async function ownStyle({ db }: Deps, id: number): Promise<Outcome<OwnStyle>> {
   const row = await ownStyleRow(db, id)
   return row ? done(shown(row)) : refuse(catalogue.problems.noSuchProduct())
 }
 
 /**
- * What a product is cut like from now on where nobody chooses, and what its price includes. Orders keep what was ordered. Refuses
+ * Changes the default design choices of a product, which its price includes. Existing orders are unaffected. Refuses
  * `catalogue.no-such-product`, and what `garments.readStyle` refuses.
  */
 export async function changeOwnStyle(

@@ -3,9 +3,9 @@ import { announce } from '#platform/events.ts'
 import { indexProducts } from './index-products.ts'
 
 /**
- * For whoever writes products past the commands, in bulk: a seed, an import. Their cards are refreshed by the writer, in its
- * transaction (`catalogue.refreshCards`); this tells everything else, once, after the commit: what they can be found by is
- * written, and every process forgets its lists, its register and its pages. Answers how many products were told of.
+ * For bulk writers that bypass the commands, such as seeds and imports. They refresh product cards in their own transaction
+ * (`catalogue.refreshCards`); after the commit this indexes the products for search once, and makes every process invalidate its
+ * lists, facet index and pages. Returns the number of products indexed.
  */
 export async function announceProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<number> {
   const indexed = await indexProducts({ db, cache, clock })

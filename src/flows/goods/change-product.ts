@@ -8,7 +8,7 @@ import { lockedDocument, saveProductIn } from '#steps/goods/save-product-in.ts'
 type By = { id: string }
 type Change = (stored: catalogue.StoredDocument) => Outcome<ProductDocument>
 
-/** A change of a few fields, whatever the version: `change` makes the new document of the one that is there. */
+/** Changes some fields of a product at any version. `change` maps the stored document to the new one. */
 export async function changeProduct(deps: Deps, by: By, id: number, change: Change): Promise<Outcome<SavedProduct>> {
   const saved = await transact(deps.db, async (tx) => {
     const stored = await lockedDocument(tx, id)
@@ -16,7 +16,7 @@ export async function changeProduct(deps: Deps, by: By, id: number, change: Chan
     const changed = change(stored)
     return changed.ok ? saveProductIn(tx, { by, at: deps.clock.now() }, { id, document: changed.value }) : changed
   })
-  deps.cache.forget() // whoever changed it sees the change at once; other processes hear of it
+  deps.cache.forget() // this process shows the change at once; other processes are notified
   return saved
 }
 
@@ -33,7 +33,7 @@ export const changeFields = (deps: Deps, by: By, { id, ...fields }: Fields & { i
 
 type Prices = { id: number; variantIds: readonly number[]; price: number; compareAt: number | null }
 
-/** Another price (KES cents) for some variants. Bags that hold them are told when they are next looked at. */
+/** Sets the price (KES cents) of some variants. Carts that hold them show the change when next opened. */
 export const changePrices = (deps: Deps, by: By, { id, variantIds, ...prices }: Prices): Promise<Outcome<SavedProduct>> =>
   changeProduct(deps, by, id, ({ document, variants }) =>
     done({

@@ -33,11 +33,11 @@ export async function changingStock<T>(
     }
     return done(answer)
   })
-  cache.forget() // whoever changed it sees it at once; other processes hear of it
+  cache.forget() // this process shows the change at once; other processes are notified
   return changed
 }
 
-/** What is on hand in all of each variant that moved, before and after: for the audit. */
+/** Units on hand of each moved variant in all locations, before and after, for the audit log. */
 export function onHandOf({ onHand }: Moved): { before: Record<string, number>; after: Record<string, number> } {
   const of = (when: 'before' | 'after') =>
     Object.fromEntries([...onHand].slice(0, MAX_TOLD).map(([id, counts]) => [`variant ${id}`, counts[when]]))

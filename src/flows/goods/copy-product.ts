@@ -9,7 +9,7 @@ import { variantsInUse } from '#views/catalogue/product-references.ts'
 type By = { id: string }
 const MOST_COPIES = 200
 
-/** A new product like one that is there, as a draft with an address and article numbers of its own. Refuses `catalogue.no-such-product` and `catalogue.sku-taken`. */
+/** Copies a product as a draft with a new slug and new SKUs. Refuses `catalogue.no-such-product` and `catalogue.sku-taken`. */
 export async function copyProduct({ db, clock }: Deps, by: By, id: number): Promise<Outcome<SavedProduct>> {
   return transact(db, async (tx) => {
     const stored = await catalogue.readDocument(tx, id)
@@ -34,13 +34,13 @@ export async function restoreProduct(deps: Deps, by: By, { id, version }: Versio
     if (!document) return refuse(catalogue.problems.noSuchVersion(version))
     return saveProductIn(tx, { by, at: deps.clock.now() }, { id, document, cause: 'restored' })
   })
-  deps.cache.forget() // whoever restored it sees it at once; other processes hear of it
+  deps.cache.forget() // this process shows the change at once; other processes are notified
   return restored
 }
 
 type Removed = { result: 'deleted' | 'archived' }
 
-/** Takes a product away that nobody ordered and of which there is nothing; any other is archived, for its orders point at it. */
+/** Deletes a product that was never ordered and has no stock; archives any other, because its orders refer to it. */
 export async function removeProduct(deps: Deps, by: By, id: number): Promise<Outcome<Removed>> {
   const removed = await transact(deps.db, async (tx): Promise<Outcome<Removed>> => {
     const stored = await lockedDocument(tx, id)

@@ -7,7 +7,10 @@ import { unitsSold } from '#views/money/units-sold.ts'
 const COUNTED_days = 90
 const DAY_ms = 86_400_000
 
-/** Counts anew what has sold lately, for the list of best sellers. Read from the orders and refunds themselves, it cannot drift from them. */
+/**
+ * Recounts recent unit sales for the best-seller list. It reads orders and refunds directly, so the figures cannot drift from
+ * them.
+ */
 export async function countSold(deps: Deps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - COUNTED_days * DAY_ms)
   const sold = await unitsSold(deps.db, since)

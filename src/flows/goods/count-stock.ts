@@ -11,7 +11,7 @@ import { type By, changingStock } from './changing-stock.ts'
 
 type Count = { variantId: number; onHand: number; locationId?: number | null | undefined; reason: string; by: By }
 
-/** Somebody counted the shelf: the number is set, and pages that show it look again. */
+/** Sets a counted stock level and updates the pages that show it. */
 export async function countStock(
   { db, clock, cache }: Deps,
   { by, ...count }: Count,
@@ -37,15 +37,15 @@ export async function countStock(
       given: new Set(change.value.given.map(({ orderId }) => orderId)).size,
     })
   })
-  cache.forget() // whoever counted sees the number at once; other processes hear of it
+  cache.forget() // this process shows the count at once; other processes are notified
   return counted
 }
 
 type Block = PasteCounts & { by: By }
 
 /**
- * A block of counts as it was pasted from a sheet: each for itself, so that one that is refused stops no other, and one entry of the audit
- * for all. Of an article number that stands there twice the last count holds.
+ * Applies a pasted block of counts, each row on its own: a refused row stops no other. Writes one audit entry. For a SKU listed
+ * twice the last count applies.
  */
 export const countBySku = (deps: Deps, { by, counts, locationId, reason }: Block): Promise<Outcome<PastedCounts>> =>
   changingStock<PastedCounts>(deps, by, async (tx, why) => {

@@ -8,13 +8,16 @@ import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
 import { productMeasures } from '#views/catalogue/shown-size-chart.ts'
 
-/** What each size of a product measures as it is sewn. Refuses `catalogue.no-such-product`. */
+/** Returns the garment measurements of each size of a product. Refuses `catalogue.no-such-product`. */
 export async function measuresOf({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<ProductMeasures>> {
   const row = await productMeasures(db, id)
   return row ? done({ sizes: row.sizes, measures: row.measures }) : refuse(catalogue.problems.noSuchProduct())
 }
 
-/** What shoppers read from now on of what its sizes measure; a size without any measure is left out. Refuses `catalogue.no-such-product`. */
+/**
+ * Changes the published garment measurements of a product. Sizes without measurements are left out. Refuses
+ * `catalogue.no-such-product`.
+ */
 export async function changeMeasures(
   deps: Deps,
   by: string,

@@ -11,8 +11,8 @@ import { productForStaff } from '#views/catalogue/product-page.ts'
 type Asked = { channel: Channel; language: Language }
 
 /**
- * What a customer would see if the person saved now what they have typed: it is saved, read, and undone, so that the preview and the shop
- * are made by the same hands. Nothing of it stays. Refuses `catalogue.no-such-product`.
+ * Previews an unsaved product as customers would see it: saves it, reads it and rolls back, so preview and shop use the same
+ * code. Refuses `catalogue.no-such-product`.
  */
 export async function previewProduct(
   deps: Deps,
@@ -36,7 +36,7 @@ async function asIfSaved({ db, clock }: Deps, person: { id: string }, typed: Typ
   await transact(db, async (tx) => {
     const saved = await saveProductIn(tx, { by: person, at }, typed)
     if (saved.ok) shown = await productForStaff(tx, typed.id, { ...asked, at })
-    return refuse(catalogue.problems.noSuchProduct()) // whatever it came to, nothing of it stays
+    return refuse(catalogue.problems.noSuchProduct()) // always roll back
   })
   return shown
 }

@@ -7,8 +7,8 @@ import type { Deps } from '#platform/deps.ts'
 import { outfitsPriced } from '#views/catalogue/outfit.ts'
 
 /**
- * What an outfit costs in lists is worked out from its pieces, whenever one of them may have changed: from what the cheapest of each costs.
- * In the bag each piece costs what it costs, less its share.
+ * Recomputes the list price of each outfit from the cheapest variant of each piece whenever one may have changed. In the cart
+ * each piece has its own price less its share of the discount.
  */
 export async function priceOutfits({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<void> {
   const priced = await transact(db, async (tx) => {

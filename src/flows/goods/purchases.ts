@@ -22,7 +22,7 @@ export const savePurchase = (deps: Deps, { by, id, goods, ...draft }: SavePurcha
     return done({ answer: { id: saved.value }, entry })
   })
 
-/** It was ordered, nothing more comes of it, or it is given up. Refuses what `inventory.movePurchase` refuses. */
+/** Orders, closes or cancels a purchase order. Refuses what `inventory.movePurchase` refuses. */
 export const movePurchase = (deps: Deps, { by, id, move }: Named & { move: 'order' | 'close' | 'cancel' }) =>
   changingStock<{ id: number }>(deps, by, async (tx, { at }) => {
     const moved = await inventory.movePurchase(tx, id, move, at)
@@ -33,8 +33,9 @@ export const movePurchase = (deps: Deps, { by, id, move }: Named & { move: 'orde
   })
 
 /**
- * What came is on hand, and goes to the orders that wait for it; where its price is known, what it costs the house becomes the weighted average of
- * what was here and what came, freight and duty included. Refuses what `inventory.receivePurchase` refuses.
+ * Receives goods of a purchase order: adds them to stock and allocates them to backorders. With a known price, unit cost becomes
+ * the weighted average of existing and received units, freight and duty included. Refuses what `inventory.receivePurchase`
+ * refuses.
  */
 export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePurchase) =>
   changingStock<{ id: number; given: number }>(deps, by, async (tx, why) => {
@@ -66,7 +67,7 @@ export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePu
   })
 const CENTIMETRES_IN_METRE = 100
 
-/** Somebody the house buys from. Refuses `inventory.supplier-name-taken`, `inventory.no-such-supplier`. */
+/** Creates or changes a supplier. Refuses `inventory.supplier-name-taken`, `inventory.no-such-supplier`. */
 export const saveSupplier = (deps: Deps, { by, id, ...facts }: SaveSupplier & { by: By; id?: number }) =>
   changingStock<Supplier>(deps, by, async (tx) => {
     const saved = await inventory.saveSupplier(tx, id, facts)

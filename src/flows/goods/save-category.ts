@@ -6,8 +6,8 @@ import { fileBy } from '#steps/goods/file-products.ts'
 import { hasPicture } from '#views/catalogue/admin-categories.ts'
 
 /**
- * A category as somebody wrote it; by another rule it is filled anew in the same moment. Refuses what `catalogue.saveCategory`
- * refuses, and `catalogue.no-such-picture`.
+ * Saves a category. A changed rule refills it in the same transaction. Refuses what `catalogue.saveCategory` refuses, and
+ * `catalogue.no-such-picture`.
  */
 export async function saveCategory(deps: Deps, actor: string, wanted: catalogue.SaveCategory): Promise<Outcome<SavedCategory>> {
   const { banner } = wanted.document

@@ -5,13 +5,13 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type SaveProduct, saveProductIn } from '#steps/goods/save-product-in.ts'
 
-/** The same in a transaction of its own. What the person had typed of it and not saved is saved now, and no longer kept beside it. */
+/** Runs `saveProductIn` in its own transaction and deletes the user's draft of the product. */
 export async function saveProduct(deps: Deps, by: { id: string }, asked: SaveProduct): Promise<Outcome<SavedProduct>> {
   const saved = await transact(deps.db, async (tx) => {
     const outcome = await saveProductIn(tx, { by, at: deps.clock.now() }, asked)
     if (outcome.ok) await catalogue.dropDraftIn(tx, { person: by.id, productId: asked.id ?? null })
     return outcome
   })
-  deps.cache.forget() // whoever saved sees it at once; other processes hear of it
+  deps.cache.forget() // this process shows the change at once; other processes are notified
   return saved
 }

@@ -12,8 +12,8 @@ import { sendDayQueue } from '#steps/goods/send-day-queue.ts'
 type Asked = SellBeyond & { variantId: number; by: { id: string } }
 
 /**
- * The house decides whether a variant is sold beyond what is on hand. Orders that wait for it and are told another day by that are each told
- * in a mail, as a job of its own. Refuses what `inventory.allowBeyond` refuses, and `inventory.not-in-steps`.
+ * Sets the backorder policy of a variant. Each backorder whose expected day changes is mailed, in a separate job for each order.
+ * Refuses what `inventory.allowBeyond` refuses, and `inventory.not-in-steps`.
  */
 export async function sellBeyond(
   { db, clock, cache, jobs }: Deps,
@@ -43,6 +43,6 @@ export async function sellBeyond(
     await announce(tx, { kind: 'stock', id: variant.slug })
     return done({ version: version + 1, notified: each.length })
   })
-  cache.forget() // whoever decided sees it at once; other processes hear of it
+  cache.forget() // this process shows the change at once; other processes are notified
   return set
 }

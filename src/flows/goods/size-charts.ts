@@ -9,7 +9,9 @@ import * as audit from '#services/audit/index.ts'
 
 type State = { document: SizeChartDocument; categories: string[] } | null
 
-/** One change of a chart, written down once; product pages say whether there is one, so they are made anew. */
+/**
+ * Runs one change of a size chart, writes one audit entry, and invalidates product pages, which show whether there is a chart.
+ */
 async function changing<T>(
   deps: Deps,
   actor: string,
@@ -56,7 +58,10 @@ export const saveSizeChart = (
 
 type Removal = { code: string; replaceWith?: string | undefined }
 
-/** Refuses `size-charts.in-use` while products or categories name it and nothing is said of them; `replaceWith` is theirs from then on. */
+/**
+ * Deletes a size chart. Products and categories that use it are assigned `replaceWith`; refuses `size-charts.in-use` when they
+ * exist and none is given.
+ */
 export const removeSizeChart = (
   deps: Deps,
   actor: string,

@@ -20,7 +20,7 @@ export const openCount = (deps: Deps, { by, ...count }: OpenCount & { by: By }) 
     })
   })
 
-/** What lies there of one article number. Refuses `inventory.unknown-articles`, and what `inventory.countPiece` refuses. */
+/** Records the count of one SKU in a stocktake. Refuses `inventory.unknown-articles`, and what `inventory.countPiece` refuses. */
 export const countPiece = (deps: Deps, { by, id, sku, ...counted }: Named & CountPiece) =>
   changingStock<{ counted: number; expected: number }>(deps, by, async (tx, why) => {
     const lines = await variantLines(tx, [{ sku }])

@@ -10,8 +10,8 @@ import { type By, changingStock } from './changing-stock.ts'
 type Asked = SaveStockRule & { by: By; id?: number | undefined }
 
 /**
- * When goods are low. Refuses `inventory.unknown-articles`, `catalogue.no-such-category`, and what `inventory.saveStockRule` refuses. What is
- * low by it is told of when the stock is looked at next.
+ * Saves a low-stock rule. It applies from the next stock check. Refuses `inventory.unknown-articles`,
+ * `catalogue.no-such-category`, and what `inventory.saveStockRule` refuses.
  */
 export const saveStockRule = (deps: Deps, { by, id, ...asked }: Asked) =>
   changingStock<{ id: number }>(deps, by, async (tx) => {

@@ -28,13 +28,13 @@ export const sellAtStorefront = (
     return done({ ...document, channels: [...elsewhere(document), { channel: STOREFRONT_CHANNEL, ...own }] })
   })
 
-/** It is no longer sold there, and pieces that were the storefront's own are the shop's again once somebody says so. */
+/** Removes a product from the second storefront. Units reserved for the storefront stay so until staff release them. */
 export const leaveStorefront = (deps: Deps, by: By, id: number): Promise<Outcome<SavedProduct>> =>
   changeProduct(deps, by, id, ({ document }) => done({ ...document, channels: elsewhere(document) }))
 
 /**
- * Whose stock the storefront sells of: these pieces of each variant are its own, and of what is not named it sells with the shop.
- * Refuses `catalogue.no-such-product`, `inventory.no-such-stock` and `inventory.not-free`.
+ * Sets the units of each variant that are reserved for the storefront. Variants not named share the shop's stock. Refuses
+ * `catalogue.no-such-product`, `inventory.no-such-stock` and `inventory.not-free`.
  */
 export const setStorefrontStock = (
   deps: Deps,

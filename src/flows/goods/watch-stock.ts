@@ -11,8 +11,8 @@ import { type Low, lowNamed, lowStock } from '#views/stock/low-stock.ts'
 const BACK = { by: 'shop', note: 'There is enough of it again, or it was ordered.' }
 
 /**
- * Looks at what is low. What has come down to its number since the last look is put before a person, once, and withdrawn as soon as it is
- * back or was ordered again; the house is written to as often as it wants.
+ * Checks for low stock. Each variant that fell to its threshold opens one action item, which is closed once it is restocked or
+ * reordered. Staff are mailed at the configured interval.
  */
 export async function watchStock(deps: Deps): Promise<void> {
   const [known, low] = await Promise.all([inventory.knownLow(deps.db), lowStock(deps.db)])

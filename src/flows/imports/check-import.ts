@@ -87,7 +87,7 @@ async function joinArticles(db: Db, { job, reading }: Importing): Promise<void> 
   }
 }
 
-/** Of the rows so far: article numbers, with the product (its first row) that has them, and addresses of products that can be taken. */
+/** SKUs seen so far, with the first row of their product, and slugs of valid products of this file, which outfits may refer to. */
 type Seen = { skus: Map<string, number>; slugs: Set<string> }
 
 const piecesOf = ({ fields }: imports.ProductDraft): string[] =>

@@ -22,7 +22,7 @@ export function startImport(
   })
 }
 
-/** All parts have come: the file is read, as soon as somebody is free. */
+/** Completes an upload: all parts are stored, and the job to read the file is queued. */
 export function finishUpload({ db, clock, jobs }: Deps, by: { id: string }, id: string): Promise<Outcome<{ id: string }>> {
   return transact(db, async (tx) => {
     const job = await imports.uploaded(tx, id)
@@ -39,7 +39,7 @@ export function finishUpload({ db, clock, jobs }: Deps, by: { id: string }, id: 
   })
 }
 
-/** One part of it. It leaves no audit entry of its own: the file as a whole does. */
+/** Stores one part of a file. It writes no audit entry; the file as a whole does. */
 export function receivePart({ db }: Deps, id: string, n: number, bytes: Uint8Array): Promise<Outcome<{ parts: number }>> {
   return transact(db, (tx) => imports.receivePart(tx, id, n, bytes))
 }

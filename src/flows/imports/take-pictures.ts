@@ -41,7 +41,7 @@ export function receivePictures(
 }
 
 /**
- * All parts are there. What the zip says of itself is looked at, and a zip that is none is not kept. Refuses `imports.part-missing`,
+ * Completes a zip upload. Reads its directory and discards a file that is no zip. Refuses `imports.part-missing`,
  * `imports.not-a-zip` and `imports.pictures-too-large`.
  */
 export async function finishPictures(
@@ -75,8 +75,8 @@ export async function finishPictures(
 }
 
 /**
- * Puts those files of the zip into the library that rows name, one after the other. What is no picture of ours is remembered with its
- * reason, which is told beside each row that names it. Begun again, it goes on.
+ * Adds the zip's pictures that rows refer to to the media library, one after the other. A file that is no accepted picture is
+ * stored with its reason, which is shown with each row that names it. A new run resumes.
  */
 export async function takePictures(deps: Deps, about: Importing): Promise<void> {
   const { db, clock } = deps

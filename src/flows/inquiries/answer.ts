@@ -10,7 +10,10 @@ import { queueEmail } from '#services/email/index.ts'
 
 type By = Pick<User, 'id' | 'email'>
 
-/** The mail is owed in the transaction that keeps the answer. Refuses `inquiries.no-such-inquiry`, `.closed-already`, `.answered-meanwhile`. */
+/**
+ * Sends the answer to an inquiry. The mail is queued in the transaction that stores the answer. Refuses `inquiries.no-such-inquiry`,
+ * `.closed-already`, `.answered-meanwhile`.
+ */
 export const answerInquiry = (deps: Deps, id: string, by: By, { text, seen, close }: AnswerInquiry): Promise<Outcome<Inquiry>> =>
   transact(deps.db, async (tx) => {
     const found = await openOne(tx, id)
@@ -47,7 +50,7 @@ async function openOne(tx: Tx, id: string) {
 
 type Step = { action: 'inquiry-answered' | 'inquiry-closed'; at: Date; note: string; before: object; after: object }
 
-/** Nobody waits for it any more, and it is written down who saw to it: its state, and no word of it. */
+/** Closes the inquiry's action item and records who handled it: the state only, without the text. */
 async function settled(tx: Tx, id: string, by: By, { action, at, note, before, after }: Step): Promise<Outcome<Inquiry>> {
   await settleActionItem(tx, 'inquiry-waiting', id, { by: by.email, note, at })
   await audit.record(tx, { actor: by.id, action, subject: `inquiry ${id}`, at, before: { ...before }, after: { ...after } })

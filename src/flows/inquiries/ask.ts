@@ -33,14 +33,14 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
   return done(undefined)
 }
 
-/** The number of an order, if it is of whoever asks. */
+/** Returns the order number if the order is the user's own. Refuses `inquiries.not-your-order`. */
 async function ownOrder({ db }: Deps, user: User | undefined, typed: string): Promise<Outcome<string>> {
   const number = readOrderNumber(typed)
   const order = user && number ? await orders.findByNumber(db, number) : undefined
   return order && order.customer_id === user?.id ? done(order.number) : refuse(inquiries.problems.notYourOrder())
 }
 
-/** A place that is still open, or whatever there may be. */
+/** Returns an open job, or `ANY_JOB` for an unsolicited application. Refuses `inquiries.no-such-job`. */
 async function openJob(deps: Deps, language: Language, slug: string): Promise<Outcome<string>> {
   if (slug === ANY_JOB) return done(slug)
   const { jobs } = await openPlaces(deps, language)
@@ -48,8 +48,8 @@ async function openJob(deps: Deps, language: Language, slug: string): Promise<Ou
 }
 
 /**
- * Somebody asks the house something: it waits for a person, and its sender hears that it has come. The same id again changes nothing.
- * What a program filled in is answered like any other, and kept nowhere. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`, `inquiries.no-such-job`.
+ * Stores an inquiry, opens an action item for staff and mails a confirmation to the sender. A repeated id changes nothing. Spam
+ * gets the same response and is not stored. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`, `inquiries.no-such-job`.
  */
 export async function ask(deps: Deps, { user, clientAddress, language }: Asking, asking: Ask): Promise<Outcome<typeof ASKED>> {
   const { id, name, email, subject, message } = asking

@@ -10,12 +10,12 @@ const PER_ADDRESS = 30
 const DAY_s = 24 * HOUR_s
 /** Twelve of the largest files: the bound of the shop cannot be used up from one address. */
 const PER_ADDRESS_kB = 100 * 1024
-/** Whoever has just written knows its id, and nobody else does; later nobody adds anything. */
+/** Time in which files can be added after sending. The inquiry's id is known only to its sender. */
 const OPEN_minutes = 30
 
 /**
- * What belongs to an inquiry that was just sent: a picture or a PDF, with an application a PDF or a Word document. Judged by its content.
- * Refuses `inquiries.no-such-inquiry`, `inquiries.file-refused`, `inquiries.too-many-files`, `inquiries.files-full`,
+ * Adds a file to a recent inquiry: a picture or PDF; for a job application a PDF or Word document. The type is read from the
+ * content. Refuses `inquiries.no-such-inquiry`, `inquiries.file-refused`, `inquiries.too-many-files`, `inquiries.files-full`,
  * `rate-limit.exceeded`.
  */
 export async function addInquiryFile(
@@ -53,7 +53,10 @@ export async function addInquiryFile(
   return kept
 }
 
-/** For the house alone, and never shown in a page: it is saved, and opened by whoever wants to. Refuses `inquiries.no-such-inquiry`. */
+/**
+ * Serves an inquiry's file to staff, as a download only, because it may be harmful in a page. Refuses
+ * `inquiries.no-such-inquiry`.
+ */
 export async function inquiryFile({ db, blobs, clock }: Deps, id: number): Promise<Outcome<never> | Response> {
   const row = await inquiries.fileById(db, id)
   const bytes = row && (await blobs.get(row.file))

@@ -7,13 +7,13 @@ import { queueEmail } from '#services/email/index.ts'
 import { letterMail } from '#steps/letters/letter-mail.ts'
 import { nameOf, peopleNow, reasonAgainst } from '#views/customers/letter-people.ts'
 
-/** So many mails of letters wait to be sent at a time: an order's own mail never stands behind thousands of them. */
+/** Maximum number of campaign mails in the send queue, so that order mail does not wait behind thousands of them. */
 const AT_ONCE = 50
 const MAX_TURNS = 4
 
 /**
- * Owes their mail to those who wait for a letter, whoever may still be written to. That somebody has had their turn and that their mail is owed is one
- * transaction, so nobody gets a letter twice however often this is cut off, and nobody is forgotten.
+ * Queues mail for recipients of e-mail campaigns who may still be written to. Marking a recipient done and queueing the mail is
+ * one transaction, so each gets exactly one mail even after a crash.
  */
 export async function sendLetters(deps: Deps): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {

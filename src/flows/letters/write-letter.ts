@@ -14,12 +14,12 @@ import { type Addressee, type LetterTo, letterPeople } from '#views/customers/le
 type By = { id: string; email: string }
 type NewLetter = Letter & { to: LetterTo }
 
-/** So many letters a day, of the whole house: it is no newsletter machine, and a key that was taken over is none either. */
+/** Daily limit of campaigns for the whole shop. It also limits the damage of a stolen API key. */
 const PER_DAY = 20
 
 /**
- * Writes to many customers at once. Everybody whom it is meant for is kept with it, and those who may be written to wait until `send-letters` owes them
- * their mail; the same key again writes it once. Refuses `customers.nobody-to-write-to`, `.letter-too-many` and `rate-limit.exceeded`.
+ * Creates an e-mail campaign. All recipients are stored with it; those who may be written to wait until `send-letters` queues
+ * their mail. The same key creates it once. Refuses `customers.nobody-to-write-to`, `.letter-too-many` and `rate-limit.exceeded`.
  */
 export async function writeLetter(deps: Deps, by: By, letter: NewLetter, key: string): Promise<Outcome<{ id: string }>> {
   const now = deps.clock.now()
@@ -42,7 +42,10 @@ export async function writeLetter(deps: Deps, by: By, letter: NewLetter, key: st
   )
 }
 
-/** Who would get a letter, who would not and why, and what the first of them would read. Refuses `customers.letter-too-many`. */
+/**
+ * Previews a campaign: recipients, excluded customers with reasons, and the mail of the first recipient. Refuses
+ * `customers.letter-too-many`.
+ */
 export async function previewLetter(
   deps: Deps,
   by: By,
@@ -80,7 +83,7 @@ const asOnAPage = (html: string): string =>
     .replaceAll('padding:0 40px 24px', 'padding:0 0 16px')
     .replaceAll('padding:24px 40px 0', 'padding:16px 0 0')
 
-/** The link under a preview stops nobody's mail. */
+/** User id in a preview's unsubscribe link, which therefore unsubscribes no customer. */
 const PREVIEWED = 'nobody'
 
 async function meantBy(deps: Deps, by: By, { to, kind }: NewLetter): Promise<Outcome<Addressee[]>> {
@@ -94,7 +97,7 @@ function counted<T>(values: readonly T[]): [T, number][] {
   return [...counts].sort(([, one], [, other]) => other - one)
 }
 
-/** Whoever has not had a letter yet gets it no more. Refuses `customers.no-such-letter`. */
+/** Stops a campaign for recipients who have not received it yet. Refuses `customers.no-such-letter`. */
 export const stopLetter = ({ db, clock }: Deps, by: By, id: string): Promise<Outcome<{ stopped: number }>> =>
   transact(db, async (tx) => {
     const at = clock.now()

@@ -21,22 +21,23 @@ import type { Deps } from '#platform/deps.ts'
 import { fitVotes } from '#views/catalogue/review-counts.ts'
 import { shownSizeChart, shownSizeCharts } from '#views/catalogue/shown-size-chart.ts'
 
-/** So many bodies tell a chance to about a hundredth. */
+/** Number of sampled bodies; it gives probabilities to about one percent. */
 const BODIES = 400
 /** A size that fewer than one in a hundred would wear is not named. */
 const NAMED_FROM = 0.01
-/** Beside the likeliest size, one that every fourth would wear is worth trying on. */
+/** Minimum probability at which a second size is recommended to try on. */
 const TRIED_FROM = 0.25
 
-/** Those points of a chart that people are measured by. */
+/** Points of a chart that are body measurements. */
 const measuresOf = (points: readonly BodyPoint[]) => points.filter((point): point is BodyPoint & Measure => isMeasure(point))
 
 export type AskedBody = { block: Block; taken: Taken; worn?: (Worn & { system: string }) | undefined }
 type Chart = Grid & { system: string; gender: (typeof CHART_GENDERS)[number] }
 
 /**
- * How likely each size of a chart fits, whatever is known of the body; what is not known is estimated, with how far it may be off. A size that
- * is worn in other houses makes bodies that would wear it likelier, by `wornChart`, which has that size. `larger_mm`: what a thing that runs small asks for.
+ * Returns the probability that each size of a chart fits, from what is known of the body; unknown measurements are estimated with
+ * their spread. A size worn in other brands weights bodies by `wornChart`, which contains that size. `larger_mm` corrects for a
+ * garment that runs small. Sizes below `NAMED_FROM` are left out.
  */
 export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornChart?: Grid, larger_mm = 0): SizeChance[] {
   const points = new Set(measuresOf([...grid.points, ...(wornChart?.points ?? [])]))
@@ -48,14 +49,17 @@ export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornCh
 const isFor = (block: Block, { gender }: Pick<Chart, 'gender'>) =>
   gender === 'unisex' || gender === (block === 'menswear' ? 'men' : 'women')
 
-/** The chart of the house by which the size that they wear elsewhere is read. */
+/** Returns our size chart that corresponds to the size worn in other brands. */
 const chartWorn = (charts: readonly Chart[], { block, worn }: AskedBody): Chart | undefined =>
   worn &&
   charts.find(
     (chart) => chart.system === worn.system && isFor(block, chart) && chart.sizes.some(({ size }) => size === worn.size),
   )
 
-/** Which size of a product somebody wears; what its buyers say of its fit moves that by less than half a size. Refuses `size-charts.no-such-chart` where it has no chart. Nothing is kept. */
+/**
+ * Recommends a size of a product. Fit votes of buyers shift it by less than half a size. Refuses `size-charts.no-such-chart` when
+ * it has no chart. Stores nothing.
+ */
 export async function adviseSize(deps: Deps, channel: Channel, slug: string, body: AskedBody): Promise<Outcome<SizeAdvice>> {
   const chart = await shownSizeChart(deps, channel, slug)
   if (!chart.ok) return chart
@@ -76,7 +80,7 @@ export async function adviseSize(deps: Deps, channel: Channel, slug: string, bod
   })
 }
 
-/** What somebody wears of everything here, by every chart for people like them. Nothing is kept. */
+/** Returns the sizes that fit by every chart for such a body. Stores nothing. */
 export async function fittingSizes(deps: Deps, body: AskedBody): Promise<Outcome<FittingSizes>> {
   const charts = await shownSizeCharts(deps)
   const wornChart = chartWorn(charts, body)
@@ -94,8 +98,8 @@ const NINE_IN_TEN = 1.645
 const LEAST_TOLD = 2
 
 /**
- * Everything that is wanted, as it is likely to be of somebody who knows little more than their size: starting values, each with its ±.
- * Nothing where too little is said. Nothing is kept.
+ * Estimates the requested measurements of a customer who knows little more than their size: start values, each with its ±.
+ * Returns an empty list when too little is known. Stores nothing.
  */
 export async function estimateBody(
   deps: Deps,
@@ -124,8 +128,8 @@ export async function estimateBody(
 }
 
 /**
- * What a size that is worn says of the measurements that it is made by: where height and weight are known, of what it is called by, as bodies have
- * it that would wear it; else the middle of each range, no surer than the range is wide.
+ * Estimates measurements from a worn size. With height and weight known, it estimates the size's main measurement from bodies
+ * that would wear it; else it returns the middle of each range, ± half its width.
  */
 function toldBySize(chart: Grid, { block, taken, worn }: AskedBody & { worn: Worn }): Estimate[] {
   const row = chart.sizes.find(({ size }) => size === worn.size)

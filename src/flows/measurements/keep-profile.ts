@@ -46,14 +46,14 @@ export const changeProfile = ({ db, clock }: Deps, of: Of, change: ChangeProfile
     return changed.ok ? shown(tx, of.ownerId, of.id) : changed
   })
 
-/** One more fit of somebody: a copy with a name of its own, which is edited by itself. */
+/** Copies a profile under a new name for another fit. The copy is edited independently. */
 export const copyProfile = ({ db, clock }: Deps, of: Of, fit: NewFit): Promise<Outcome<Profile>> =>
   transact(db, async (tx) => {
     const copied = await measurements.copyProfile(tx, { ...fit, ...of, at: clock.now() })
     return copied.ok ? shown(tx, of.ownerId, copied.value) : copied
   })
 
-/** What was taken is a new version; an older one stays what an order is cut from. */
+/** Adds a set of measurements as a new version. Orders keep the version that they use. */
 export const addSet = ({ db, clock }: Deps, of: Of, set: NewSet): Promise<Outcome<Profile>> =>
   transact(db, async (tx) => {
     const added = await measurements.addSet(tx, { ...of, set, at: clock.now() })
@@ -74,14 +74,17 @@ export async function deleteProfile({ db, blobs }: Deps, { ownerId, id }: Of): P
   return done({ deleted: true })
 }
 
-/** What a fitting has shown becomes a new version, or is left. Answers what is still to be decided. Refuses what `measurements.decideProposal` refuses. */
+/**
+ * Accepts or rejects a measurement proposal from a fitting; an accepted one becomes a new version. Returns the remaining
+ * proposals. Refuses what `measurements.decideProposal` refuses.
+ */
 export const decideProposal = ({ db, clock }: Deps, decision: Of & { accept: boolean }): Promise<Outcome<Proposals>> =>
   transact(db, async (tx) => {
     const decided = await measurements.decideProposal(tx, { ...decision, at: clock.now() })
     return decided.ok ? done(await proposalsOf(tx, decision.ownerId)) : decided
   })
 
-/** What is worth a second look, and estimates of what is missing. Nothing is kept. */
+/** Returns plausibility findings and estimates of missing measurements. Stores nothing. */
 export const checkBody = async ({ block, taken, right, before, wanted }: CheckBody): Promise<Outcome<Checked>> => {
   const longest = measurements.reckoned({ taken, second: {}, right })
   const alike = [...measurements.findingsOf(block, longest), ...measurements.sideFindings({ taken, right }, before)]

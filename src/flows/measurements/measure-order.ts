@@ -49,13 +49,13 @@ export async function giveMeasurements(
 
 type By = { id: string; email: string }
 
-/** Of which garments the measurements are there, without the measurements. */
+/** Returns which garments of an order have measurements, without their values. */
 export async function measurementStates({ db }: Deps, number: string): Promise<Outcome<OrderMeasurements>> {
   const found = await houseMeasurements(db, number, { open: false })
   return found ? done(found) : refuse(orders.problems.noSuchOrder())
 }
 
-/** Somebody of the house reads the measurements of an order, and that is written down: they are a person's body. */
+/** Returns the measurements of an order to staff and records the access in the audit log, because they are personal data. */
 export const readMeasurements = ({ db, clock }: Deps, number: string, by: By): Promise<Outcome<OrderMeasurements>> =>
   transact(db, async (tx) => {
     const found = await houseMeasurements(tx, number, { open: true })
@@ -107,7 +107,7 @@ const decide = (
     return shown ? done(shown) : refuse(orders.problems.noSuchOrder())
   })
 
-/** The house works with these from now on. Refuses what `measurements.approveSet` refuses. */
+/** Approves measurements for the workshop. Refuses what `measurements.approveSet` refuses. */
 export const approveMeasurements = (deps: Deps, { setId, ...of }: Garment & { by: By; setId: string }) =>
   decide(deps, of, {
     kind: 'measurements-approved',
@@ -119,14 +119,15 @@ export const approveMeasurements = (deps: Deps, { setId, ...of }: Garment & { by
 export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by: By } & AskAgain) =>
   decide(deps, of, {
     kind: 'measurements-asked-again',
-    // What was asked, and not what was measured: that is not for the audit.
+    // The audit log stores the questions, not the measured values.
     after: { state: 'asked-again', asked: questions.map(({ measure }) => measure) },
     run: (tx, line, at) => measurements.askAgain(tx, line, { setId, questions, by: of.by.id, at }),
   })
 
 /**
- * Somebody of the house has measured whoever an order is for, at the counter, for one garment of it: kept with the person's others, and given for
- * the garment. It is approved like any other. Refuses what `measurements.takeInPerson` and `measurements.giveSet` refuse.
+ * Stores measurements taken by staff at the counter for one garment of an order. They are added to the customer's profiles and
+ * assigned to the garment; approval is a separate step. Refuses what `measurements.takeInPerson` and `measurements.giveSet`
+ * refuse.
  */
 export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment & { by: By } & MeasuredInPerson) =>
   decide(deps, of, {
@@ -144,11 +145,14 @@ export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment
     },
   })
 
-/** Whose people are measured for an order: an account's, or a browser's. */
+/** Owner of the measurement profiles of an order: its account or browser. */
 const ownerIdOf = (order: orders.OrderRow | undefined) =>
   (order?.customer_id ? ownerOf(order.customer_id) : order?.visitor_id) ?? undefined
 
-/** What `measureInPerson` would ask about, and keeps nothing. Refuses `orders.no-such-order`, `measurements.no-such-garment` and `.order-over`. */
+/**
+ * Returns the plausibility findings of `measureInPerson` and stores nothing. Refuses `orders.no-such-order`,
+ * `measurements.no-such-garment` and `.order-over`.
+ */
 export const askInPerson = (
   { db }: Deps,
   { number, line }: Garment,

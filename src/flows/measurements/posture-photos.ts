@@ -14,8 +14,9 @@ type By = { id: string; email: string }
 type OfGarment = { number: string; line: number; side: PostureSide; by: By }
 
 /**
- * Stores how a customer stands, photographed where they were measured, for what a garment of their order is cut from. The photo before it from the same
- * side is replaced. Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.no-such-garment` before anything was given, and `.order-over`.
+ * Stores a posture photo taken by staff, with the measurements of a garment of the order. It replaces the photo of the same side.
+ * Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.no-such-garment` before measurements are given, and
+ * `.order-over`.
  */
 export function photographPosture(
   deps: Deps,
@@ -51,7 +52,7 @@ export function photographPosture(
   return takePhoto(deps, bytes, { folder: 'posture', check, keep })
 }
 
-/** Somebody's body: no browser and nothing in between keeps it, as a counter's tablet is used by many. */
+/** Photo of a person: no browser or proxy may cache it, because a counter tablet is shared. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }
 
 async function answered({ blobs }: Deps, file: string | undefined): Promise<Outcome<never> | Response> {
@@ -59,7 +60,10 @@ async function answered({ blobs }: Deps, file: string | undefined): Promise<Outc
   return bytes ? new Response(bytes as BodyInit, { headers: HEADERS }) : refuse(measurements.problems.noSuchPhoto())
 }
 
-/** For the house; who looks is written down, as with every measurement. Refuses `orders.no-such-order`, `measurements.no-such-photo`. */
+/**
+ * Serves a posture photo to staff and records the access in the audit log. Refuses `orders.no-such-order`,
+ * `measurements.no-such-photo`.
+ */
 export async function housePosturePhoto(deps: Deps, { number, line, side, by }: OfGarment): Promise<Outcome<never> | Response> {
   const order = await orders.findByNumber(deps.db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
@@ -80,11 +84,11 @@ export async function housePosturePhoto(deps: Deps, { number, line, side, by }: 
 
 type Own = { ownerId: string | undefined; set: string; side: PostureSide }
 
-/** For whoever it shows, and for nobody else. Refuses `measurements.no-such-photo`. */
+/** Serves a posture photo to the customer in it. Refuses `measurements.no-such-photo`. */
 export const ownPosturePhoto = async (deps: Deps, { ownerId, set, side }: Own): Promise<Outcome<never> | Response> =>
   answered(deps, ownerId && (await measurements.photoFile(deps.db, { ownerId, setId: set }, side)))
 
-/** Whoever it shows takes it back, whatever is cut meanwhile. Refuses `measurements.no-such-photo`. */
+/** Deletes a customer's own posture photo, even while the garment is in work. Refuses `measurements.no-such-photo`. */
 export async function removePosturePhoto(deps: Deps, { ownerId, set, side }: Own): Promise<Outcome<Profiles>> {
   const dropped = await transact(deps.db, async (tx) => {
     const own = ownerId === undefined ? undefined : await measurements.ownedSet(tx, ownerId, set)

@@ -7,9 +7,8 @@ import * as audit from '#services/audit/index.ts'
 import { picturesInUse } from '#views/catalogue/picture-uses.ts'
 
 /**
- * Takes pictures out of the library that nothing shows. One that is in use stays, however it was asked for, and the others go: whoever
- * puts a picture somewhere at this moment waits for its row, and the database refuses what is gone. Refuses `media.no-such-picture`
- * when none of them is there.
+ * Deletes unused pictures from the media library; pictures in use are kept. A concurrent use waits for the row lock, and its
+ * foreign key then fails. Refuses `media.no-such-picture` when none exists.
  */
 export async function removePictures(deps: Deps, actor: string, ids: readonly string[]): Promise<Outcome<RemovedPictures>> {
   const { db, clock } = deps

@@ -9,9 +9,9 @@ import * as audit from '#services/audit/index.ts'
 type Replace = { actor: string; id: string; bytes: Uint8Array; name: string }
 
 /**
- * Another file in the place of a picture: everything that showed the old one shows the new one, which takes over its folder, its tags and
- * what is said of it. The old file stays under its own address, which never changes; `newest.webp` below that address leads to the
- * new one. Refuses what an upload refuses, `media.no-such-picture` and `media.same-picture`.
+ * Replaces a picture everywhere it is shown. The new one takes over folder, tags and texts. The old file keeps its immutable
+ * address; `newest.webp` below it redirects to the new file. Refuses what an upload refuses, `media.no-such-picture` and
+ * `media.same-picture`.
  */
 export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Replace): Promise<Outcome<LibraryPicture>> {
   if (!(await media.assetById(deps.db, id))) return refuse(media.problems.noSuchPicture())
@@ -37,6 +37,6 @@ export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Rep
     })
     return done(taken)
   })
-  deps.cache.forget() // whoever replaced it sees it at once; other processes hear of it
+  deps.cache.forget() // this process shows the new picture at once; other processes are notified
   return outcome
 }

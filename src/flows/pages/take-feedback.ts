@@ -8,8 +8,8 @@ import type { Deps } from '#platform/deps.ts'
 import { openUnlessOpen } from '#services/action-items/index.ts'
 
 /**
- * What somebody says of an article is kept with the version that they read; words of theirs wait for a person, once for each article however many
- * write. Refuses `pages.no-such-page`.
+ * Stores a reader's feedback with the version of the article. A comment opens an action item, one per article. Refuses
+ * `pages.no-such-page`.
  */
 export async function takeFeedback(
   deps: Deps,

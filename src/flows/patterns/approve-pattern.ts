@@ -19,8 +19,8 @@ type Approve = ApprovePattern & { number: string; draft: string; by: By }
 const CENTIMETRE_mm = 10
 
 /**
- * The garment is cut after this draft, and its metres are kept on the bolt; those of the draft that it replaces come back first. Refuses
- * what has not been measured with the tape or not approved, a draft that is not the newest any more, and cloth that there is not enough of.
+ * Approves a pattern draft and reserves its cloth. Cloth of the draft that it replaces is released first. Refuses drafts without
+ * approved tape measurements, drafts that are not the newest, and insufficient cloth.
  */
 export async function approvePattern(
   deps: Deps,
@@ -93,7 +93,7 @@ async function laysFor(
   return lays.value.some(({ tooWide }) => tooWide.length > 0) ? refuse(patterns.problems.tooWide()) : lays
 }
 
-/** The set that the garment is cut from, once the house has approved it and the tape has been round what is never guessed. */
+/** Returns the approved measurement set of the garment, if every measurement that must not be estimated was taken with a tape. */
 async function approvedBody(tx: Tx, number: string, draft: patterns.DraftRow): Promise<Outcome<string>> {
   const measured = await houseMeasurements(tx, number, { open: true })
   const garment = measured?.garments.find(({ line }) => line === draft.order_line_id)
@@ -107,7 +107,7 @@ async function approvedBody(tx: Tx, number: string, draft: patterns.DraftRow): P
 }
 
 type Keep = { orderId: string; subject: string; variantId: number; actor: string; at: Date }
-/** Answers how many centimetres are kept. */
+/** Reserves cloth for the lays. Returns the reserved length in centimetres. */
 async function keepCloth(tx: Tx, keep: Keep, lays: readonly Lay[]): Promise<Outcome<number>> {
   const cloth = await houseCloth(tx, keep.variantId)
   if (!cloth) return refuse(patterns.problems.noSuchCloth())

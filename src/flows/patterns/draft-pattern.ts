@@ -18,7 +18,7 @@ import { ownStyleOfLine } from '#views/tailoring/own-style.ts'
 export type By = { id: string; email: string }
 type Given = NonNullable<NonNullable<Awaited<ReturnType<typeof houseMeasurements>>>['garments'][number]['given']>
 
-/** What was chosen for a piece of an order's line; where nobody chose, the usual, in the fit that the body's owner likes. */
+/** Returns the chosen specification of a piece; without one, the default design in the customer's preferred fit. */
 async function specFor({ db }: Deps, line: number, piece: GarmentSpec['garment'], given: Given): Promise<GarmentSpec> {
   const chosen = (await garments.specsOfLine(db, line)).find(({ garment }) => garment === piece)
   if (chosen) return chosen
@@ -103,14 +103,17 @@ const shorterOf = (set: Given['set']): DraftOrder['figuration'] =>
 
 export const hasBust = (block: Block): boolean => block === 'womenswear'
 
-/** What a set tells of a body: taped before estimated before worked out, each with where it comes from. */
+/** Builds the body for drafting. Taped values take precedence over estimated and derived ones; each keeps its origin. */
 export function bodyFrom(block: Block, taken: Taken, shoulders: string | undefined): DraftOrder['body'] {
   const guessed = measurements.estimatesFor(block, taken, MEASURES)
   const estimated = Object.fromEntries(guessed.map(({ measure, value }) => [measure, value]))
   return bodyOf({ taped: taken as Record<string, number>, estimated, ...(shoulders && { shoulders }) })
 }
 
-/** What the choices ask of the cutter: all of them where the step drew no style, and those that this body leaves no room for. */
+/**
+ * Returns the choices that the cutter handles by hand: all of them when the drafting step drew no style, and those that this body
+ * leaves no room for.
+ */
 function byHandOf(spec: GarmentSpec, { styled, undrawn, byHand }: Drafted): Unexpressed[] {
   const notes = styled
     ? cutterNotes(spec, undrawn)

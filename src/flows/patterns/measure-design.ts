@@ -22,9 +22,9 @@ const NO_ALLOWANCE_mm = 0
 type Who = { ownerId: string; channel: Channel }
 
 /**
- * What a design will measure on somebody, piece by piece, before it is bought: drafted as it would be cut from what is known of them now, and not
- * kept. Refuses `garments.not-made`, what a style refuses, `measurements.no-such-profile`, `measurements.nothing-taken`, `patterns.busy` and
- * `patterns.not-finished`.
+ * Returns the finished measurements of a design on a customer's body, piece by piece, before purchase. It drafts the pattern from
+ * the current measurements and stores nothing. Refuses `garments.not-made`, what a style refuses, `measurements.no-such-profile`,
+ * `measurements.nothing-taken`, `patterns.busy` and `patterns.not-finished`.
  */
 export async function measureDesign(
   deps: Deps,
@@ -60,7 +60,7 @@ const drawn = (
 ): Promise<Outcome<Drafted>> =>
   deps.patterns.run('draft', { ...of, garment, options: patternOptionsOf(spec), figuration: {}, seamAllowance: NO_ALLOWANCE_mm })
 
-/** What of the body the drawing took from others' bodies: it moves when it is measured. */
+/** Returns the estimated measurements that the draft used. The result changes once they are measured. */
 const guessedIn = (drafted: Drafted | undefined): Measure[] =>
   drafted?.pattern
     ? Object.entries(drafted.used).flatMap(([name, { origin }]) => (origin === 'estimated' && isMeasure(name) ? [name] : []))

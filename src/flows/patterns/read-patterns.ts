@@ -80,7 +80,7 @@ export async function layPicture(
   return svg.ok ? answered(svg.value, 'image/svg+xml', 'lay.svg') : svg
 }
 
-/** Who has seen a body is written down, without its values. */
+/** Records access to body measurements in the audit log, without their values. */
 export async function noteReading(deps: Deps, { number, draft }: Pick<Which, 'number' | 'draft'>, by: By): Promise<void> {
   await transact(deps.db, async (tx) => {
     const entry = {
@@ -95,7 +95,7 @@ export async function noteReading(deps: Deps, { number, draft }: Pick<Which, 'nu
   })
 }
 
-/** From the head down, as it was taken; what was worked out comes last. */
+/** Sorts measurements from the head down, in the order of taking them; derived ones come last. */
 export const inTapeOrder = (body: patterns.DraftRow['body']): JobSheet['body'] => {
   const place = (name: string) => (MEASURES as readonly string[]).indexOf(name) + 1 || MEASURES.length + 1
   return Object.entries(body)
@@ -103,7 +103,7 @@ export const inTapeOrder = (body: patterns.DraftRow['body']): JobSheet['body'] =
     .sort((a, b) => place(a.name) - place(b.name))
 }
 
-/** What the cutter has beside the pattern: the body is in it, so who reads it is written down. */
+/** Returns the job sheet for the cutter. It holds body measurements, so reading is recorded in the audit log. */
 export async function jobSheet(deps: Deps, { number, draft: id, language }: Which, by: By): Promise<Outcome<JobSheet>> {
   const draft = await draftFor(deps, { number, draft: id })
   if (!draft) return refuse(patterns.problems.noSuchDraft())

@@ -22,8 +22,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 type Ask = { number: string; by: Staff; key: string; input: RequestRefund }
 
 /**
- * Gives money back: written down in one transaction, asked of the providers after it. The same key again gives the same
- * refund. Should this process die in between, `recover-refunds` asks under the same keys.
+ * Refunds an order: recorded in one transaction, then requested from the providers. The same key returns the same refund. If the
+ * process dies in between, `recover-refunds` retries with the same keys.
  */
 export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()
@@ -59,7 +59,7 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): 
 
 type Move = MovePart & { number: string; partId: string; by: Staff }
 
-/** Somebody of the house deals with a part that failed or goes by hand: asks again, has sent it, or lets it be. */
+/** Handles a failed or manual refund part for staff: retry, mark as sent, or drop. */
 export async function moveRefundPart(
   deps: Deps,
   { number, partId, move, note, shiftId, by }: Move,

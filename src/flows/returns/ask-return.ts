@@ -16,9 +16,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { otherSizes } from '#views/catalogue/other-sizes.ts'
 
 /**
- * The customer of an order asks for something of it to come back, to be exchanged, put right or altered: a person of the house answers.
- * The same id again changes nothing. Refuses what `returns.judge` refuses, `orders.no-such-order`, `orders.proof-needed` and
- * `returns.not-that-size`.
+ * Requests a return, exchange, repair or alteration for an order's customer; staff answer it. A repeated id changes nothing.
+ * Refuses what `returns.judge` refuses, `orders.no-such-order`, `orders.proof-needed` and `returns.not-that-size`.
  */
 export async function askReturn(
   deps: Deps,
@@ -43,7 +42,7 @@ export async function askReturn(
   return written.ok ? ownReturns(deps, owner, number) : written
 }
 
-/** The house writes down what somebody asked for at the counter or on the telephone; its own window does not bind it. */
+/** Records a return requested at the counter or by telephone. The return window does not apply to staff. */
 export async function askForCustomer(
   deps: Deps,
   staff: Staff,
@@ -99,7 +98,10 @@ async function open(
   return done(row)
 }
 
-/** Of what is exchanged each piece has its other size, which is on the shelf now; it is taken when the exchange is settled. */
+/**
+ * Checks that the other size of each exchanged piece is available now. It is allocated when the exchange is settled. Refuses
+ * `returns.not-that-size` and `returns.not-this-way`.
+ */
 async function sizesAreThere(
   tx: Db | Tx,
   order: orders.OrderRow,

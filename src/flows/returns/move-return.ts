@@ -15,8 +15,8 @@ import { ownReturns, returnsForHouse } from '#steps/returns/show-returns.ts'
 const NEEDS_WORDS: readonly MoveReturn['move'][] = ['decline', 'reject']
 
 /**
- * The house takes one step with a return. Refuses `returns.no-such-return`, `.changed-meanwhile`, `.cannot-move`, `.say-why` where its
- * customer is refused something, and `.say-when` where a garment is awaited for no day.
+ * Moves a return by one step for staff. Refuses `returns.no-such-return`, `.changed-meanwhile`, `.cannot-move`, `.say-why` when a
+ * refusal has no reason, and `.say-when` when an expected garment has no day.
  */
 export async function moveReturnBy(
   deps: Deps,
@@ -62,8 +62,8 @@ function countsFit(
 }
 
 /**
- * What has come, in all. Of an alteration the garment is here, and becomes work. Refuses `returns.counts-wrong`, also for less than came
- * before, and what a step refuses.
+ * Records the received quantities, cumulatively. A garment to be altered becomes a workshop job. Refuses `returns.counts-wrong`,
+ * also for less than received before, and what a step refuses.
  */
 export async function receiveReturn(
   deps: Deps,
@@ -94,7 +94,7 @@ export async function receiveReturn(
   return moved.ok ? returnsForHouse(deps, on.number) : moved
 }
 
-/** Somebody has looked it over: how much of each is taken back, and what becomes of it. Refuses `returns.counts-wrong`. */
+/** Records the inspection: accepted quantities and the disposition of each item. Refuses `returns.counts-wrong`. */
 export async function inspectReturn(
   deps: Deps,
   { by, ...on }: OnReturn,

@@ -10,7 +10,8 @@ import { type Locked, lockedReturn } from '#steps/returns/one-step.ts'
 import { ownReturns } from '#steps/returns/show-returns.ts'
 
 /**
- * Adds a photo to a return of one's own. Refuses what `takePhoto` refuses, `returns.no-such-return` and `returns.too-many-photos`.
+ * Adds a photo to the customer's own return. Refuses what `takePhoto` refuses, `returns.no-such-return` and
+ * `returns.too-many-photos`.
  */
 export async function addReturnPhoto(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function addReturnPhoto(
 /** One customer's own: kept by their browser alone, and by nothing in between. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=86400, immutable' }
 
-/** For the house; with `owner` for whoever the order belongs to. Refuses `returns.no-such-return`. */
+/** Serves a return photo to staff, or with `owner` to the owner of the order. Refuses `returns.no-such-return`. */
 export async function returnPhoto(
   { db, blobs }: Deps,
   photoId: number,

@@ -24,7 +24,7 @@ import { placeFree } from '#steps/settlement/paying/place-free.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 
-/** What is mended first lies aside meanwhile. */
+/** Stock action for each disposition. Goods to be repaired are quarantined until then. */
 const GOODS: Record<Disposition, GoodsChoice> = {
   restock: 'restock',
   quarantine: 'quarantine',
@@ -36,10 +36,10 @@ const GOODS: Record<Disposition, GoodsChoice> = {
 type Settled = { parts: string[]; attempt?: string | undefined }
 
 /**
- * A return ends: its money goes back the way it came, becomes credit of its customer, or pays for another size; and its goods go where
- * whoever looked them over said, in one transaction. Providers are asked after it, and again should this process die in between
- * (`recover-refunds`). The same key again settles it once. Refuses what a step and what a refund refuse, what has been sold meanwhile,
- * `returns.nothing-accepted`, `returns.not-this-way`, `returns.needs-account`, and `returns.say-why` for a claim that is answered otherwise.
+ * Settles a return: money is refunded, becomes store credit or pays for another size, and goods are booked as inspected, in one
+ * transaction. Providers are called after it; `recover-refunds` repeats that if this process dies. The same key settles once.
+ * Refuses what a step and a refund refuse, goods sold out by now, `returns.nothing-accepted`, `returns.not-this-way`,
+ * `returns.needs-account`, and `returns.say-why` for a claim settled otherwise than requested.
  */
 export async function settleReturn(
   deps: Deps,
@@ -77,7 +77,7 @@ async function settle(
   if (way === 'credit' && order.customer_id === null) return refuse(returns.problems.needsAccount())
   const isWords = way === 'repair' || way === 'nothing'
   if (isWords && !answer) return refuse(returns.problems.sayWhy())
-  // Whether it can be settled at all is said before what its money would be.
+  // The step is checked before the refund, so that its refusal is reported first.
   const possible = returns.moveReturn(row, move, 'staff')
   if (!possible.ok) return possible
   const made = known ? await orderInExchange(tx, locked, by.email, known) : done(undefined)
@@ -97,7 +97,10 @@ async function settle(
   return done({ parts: refund?.parts ?? [], attempt })
 }
 
-/** A claim is resolved whichever way; what was sent back ends as its money does. */
+/**
+ * Returns the step for a settlement; undefined when the combination is not possible. A claim is always resolved, except by
+ * exchange.
+ */
 function moveFor(kind: returns.ReturnRow['kind'], way: SettleReturn['by']): returns.ReturnMove | undefined {
   if (kind === 'claim') return way === 'exchange' ? undefined : 'resolve'
   if (kind === 'alteration' || way === 'repair' || way === 'nothing') return undefined
@@ -129,5 +132,5 @@ async function giveBack(
   return openRefund(deps, tx, order, input, { by: by.email, refunder: by, at, first: 'sent', ...(instead && { instead }) })
 }
 
-/** What was faulty and came back is not sold again before somebody has looked at it. */
+/** Returned faulty goods are quarantined until inspected. */
 const goodsOfClaim = ({ comes_back }: returns.ReturnRow): GoodsChoice => (comes_back === 'stays' ? 'keep' : 'quarantine')

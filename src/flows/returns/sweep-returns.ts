@@ -7,10 +7,10 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { step } from '#steps/returns/one-step.ts'
 
-/** So many at a time; the next sweep takes the rest. */
+/** Maximum number of returns in one sweep; the next sweep takes the rest. */
 const MOST = 200
 
-/** What was approved and never sent is over; what was settled is closed once its money has all gone. */
+/** Expires approved returns that were never sent, and closes settled ones once all their money has been paid out. */
 export async function sweepReturns(deps: Deps): Promise<void> {
   const today = dayOf(deps.clock.now())
   for (const { id } of await returns.dueReturns(deps.db, today, MOST)) {

@@ -7,13 +7,13 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { ordersToReview, piecesToReview } from '#views/orders/orders-to-review.ts'
 
 const DAY_minutes = 24 * 60
-/** Long enough to have worn it; and nobody is asked about what came long ago, as after a pause of the house's mails. */
+/** Range of days after delivery: long enough to have worn the goods, and no invitations for old orders after mail was paused. */
 export const AFTER_days = 7
 const UNTIL_days = 30
 
 /**
- * Whoever has had an order for a week is asked, once, what they think of it, where they said yes to mails of this kind. Of what came back or is on
- * its way back nothing is asked; where nothing else is left, nothing at all. One mail for each order, however often and wherever this runs.
+ * Invites customers who consented to such mail to review an order, a week after delivery. Returned pieces are left out; with no
+ * other piece there is no mail. One mail for each order, across runs and processes.
  */
 export async function inviteToReview(deps: Deps): Promise<void> {
   const now = deps.clock.now()

@@ -10,7 +10,10 @@ import { adminReview } from '#views/catalogue/reviews.ts'
 
 type By = { id: string; email: string }
 
-/** Published, everybody reads it and it counts; refused, nobody does. Either can be changed. Refuses `reviews.no-such-review`. */
+/**
+ * Publishes or rejects a review. Only published reviews are public and counted. The decision can be changed. Refuses
+ * `reviews.no-such-review`.
+ */
 export const decideReview = (
   deps: Deps,
   by: By,
@@ -23,7 +26,7 @@ export const decideReview = (
     await audit.record(tx, { actor: by.id, action: 'review-decided', subject: `review ${id}`, at, ...states })
   })
 
-/** What the house answers, beside it for everybody; empty: nothing any more. Refuses `reviews.no-such-review`. */
+/** Sets the shop's public answer to a review; an empty text removes it. Refuses `reviews.no-such-review`. */
 export const answerReview = (deps: Deps, by: By, { id, text }: { id: string; text: string }): Promise<Outcome<AdminReview>> =>
   changing(deps, id, async (tx, review, at) => {
     const answer = text === '' ? null : text
@@ -46,6 +49,6 @@ async function changing(
     await announce(tx, { kind: 'product', id: shown.product.slug })
     return done(shown)
   })
-  deps.cache.forget() // whoever decided sees it at once; other processes hear of it
+  deps.cache.forget() // this process shows the decision at once; other processes are notified
   return changed
 }

@@ -11,8 +11,8 @@ import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { orderReviews, reviewableLines } from '#views/catalogue/reviews.ts'
 
 /**
- * A buyer says what they think of one line of an order that has arrived; it waits until the house has looked at it. The same id again changes
- * nothing. Refuses `orders.no-such-order`, `orders.proof-needed`, `reviews.not-bought` and `reviews.already-reviewed`.
+ * Creates a review of one delivered order line; it waits for moderation. A repeated id changes nothing. Refuses
+ * `orders.no-such-order`, `orders.proof-needed`, `reviews.not-bought` and `reviews.already-reviewed`.
  */
 export async function writeReview(
   deps: Deps,
@@ -38,8 +38,8 @@ export async function writeReview(
 }
 
 /**
- * Adds a photo to a review of one's own that waits for a decision. Refuses what `takePhoto` refuses, `reviews.no-such-review`, `reviews.decided` and
- * `reviews.too-many-photos`.
+ * Adds a photo to the customer's own review while it waits for moderation. Refuses what `takePhoto` refuses,
+ * `reviews.no-such-review`, `reviews.decided` and `reviews.too-many-photos`.
  */
 export async function addReviewPhoto(
   deps: Deps,

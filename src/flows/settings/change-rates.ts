@@ -16,7 +16,7 @@ export async function changeRates(deps: Deps, actor: string, rules: RateRules): 
   return done(await ratesState(deps))
 }
 
-/** Somebody asks for the newest rates; the answer says whether they were believed. */
+/** Fetches the newest exchange rates for an admin. The result shows whether they were accepted. */
 export async function takeNewRates(deps: Deps, actor: string, however: boolean): Promise<Outcome<RatesState>> {
   const { failure } = await renewRates(deps, { however })
   const entry = { actor, action: 'rates-asked-for', subject: 'rates', at: deps.clock.now() } as const

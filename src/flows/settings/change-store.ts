@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { KeptStoreSettings, StoreDetails } from '#services/settings/contract.ts'
 import { changeStore } from '#services/settings/index.ts'
 
-/** The house as it presents itself from now on, and what its papers are called. Refuses `invoices.prefix-taken`. */
+/** Changes the store details and the number prefixes of its documents. Refuses `invoices.prefix-taken`. */
 export async function changeStoreDetails(deps: Deps, actor: string, details: StoreDetails): Promise<Outcome<KeptStoreSettings>> {
   const { invoicePrefix, creditNotePrefix } = details
   if (await invoices.prefixIsTaken(deps.db, 'invoice', invoicePrefix)) return refuse(invoices.problems.prefixTaken(invoicePrefix))

@@ -7,8 +7,8 @@ import type { OwnVatClasses, VatClasses } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
- * The classes that a house adds to those that are built in, all of them: what is left out goes. Prices, and whatever was ordered, stay as they are.
- * Refuses `settings.vat-class-built-in`, and `settings.vat-class-used` for one that a product still has.
+ * Replaces the shop's own VAT classes; missing ones are deleted. Prices and existing orders are unaffected. Refuses
+ * `settings.vat-class-built-in`, and `settings.vat-class-used` for a class that a product still has.
  */
 export async function changeVatClasses(
   { db, clock }: Deps,

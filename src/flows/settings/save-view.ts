@@ -37,7 +37,10 @@ export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promi
     return done({ removed: true as const })
   })
 
-/** The list opens with this view for whoever asks, or (`own` false) as it usually does. Refuses `settings.no-such-saved-view`. */
+/**
+ * Makes a saved view the user's default for its list; with `own` false it restores the usual default. Refuses
+ * `settings.no-such-saved-view`.
+ */
 export const setOwnView = ({ db, clock }: Deps, owner: Owner, id: string, own: boolean): Promise<Outcome<{ own: boolean }>> =>
   transact(db, async (tx) => {
     const view = own ? await settings.setOwnView(tx, owner.id, id) : await settings.dropOwnView(tx, owner.id, id)

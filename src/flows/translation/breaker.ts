@@ -1,7 +1,7 @@
 const FAILURES = 3
 const REST_ms = 60_000
 
-/** Who did not answer three times in a row is left alone for a minute: nobody waits for it meanwhile. */
+/** Circuit breaker: after three failures in a row the provider is not called for a minute, so that no request waits for it. */
 export class Breaker {
   #failures = 0
   #until = 0

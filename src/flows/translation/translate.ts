@@ -83,7 +83,9 @@ const original = (text: string, provider: Translation['provider'] = 'memory'): T
   provider,
 })
 
-/** What needs nobody else: it is in that language already, or the house has it. Nothing where it must be asked for. */
+/**
+ * Returns a translation that needs no provider: the text is in that language already, or the memory has it. Undefined otherwise.
+ */
 async function withoutProvider(
   deps: Deps,
   text: string,

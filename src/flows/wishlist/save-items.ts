@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 import { isSavable, productOfSlug, summaryOf } from '#views/cart/wishlist-view.ts'
 
-/** More than anybody presses; whoever fills lists for ever with new browsers is slowed down. */
+/** Rate limit above normal use. It slows down clients that fill lists with ever new browsers. */
 const PER_ADDRESS = 300
 const WINDOW_s = 600
 
@@ -31,7 +31,7 @@ export async function saveProduct(
   })
 }
 
-/** Takes a product off every list of theirs. What is on none is no mistake. */
+/** Removes a product from all of the owner's lists. No-op when it is on none. */
 export async function dropProduct({ db, clock }: Deps, ownerId: string, slug: string): Promise<Outcome<SavedItems>> {
   const productId = await productOfSlug(db, slug)
   return transact(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function dropProduct({ db, clock }: Deps, ownerId: string, slug: st
   })
 }
 
-/** A piece moves to another list, or a note is written beside it. */
+/** Moves an item to another list or changes its note. */
 export const changeItem = (
   { db, clock }: Deps,
   ownerId: string,

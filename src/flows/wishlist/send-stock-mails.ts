@@ -9,8 +9,8 @@ const AT_ONCE = 100
 const MAX_TURNS = 50
 
 /**
- * Owes a mail to everybody who waits for what can be had again, the longest waiting first. Which request is told and that its mail
- * is owed is one transaction, and a request is one process's only, so nobody hears twice, and nobody is forgotten.
+ * Queues back-in-stock mails, longest wait first. Marking a request done and queueing its mail is one transaction, and each
+ * request is locked by one process, so every request gets exactly one mail.
  */
 export async function mailStock(deps: Deps): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {

@@ -13,7 +13,7 @@ import { waitingOf } from '#views/stock/stock-requests.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30
-/** What strangers may ask for with one address in an hour: a mailbox is not to be filled by others. */
+/** Hourly limit per e-mail address, so that strangers cannot flood a mailbox. */
 const PER_MAILBOX = 10
 
 type Asking = { user?: User; ownerId: string; channel: Channel }
@@ -31,8 +31,8 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 }
 
 /**
- * Somebody wants to hear when a variant can be had again. Asked twice it is one request. For an address that has stopped these
- * mails a stranger's request comes to nothing, and is answered like any other; its owner, signed in, begins them again.
+ * Adds a back-in-stock request for a variant. Repeating it keeps one request. An address that unsubscribed is not added when a
+ * stranger requests it; the response is the same. Its signed-in owner subscribes again.
  */
 export async function askForStock(
   deps: Deps,
@@ -61,13 +61,13 @@ export async function askForStock(
   })
 }
 
-/** Somebody waits for something no longer. Refuses `wishlist.no-such-request`. */
+/** Deletes a back-in-stock request. Refuses `wishlist.no-such-request`. */
 export async function withdrawRequest({ db }: Deps, user: User, id: string): Promise<Outcome<StockRequests>> {
   const gone = await wishlist.withdrawRequest(db, id, user)
   return gone ? done(await waitingOf(db, user)) : refuse(wishlist.problems.noSuchRequest())
 }
 
-/** The link under such a mail is opened: its address gets none of them from now on. Refuses `wishlist.bad-stop`. */
+/** Unsubscribes an address from back-in-stock mails, by the link in such a mail. Refuses `wishlist.bad-stop`. */
 export const stopRequests = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
   transact(db, async (tx) => {
     const id = wishlist.readStopToken(secret, token)

@@ -7,12 +7,12 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { ordersToMeasure } from '#views/tailoring/orders-to-measure.ts'
 
 const DAY_minutes = 24 * 60
-/** Who has not measured after so many days is reminded, once. */
+/** Days without measurements after which the customer is reminded, once. */
 const REMINDED_days = 3
 
 /**
- * Whoever paid for something that is cut for them is asked for their measurements, and once more when they have not come. Each order is
- * written to once for each, however often this runs and however many processes do.
+ * Mails customers of paid made-to-measure orders to request their measurements, and one reminder. Each order gets each mail once,
+ * across runs and processes.
  */
 export async function askForMeasurements(deps: Deps): Promise<void> {
   const before = minutesAfter(deps.clock.now(), -REMINDED_days * DAY_minutes)

@@ -133,7 +133,7 @@ export const recordFitting = (
     return row ? done(row) : refuse(workshop.problems.noSuchFitting())
   })
 
-/** Everybody who comes within a day is reminded, once for each hour that they were given. */
+/** Reminds customers of fittings within a day, once for each appointment. */
 export async function remindOfFittings(deps: Deps): Promise<void> {
   const { place } = await openingOf(deps)
   const sent = await transact(deps.db, async (tx) => {

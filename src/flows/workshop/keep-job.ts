@@ -20,7 +20,7 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { peopleOf } from '#views/tailoring/workshop.ts'
 import { lockedJob, type OnJob, onJob } from './move-job.ts'
 
-/** Work is given to somebody of the house, or to nobody. Refuses `workshop.no-such-person`. */
+/** Assigns a job to a member of staff, or to none. Refuses `workshop.no-such-person`. */
 export const assignWorkshopJob = (deps: Deps, on: OnJob, { assignee, version }: AssignJob): Promise<Outcome<Job>> =>
   onJob(
     deps,
@@ -69,7 +69,7 @@ export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, re
     },
   )
 
-/** What its customer has is altered: a job of its own. Refuses `workshop.not-delivered`. */
+/** Creates an alteration job for a delivered garment. Refuses `workshop.not-delivered`. */
 export const alterDelivered = (deps: Deps, on: OnJob, reason: string): Promise<Outcome<Job>> =>
   onJob(deps, on, {
     action: 'job-changed',
@@ -81,8 +81,8 @@ export const alterDelivered = (deps: Deps, on: OnJob, reason: string): Promise<O
   })
 
 /**
- * Stores a photo of a garment, apart from the library, where it would be shown to everybody. Refuses what `takePhoto` refuses, `workshop.no-such-job` and
- * `workshop.too-many-photos`.
+ * Stores a workshop photo of a garment, outside the public media library. Refuses what `takePhoto` refuses,
+ * `workshop.no-such-job` and `workshop.too-many-photos`.
  */
 export function photographWorkshopJob(deps: Deps, on: OnJob, bytes: Uint8Array): Promise<Outcome<Job>> {
   const check = async (tx: Tx) => {
@@ -123,7 +123,7 @@ export const changeWorkshopStations = ({ db, clock }: Deps, by: string, { statio
 const told = (stations: readonly Station[]) =>
   Object.fromEntries(stations.map(({ stage, people, minutesADay }) => [stage, `${people} × ${minutesADay}`]))
 
-/** Who fits and where. Refuses what `workshop.changeResources` refuses. */
+/** Changes fitters and fitting rooms. Refuses what `workshop.changeResources` refuses. */
 export const changeFittingResources = (
   { db, clock }: Deps,
   by: string,

@@ -14,8 +14,8 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 import { type OnJob, onJob } from './move-job.ts'
 
 /**
- * What its customer has, and what no altering cures, is made again free of charge: a job of its own with a day of its own, whose measurements are looked
- * at anew, and whose pattern and cloth are its own. Nothing is charged and nothing goes back. Refuses what `freeRemake` says, and
+ * Creates a free remake of a delivered garment that alteration cannot fix: a job with its own promised day, reviewed
+ * measurements, and its own pattern and cloth. Nothing is charged or refunded. Refuses what `freeRemake` refuses, and
  * `workshop.changed-meanwhile`.
  */
 export const makeAgain = (deps: Deps, on: OnJob, { version, reason }: NewRemake): Promise<Outcome<Job>> =>
@@ -41,7 +41,7 @@ export const makeAgain = (deps: Deps, on: OnJob, { version, reason }: NewRemake)
 
 type Made = { by: string; at: Date }
 
-/** What is on the table to be altered is not altered any more. */
+/** Cancels open alterations of the garment that is remade. */
 async function giveUpAlterations(tx: Tx, of: workshop.JobRow, made: Made & { reason: string }): Promise<void> {
   for (const job of await workshop.lockJobsOf(tx, of.order_id)) {
     const same = job.order_line_id === of.order_line_id && job.garment === of.garment && job.copy === of.copy
@@ -55,7 +55,10 @@ async function giveUpAlterations(tx: Tx, of: workshop.JobRow, made: Made & { rea
 /** Until they are cut, others of the line are cut after the pattern that was approved. */
 const NOT_CUT: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'pattern', 'on_hold']
 
-/** It is not cut after what did not fit: its measurements wait for the house again, and its pattern is approved, with its cloth, as that of a new garment. */
+/**
+ * Returns measurements for review and supersedes the approved pattern, releasing its cloth, unless another uncut job of the line
+ * still uses it.
+ */
 async function beginAnew(tx: Tx, of: workshop.JobRow, { by, at }: Made): Promise<void> {
   await measurements.lookAgain(tx, of.order_line_id)
   const others = (await workshop.lockJobsOf(tx, of.order_id)).some(

@@ -25,8 +25,8 @@ export async function lockedJob(tx: Tx, id: string): Promise<Outcome<Locked>> {
 }
 
 /**
- * One write to a job by somebody of the house: under its lock, once for each version where there is one, and written into the audit.
- * Refuses `workshop.no-such-job` and `workshop.changed-meanwhile`.
+ * Runs one staff write on a job under its lock, with a version check when a version is given, and writes an audit entry. Refuses
+ * `workshop.no-such-job` and `workshop.changed-meanwhile`.
  */
 export const onJob = (
   { db, clock }: Deps,
@@ -59,7 +59,7 @@ async function confirmFirst(tx: Tx, order: orders.OrderRow, { by, at }: { by: st
   return orders.makeMove(tx, order, 'confirm', { actor: by, at, reason: 'Its cloth is cut.' }, { by: 'shop' })
 }
 
-/** A garment goes to another stage. Refuses what its guards refuse, and whoever looked at an older version. */
+/** Moves a garment to another stage. Refuses what its guards refuse, and `workshop.changed-meanwhile` for an old version. */
 export const moveWorkshopJob = (deps: Deps, on: OnJob, asked: MoveJob): Promise<Outcome<Job>> =>
   onJob(
     deps,

@@ -5,9 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import { dayIn, workshopPlan } from '#views/tailoring/workshop-plan.ts'
 
 /**
- * When each garment in work is likely to be ready, worked out anew whenever something changes in the workshop. The garments of an order that
- * has none yet are promised a day, the same for all of them: the one that their buyer read before ordering, while it is still to come. What was
- * promised stays as it is.
+ * Recomputes the forecast day of each garment in work after every workshop change. New garments of an order are promised one
+ * common day: the day shown before ordering, while it is in the future. Existing promises stay.
  */
 export async function planWorkshop(deps: Deps): Promise<void> {
   const plan = await workshopPlan(deps)
@@ -40,7 +39,7 @@ export async function planWorkshop(deps: Deps): Promise<void> {
   if (!saved.ok) throw new Error(saved.problem.message)
 }
 
-/** The one day that was told for all of them; nothing where one was told none, or that day has passed. */
+/** Returns the common day shown to the customer for all jobs; null when one has none or the day has passed. */
 function toldOf(jobs: readonly { told: string | null }[], today: string): string | null {
   const days = jobs.map(({ told }) => told)
   const [day = null] = days

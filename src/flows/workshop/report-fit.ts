@@ -14,9 +14,9 @@ import { creditFacts, orderGarments } from '#views/tailoring/order-garments.ts'
 type Reported = FitReport & { number: string; job: number }
 
 /**
- * How a garment fits that the customer has got. What does not fit is proposed to them as the next version of their measurements, which they
- * take over or leave, and take back; what the house gives towards altering it is on their account at once. Refuses `orders.no-such-order`, `orders.proof-needed`, `workshop.no-such-job`, `workshop.not-had-yet`,
- * `workshop.fit-reported`.
+ * Records how a delivered garment fits. Misfits become a measurement proposal that the customer accepts or rejects. The
+ * alteration allowance is credited at once. Refuses `orders.no-such-order`, `orders.proof-needed`, `workshop.no-such-job`,
+ * `workshop.not-had-yet`, `workshop.fit-reported`.
  */
 export async function reportFit(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function reportFit(
 }
 
 type Said = { number: string; job: { id: string; number: number }; at: Date }
-/** Once for each garment, whatever is asked again. What it is spent on nobody asks. */
+/** Gives store credit once for each garment. The customer may spend it freely. */
 async function giveCredit(tx: Tx, customerId: string, value: number, { number, job, at }: Said): Promise<void> {
   const reason = `alteration of J-${job.number}, order ${number}`
   const balance = await credit.giveStoreCredit(tx, { customerId, value, reason, by: 'customer', reference: `fit ${job.id}`, at })

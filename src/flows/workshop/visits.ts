@@ -18,11 +18,11 @@ const WRITES = 30
 const WINDOW_s = 3600
 export const visitLimit = perAddress('visits', WRITES, WINDOW_s)
 
-/** An hour to be measured, of somebody who has ordered nothing yet. */
+/** Measuring appointment of a customer without an order. */
 type Visit = { id: string; person_id: string | null; language: string | null }
 type Facts = { at: string; place: string; reminder: boolean }
 
-/** Owes whoever comes a mail about their hour, in the language in which they booked it. */
+/** Queues a mail about the appointment, in the language of the booking. */
 export async function mailVisit(
   deps: Deps,
   tx: Tx,
@@ -74,7 +74,10 @@ export async function cancelVisit(deps: Deps, user: User): Promise<Outcome<Order
 }
 
 type Recorded = FittingOutcome & { by: { id: string; email: string }; at: Date }
-/** Whether they came. What was taken of them is written down with their order, once there is one. Refuses `workshop.no-such-fitting`, `workshop.no-such-job`. */
+/**
+ * Records whether the customer came. Measurements are recorded with their order later, so points are refused here. Refuses
+ * `workshop.no-such-fitting`, `workshop.no-such-job`.
+ */
 export async function recordVisit(tx: Tx, visit: Visit, { by, at, ...outcome }: Recorded): Promise<Outcome<FittingRow>> {
   if (outcome.points.length > 0) return refuse(workshop.problems.noSuchJob())
   const locked = await workshop.lockFitting(tx, visit.id)
