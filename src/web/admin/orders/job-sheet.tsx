@@ -7,7 +7,10 @@ import './job-sheet.css'
 import { ByHand, Warnings } from './pattern-notes.tsx'
 
 type Props = { sheet: JobSheet; pdf: string; onClose: () => void }
-/** What goes to the cutter's table with the pattern: the body, what was chosen, what is done by hand, what is cut. Printed, it is all there is. */
+/**
+ * Job sheet for the cutter's table, printed with the pattern: body measurements, selected options, handwork and pieces to cut.
+ * The cutter has no other document.
+ */
 export function JobSheetView({ sheet, pdf, onClose }: Props) {
   const t = useText()
   const { draft } = sheet

@@ -19,7 +19,9 @@ type Props = {
   after: (changed: OrderMeasurements) => Promise<void>
 }
 
-/** Somebody stands at the counter: the whole sheet of a garment is typed at once. What looks like a slip is asked about before it is kept. */
+/**
+ * Measuring at the counter: staff type all measurements of a garment at once. Unlikely values are queried before they are saved.
+ */
 export function MeasureInPerson({ number, customer, garment, after }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ export const measurementStatesRead = (number: string) =>
   api.read('/api/admin/orders/:number/measurements', { params: { number } })
 const TONES = { missing: 'warn', submitted: 'info', 'asked-again': 'warn', approved: 'success' } as const
 
-/** What the garments of an order are cut from. Measurements are shown when they are asked for, and that is written down. */
+/** Measurements of the garments in an order. Values are fetched on request, and the audit log records each view. */
 type PanelProps = { states: OrderMeasurements; customer: string; onChanged: () => Promise<void> }
 
 export function MeasurementsPanel({ states, customer, onChanged }: PanelProps) {
@@ -182,7 +182,7 @@ function useDecisions(params: { number: string; line: number }, after: GarmentPr
   return { approve, ask }
 }
 
-/** What was asked, and what came back. */
+/** Questions to the customer about a measurement, with the answers. */
 function Questions({ questions }: Pick<MeasuredGarment, 'questions'>) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import type { FileFormat } from '../../shared/admin/kit/table-export.tsx'
 const api = clientOf<typeof orders>()
 const FILES = { csv: api.address('/api/admin/orders.csv'), xlsx: api.address('/api/admin/orders.xlsx') }
 
-/** The file of the orders that are selected, or of all that match. */
+/** Returns the address of the export: the selected orders, or all that match the filters. */
 export function exportAddress(
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
   selection: Selection,

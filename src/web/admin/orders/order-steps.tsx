@@ -15,31 +15,33 @@ import { type AskedStep, StepDialog } from './step-dialog.tsx'
 export type Step = { of: 'order'; move: MoveOrder['move'] } | { of: 'parcel'; move: MoveParcel['move'] }
 type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void> }
 
-/** The steps of which something should be remembered. */
+/** Returns the step if it asks for a note or details first. Undefined otherwise. */
 const askedOf = ({ of, move }: Step): AskedStep | undefined =>
   of === 'order' && (move === 'hold' || move === 'cancel') ? move : of === 'parcel' && move === 'ship' ? move : undefined
 
-/** A parcel that is taken apart, one that was only begun, and an order that is cancelled, are three things. */
+/** Name of a step. Cancelling a packed parcel, a parcel in preparation and an order have different names. */
 const wordOf = ({ of, move }: Step, state: FulfilmentState | undefined) =>
   of === 'parcel' && move === 'cancel' ? (state === 'packed' ? 'unpack' : 'stopPreparing') : move
 
-/** Of several parcels each has its own steps, in their panel. */
+/** Steps of the order. With several parcels, each shows its own steps in the parcels panel. */
 const allOf = ({ parcel, order, several }: OrderSteps): Step[] => [
   ...(several === null ? parcel : []).map((move) => ({ of: 'parcel' as const, move })),
   ...order.map((move) => ({ of: 'order' as const, move })),
 ]
 
-/** The step that the head of the page takes at once; sending is asked about, and stays with the others. */
+/** True for the step that the button in the page header makes at once. A step that opens a dialog stays in the panel. */
 const isAbove = ({ next }: OrderSteps, { of, move }: Step): boolean =>
   next?.kind === of && next.move === move && !askedOf({ of, move } as Step)
 
-/** All of its steps stand elsewhere: above, or with their own parcel. */
+/** True when all steps are shown in the page header or in the parcels panel, so that this panel has nothing to show. */
 function saysNothing({ several, callOff, awaits, making }: OrderSteps, all: readonly Step[], others: readonly Step[]): boolean {
   if (callOff || awaits || making || others.length > 0) return false
   return all.length > 0 || several !== null
 }
 
-/** The other steps that the server says can be taken now, the likeliest first. What leaves a mark on the customer is asked about. */
+/**
+ * Steps that the API allows now, except the main step, most likely first. A hold, a cancellation and a dispatch open a dialog.
+ */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()
   const [asking, setAsking] = useState<AskedStep>()
@@ -102,7 +104,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   )
 }
 
-/** What a step is called: of what is done by appointment there is no parcel. */
+/** Returns the name of a step. Services by appointment have no parcel, so their steps have other names. */
 export function useStepWords({ lines, parcels }: OrderView): (step: Step, state?: FulfilmentState) => string {
   const t = useText()
   const byAppointment = withoutParcel(lines) !== undefined
@@ -113,14 +115,14 @@ export function useStepWords({ lines, parcels }: OrderView): (step: Step, state?
   }
 }
 
-/** Not all of it is in the house. */
+/** Notice that some goods are not in stock yet, with the day they are expected. */
 function Awaits({ day }: { day: string }) {
   const t = useText()
   const dayOf = useDay()
   return <p className="w-full border-s-2 border-warn ps-3 text-warn">{t('admin.orderStep.awaits', { day: dayOf(day) })}</p>
 }
 
-/** Its garments are on their way through the workshop: what is next is there. */
+/** Notice that garments are in the workshop, with a link to the panel that has their next step. */
 function Making() {
   const t = useText()
   return (

@@ -46,7 +46,7 @@ import { workshopReads } from './workshop/workshop-reads.ts'
 
 const ID = /^[0-9a-f]{8}-/
 
-/** By its number, or by its id, from which the number is found. */
+/** Loads the order by its number, or by its id. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const byId = ID.test(id) ? await forAdmins(context, { order: adminReads.order(id) }).catch(orNotFound) : undefined
   const number = byId?.order.number ?? id
@@ -71,7 +71,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return { ...shown, edits }
 }
 
-/** One order as the house works on it: what is in it, whose it is, the next step, and its money. */
+/** Page of one order: goods, customer, next step and payments. */
 export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {
   const { order, steps, edits } = loaderData
   if (edits) return <EditOrderView key={`${order.id} ${steps.version}`} order={order} version={steps.version} />
@@ -131,7 +131,7 @@ function useReleasable(steps: Loaded['steps'], { hold }: Loaded['risk']): Loaded
   return { ...steps, next, order: steps.order.filter((move) => move !== 'resume') }
 }
 
-/** What is in it, what it comes to, and its papers. */
+/** Order lines, totals and documents. */
 function Ordered({ order, isDraft }: { order: OrderView; isDraft: boolean }) {
   const t = useText()
   const may = useMay()('orders.refund')
@@ -161,7 +161,7 @@ function Ordered({ order, isDraft }: { order: OrderView; isDraft: boolean }) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Whose it is, and how far. */
+/** Customer and status of the order. */
 function Beside({ order }: Pick<Loaded, 'order'>) {
   const t = useText()
   return (
@@ -184,7 +184,7 @@ type MadeProps = Pick<Loaded, 'patterns' | 'workshop' | 'fitting' | 'fittings'> 
   onChanged: () => Promise<void>
 }
 
-/** What is made for it, and when its customer tries it on. */
+/** Patterns, workshop jobs and fittings of the order. */
 const Made = ({ patterns, workshop, fitting, fittings, number, onChanged }: MadeProps) => (
   <>
     <PatternPanel patterns={patterns} onChanged={onChanged} />
@@ -195,7 +195,7 @@ const Made = ({ patterns, workshop, fitting, fittings, number, onChanged }: Made
 
 type BackProps = Pick<Loaded, 'order' | 'refunds' | 'returns' | 'timeline' | 'mails'> & { onChanged: () => Promise<void> }
 
-/** What comes back of it, the money that went back, what was written about it, and all that happened. */
+/** Returns, refunds, e-mails and timeline of the order. */
 const GoesBack = ({ order, refunds, returns, timeline, mails, onChanged }: BackProps) => (
   <>
     <ReturnsPanel returns={returns} onChanged={onChanged} />

@@ -92,7 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'orders' as const, orders, preset }
 }
 
-/** What people have asked the house, or one of it. */
+/** Loads the inquiries, or one of them with `?inquiry=`. Answers 404 for an unknown id. */
 async function inquiriesAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
   const id = searchParams.get('inquiry')
   if (id) {
@@ -104,7 +104,7 @@ async function inquiriesAt(context: Route.LoaderArgs['context'], searchParams: U
   return { view: 'inquiries' as const, inquiries }
 }
 
-/** Every order, however narrowed; and as a view of its own, what waits for a person. */
+/** Order list and its views: new order, workshop, fittings, job ticket, returns, inquiries and action items. */
 export default function AdminOrdersScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'orders') return <Orders list={shown.orders} preset={shown.preset} />
   if (shown.view === 'new') return <NewOrder />

@@ -12,10 +12,13 @@ type Props = {
   onApprove: (body: ApprovePattern) => void
 }
 const USUAL_WIDTH_cm = 150
-/** Of the width of a cloth, what its selvedges take. */
+/** Unusable part of the fabric width, taken by the selvedges. */
 const SELVEDGES_mm = 20
 
-/** From which cloth the garment is cut: its metres are kept on the bolt. Where nothing was drafted, how the cutter goes about it. */
+/**
+ * Approves the pattern with the fabric to cut from, whose metres are then reserved. Without a drafted pattern it asks for
+ * instructions to the cutter.
+ */
 export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) {
   const t = useText()
   const [chosen, setChosen] = useState(
@@ -68,7 +71,7 @@ export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) 
   )
 }
 
-/** As it is typed, in centimetres. */
+/** Typed values of the fabric, in centimetres. */
 type Lying = { width: string; repeat: string; napped: boolean }
 function clothFrom({ variantId, width: known }: HouseCloth, { width, repeat, napped }: Lying): ApprovePattern['cloth'] {
   const wide = Number(width.replace(',', '.')) || known || USUAL_WIDTH_cm

@@ -4,13 +4,13 @@ import { useText } from '../../i18n/text.tsx'
 import { choiceName, valueName } from '../../shared/garments/garment-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Which side is shorter than what is drawn, and by how many millimetres. */
+/** Codes of notes about a side that is shorter than drawn. Their value is in millimetres. */
 const SHORTER = ['leftSleeve', 'rightSleeve', 'leftLeg', 'rightLeg'] as const
 
 type Small = Extract<PatternDraft['warnings'][number], { kind: 'small' }>
 const cm = (mm: number) => (mm / 10).toFixed(1)
 
-/** The red box: what the cutter does by hand, because the pattern does not have it, and where the pattern is too small for its body. */
+/** Warning box: handwork that the pattern does not include, and places where the pattern is too small for the body. */
 export function ByHand({ draft: { byHand: notes, warnings } }: { draft: Pick<PatternDraft, 'byHand' | 'warnings'> }) {
   const t = useText()
   const small = warnings.filter((warning): warning is Small => warning.kind === 'small')
@@ -41,7 +41,7 @@ export function ByHand({ draft: { byHand: notes, warnings } }: { draft: Pick<Pat
   )
 }
 
-/** Seams that differ in length, and what the design had to give way in. */
+/** Warnings: seams of unequal length, compromises of the design, and measurements that had to be moved. */
 export function Warnings({ warnings }: { warnings: PatternDraft['warnings'] }) {
   const t = useText()
   const told = warnings.filter((warning): warning is Exclude<PatternDraft['warnings'][number], Small> => warning.kind !== 'small')

@@ -19,10 +19,10 @@ export const orderPatternsRead = (number: string) => api.read(PATH, { params: { 
 const TONES = { drafted: 'info', approved: 'success', superseded: 'plain' } as const
 const LANGUAGES = { en: 'English', ar: 'العربية', sw: 'Kiswahili' } as const
 type PaperLanguage = keyof typeof LANGUAGES
-/** Whoever reads in a language that no sheet has begins with English. */
+/** Returns the language of the printed sheets. English when the reader's language has none. */
 const paperLanguage = (reader: string): PaperLanguage => (reader in LANGUAGES ? (reader as PaperLanguage) : 'en')
 
-/** What each garment of an order is cut after: drafted from its measurements, looked at, approved with its cloth, printed. */
+/** Pattern of each garment in an order: draft, review, approval with its fabric, and print. */
 export function PatternPanel({ patterns: all, onChanged }: { patterns: OrderPatterns; onChanged: () => Promise<void> }) {
   const t = useText()
   if (all.garments.length === 0) return null
@@ -152,7 +152,7 @@ function Pictures({ address, language, laid }: PictureProps) {
   ]
   return pictures.map(([file, alt]) => {
     const src = `${address}/${file}?language=${language}`
-    // The small pieces are read in a window of their own.
+    // The image opens in a new tab, where its small pieces are legible.
     return (
       <a key={file} href={src} target="_blank" rel="noreferrer" className="block rounded-1 border">
         <img src={src} alt={alt} loading="lazy" className="max-h-110 w-full object-contain" />

@@ -5,14 +5,14 @@ import { toast } from '../../ui/toasts.ts'
 type Props = {
   label: string
   hint: string
-  /** What is said when it could not be kept, above the reason. */
+  /** Title of the error toast, above the reason. */
   failed: string
-  /** Answers with the sentence of a refusal. */
+  /** Stores the photo. Returns the refusal as a sentence, or undefined when it was stored. */
   keep: (photo: File) => Promise<string | undefined>
   onChanged: () => Promise<void>
 }
 
-/** One photo, taken with the phone of whoever stands there; another one takes its place. */
+/** File field for one photo, taken with the phone's camera. A new photo replaces the earlier one. */
 export function PhotoInput({ label, hint, failed, keep, onChanged }: Props) {
   const { send, busy } = useWrite(async (photo: File) => {
     const refused = await keep(photo)

@@ -13,11 +13,14 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 const photoAt = (number: string, line: number, side: PostureSide) =>
   api.address('/api/admin/orders/:number/measurements/:line/photos/:side', { params: { number, line, side } })
 
-/** What was taken of somebody with the camera, and not sent yet. */
+/** Posture photos that are taken but not uploaded yet. */
 export type PosturePhotos = Partial<Record<PostureSide, File>>
 type To = { number: string; line: number; failed: (why: string | undefined) => void }
 
-/** Sends them one after the other; of one that is refused it is said why, and the others go on. Answers what stands afterwards. */
+/**
+ * Uploads the photos one by one. Reports each refusal through `failed` and continues. Returns the measurements after the last
+ * stored photo, undefined when none was stored.
+ */
 export async function photographed(photos: PosturePhotos, { number, line, failed }: To): Promise<OrderMeasurements | undefined> {
   let changed: OrderMeasurements | undefined
   for (const side of POSTURE_SIDES) {
@@ -30,7 +33,7 @@ export async function photographed(photos: PosturePhotos, { number, line, failed
   return changed
 }
 
-/** From the front, from the side and from behind: with the tablet's camera, or from a file. They are sent with the sheet. */
+/** Photo fields for front, side and back, from the camera or a file. The photos are uploaded after the sheet. */
 export function PhotoInputs({ photos, onChange }: { photos: PosturePhotos; onChange: (photos: PosturePhotos) => void }) {
   const t = useText()
   return (
@@ -60,7 +63,7 @@ export function PhotoInputs({ photos, onChange }: { photos: PosturePhotos; onCha
 
 type Props = { number: string; garment: MeasuredGarment; open: boolean; after: (changed: OrderMeasurements) => Promise<void> }
 
-/** How somebody stands, beside what was measured; one that is missing, or did not turn out well, is taken here. */
+/** Posture photos beside the measurements. A missing or bad photo can be taken here. */
 export function PostureGallery({ number, garment: { line, given }, open, after }: Props) {
   const t = useText()
   if (!given || (given.set.photos.length === 0 && !given.set.byHouse)) return null

@@ -30,13 +30,13 @@ type Props = {
   garment: MeasuredGarment
   customer: string
   busy: boolean
-  /** What the guard asks about, once it was asked. */
+  /** Unlikely values that the API queried. Empty before the first submission. */
   findings: readonly Finding[]
   onClose: () => void
   onSend: (sheet: Sheet, photos: PosturePhotos) => void
 }
 
-/** What is typed of a sheet so far, begun with what was given before; and what of it is still missing. */
+/** State of the measurement sheet, filled with earlier values, and the required measurements that are missing or out of range. */
 function useSheet({ garment, needed, given }: MeasuredGarment, customer: string) {
   const [sheet, setSheet] = useState({
     name: given?.profile ?? customer,
@@ -58,7 +58,7 @@ function useSheet({ garment, needed, given }: MeasuredGarment, customer: string)
 }
 type Typed = ReturnType<typeof useSheet>
 
-/** All that a garment is cut by on one sheet, at the counter: typed from top to bottom, each line ended by Enter. */
+/** Sheet with all measurements of a garment, for use at the counter. Enter moves to the next field. */
 export function SheetDialog({ garment, customer, busy, findings, onClose, onSend }: Props) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')
@@ -66,7 +66,7 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
   const { sheet, put, missing } = useSheet(garment, customer)
   const { name, block, taken, second, right, posture, fit, kept } = sheet
   const usual = takenInPerson(garment.garment, block)
-  // What came with an earlier sheet may be asked about as well.
+  // A value from an earlier sheet may be queried as well.
   const rows = [...usual, ...findings.map(({ measure }) => measure).filter((measure) => !usual.includes(measure))]
   return (
     <Dialog open onClose={onClose} title={t('admin.sheet.title')}>
@@ -156,23 +156,23 @@ function Keep({ busy, missing }: { busy: boolean; missing: readonly Measure[] })
       <Button type="submit" busy={busy} disabledReason={reason}>
         {t('admin.sheet.keep')}
       </Button>
-      {/* A finger cannot rest on a button to be told. */}
+      {/* Shown as text, because a tooltip does not open on a touch screen. */}
       {reason && <p className="text-caption text-muted">{reason}</p>}
     </div>
   )
 }
 
-/** A set without a reading has none: nothing stands for it. */
+/** Sets or removes a value. A measurement without a value has no key. */
 function withValue(before: Taken, measure: Measure, value: number | undefined): Taken {
   const { [measure]: _before, ...others } = before
   return value === undefined ? others : { ...others, [measure]: value }
 }
 
-/** Enter goes on to the next field, as Tab does: a sheet is typed with one hand. The last one sends it. */
+/** Moves to the next field on Enter, as Tab does, so that one hand is enough. Enter in the last field submits the form. */
 const LINES = 'input:not([type=radio], [type=file], [type=checkbox]), input[type=radio]:checked'
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  // After the last reading how somebody stands, one choice after the other; photos are no line of the sheet.
+  // The posture choices come after the last measurement. Photo fields are skipped.
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(LINES)]
   const next = fields[fields.indexOf(event.target) + 1]
   if (!next) return

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { PostureChoice } from '../../shared/measurements/posture-choice.tsx'
 import { Select } from '../../ui/field.tsx'
 
-/** How somebody stands, and how they like a garment to sit. */
+/** Posture of the customer and preferred fit. */
 export function Stance({
   posture,
   fit,

@@ -22,7 +22,7 @@ const choice = (name: string, label: string, options: Options): Filter => ({ kin
 const named = <V extends string>(values: readonly V[], word: (value: V) => string): Options =>
   values.map((value) => ({ value, label: word(value) }))
 
-/** What orders can be narrowed by, beside their status or their age, which have tabs: the likeliest first. */
+/** Returns the filters of the order list, most used first. Status and age have tabs and are left out. */
 export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
   const t = useText()
   const people = [{ value: 'me', label: t('admin.orders.me') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]
@@ -52,7 +52,7 @@ export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
   ]
 }
 
-/** What is in it, whether it is there, and how far it is made. */
+/** Returns the filters for content, stock and production stage. */
 function useGoodsFilters(): Filter[] {
   const t = useText()
   const stages = named(BOARD_STATES, (value) => t.maybe(`admin.workshop.stage.${value}`) ?? value)
@@ -67,7 +67,7 @@ function useGoodsFilters(): Filter[] {
   ]
 }
 
-/** How it came in, and how it goes out. */
+/** Returns the filters for sales channel and shipping method. */
 function useWayFilters(): Filter[] {
   const t = useText()
   const sources = named(SOURCES, (value) => t(`admin.orders.from.${value}`))

@@ -13,12 +13,15 @@ import { tabStore } from '../../shared/tab-store.ts'
 import { cardWrites } from './gift-card-reads.ts'
 import { NewCode } from './new-code.tsx'
 
-/** One key for one card: a second press or a lost answer shows the same card, and mails it once. */
+/**
+ * Session storage key of the idempotency key. A repeated click, or a retry after a lost response, returns the same card and mails
+ * it once.
+ */
 const PLACE = 'loomcourt-gift-card-key'
 
 type Made = { card: IssuedGiftCard; mailedTo: string }
 
-/** Makes a card. Its code is shown once, and mailed if there is an address; the form is empty again for the next one. */
+/** Issues a gift card. The code is shown once, and mailed if there is an address. The form is then cleared. */
 export function CardForm({ onIssued }: { onIssued: () => Promise<void> }) {
   const t = useText()
   const [made, setMade] = useState<Made>()
@@ -57,7 +60,7 @@ function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
   )
 }
 
-/** A card for nobody in particular has no recipient at all. */
+/** Removes the recipient if neither a name nor an address was typed. */
 const withoutNobody = ({ recipient, ...card }: z.input<typeof IssueGiftCard>): z.input<typeof IssueGiftCard> =>
   recipient?.name.trim() || recipient?.email ? { ...card, recipient } : card
 

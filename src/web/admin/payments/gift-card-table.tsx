@@ -21,7 +21,7 @@ const LIST: ListSpec = {
 
 type Props = { cards: readonly AdminGiftCard[]; pages: ReactNode; onChanged: () => Promise<void> }
 
-/** Every card and what is left of it. One that was lost can be stopped. */
+/** Gift cards with their balance. A lost card can be blocked. */
 export function GiftCardTable({ cards, pages, onChanged }: Props) {
   const t = useText()
   const [stopping, setStopping] = useState<AdminGiftCard>()
@@ -120,7 +120,7 @@ function Recipient({ card: { recipient } }: { card: AdminGiftCard }) {
   )
 }
 
-/** What it was made for, when and by whom. */
+/** Reason, date and staff member of a gift card. */
 function Reason({ card: { reason, issuedAt, issuedBy } }: { card: AdminGiftCard }) {
   const t = useText()
   const moment = useMoment()

@@ -2,11 +2,14 @@ export type DiffLine = { kind: 'same' | 'gone' | 'new'; text: string }
 
 const MAX_LINES = 1500
 
-/** What became of the lines of a text: the fewest that are gone or new, in reading order. Of very long texts the end is left out. */
+/**
+ * Compares two texts line by line (longest common subsequence). Returns the lines in reading order, with as few changes as
+ * possible. Lines after `MAX_LINES` are left out.
+ */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const a = before.split('\n').slice(0, MAX_LINES)
   const b = after.split('\n').slice(0, MAX_LINES)
-  // How many lines both share from here on.
+  // Length of the longest common subsequence of the lines from here on.
   const shared = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   const at = (i: number, j: number) => shared[i]?.[j] ?? 0
   for (let i = a.length - 1; i >= 0; i--) {

@@ -6,7 +6,7 @@ const api = clientOf<typeof mails>()
 export const mailReads = {
   ofOrder: (number: string) => api.read('/api/admin/orders/:number/mails', { params: { number } }),
 }
-/** Where a mail stands as its reader sees it. */
+/** Address of an e-mail as the recipient saw it. */
 export const mailAddress = (number: string, mail: string): string =>
   api.address('/api/admin/orders/:number/mails/:mail', { params: { number, mail } })
 

@@ -22,7 +22,10 @@ const TONES: Record<OrderMail['state'], Tone> = {
 
 type Props = { mails: OrderMails; onChanged: () => Promise<void> }
 
-/** What was written to the customer about the order: each mail opens as they saw it, and is sent once more from there. */
+/**
+ * E-mails sent to the customer about the order. Each opens as they saw it and can be resent from there. Nothing when there are no
+ * e-mails.
+ */
 export function MailsPanel({ mails: { number, to, mails }, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
@@ -58,7 +61,7 @@ type DialogProps = { number: string; to: string; mail: OrderMail; onChanged: Pro
 function MailDialog({ number, to, mail, onChanged, onClose }: DialogProps) {
   const t = useText()
   const may = useMay()('orders.change')
-  const key = useRef(newKey()) // one dialog sends one
+  const key = useRef(newKey()) // idempotency key: one copy per dialog
   const { send, busy } = useWrite(async (which: string) => {
     try {
       await mailWrites.sendAgain(number, which, key.current)

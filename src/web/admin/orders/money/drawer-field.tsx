@@ -7,11 +7,11 @@ import { moneyReads } from './money-reads.ts'
 
 const NO_TILL = 'none'
 
-/** The shift that a chosen till stands for; nothing where no till was asked for. */
+/** Returns the shift of the selected till. An empty object when the form has no till. */
 export const shiftOf = (till: string | undefined): { shiftId?: string | null } =>
   till ? { shiftId: till === NO_TILL ? null : till } : {}
 
-/** The till whose drawer cash goes through. Hidden while no till is open. */
+/** Select of the till whose cash drawer is used. Hidden while no till is open. */
 export function DrawerField(bound: Bound) {
   const t = useText()
   const moment = useMoment()

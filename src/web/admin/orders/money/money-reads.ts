@@ -7,7 +7,7 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof orders | typeof refunds | typeof captures | typeof drawers>()
 
-/** The money of one order, as the back office works on it. */
+/** Reads of the payments and refunds of one order. */
 export const moneyReads = {
   attempts: (number: string) => api.read('/api/admin/orders/:number/attempts', { params: { number } }),
   drawers: () => api.read('/api/admin/counter/drawers'),
@@ -18,7 +18,7 @@ export const moneyWrites = {
   askProvider: (number: string) => api.send('POST', '/api/admin/orders/:number/payment-checks', { params: { number } }),
   charge: (number: string, expected: number, key: string) =>
     api.send('POST', '/api/admin/orders/:number/captures', { params: { number }, body: { expected }, key }),
-  /** Changes nothing: it is a write only because what is asked does not fit into an address. */
+  /** Quotes a refund without saving it. A POST because the input does not fit into a query string. */
   quoteRefund: (number: string, args: RefundArgs) =>
     api.send('POST', '/api/admin/orders/:number/refund-quotes', { params: { number }, body: args }),
   refund: (number: string, refund: RequestRefund, key: string) =>

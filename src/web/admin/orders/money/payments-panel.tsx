@@ -30,8 +30,8 @@ const TONES: Record<OrderAttempt['state'], Tone> = {
 type Props = OrderAttempts & { onChanged: () => Promise<void> }
 
 /**
- * Every try to pay, what its provider said last; while one is not settled, a button that asks the provider now, and while one is reserved
- * on its card, another that charges it.
+ * Payment attempts with the last status from the provider. Buttons poll the provider while an attempt is open, and capture an
+ * authorised amount.
  */
 export function PaymentsPanel({ number, attempts, chargeable, onChanged }: Props) {
   const t = useText()
@@ -131,7 +131,7 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
   )
 }
 
-/** What the provider said of it, in a sentence; and that it was not believed, if it was not. */
+/** Last status from the provider as a sentence, with a warning when the shop rejected the update. */
 function LastUpdate({ attempt: { lastUpdate, provider }, plain }: { attempt: OrderAttempt; plain?: boolean }) {
   const t = useText()
   const moment = useMoment()
@@ -147,7 +147,7 @@ function LastUpdate({ attempt: { lastUpdate, provider }, plain }: { attempt: Ord
   )
 }
 
-/** What is held on the card, until when, and what becomes of it. */
+/** Amount authorised on the card, when the authorisation expires, and what happens next. */
 function Reserved({
   reserved: { amount, until, capture, charging, ending },
 }: {
@@ -168,7 +168,7 @@ function Reserved({
   )
 }
 
-/** Charges what is reserved, as much as is due, once it was asked again. */
+/** Captures the authorised amount, up to the amount due, after a confirmation. */
 function Charge({ number, attempts, chargeable, onChanged }: Props & { chargeable: number }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -188,7 +188,7 @@ function Charge({ number, attempts, chargeable, onChanged }: Props & { chargeabl
           confirm={t('admin.payments.charge.do', { amount: said })}
           send={async () => {
             await moneyWrites.charge(number, chargeable, key).catch((problem) => {
-              if (problem instanceof ApiProblem) setKey(crypto.randomUUID()) // it was answered: the next press is another
+              if (problem instanceof ApiProblem) setKey(crypto.randomUUID()) // answered: new idempotency key
               throw problem
             })
             setOpen(false)

@@ -18,7 +18,7 @@ type Props = {
   field: (name: Path<RefundFields>) => Bound
 }
 
-/** For which pieces, an amount, all that is left, or what came in beyond the order. */
+/** Kind of refund: by line, an amount, everything refundable, or an overpayment. */
 export function RefundChoice({ order, refunds, rows, by, field }: Props) {
   const { goods } = refunds.left
   return (

@@ -16,12 +16,15 @@ import { emptyRefund, ofItsKind, refundArgsOf, refundSchema, rowsOf } from './re
 import { useWhereTo } from './refund-text.ts'
 import { useQuote } from './use-quote.ts'
 
-/** One key for one content until it is answered, so that a second press or a lost answer gives nothing back twice. */
+/**
+ * Session storage key of the idempotency key. It is kept until the API answers, so that a second click or a lost response refunds
+ * only once.
+ */
 const STORAGE_KEY = 'loomcourt-refund-key'
 
 type Props = { order: OrderView; refunds: OrderRefunds; onGiven: () => Promise<void>; onClose: () => void }
 
-/** Money goes back: what for, how much that is by the shop's own reckoning, and why. Whatever is typed survives a failure. */
+/** Refund form: kind, live quote from the API, and reason. Input is kept after a failure. */
 export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +74,7 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
   )
 }
 
-/** What is typed, what it would come to, and sending it: one press, one refund. */
+/** Form state of a refund, its quote and its submission. The request contains the quoted amount as `expected`. */
 function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
   const t = useText()
   const [rows] = useState(() => rowsOf(order, refunds))
@@ -87,7 +90,7 @@ function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
       try {
         await moneyWrites.refund(order.number, refund, key)
       } catch (failure) {
-        setTries((before) => before + 1) // what was seen may be another amount by now
+        setTries((before) => before + 1) // the quote may be outdated: fetch it again
         throw failure
       }
       forgetKey(tabStore, STORAGE_KEY)

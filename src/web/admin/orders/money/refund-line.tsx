@@ -10,7 +10,10 @@ import type { RefundFields, RefundRow } from './refund-schema.ts'
 
 type Props = { row: RefundRow; place: number; field: (name: Path<RefundFields>) => Bound }
 
-/** One line: what is left of it with its VAT and its frozen share of the discount, how much goes back, and where the pieces go. */
+/**
+ * One order line: refundable amount with VAT and its fixed share of the discount, quantity to refund, and destination of the
+ * pieces.
+ */
 export function RefundLine({ row: { line, left }, place, field }: Props) {
   const t = useText()
   const { name, details } = useOrderLine()(line)

@@ -17,7 +17,7 @@ import { REFUND_TONES, useWhereTo } from './refund-text.ts'
 type Move = RefundPart['moves'][number]
 type Props = { number: string; part: RefundPart; onChanged: () => Promise<void> }
 
-/** Where one part of the money goes, how far it is, and what the shop says can be done with it now. */
+/** One part of a refund: destination of the money, state, and the actions that the API allows now. */
 export function RefundPartRow({ number, part, onChanged }: Props) {
   const t = useText()
   const whereTo = useWhereTo()
@@ -52,7 +52,7 @@ export function RefundPartRow({ number, part, onChanged }: Props) {
 
 type AskProps = Props & { onClose: () => void }
 
-/** Says what the step does; every step but a confirmation takes the note that stays with it. */
+/** Explains an action before it is done. Every action except a confirmation takes a note, which is stored with it. */
 const AskMove = ({ move, ...props }: AskProps & { move: Move }) =>
   move === 'confirm' ? <AskConfirmation {...props} /> : <AskNote {...props} move={move} />
 

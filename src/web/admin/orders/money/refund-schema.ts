@@ -12,18 +12,18 @@ import {
 
 export type RefundRow = { line: OrderLine; left: OrderRefunds['lines'][number] }
 
-/** The lines of which something can still go back, with what is left of each. */
+/** Returns the order lines that can still be refunded, with their refundable quantity and amount. */
 export const rowsOf = (order: OrderView, refunds: OrderRefunds): RefundRow[] =>
   order.lines.flatMap((line) => {
     const left = refunds.lines.find((each) => each.line === line.id)
     return left && left.quantity > 0 ? [{ line, left }] : []
   })
 
-/** Pieces that cost nothing, or whose money went back before: they can be taken back without a refund. */
+/** True when pieces can be taken back without a refund, because they were free or are refunded already. */
 export const hasFreePieces = (order: OrderView, refunds: OrderRefunds): boolean =>
   order.placedAt !== null && rowsOf(order, refunds).some(({ left }) => left.amount === 0)
 
-/** What the form has: the fields of every kind of refund, and of each row how much of it goes back, which may be nothing. */
+/** Fields of every kind of refund. The quantity of a line may be zero. */
 const Fields = z.object({
   by: z.enum(['lines', 'amount', 'whole', 'too-much']),
   lines: z.array(RefundedLine.extend({ quantity: z.int().min(0).default(0) })),
@@ -40,10 +40,10 @@ export const emptyRefund = (rows: readonly RefundRow[], by: Typed['by']): Refund
   goods: 'restock',
   reason: '',
 })
-/** What was cut for one person has no place on the rail. */
+/** Default for the returned pieces. A made-to-measure garment cannot be restocked. */
 const goodsFirst = (line: OrderLine): GoodsChoice => (line.make === 'measure' ? 'keep' : 'restock')
 
-/** What was typed for another kind of refund, and is not seen now, counts for nothing. */
+/** Clears the values that belong to another kind of refund, because their fields are hidden. */
 export const ofItsKind = <T extends Typed>(typed: T): T => ({
   ...typed,
   ...(typed.by !== 'lines' && { lines: [], shipping: undefined }),
@@ -63,7 +63,7 @@ function argsOf({ by, lines, shipping, amount, goods }: z.output<typeof Fields>)
   }
 }
 
-/** Of no row more than is left of it. */
+/** Refuses a quantity above the refundable quantity of the line. */
 const within = (rows: readonly RefundRow[]) =>
   Fields.extend({
     lines: Fields.shape.lines.superRefine((lines, context) => {
@@ -73,14 +73,14 @@ const within = (rows: readonly RefundRow[]) =>
     }),
   })
 
-/** What is sent is what the contract wants; what may be typed is said above. */
+/** Schema of the form. Its output is the body of the API request. */
 export const refundSchema = (rows: readonly RefundRow[]) =>
   within(rows)
     .extend({ reason: RefundReason })
     .transform(({ reason, ...fields }) => ({ ...argsOf(fields), reason }))
     .pipe(RequestRefund)
 
-/** What a quote is asked for; nothing while it would be for nothing, or something cannot be read. */
+/** Returns the arguments of a quote. Undefined while a value is invalid or the refund would be empty. */
 export function refundArgsOf(typed: Typed, rows: readonly RefundRow[]): RefundArgs | undefined {
   const { data } = within(rows).transform(argsOf).pipe(RefundArgs).safeParse(ofItsKind(typed))
   return data?.by === 'lines' && data.lines.length === 0 && data.shipping === 0 ? undefined : data

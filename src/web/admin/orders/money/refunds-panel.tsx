@@ -11,7 +11,10 @@ import { hasFreePieces } from './refund-schema.ts'
 
 type Props = { order: OrderView; refunds: OrderRefunds; onChanged: () => Promise<void> }
 
-/** What has gone back of an order, what still can, and the form that gives it. Not there where nothing was ever paid. */
+/**
+ * Refunds of an order, the refundable amount, and the form for a new refund. Renders nothing when nothing was or can be refunded
+ * and there is no dispute.
+ */
 export function RefundsPanel({ order, refunds, onChanged }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { moneyWrites } from './money-reads.ts'
 const REST_ms = 250
 type Answer = { to: string; quote?: RefundQuote; refusal?: string }
 
-/** What the refund would come to, asked of the shop when the typing rests. `again` asks once more for the same one. */
+/** Fetches the quote of a refund from the API, debounced. A new value of `again` fetches it again for the same input. */
 export function useQuote(number: string, args: RefundArgs | undefined, again: number) {
   const t = useText()
   const unreached = t('error.network.short')
@@ -28,7 +28,7 @@ export function useQuote(number: string, args: RefundArgs | undefined, again: nu
       clearTimeout(timer)
     }
   }, [asked, number, unreached])
-  /** An answer to what was typed before says nothing of what is typed now. */
+  /** A quote for earlier input must not be shown with the current input. */
   const fresh = asked !== undefined && answer?.to === asked ? answer : undefined
   return { quote: fresh?.quote, refusal: fresh?.refusal, asking: asked !== undefined && fresh === undefined }
 }

@@ -10,7 +10,7 @@ import { Price } from '../../../shared/money/price.tsx'
 const api = clientOf<typeof prices>()
 type Line = OrderPrices['lines'][number]
 
-/** Under a line of the order: of what its price is made, asked for when somebody wants to know. */
+/** Price breakdown of an order line, fetched when it is opened. */
 export function WhyPrice({ number, line }: { number: string; line: number }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function WhyPrice({ number, line }: { number: string; line: number }) {
   )
 }
 
-/** From the list down to what was paid: only what changed something stands there. */
+/** Steps from the list price to the amount paid. A step that changes nothing is left out. */
 function Parts({ line }: { line: Line }) {
   const t = useText()
   const { parts, given, atFirst, discount, back } = line

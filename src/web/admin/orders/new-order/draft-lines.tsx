@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Goods, TypedLine } from './draft-state.ts'
 
-/** What goods are called where they are found and sold: name, cloth, size, number. */
+/** Goods in search results and order lines: name, fabric, size and SKU. */
 export function GoodsName({ goods: { name, swatch, size, sku } }: { goods: Goods }) {
   return (
     <span className="block">
@@ -26,7 +26,7 @@ type Props = {
   onChange: (lines: readonly TypedLine[]) => void
 }
 
-/** The lines of an order that is being written: how much of each, at which price and why, and what is taken off. */
+/** Lines of a draft order: quantity, price with a reason, and discount. */
 export function DraftLines({ lines, quoted, onChange }: Props) {
   const t = useText()
   if (lines.length === 0) return <p className="text-ink-2">{t('admin.newOrder.noGoods')}</p>

@@ -3,7 +3,7 @@ import type { FoundGoods, NewDraft, QuoteDraft, ShippingMethod } from '#modules/
 import { centsOf } from '../../../shared/admin/amounts.ts'
 
 export type Goods = FoundGoods['goods'][number]
-/** A line as it is typed: amounts in KES, a quantity in pieces or centimetres. */
+/** Typed line: amounts in KES, quantity in pieces or centimetres. */
 export type TypedLine = { goods: Goods; quantity: string; price: string; reason: string; discount: string }
 export type TypedDraft = {
   name: string
@@ -41,7 +41,7 @@ export const lineOf = (goods: Goods): TypedLine => ({ goods, quantity: String(go
 
 const MIN_REASON = 3
 
-/** The goods of what was typed as the API takes them; nothing while something of them cannot be read. */
+/** Converts the typed goods to the API's form for a quote. Undefined while a value cannot be parsed. */
 export function quoteOf(typed: TypedDraft): QuoteDraft | undefined {
   const lines = typed.lines.map(({ goods, quantity, price, reason, discount }) => {
     const [amount, off, count] = [price.trim() && centsOf(price), discount.trim() && centsOf(discount), Number(quantity)]
@@ -74,7 +74,7 @@ function addressOf({ shipping, line1, town, region, country, landmark }: TypedDr
   }
 }
 
-/** All of it; nothing while it is not whole. */
+/** Converts the whole draft to the API's form. Undefined while a value is missing or cannot be parsed. */
 export function draftOf(typed: TypedDraft): NewDraft | undefined {
   const quote = quoteOf(typed)
   const { name, email, phone, language, note } = typed

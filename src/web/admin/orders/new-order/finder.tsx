@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/field.tsx'
 const WAIT_ms = 250
 const MIN_LETTERS = 2
 
-/** What is typed, once it has rested for a moment. */
+/** Debounces text by `WAIT_ms`. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -27,7 +27,7 @@ type Props<Answer, Found> = {
   onChoose: (found: Found) => void
 }
 
-/** A field that looks something up while it is typed; each thing found is a button that takes it. */
+/** Search field with results while typing. Each result is a button that selects it. */
 export function Finder<Answer, Found>({ label, hint, read, foundIn, keyOf, show, onChoose }: Props<Answer, Found>) {
   const t = useText()
   const [text, setText] = useState('')

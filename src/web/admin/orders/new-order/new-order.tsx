@@ -19,7 +19,10 @@ import { draftOf, EMPTY, lineOf, quoteOf, type TypedDraft } from './draft-state.
 import { Finder } from './finder.tsx'
 import { Customer, Delivery } from './who-and-where.tsx'
 
-/** An order that the house writes for somebody: for whom, what, and how it comes to them. Kept as a draft, or sent to be paid at once. */
+/**
+ * Order that staff create for a customer: customer, goods and delivery. It is saved as a draft or sent to the customer for
+ * payment.
+ */
 export function NewOrder() {
   const t = useText()
   const [typed, setTyped] = useState<TypedDraft>(EMPTY)
@@ -72,7 +75,7 @@ export function NewOrder() {
 
 type GoodsProps = Parameters<typeof DraftLines>[0]
 
-/** Goods are found, and taken in. */
+/** Search for goods and the lines added so far. */
 function GoodsPart({ lines, quoted, onChange }: GoodsProps) {
   const t = useText()
   return (
@@ -124,7 +127,7 @@ function Sums({ sums }: { sums: QuotedDraft }) {
   )
 }
 
-/** Saves the draft, sends it to be paid, or places it when nothing is to be paid. */
+/** Saves the draft, sends it to the customer for payment, or places it when nothing is due. */
 function Ends({ typed, sums }: { typed: TypedDraft; sums: QuotedDraft | undefined }) {
   const t = useText()
   const navigate = useNavigate()
@@ -138,7 +141,7 @@ function Ends({ typed, sums }: { typed: TypedDraft; sums: QuotedDraft | undefine
       toast({ title: t(`admin.newOrder.${sent === undefined ? 'kept' : sent.amount === 0 ? 'placed' : 'sent'}`) })
       await navigate(adminPaths.order(number))
     } catch (error) {
-      key.current = newKey() // what is sent next is another order
+      key.current = newKey() // a new idempotency key, because the next request may differ
       toast({ title: t('admin.newOrder.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })

@@ -11,7 +11,7 @@ const WAYS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
 
 type PartProps = { typed: TypedDraft; change: (some: Partial<TypedDraft>) => void }
 
-/** For whom it is: somebody who is known, or typed anew. */
+/** Customer of the order, found by search or typed. */
 export function Customer({ typed, change }: PartProps) {
   const t = useText()
   const nameOf = useLanguageName()
@@ -89,7 +89,7 @@ function FindCustomer({ change }: Pick<PartProps, 'change'>) {
 
 const ADDRESS = ['line1', 'landmark', 'town', 'region', 'country'] as const
 
-/** How it comes to them, and what was said about it. */
+/** Shipping method, address and note of the order. */
 export function Delivery({ typed, change }: PartProps) {
   const t = useText()
   return (

@@ -8,16 +8,16 @@ import { browserFetch, throwUnlessOk } from '../../../api/transport.ts'
 const api = clientOf<typeof papers | typeof orders>()
 const FILE = api.address('/api/admin/orders.pdf', { query: { kind: 'invoice' } }).split('?')[0]
 
-/** Of address labels: what they are printed on, and the first free place of the first sheet. */
+/** Label sheet and the first free label on its first page. */
 export type OnLabels = { sheet: LabelSheet; start: number }
 
 type Asked = { kind: PaperKind; parcel?: string | undefined; language?: PageLanguage } & Partial<OnLabels>
 
-/** Where a document of one order is. */
+/** Returns the address of a document of one order. */
 export const paperAddress = (number: string, { kind, ...query }: Asked): string =>
   api.address('/api/admin/orders/:number/papers/:kind', { params: { number, kind }, query })
 
-/** Saves the documents of some orders as one file; throws why there is none. */
+/** Downloads a document for several orders as one PDF. Throws the API's problem when it is refused. */
 export async function savePapers(of: ChosenOrders, kind: PaperKind, language: Language, labels?: OnLabels): Promise<void> {
   const query = new URLSearchParams({ kind, language: writtenFor(language) })
   if (labels) {
@@ -37,5 +37,5 @@ export async function savePapers(of: ChosenOrders, kind: PaperKind, language: La
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_ms)
 }
-/** Long enough for a browser to have begun to save it. */
+/** Delay before the object URL is revoked: long enough for the browser to start the download. */
 const KEPT_ms = 60_000

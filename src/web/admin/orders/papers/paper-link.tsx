@@ -6,7 +6,7 @@ import { paperAddress } from './paper-files.ts'
 
 type Props = { number: string; kind: PaperKind; parcel?: string; className?: string }
 
-/** Opens a document of an order, ready to be printed. */
+/** Link that opens a document of an order for printing. */
 export function PaperLink({ number, kind, parcel, className = '' }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { newKey } from '../../../shared/idempotency-key.ts'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { parcelWrites } from './parcel-reads.ts'
 
-/** Each row of the form is a line of the order; of what stays at nothing nothing is packed. The place is chosen by its id, as text. */
+/** One row for each order line. A line with quantity 0 is not packed. The stock location is selected by its id, as text. */
 const schema = z
   .object({
     lines: z.array(z.object({ line: z.int(), quantity: z.int().min(0).max(1_000_000) })),
@@ -25,11 +25,11 @@ const schema = z
 
 type Props = Pick<OrderParcels, 'rest' | 'places'> & { number: string; onBegun: () => Promise<void>; onClose: () => void }
 
-/** What goes into another parcel, and from which place it is taken. */
+/** Starts another parcel: quantities by line and the stock location they are taken from. */
 export function BeginParcelDialog({ number, rest, places, onBegun, onClose }: Props) {
   const t = useText()
   const quantity = useQuantity()
-  const key = useRef(newKey()) // one dialog, one parcel
+  const key = useRef(newKey()) // idempotency key: one parcel per dialog
   const { field, ...form } = useAdminForm({
     schema,
     start: { lines: rest.map((row) => ({ line: row.line, quantity: row.quantity })), location: null },

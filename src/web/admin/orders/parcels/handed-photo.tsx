@@ -4,7 +4,7 @@ import { parcelWrites } from './parcel-reads.ts'
 
 type Props = { number: string; parcel: string; onChanged: () => Promise<void> }
 
-/** A photo of how it was handed over. */
+/** Photo as proof of delivery. */
 export function HandedPhoto({ number, parcel, onChanged }: Props) {
   const t = useText()
   return (

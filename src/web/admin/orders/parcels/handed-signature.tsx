@@ -11,7 +11,7 @@ import { parcelWrites } from './parcel-reads.ts'
 
 type Props = { number: string; parcel: string; onChanged: () => Promise<void> }
 
-/** Whoever takes a parcel signs for it: with a finger or a pen, or by typing their name. */
+/** Signature as proof of delivery, drawn with a finger or a pen, or typed as a name. */
 export function HandedSignature({ number, parcel, onChanged }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -92,7 +92,7 @@ function SignDialog({ number, parcel, onClose, onSigned }: DialogProps) {
   )
 }
 
-/** The field that is drawn in; whoever cannot draw types their name below. */
+/** Canvas for the signature. A recipient who cannot draw types the name below it. */
 function Pad({ strokes, onStrokes }: { strokes: readonly number[][]; onStrokes: (strokes: number[][]) => void }) {
   const t = useText()
   const drawing = useRef<number[][]>(undefined)
@@ -106,7 +106,7 @@ function Pad({ strokes, onStrokes }: { strokes: readonly number[][]; onStrokes: 
     if (event.button !== 0 || strokes.length >= MAX_STROKES || points >= MAX_POINTS - 2) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const [x, y] = pointOf(event)
-    // A dot is a stroke as well: of an i, or of a name that ends with one.
+    // A dot counts as a stroke, such as the dot of an i.
     drawing.current = [...strokes, [x, y, x, y]]
     onStrokes(drawing.current)
   }

@@ -10,7 +10,7 @@ import { parcelWrites } from './parcel-reads.ts'
 type Parcel = OrderParcels['parcels'][number]
 type Props = { number: string; parcel: Parcel; place: number; onDone: () => Promise<void>; onClose: () => void }
 
-/** Who carries it, and under which number it is followed. */
+/** Edits the carrier and the tracking number of a parcel. */
 export function CarrierDialog({ number, parcel, place, onDone, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -34,7 +34,7 @@ export function CarrierDialog({ number, parcel, place, onDone, onClose }: Props)
   )
 }
 
-/** It leaves: with whom, and under which number. */
+/** Marks a parcel as dispatched, with carrier and tracking number. */
 export function SendDialog({ number, parcel, place, onDone, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -58,7 +58,7 @@ export function SendDialog({ number, parcel, place, onDone, onClose }: Props) {
   )
 }
 
-/** Its customer has it: who took it, and what is to be known of that. */
+/** Marks a parcel as delivered or collected, with the recipient and a note. */
 export function ProofDialog({ move, number, parcel, place, onDone, onClose }: Props & { move: 'deliver' | 'collect' }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -19,7 +19,7 @@ const TONES: Partial<Record<FulfilmentState, Tone>> = {
 
 type Props = { parcel: OrderParcels['parcels'][number]; place: number; children: ReactNode }
 
-/** One parcel: what is in it, where it is, what keeps it, and what can be done with it. */
+/** One parcel: content, state, blockers and actions. */
 export function ParcelEntry({ parcel, place, children }: Props) {
   const t = useText()
   const dayOf = useDay()

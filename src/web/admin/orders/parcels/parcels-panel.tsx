@@ -22,7 +22,7 @@ const ARRIVED: ReadonlySet<string> = new Set(['delivered', 'collected'])
 type Asking = { what: 'begin' } | { what: 'carrier' | 'ship' | 'deliver' | 'collect'; place: number }
 type Props = { order: OrderView; parcels: OrderParcels; onChanged: () => Promise<void> }
 
-/** What goes out of an order, parcel by parcel, and what is in none yet. Not there before the house has confirmed it. */
+/** Parcels of an order, and the goods that are in no parcel yet. Renders nothing until the order is confirmed. */
 export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
   const t = useText()
   const may = useMay()('orders.change')
@@ -76,7 +76,7 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
   )
 }
 
-/** What is printed for whoever packs it, and for whoever hands it over. */
+/** Links to the documents for packing and delivery. The address label is left out for pickup. */
 const Printed = ({ order: { number, shipping }, parcel }: { order: OrderView; parcel?: string }) => (
   <span className="flex flex-wrap items-center gap-x-5">
     <PaperLink number={number} kind="packing-slip" {...(parcel && { parcel })} />
@@ -96,7 +96,7 @@ const ASKED = ['ship', 'deliver', 'collect'] as const
 type Asked = (typeof ASKED)[number]
 const isAsked = (move: ParcelMove): move is Asked => (ASKED as readonly string[]).includes(move)
 
-/** What can be done with one of them. A parcel that is alone makes its moves in the panel of steps; who took it is asked here. */
+/** Actions of one parcel. A single parcel is moved in the panel of the order's steps; its recipient is recorded here. */
 function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: StepsProps): ReactNode {
   const t = useText()
   const words = useStepWords(order)
@@ -133,7 +133,7 @@ function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: Ste
   )
 }
 
-/** What is in no parcel yet. */
+/** Goods that are in no parcel yet. Nothing when all are packed. */
 function Rest({ rest }: Pick<OrderParcels, 'rest'>) {
   const t = useText()
   const quantity = useQuantity()

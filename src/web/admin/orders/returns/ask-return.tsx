@@ -9,7 +9,7 @@ import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { returnWrites } from './return-reads.ts'
 
-/** Each row of the form is a line of the order; what stays at nothing is not asked for. */
+/** One row for each order line. A line with quantity 0 is not returned. */
 const Typed = AskReturn.safeExtend({
   lines: z.array(z.object({ line: z.int(), quantity: z.int().min(0).max(1_000_000), exchange: z.int().optional() })),
 })
@@ -21,7 +21,7 @@ const schema = Typed.transform(({ lines, wish, ...rest }) => ({
 
 type Props = { returns: AdminOrderReturns; onAsked: () => Promise<void>; onClose: () => void }
 
-/** What somebody asked for at the counter or on the telephone is written down for them; also after the window. */
+/** Creates a return that a customer requested in the shop or by phone. Staff can do so after the return window. */
 export function AskReturnDialog({ returns: { number, lines }, onAsked, onClose }: Props) {
   const t = useText()
   const rows = lines.filter(({ left }) => left > 0)

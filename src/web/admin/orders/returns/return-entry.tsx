@@ -16,13 +16,15 @@ import { ReturnStepDialog } from './return-steps.tsx'
 import { toneOf } from './return-tones.ts'
 
 type Props = { number: string; row: AdminReturn; onChanged: () => Promise<void> }
-/** What is done with one press; all else asks something first. */
+/** Moves that need one click. The others open a dialog first. */
 const AT_ONCE: readonly StaffReturnMove[] = ['approve', 'send', 'close', 'collect']
 
-/** Moves that end a return without settling it. They come last, so that none of them is the main button while there is another. */
+/**
+ * Moves that end a return without settling it. They come last, so that none of them is the main button while there is another.
+ */
 const ENDS_WITHOUT: readonly StaffReturnMove[] = ['decline', 'reject', 'cancel']
 
-/** One return, claim or alteration: what its customer wants and shows, where it is, and what can be done. */
+/** One return, claim or alteration: the customer's request and photos, its state and the possible moves. */
 export function ReturnEntry({ number, row, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

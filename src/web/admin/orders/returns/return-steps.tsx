@@ -19,7 +19,7 @@ import { returnWrites } from './return-reads.ts'
 
 type Props = { number: string; row: AdminReturn; onDone: () => Promise<void>; onClose: () => void }
 
-/** The steps that ask something first. */
+/** Dialog of a move that needs input. */
 export function ReturnStepDialog({ asked, ...props }: Props & { asked: StaffReturnMove }) {
   if (asked === 'receive') return <Receive {...props} />
   if (asked === 'inspect') return <Inspect {...props} />
@@ -29,7 +29,7 @@ export function ReturnStepDialog({ asked, ...props }: Props & { asked: StaffRetu
 
 type Plain = MoveReturn['move']
 
-/** A refusal has its words, and an alteration its day. */
+/** Dialog of a plain move: a refusal needs a text, an alteration a date. */
 function Answer({ number, row, move, onDone, onClose }: Props & { move: Plain }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -120,10 +120,10 @@ function Inspect({ number, row, onDone, onClose }: Props) {
   )
 }
 
-/** How it ends: as its customer wished, unless the house decides otherwise. */
+/** Settles a return. The default is the resolution that the customer requested. */
 function Settle({ number, row, onDone, onClose }: Props) {
   const t = useText()
-  const key = useRef(newKey()) // one dialog, one settlement
+  const key = useRef(newKey()) // idempotency key: one settlement per dialog
   const ways = waysOf(row)
   const wished = ways.find((way) => way === row.wish) ?? ways[0] ?? 'refund'
   const {

@@ -21,5 +21,5 @@ const TONES: Partial<Record<ReturnState, Tone>> = {
   denied: 'danger',
   rejected: 'danger',
 }
-/** What waits for the house stands out. */
+/** Badge colour of a state. States that wait for staff stand out. */
 export const toneOf = (state: ReturnState): Tone => TONES[state] ?? 'plain'

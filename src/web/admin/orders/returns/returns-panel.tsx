@@ -9,7 +9,7 @@ import { ReturnEntry } from './return-entry.tsx'
 
 type Props = { returns: AdminOrderReturns; onChanged: () => Promise<void> }
 
-/** What of an order comes back, is put right or altered. Not there before anything was handed over. */
+/** Returns, claims and alterations of an order. Renders nothing before a line was delivered. */
 export function ReturnsPanel({ returns, onChanged }: Props) {
   const t = useText()
   const may = useMay()

@@ -16,7 +16,7 @@ import { RETURNS_LIST } from './return-reads.ts'
 import { ReturnRulesDialog } from './return-rules.tsx'
 import { toneOf } from './return-tones.ts'
 
-/** Everything that comes back, is put right or altered; what waits longest first. */
+/** Queue of returns, claims and alterations, oldest first. */
 export function ReturnsView({ shown: { returns, total, counts } }: { shown: ReturnList }) {
   const t = useText()
   const may = useMay()

@@ -10,7 +10,7 @@ export const riskRead = (number: string) => api.read('/api/admin/orders/:number/
 
 const TONES: Record<OrderRisk['level'], Tone> = { none: 'plain', look: 'warn', high: 'danger' }
 
-/** What speaks for a second look before anything goes out, and who holds the order. Nothing where neither is. */
+/** Risk signals of an order, and the staff member who put it on hold with the reason. Nothing when there is neither. */
 export function RiskPanel({ risk: { level, signals, hold } }: { risk: OrderRisk }) {
   const t = useText()
   const moment = useMoment()

@@ -25,7 +25,7 @@ const topicOf = ({ kind }: TimelineEvent): Topic => {
 
 type Props = { timeline: OrderTimeline; onChanged: () => Promise<void> }
 
-/** All that happened to an order, in plain words, and notes on it: for the house, or mailed to its customer. */
+/** Timeline of an order, and a form for notes: internal, or e-mailed to the customer. */
 export function TimelinePanel({ timeline: { number, events, team }, onChanged }: Props) {
   const t = useText()
   const may = useMay()
@@ -57,7 +57,7 @@ export function TimelinePanel({ timeline: { number, events, team }, onChanged }:
   )
 }
 
-/** A word for what happened; what has none yet is said as it is written down. */
+/** Name of an event. An event without a translation is shown by its code, with spaces. */
 const wordOf = (t: Text, kind: string) => t.maybe(`admin.timeline.kind.${kind}`) ?? kind.replaceAll(/[-_]/g, ' ')
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -110,7 +110,7 @@ function NoteForm({ number, team, onWritten }: NoteProps) {
     clears: true,
     send: async (note) => {
       await timelineWrites.note(number, note, key.current)
-      key.current = newKey() // the next note is another
+      key.current = newKey() // a new idempotency key for the next note
       toast({ title: t(note.toCustomer ? 'admin.timeline.mailed' : 'admin.timeline.kept') })
       await onWritten()
     },

@@ -8,13 +8,13 @@ import { Select, TextInput } from '../../../ui/field.tsx'
 import { StatusTabs } from '../../../ui/status-tabs.tsx'
 import type { BoardFilter } from './workshop-reads.ts'
 
-/** The address of the board as it is narrowed, and what is open beside it. */
+/** Returns the address of the board with its filters and the open job. */
 export const boardPath = ({ search, ...filter }: BoardFilter & { job?: string | undefined; opens?: boolean }) =>
   adminPaths.workshop({ ...filter, q: search })
 
 type Props = { board: Board; filter: BoardFilter }
 
-/** What the board is narrowed to. */
+/** Filters of the workshop board. */
 export function BoardToolbar({ board, filter }: Props) {
   const t = useText()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function BoardToolbar({ board, filter }: Props) {
   )
 }
 
-/** What a scanner types, or somebody: the number of a ticket, an order, a name. One job that is found by its number opens by itself. */
+/** Search for a ticket number, an order or a name, typed or scanned. A single job found by its number opens automatically. */
 function Ticket({ filter, board }: Props) {
   const t = useText()
   const navigate = useNavigate()

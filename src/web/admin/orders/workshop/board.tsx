@@ -15,7 +15,7 @@ import type { BoardFilter } from './workshop-reads.ts'
 
 type Props = { first: Board; filter: BoardFilter; job: string | undefined }
 
-/** Every garment in work, by its stage. A card is moved by dragging it, by its own buttons, or with Alt and an arrow key. */
+/** Garments in production, by stage. A card moves by drag and drop, by its buttons, or with Alt and an arrow key. */
 export function WorkshopBoard({ first, filter, job }: Props) {
   const t = useText()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function WorkshopBoard({ first, filter, job }: Props) {
   )
 }
 
-/** A board begins where its first garment is: the stages before it may be empty, and the others out of sight. */
+/** Scrolls the board to its first garment, because empty stages before it can push the garments out of view. */
 function useFirstGarment() {
   const shelf = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { useMoving } from './use-moving.tsx'
 
 type Props = { job: JobSummary; moving: ReturnType<typeof useMoving>; onOpen: (id: string) => void }
 
-/** From one card to the next, in its column and beside it, wherever they stand. */
+/** Moves the focus to the next card in the column or in a neighbouring column. Columns without cards are skipped. */
 function focusBeside(card: HTMLElement, key: string): boolean {
   const columns = [...document.querySelectorAll('[data-stage-cards]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('[data-card]'),
@@ -30,7 +30,7 @@ function focusBeside(card: HTMLElement, key: string): boolean {
   return true
 }
 
-/** One garment: what it is, whose, when it was promised, and its next step. Alt and the arrow onwards takes it. */
+/** One garment: kind, customer, promised date and next step. Alt with the forward arrow makes the step. */
 export function Card({ job, moving, onOpen }: Props) {
   const t = useText()
   const { card, dragged } = useDraggedCard(job)
@@ -76,7 +76,7 @@ export function Card({ job, moving, onOpen }: Props) {
   )
 }
 
-/** What stands on it. */
+/** Text of the card. */
 function CardText({ job }: { job: JobSummary }) {
   const t = useText()
   const day = useDay()

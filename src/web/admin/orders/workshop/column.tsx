@@ -6,12 +6,12 @@ import type { useMoving } from './use-moving.tsx'
 
 type Props = { column: Board['columns'][number]; moving: ReturnType<typeof useMoving>; onOpen: (id: string) => void }
 
-/** A stage with the garments that are at it, soonest promised first. */
+/** Stage with its garments, earliest promised date first. */
 export function Column({ column: { state, total, jobs }, moving, onOpen }: Props) {
   const t = useText()
   const { column, over } = useDropColumn(state, moving.startTo)
   const heading = `stage-${state}`
-  // On a phone nothing is dropped on a stage, and an empty one is only in the way of those with garments.
+  // Empty stages are hidden on phones, where there is no drag and drop.
   const width = total === 0 ? 'w-44 max-sm:hidden' : 'w-66 max-sm:w-[82vw]'
   return (
     <section

@@ -5,12 +5,12 @@ import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
 
-/** By how many whole millimetres a garment should be wider or longer; below zero tighter or shorter. */
+/** Alteration of a garment in whole millimetres: positive is wider or longer, negative is narrower or shorter. */
 export type Point = { job: string; measure: Measure; change: number }
 type Props = { jobs: readonly Job[]; points: readonly Point[]; onChange: (points: Point[]) => void }
 const MOST_mm = 150
 
-/** What did not fit: a garment, a measurement, and by how much. */
+/** Fields for what did not fit: garment, measurement and change. */
 export function FitPoints({ jobs, points, onChange }: Props) {
   const t = useText()
   const worn = jobs.filter(({ state }) => state !== 'remake' && state !== 'cancelled')

@@ -21,7 +21,7 @@ type Props = {
 }
 const TONES = { booked: 'info', held: 'success', missed: 'warn', cancelled: 'plain' } as const
 
-/** When the customer of an order comes, and how it went. */
+/** Fitting appointment of an order, and its result. */
 export function FittingPanel({ number, fitting, fittings, reports, jobs, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
@@ -66,7 +66,7 @@ export function FittingPanel({ number, fitting, fittings, reports, jobs, onChang
   )
 }
 
-/** By how much a garment should be wider or longer somewhere. */
+/** Change of one measurement of a garment. */
 function FitPoint({ point: { measure, change }, garment }: { point: FitReportRow['points'][number]; garment?: string }) {
   const t = useText()
   return (
@@ -100,7 +100,7 @@ function Outcome({ id, jobs, onChanged }: Pick<Props, 'jobs' | 'onChanged'> & { 
         rows={2}
         onChange={({ target }) => setWords(target.value)}
       />
-      {/* Whoever comes to be measured has nothing on yet. */}
+      {/* A customer who comes to be measured has no garment to try on yet. */}
       {jobs.length > 0 && <FitPoints jobs={jobs} points={points} onChange={setPoints} />}
       <div className="flex flex-wrap gap-2.5">
         <Button size="small" busy={busy} onClick={() => void send(true)}>
@@ -114,7 +114,7 @@ function Outcome({ id, jobs, onChanged }: Pick<Props, 'jobs' | 'onChanged'> & { 
   )
 }
 
-/** By telephone, for a customer. */
+/** Books a fitting for a customer who calls by phone. */
 function Book({ number, fitting: { days, booked }, onChanged }: Pick<Props, 'number' | 'fitting' | 'onChanged'>) {
   const t = useText()
   const moment = useMoment()

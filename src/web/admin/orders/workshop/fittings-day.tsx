@@ -16,7 +16,7 @@ import { fittingWrites } from './fitting-reads.ts'
 import { ResourcesDialog } from './resources-dialog.tsx'
 
 const HOUR = { hour: '2-digit', minute: '2-digit', timeZone: ZONE } as const
-/** Everybody who comes on a day, by the hour, with whom and where; and who fits at all. */
+/** Fittings of a day by time, with fitter and room, and the dialog for fitters and rooms. */
 export function FittingsDay({ day, rows }: { day: string; rows: readonly FittingRow[] }) {
   const t = useText()
   const language = useLanguage()
@@ -91,7 +91,7 @@ function Hour({ row: { id, at, kind, orderNumber, person, customer, fitter, room
   )
 }
 
-/** Of an order it is written down there, with what did not fit; of somebody without one, here. */
+/** Records the result of a fitting without an order. With an order it is recorded on the order's page, with what did not fit. */
 function Came({ id }: { id: string }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -10,7 +10,7 @@ import { workshopWrites } from './workshop-reads.ts'
 
 type Props = { job: Job; onChanged: () => Promise<void> }
 
-/** What its customer has is made again free of charge, or why not: the guarantee of the house. */
+/** Remakes a delivered garment free of charge under the guarantee. Shows the reason when it is not allowed. */
 export function JobAgain({ job, onChanged }: Props) {
   const t = useText()
   const [asking, setAsking] = useState(false)

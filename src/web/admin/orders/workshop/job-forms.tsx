@@ -15,7 +15,7 @@ import { workshopWrites } from './workshop-reads.ts'
 
 type Props = { job: Job; onChanged: () => Promise<void> }
 
-/** Whose work it is. */
+/** Select of the staff member who works on the job. */
 export function Assignee({ job, people, onChanged }: Props & { people: readonly string[] }) {
   const t = useText()
   const { send, busy } = useWrite(async (assignee: string | null) => {
@@ -39,7 +39,7 @@ export function Assignee({ job, people, onChanged }: Props & { people: readonly 
   )
 }
 
-/** What was noticed, and how long somebody worked on it. */
+/** Form for a note and the time worked. */
 export function JobNote({ job, onChanged }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -60,7 +60,7 @@ export function JobNote({ job, onChanged }: Props) {
   )
 }
 
-/** A photo from the table, which its customer sees. */
+/** Adds a photo of the work, which the customer sees. */
 export function JobPhoto({ job, onChanged }: Props) {
   const t = useText()
   return (
@@ -74,7 +74,7 @@ export function JobPhoto({ job, onChanged }: Props) {
   )
 }
 
-/** Another day is promised, with the words that its customer is told. */
+/** Changes the promised date, with a message to the customer. */
 export function JobPromise({ job, onChanged }: Props) {
   const t = useText()
   const [asking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import type { JobEntry } from '#modules/workshop/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 
-/** All that happened to a garment, the newest first. */
+/** History of a garment, newest first. */
 export function JobHistory({ entries }: { entries: readonly JobEntry[] }) {
   const t = useText()
   const moment = useMoment()

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const HEIGHT = 40
 
-/** The bars of a number, which a scanner types into the board's search. Black on white, whatever the theme. */
+/** Code 128 barcode of the ticket number, for the scanner at the board's search. Black on white in every theme. */
 function Bars({ text }: { text: string }) {
   const { bars, width } = code128(text)
   return (
@@ -28,7 +28,7 @@ function Bars({ text }: { text: string }) {
   )
 }
 
-/** What hangs on a garment on its way through the workshop: one sheet to print. */
+/** Ticket that is attached to a garment in the workshop: one printed page. */
 export function JobTicket({ job }: { job: Job }) {
   const t = useText()
   const day = useDay()

@@ -21,7 +21,7 @@ const TONES = {
   collected: 'success',
 } as const
 
-/** One garment as the house works on it: where it is, what can be done next and what stands against it, and all that happened to it. */
+/** One garment in production: stage, possible moves, blockers and history. */
 export function JobView({ job, people, onChanged, linked }: Props) {
   const t = useText()
   const moving = useMoving(onChanged)
@@ -50,7 +50,7 @@ export function JobView({ job, people, onChanged, linked }: Props) {
       <NextSteps job={job} moving={moving} />
       <JobAgain job={job} onChanged={onChanged} />
       <Assignee job={job} people={people} onChanged={onChanged} />
-      {/* On an order's page there are several of them, and more besides. */}
+      {/* Collapsed on an order's page, which can have several garments. */}
       <details open={linked}>
         <summary className="min-h-11 cursor-pointer py-2.5 text-small font-medium">{t('admin.workshop.more')}</summary>
         <div className="grid gap-5 pt-2">
@@ -65,7 +65,7 @@ export function JobView({ job, people, onChanged, linked }: Props) {
   )
 }
 
-/** What can be done now, and what stands against the rest. */
+/** Moves that are possible now, and the blockers of the others. */
 function NextSteps({ job, moving }: { job: Job; moving: ReturnType<typeof useMoving> }) {
   const t = useText()
   return (

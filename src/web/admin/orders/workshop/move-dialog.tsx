@@ -10,12 +10,12 @@ import { workshopWrites } from './workshop-reads.ts'
 
 type Props = { job: JobSummary; move: HandMove; onMoved: () => Promise<void>; onClose: () => void }
 
-/** What a move needs to be told: why, what was cut, or why there is no drafted pattern. */
+/** Input that a move requires: a reason, the fabric cut, or why there is no drafted pattern. */
 export function MoveDialog({ job, move, onMoved, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
     schema: MoveJob,
-    // What was kept for it is most often what was cut.
+    // Default: the fabric reserved for the job is usually the fabric that was cut.
     start: { move, version: job.version, ...(move === 'sew' && job.kept && { cut: keptOf(job.kept) }) },
     send: async ({ move: made, version, ...said }) => {
       const moved = await workshopWrites.move({ id: job.id, version }, made, said)

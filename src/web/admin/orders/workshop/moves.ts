@@ -1,6 +1,9 @@
 import type { HandMove, JobState, JobSummary } from '#modules/workshop/contract.ts'
 
-/** Where each move leads, for a card that is dropped; the guards are the server's. `resume` leads where the garment was. */
+/**
+ * Target stage of each move, for drag and drop. The API checks whether a move is allowed. `resume` returns to the stage before
+ * the hold.
+ */
 const LEADS: Record<Exclude<HandMove, 'resume'>, JobState> = {
   draft: 'pattern',
   cut: 'cutting',
@@ -18,7 +21,7 @@ const LEADS: Record<Exclude<HandMove, 'resume'>, JobState> = {
   handOver: 'collected',
 }
 
-/** What has to be said with a move. */
+/** Input that a move requires. */
 export const ASKED: Partial<Record<HandMove, 'reason' | 'cut' | 'byHand'>> = {
   alter: 'reason',
   rework: 'reason',
@@ -29,17 +32,20 @@ export const ASKED: Partial<Record<HandMove, 'reason' | 'cut' | 'byHand'>> = {
   sew: 'cut',
 }
 
-/** The move that takes a garment to another column, of those that it can make from where it is. */
+/**
+ * Returns the move that takes a garment to another column, preferring one that is allowed now. Undefined when no move leads
+ * there.
+ */
 export const moveTo = ({ moves, state }: Pick<JobSummary, 'moves' | 'state'>, to: JobState): HandMove | undefined => {
   const named = (Object.keys(LEADS) as (keyof typeof LEADS)[]).filter((move) => LEADS[move] === to)
   const possible = named.find((move) => moves.includes(move))
   if (possible) return possible
   if (state === 'on_hold' && to !== 'on_hold') return moves.includes('resume') ? 'resume' : undefined
-  // Where the one usual way is blocked, the server is asked, and says what stands against it.
+  // If the usual move is blocked, send it all the same: the API answers with the reason.
   return NEXT[state] === to ? named[0] : undefined
 }
 
-/** The usual way of a garment. */
+/** Usual next stage of each stage. */
 const NEXT: Partial<Record<JobState, JobState>> = {
   measured: 'pattern',
   pattern: 'cutting',
@@ -52,6 +58,6 @@ const NEXT: Partial<Record<JobState, JobState>> = {
   quality_check: 'ready',
 }
 
-/** The first move that goes on, where there is one. */
+/** Returns the first allowed move to a later stage. Undefined when there is none. */
 export const onward = ({ moves }: Pick<JobSummary, 'moves'>): HandMove | undefined =>
   moves.find((move) => move !== 'hold' && move !== 'remake')

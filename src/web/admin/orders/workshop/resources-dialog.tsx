@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { fittingReads, fittingWrites } from './fitting-reads.ts'
 
-/** Who fits and where: added, renamed, put to rest. Nobody is taken out, because fittings of the past name them. */
+/** Fitters and rooms: add, rename, deactivate. They cannot be deleted, because past fittings refer to them. */
 export function ResourcesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({ ...fittingReads.resources(), staleTime: 0 })
   return data ? <Form start={data.resources} onClose={onClose} /> : null
@@ -23,7 +23,7 @@ const KINDS = [
   { kind: 'room', add: 'admin.fitting.addRoom', title: 'admin.fitting.room' },
 ] as const
 
-/** What is typed of all of them, and keeping it. */
+/** Form state of fitters and rooms, with its submission. */
 function useResources(start: readonly FittingResource[], onClose: () => void) {
   const t = useText()
   const [rows, setRows] = useState(start)

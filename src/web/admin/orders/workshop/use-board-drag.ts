@@ -4,7 +4,7 @@ import type { JobState, JobSummary } from '#modules/workshop/contract.ts'
 
 const KIND = 'workshop-job'
 
-/** A card that can be taken to another column. */
+/** Makes a card draggable to another column. */
 export function useDraggedCard(job: JobSummary) {
   const card = useRef<HTMLLIElement>(null)
   const [dragged, setDragged] = useState(false)
@@ -21,7 +21,7 @@ export function useDraggedCard(job: JobSummary) {
   return { card, dragged }
 }
 
-/** A column that cards are dropped on. */
+/** Makes a column a drop target for cards. */
 export function useDropColumn(state: JobState, onDrop: (job: JobSummary, to: JobState) => void) {
   const column = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)

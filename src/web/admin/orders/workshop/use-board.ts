@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { Board } from '#modules/workshop/contract.ts'
 import { type BoardFilter, workshopReads } from './workshop-reads.ts'
 
-/** So often an open board asks whether anything has happened: what somebody else moves is seen within two seconds. */
+/** Polling interval of an open board, so that moves by other staff appear within two seconds. */
 const OFTEN_ms = 1500
 
-/** The board as it is, and as it becomes: when something has happened anywhere, it is read again. */
+/** Returns the board and reloads it when a poll finds a change. */
 export function useBoard(filter: BoardFilter, first: Board): { board: Board; refresh: () => Promise<void> } {
   const client = useQueryClient()
   const read = workshopReads.board(filter)

@@ -9,15 +9,18 @@ import { ASKED, moveTo } from './moves.ts'
 import { type Said, workshopWrites } from './workshop-reads.ts'
 
 type Moving = {
-  /** Makes a move, or asks first where something has to be said with it. */
+  /** Makes a move. Opens a dialog first if the move requires input. */
   start: (job: JobSummary, move: HandMove) => void
-  /** The same for a column that a card was dropped on. */
+  /** Makes the move to the column that a card was dropped on. */
   startTo: (job: JobSummary, to: JobState) => void
   busy: boolean
   dialog: ReactNode
 }
 
-/** Moves garments, asks for what a move needs, and says what came of it. Whoever is told that somebody was faster sees it at once. */
+/**
+ * Moves garments: asks for required input, shows the result in a toast. After a failure it reloads too, since other staff may
+ * have moved the garment.
+ */
 export function useMoving(onMoved: () => Promise<void>): Moving {
   const t = useText()
   const [asking, setAsking] = useState<{ job: JobSummary; move: HandMove }>()

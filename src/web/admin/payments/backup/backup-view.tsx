@@ -7,7 +7,7 @@ import { downloadProved } from '../../../shared/step-up/ask.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { backupReads } from './backup-reads.ts'
 
-/** The whole shop as one file, and how it becomes a shop again. */
+/** Backup of the whole shop as one file, with instructions to restore it. */
 export function BackupView({ state: { last, picturesElsewhere, megabytes } }: { state: BackupState }) {
   const t = useText()
   const moment = useMoment()

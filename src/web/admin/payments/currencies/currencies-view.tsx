@@ -14,11 +14,11 @@ import { rateWrites } from './rate-reads.ts'
 import { RateTable } from './rate-table.tsx'
 import { SourceForm } from './source-form.tsx'
 
-/** From so many days on a table of rates is called old. */
+/** Age in days from which exchange rates are shown as stale. */
 const OLD_days = 7
 const DAY_ms = 86_400_000
 
-/** By which rates amounts are shown in other currencies: where they come from, how old they are, and which are the house's own. */
+/** Exchange rates for display prices: source, age, and the rates that staff set. */
 export function CurrenciesView({ state }: { state: RatesState }) {
   const t = useText()
   const may = useMay()
@@ -80,7 +80,7 @@ function InUse({ state: { source, table, asked } }: { state: RatesState }) {
   )
 }
 
-/** Asks now. What was not believed can be taken all the same, by whoever has looked at it. */
+/** Fetches the rates now. If they were rejected because a rate has moved too far, staff can accept them after a confirmation. */
 function Renew({ failure }: { failure: string | null }) {
   const t = useText()
   const { revalidate } = useRevalidator()

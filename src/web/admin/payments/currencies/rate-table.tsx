@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { rateWrites } from './rate-reads.ts'
 
-/** What one unit of each currency costs in shillings; the house's own stand first. */
+/** Price of one unit of each currency in KES. Rates set by staff come first. */
 export function RateTable({ state }: { state: RatesState }) {
   const t = useText()
   const language = useLanguage()
@@ -131,7 +131,7 @@ function SetRate({ code, state, onClose }: { code: string; state: RatesState; on
 const writeOwn = ({ source }: RatesState, own: Readonly<Record<string, number>>) =>
   rateWrites.change(RateRules.parse({ source, own }))
 
-/** KES, in as many figures as a rate of its size needs. */
+/** Returns a formatter for a rate in KES, with as many digits as its size needs. */
 function useFigure() {
   const figures = formatters.getNumberFormat(localeOf(useLanguage()), { maximumSignificantDigits: 6 })
   return (shillings: number) => `KES ${figures.format(shillings)}`

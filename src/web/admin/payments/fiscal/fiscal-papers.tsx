@@ -14,7 +14,7 @@ import { fiscalWrites } from './fiscal-reads.ts'
 
 const TONES: Record<FiscalPaper['state'], Tone> = { waiting: 'plain', signed: 'success', refused: 'danger' }
 
-/** What was refused and what waits stands first. */
+/** Fiscal documents. Rejected and waiting ones come first. */
 export function FiscalPapers({ papers }: { papers: readonly FiscalPaper[] }) {
   const t = useText()
   const columns = useColumns()
@@ -97,7 +97,9 @@ function Went({ paper: { state, tries, failure, nextAt } }: { paper: FiscalPaper
   )
 }
 
-/** What was refused, or rests after a failure, can be told at once. */
+/**
+ * Retries a fiscal document that was rejected or that failed and waits. Renders nothing without the permission `settings.change`.
+ */
 function Again({ paper: { id, number, state, tries } }: { paper: FiscalPaper }) {
   const t = useText()
   const may = useMay()

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { FiscalPapers } from './fiscal-papers.tsx'
 import { fiscalWrites } from './fiscal-reads.ts'
 
-/** Invoices at the revenue authority: whether they are told, how that goes, and what somebody must put right. */
+/** Invoice reporting to the tax authority: settings, state, and rejected documents that staff must correct. */
 export function FiscalView({ state }: { state: FiscalState }) {
   const t = useText()
   const may = useMay()

@@ -17,7 +17,7 @@ import { HookRow } from './hook-row.tsx'
 
 type Props = { hooks: readonly Hook[]; deliveries: readonly HookDelivery[]; of: string | undefined }
 
-/** Which programs are told of what happens, how that goes, and what one of them was told. */
+/** Webhooks with their state, and the deliveries of the selected one. */
 export function HooksView({ hooks, deliveries, of }: Props) {
   const t = useText()
   const may = useMay()

@@ -9,7 +9,7 @@ import { keyWrites } from './key-reads.ts'
 
 const USUAL_days = 90
 
-/** A key for another program: as little as it needs, and for as short as it can be. */
+/** Form for an API key. No scope is selected at first; the expiry in days has a default. */
 export function KeyForm({ onMade }: { onMade: (key: string) => Promise<void> }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -35,13 +35,13 @@ export function KeyForm({ onMade }: { onMade: (key: string) => Promise<void> }) 
 
 const subjectOf = (scope: string) => scope.slice(0, scope.indexOf('.'))
 
-/** `orders` and what may be done with them, in the order of the table. */
+/** Resources with their scopes, in the order of the table. */
 const SUBJECTS = [...new Set(KEY_SCOPES.map(subjectOf))].map((subject) => ({
   subject,
   scopes: KEY_SCOPES.filter((scope) => subjectOf(scope) === subject),
 }))
 
-/** In the reader's words; the name of each is as the API says it, so that whoever writes the program finds it in its refusals. */
+/** Scopes in the reader's language, each with its API name, which also appears in refusals. */
 function Scopes(bound: Bound) {
   const t = useText()
   const { field, error } = useField({ ...bound, invalid: t('admin.keys.scopesNeeded') })

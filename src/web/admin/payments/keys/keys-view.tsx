@@ -12,7 +12,7 @@ import { KeyForm } from './key-form.tsx'
 import { keyWrites } from './key-reads.ts'
 import { KeyRow } from './key-row.tsx'
 
-/** Keys of other programs: what each may do, until when, and when it was last used. */
+/** API keys with scopes, expiry and last use. */
 export function KeysView({ keys }: { keys: readonly ApiKey[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()
