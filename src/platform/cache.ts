@@ -3,12 +3,12 @@ import { markUnchanging } from './api/shared-answer.ts'
 import { weightOf } from './weight.ts'
 
 /**
- * Answers that many ask for and few change (a list of products, how many a department has), kept in this process for
- * half a minute or until `forget`. Callers that ask at the same time share one working-out; failures are not kept. What
- * is being worked out when it is forgotten goes to those who wait for it and is not kept either.
+ * In-process cache for data that is read often and changes rarely, such as product lists and counts. Entries live for half a
+ * minute or until `forget`. Concurrent callers share one computation, and failures are not cached. A computation that is in
+ * flight during `forget` still resolves for its callers, but is not cached.
  */
 export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
-  /** What answers are put together from, many at a time: those of `keys` that are not kept are worked out together. */
+  /** Batch version for parts of responses: all missing `keys` are computed together. */
   parts: <T extends object>(keys: readonly string[], workOut: WorkOutParts<T>) => Promise<ReadonlyMap<string, T>>
   /** Forgets the answers whose name `isWrong` picks; without it, all of them. */
   forget: (isWrong?: (name: string) => boolean) => void
@@ -27,11 +27,11 @@ declare module './deps.ts' {
 
 const MAX_AGE_ms = 30_000
 const MAX = 1_000
-/** Of all answers together, as `weightOf` reckons them; their JSON, once somebody has asked twice, is about half as much again. */
+/** Maximum size of all entries, as estimated by `weightOf`. Their JSON, cached from the second request on, adds about half. */
 const MAX_bytes = 24 * 1024 * 1024
 const MAX_PARTS = 4_000
 const MAX_PARTS_bytes = 6 * 1024 * 1024
-/** While it is being worked out. */
+/** Weight of an entry while it is computed. */
 const UNKNOWN_bytes = 1_000
 
 export function openCache(max_bytes = MAX_bytes): Cache {

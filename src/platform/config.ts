@@ -58,7 +58,7 @@ export type Config = {
   ga4Id: Read<'GA4_MEASUREMENT_ID'>
   pageCache: Read<'PAGE_CACHE'>
   drawPictures: Read<'DRAW_PICTURES'>
-  /** Where files are kept; in `dataFolder` when there is none. */
+  /** S3 storage of files; undefined stores them in `dataFolder`. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   stripeSecretKey: Read<'STRIPE_SECRET_KEY'>
   stripePublishableKey: Read<'STRIPE_PUBLISHABLE_KEY'>
@@ -129,7 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   return config
 }
 
-/** What each may be by itself and not together. Throws a SetupError. */
+/** Rejects settings that are valid alone but not together. Throws a SetupError. */
 function agrees(config: Config, liveWithoutHttps: boolean): void {
   if (config.mode === 'live' && !config.secret) {
     throw new SetupError('In live mode the setting SHOP_SECRET must be given, at least 32 characters long.')
@@ -169,7 +169,7 @@ export function isWeakSecret(secret: string): boolean {
   return period.length * Math.log2(new Set(secret).size) < LEAST_bits
 }
 
-/** What a shop has that is meant for others than those on this machine. */
+/** True when a setting exposes the shop beyond this machine: a public host or address, or live payment keys. */
 function isForTheWorld({ host, publicUrl, smtpUrl, stripeSecretKey, pesapal }: Config): boolean {
   const isAway = (address: string | undefined) => address !== undefined && !LOOPBACK.test(new URL(address).hostname)
   const liveKeys =

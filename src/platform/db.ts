@@ -20,12 +20,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 
 /**
- * A prepared statement is planned once. Left to itself PostgreSQL plans most of ours anew each time, which for a bag of one
- * line takes longer than everything else. What a plan must know (how many rows a page has) stands in its text.
+ * Plans each prepared statement once. By default PostgreSQL plans most of ours again on every execution, which takes longer than
+ * running them. Values that a plan must know (such as the page size) are literals in the statement.
  */
 const PLANS = '-c plan_cache_mode=force_generic_plan'
 
-/** A commit waits for no disk: what may be done again after a power cut. Nothing that anybody was told of. */
+/** Commits without waiting for the disk. Only for work that can be repeated after a power failure, never for confirmed writes. */
 const MAY_FORGET = '-c synchronous_commit=off'
 
 /** Repeated statements are prepared on their connection by themselves (`prepared.ts`); a store just writes its query. */
@@ -74,7 +74,7 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
       return committed
     } catch (thrown) {
       if (thrown instanceof Refused) return { ok: false, problem: thrown.problem }
-      // What came after a failed statement only says that the transaction is lost; the statement itself says why.
+      // Statements after a failed one only report that the transaction is aborted; the first error has the cause.
       const error = unwaited.failed && codeOf(thrown) === LOST ? unwaited.failed.error : thrown
       const isGivenUp = codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
       if (!isGivenUp || attempt === TRIES) throw error
@@ -86,24 +86,24 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
 const LOST = '25P02'
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 
-/** `failed`: what failed first, whoever waits for it. `afterwards`: what is said once it is committed. */
+/** `failed`: first failed statement, awaited or not. `afterwards`: events to publish after the commit. */
 type Unwaited = { writes: Promise<unknown>[]; failed: { error: unknown } | undefined; afterwards: Event[] }
 type Event = { kind: string; id: string }
 const unwaitedOf = new WeakMap<Tx, Unwaited>()
 
 /**
- * A write whose answer decides nothing: it travels with the statement that is asked next, and nobody waits for it before the
- * transaction ends. Nothing is committed before it has succeeded, and when it fails all is undone.
+ * Sends a write whose result is not needed. It is pipelined with the next statement and awaited before the commit. If it fails,
+ * the transaction rolls back.
  */
 export function deferWrite(tx: Tx, write: Promise<unknown>): void {
   const unwaited = unwaitedOf.get(tx)
   if (!unwaited) throw new Error('only a transaction of `transact` sees to what nobody waits for')
-  write.catch(() => {}) // heard when the transaction ends
+  write.catch(() => {}) // reported when the transaction ends
   unwaited.writes.push(write)
 }
 
 const hearing = new WeakMap<Db, (event: Event) => void>()
-/** Who says what is said after a commit (`Events.say`). */
+/** Sets the publisher of events after a commit (`Events.say`). */
 export const hearAfterCommits = (db: Db, say: (event: Event) => void) => hearing.set(db, say)
 
 /** Said by `Events.say` once the transaction is committed, and not at all when it is undone. */
@@ -124,9 +124,9 @@ async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Ou
 }
 
 /**
- * The same transaction, in which statements that do not need each other's answers may be asked at once (`Promise.all`):
- * they travel together, are done in the order in which they were asked, and wait for the wire once. Kysely itself holds
- * each back until the one before is answered. Once it has ended nothing can be asked of it: it would be done outside.
+ * Returns the same transaction with pipelining: independent statements can be sent together (`Promise.all`), run in the order
+ * sent and take one round trip. Plain Kysely waits for each result first. After `end` it refuses statements, because they would
+ * run outside of the transaction.
  */
 async function together(tx: Tx, onFailure: (error: unknown) => void): Promise<{ own: Tx; end: () => void }> {
   const executor = tx.getExecutor()
@@ -151,5 +151,5 @@ async function together(tx: Tx, onFailure: (error: unknown) => void): Promise<{ 
   }
 }
 
-/** What only a database needs that opens connections and transactions of its own; a transaction has its connection. */
+/** Properties that only a database with its own connections needs; a transaction uses its given connection. */
 const NO_DOOR = { config: {}, dialect: {}, driver: {} } as Pick<KyselyProps, 'config' | 'dialect' | 'driver'>

@@ -5,8 +5,8 @@ import type { Events } from './events.ts'
 import type { Log } from './log.ts'
 
 /**
- * What every room is handed to work with. A room that offers something to the rest of the process adds it by
- * declaration merging, and `server/shop.ts` fills it in.
+ * Dependencies passed to every module. A module that offers a service to the process adds it by declaration merging, and
+ * `server/shop.ts` fills it in.
  */
 export interface Deps {
   db: Db
@@ -16,7 +16,7 @@ export interface Deps {
   events: Events
   /** Where customers reach the shop, for links that leave it: `PUBLIC_URL`, or the address it listens on. No slash at the end. */
   publicAddress: () => string
-  /** The languages that the house writes its pages in. */
+  /** Languages of the shop's pages. */
   languages: readonly string[]
   /** The key of every signature that the shop makes. */
   secret: string

@@ -8,36 +8,36 @@ import type { Deps } from './deps.ts'
 import type { Urgency } from './http/admission.ts'
 
 /**
- * Who may call. `visitor`: any browser; a write gives it a signed cookie to be known by. `order-owner`: the same door,
- * but the room's own query decides whose it is, and a stranger is told that nothing is there.
+ * Access of an endpoint. `visitor`: any browser; a write sets a signed visitor cookie. `order-owner`: as `visitor`, but the
+ * module's query checks the owner, and for another caller the order does not exist.
  */
 export type Access = 'public' | 'visitor' | 'order-owner' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A signed-in account, with its role as it is now, and its session. Modules add fields of their own by declaration merging. */
+/** Signed-in account with its current role and session. Modules add fields by declaration merging. */
 export interface User {
   id: string
   email: string
   name: string
   role: 'admin' | 'customer'
-  /** What an administrator is in the house; nothing for customers. */
+  /** Staff role of an administrator; null for customers. */
   staffRole: StaffRole | null
   sessionId: string
   /** When a password or a second factor was last shown in this session. */
   provedAt: Date
   hasSecondFactor: boolean
-  /** Who of the house really is here: they see what this customer sees, until then, and change nothing. */
+  /** Staff member who impersonates this customer until the given time. They see the customer's view and cannot write. */
   onlyLooks?: { id: string; name: string; until: Date }
 }
-/** The owner who made a key of another program, for whom it acts. It has no role: what it may do are its scopes. */
+/** Owner of an API key. A program acts in the owner's name, without a role: the scopes of the key are its permissions. */
 export type KeyHolder = User & { staffRole: null; key: { id: string; name: string; scopes: readonly Action[] } }
 /**
- * `visitorId` is this browser. `ownerId` is whom things hang on that are kept for somebody, such as a bag: the account
- * when somebody is signed in, on whatever device, else the browser.
+ * `visitorId` identifies the browser. `ownerId` owns carts and similar data: the account when signed in, on any device, else the
+ * browser.
  */
 export type Actor = { user?: User; visitorId?: string; ownerId?: string }
 
-/** What is certain about the actor, given the door and the method. */
+/** Guarantees about the actor that follow from access and method. */
 type ActorAt<A extends Access, M extends Method> = A extends 'customer' | 'admin'
   ? Actor & { user: User; ownerId: string }
   : A extends 'visitor' | 'order-owner'
@@ -62,15 +62,15 @@ type Given<
 > = {
   deps: Deps
   actor: ActorAt<A, M>
-  /** Whose carts, listings and prices the request is about. */
+  /** Channel whose carts, listings and prices the request uses. */
   channel: Channel
-  /** What names and descriptions are wanted in. */
+  /** Language for names and descriptions. */
   language: Language
   params: Read<P>
   query: Read<Q>
   body: W extends true ? Uint8Array : Read<B>
   idempotencyKey: I extends true ? string : undefined
-  /** Of what was sent, by its name in small letters: all that most need of `request`, which takes longer to make than many an answer. */
+  /** Returns a request header by its lower-case name. Cheaper than `request`, which is costly to construct. */
   header: (lowerCaseName: string) => string | undefined
   /** Made when it is first looked at. It has no body: that is in `body`. */
   request: Request
@@ -79,20 +79,20 @@ type Given<
 }
 
 /**
- * What the access matrix (`tests/access/access-matrix.ts`) sends to this endpoint and must be answered, where that does not
- * follow from the declaration: an empty body where one is needed is 400, a list is 200, an order of somebody else is 404.
+ * Request and expected results for the access matrix (`tests/access/access-matrix.ts`), where they do not follow from the
+ * declaration: a missing body gives 400, a list 200, another customer's order 404.
  */
 export type Probe = {
-  /** What whoever may call is answered. */
+  /** Status for a caller with access. */
   status?: number
-  /** What stands in the address: words, or the name of a thing of customer A (`tests/access/people.ts`). */
+  /** Path parameters: words, or the name of an item of customer A (`tests/access/people.ts`). */
   params?: Readonly<Record<string, string>>
   own?: Readonly<Record<string, string>>
   query?: string
   body?: unknown
-  /** What an administrator is answered who is not the owner. */
+  /** Status for an administrator who is not the owner. */
   admin?: number
-  /** What somebody is answered who has yet to show their second factor, where it is not what nobody is. */
+  /** Status for a user whose second factor is pending, where it differs from that of an anonymous caller. */
   pending?: number
 }
 
@@ -125,7 +125,7 @@ type Declaration<
   path: At
   /** Required: no endpoint is open by accident. */
   access: A
-  /** What of the house it is: required where only administrators are let in, and asked of their role (`domain/staff/staff.ts`). */
+  /** Action that the staff role must allow (`domain/staff/staff.ts`). Required for admin endpoints. */
   may?: Action
   summary: string
   params?: P
@@ -142,22 +142,23 @@ type Declaration<
   /** Answers are not stored anywhere unless an endpoint says so. */
   cacheControl?: string
   /**
-   * Only for what everybody may read and what hangs on its address, the language and the channel alone: the same answer is given again for a
-   * second without `run` being asked, unless the cache forgets something. `limit` counts all the same, and `each` does what else every call must cause.
+   * Caches the response for a second. Only for public data that depends on address, language and channel alone. `run` is not
+   * called for repeated requests unless the cache is invalidated; `limit` still counts, and `each` runs the side effects of every
+   * call.
    */
   kept?: { each?: (given: Again<Q>, value: z.input<R>) => Outcome<void> }
-  /** What is served first, and what is never refused, when more comes in than can be served in time; `usual` when absent. */
+  /** Priority under overload: what is served first and what is never refused. Default `usual`. */
   urgency?: Urgency
   /** Asked before `run`: how often one address may call. */
   limit?: Limit
   /** Refused `access.prove-again` unless a password or a second factor was shown in the last ten minutes (`docs/sign-in.md`). */
   stepUp?: boolean
-  /** Open also to whoever of the house only looks as a customer, though it is a write. */
+  /** Allowed during customer impersonation although it is a write. */
   whileLooking?: boolean
   /** The codes that this endpoint adds to the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe
-  /** Answers a value of `returns`, or a Response of its own (a stream, a file), or what is the same for everybody. */
+  /** Returns a value of `returns`, a custom Response (a stream, a file), or a SharedAnswer. */
   run: (given: Given<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response | SharedAnswer>
 }
 
@@ -182,7 +183,7 @@ export type Endpoint<
   run: (given: any) => Promise<Outcome<unknown> | Response | SharedAnswer>
 }
 
-/** No address of the back office leaves out which action it is, and no other has one. */
+/** Requires `may` for admin endpoints and forbids it for all others. */
 type NamesItsAction<A extends Access> = A extends 'admin' ? { may: Action } : { may?: never }
 
 /** One declaration gives the validation, the types, the route and the entry in the API document. */

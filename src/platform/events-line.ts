@@ -11,17 +11,20 @@ export function askingInTurn(client: () => pg.Client): Asking {
   }
 }
 
-/** So often the connection is asked whether it still answers; so long after its last answer nobody can say what was missed. */
+/** Heartbeat interval. After `SILENT_ms` without a reply, events may have been missed. */
 const BEAT_ms = 1000
 const SILENT_ms = 3000
-/** So many beats without an answer, and it is opened anew: a line that was cut without a word would be waited for for minutes. */
+/**
+ * Heartbeats without a reply after which the connection is reopened. A silently dropped connection would otherwise hang for
+ * minutes.
+ */
 const MAX_UNANSWERED = 10
-/** What is said of something that nobody waits for is gathered so long, and sent in one statement. */
+/** Time in which events published outside transactions are batched into one statement. */
 const GATHERED_ms = 20
 /** While there is no connection; who comes back to one distrusts everything anyway, and the others keep nothing for long. */
 const MAX_WAITING = 10_000
 
-/** Asks the connection, again and again, whether it still answers: what was said before an answer has been heard by then. */
+/** Sends heartbeats on the connection. A reply proves that all events published before it were received. */
 export function pulseOf(client: () => pg.Client, ask: Asking) {
   let answered_ms = Number.NEGATIVE_INFINITY
   let unanswered = 0
@@ -47,7 +50,7 @@ export function pulseOf(client: () => pg.Client, ask: Asking) {
 
 type Said = { kind: string; id: string }
 
-/** Tells this process at once, and gathers what is to be said to the others. What cannot be sent waits for the next connection. */
+/** Publishes an event to this process at once and batches it for the others. Unsent events wait for the next connection. */
 export function sayingBy(ask: Asking, channel: string, here: (event: Said) => void) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined

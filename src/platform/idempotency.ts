@@ -5,12 +5,12 @@ import { type Db, deferWrite, type Tx } from './db.ts'
 import { problems } from './problems.ts'
 
 type Write = {
-  /** Whose key it is: the name of the write and the actor, so that two people may choose the same key. */
+  /** Scope of the key: name of the write and the actor, so that two users may choose the same key. */
   scope: string
   key: string
   fingerprint: string
   at: Date
-  /** What will most likely be answered, kept with the key: where it is, nothing need be written at the end. */
+  /** Expected response, stored with the key. If it turns out right, no second write is needed. */
   foreseen?: unknown
 }
 
@@ -51,7 +51,7 @@ export async function once<T>(
   return outcome
 }
 
-/** The same for equal requests, whatever the order of their fields. */
+/** Returns a hash that is equal for equal requests, independent of field order. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(request)) ?? '')

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Words that somebody typed, as `like` and `ilike` look for them: their own `%`, `_` and `\` mean nothing but themselves. */
+/** Escapes user input for `like` and `ilike`: `%`, `_` and `\` match themselves. */
 export const asTyped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** The pattern for whatever has these words anywhere in it. */
+/** Returns the pattern that matches this text anywhere. */
 export const containing = (text: string): string => `%${asTyped(text)}%`
 
-/** Sorts behind every letter that anybody writes. */
+/** Character that sorts after every character in use. */
 const LAST = '\u{10FFFF}'
 
 /**

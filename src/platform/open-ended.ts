@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 export type OpenEnded = {
   br: Buffer
   gzip: Buffer
-  /** Of the bytes as they were: a gzip stream ends with both. */
+  /** CRC-32 and length of the uncompressed bytes: a gzip trailer consists of both. */
   crc: number
   length: number
 }

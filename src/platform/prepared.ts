@@ -32,7 +32,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     try {
       return await client.query(name === undefined ? { text, values } : { text, values, name })
     } catch (error) {
-      // A migration changed what the statement answers while it was prepared: from now on it goes unnamed.
+      // A migration changed the result of the prepared statement; from here on it runs unnamed.
       if (name && (error as { code?: string }).code === PLAN_IS_OUT_OF_DATE) names.set(text, undefined)
       throw error
     }

@@ -3,7 +3,7 @@ import type { Problem } from '#kernel/outcome.ts'
 /** A problem that passes with time: the answer carries `Retry-After`. */
 export type PassingProblem = Problem & { retryAfter_s: number }
 
-/** What any endpoint may refuse, whatever its room. Each code is listed in docs/errors.md (a test checks). */
+/** Problems that any endpoint may refuse with. Each code is listed in docs/errors.md (a test checks). */
 export const problems = {
   noSuchAddress: () => ({ code: 'api.no-such-address', status: 404, message: 'There is nothing at this address.' }),
   methodNotAllowed: () => ({ code: 'api.method-not-allowed', status: 405, message: 'This address does not do that.' }),
@@ -83,9 +83,9 @@ export const problems = {
     status: 404,
     message: 'There is no such job that failed or waits: it is done, or under way.',
   }),
-  /** Of a file of another server: it may be there when it is asked for again. */
+  /** Refusal for a remote file that a retry may be able to fetch. */
   fetchFailed: (message: string): Problem => ({ code: 'fetch.failed', status: 422, message }),
-  /** The same, where the answer would be the same again. */
+  /** Refusal for a remote file that would fail again. */
   fetchRefused: (message: string): Problem => ({ code: 'fetch.refused', status: 422, message }),
 } satisfies Record<string, (...details: never[]) => AnyProblem>
 

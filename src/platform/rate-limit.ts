@@ -6,9 +6,9 @@ import type { Limit } from './endpoint.ts'
 import { problems } from './problems.ts'
 
 export type Count = {
-  /** What is limited: `sign-in`. */
+  /** Name of the limit, such as `sign-in`. */
   name: string
-  /** Who is limited: an address, a user, an e-mail. */
+  /** Limited subject: an address, a user or an e-mail address. */
   who: string
   limit: number
   windowSeconds: number
@@ -77,7 +77,7 @@ export async function giveBack(db: Db | Tx, { name, who, windowSeconds, now, amo
 export const windowOf = (now: Date, windowSeconds: number): Date =>
   new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000)
 
-/** So many calls from one address, for the `limit` of an endpoint. */
+/** Returns a `limit` for an endpoint: calls from one address in a time window. */
 export const perAddress =
   (name: string, limit: number, windowSeconds: number): Limit =>
   ({ deps: { db, clock }, clientAddress: who }) =>
@@ -99,7 +99,7 @@ export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<', now).execute()
 }
 
-/** Who asked how often in the window that began at `start`; who has not asked for longest is forgotten first. */
+/** Counts by subject for the window that began at `start`. The least recently used entry is evicted first. */
 const counted = new LRUCache<string, { start: number; count: number }>({ max: 20_000 })
 
 /**

@@ -39,7 +39,7 @@ function redactError(error: Error & { code?: unknown; constraint?: unknown }, de
   }
 }
 
-/** Of a short number the ends would be nearly all of it. */
+/** Short numbers are masked entirely, because their ends would reveal nearly all of them. */
 const maskPhone = (number: string) => (number.length > 9 ? `${number.slice(0, 4)}…${number.slice(-2)}` : '…')
 
 /** The check of Luhn: order numbers and times in milliseconds are long too, and are worth reading in a log. */

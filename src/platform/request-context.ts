@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Slot } from './http/admission.ts'
 
-/** Whose work this is: what is written down while a request is answered bears its number. */
+/** Context of the request in progress. Records written during it carry its id. */
 type RequestContext = { requestId: string; clientAddress: string; key?: { userId: string; name: string }; slot?: Slot }
 const contexts = new AsyncLocalStorage<RequestContext>()
 
@@ -14,13 +14,13 @@ export const currentRequestId = (): string | null => contexts.getStore()?.reques
 /** Address (`networkOf`) whose request this is, for limits deep inside a flow. Null in a job, or at the command line. */
 export const currentClientAddress = (): string | null => contexts.getStore()?.clientAddress ?? null
 
-/** What this request does in the name of `userId`, a program does with a key. */
+/** Marks the request as made with an API key in the name of `userId`. */
 export function actsByKey(userId: string, name: string): void {
   const context = contexts.getStore()
   if (context) context.key = { userId, name }
 }
 
-/** Who really did it: the key, by its name, where a program acts for `actor`. */
+/** Returns the actor for the audit log: the API key when a program acts for `actor`, else `actor`. */
 export function doerFor(actor: string): string {
   const key = contexts.getStore()?.key
   return key?.userId === actor ? `key:${key.name}` : actor
@@ -33,8 +33,8 @@ export function holdsSlot(slot: Slot): void {
 }
 
 /**
- * Waits for a provider or for another process of the shop. The request's place among those being worked on is free meanwhile: a few slow
- * answers would otherwise keep every other request out.
+ * Releases the request's admission slot while it waits for a provider or another process. Otherwise a few slow responses would
+ * block every other request.
  */
 export function withoutSlot<T>(wait: () => Promise<T>): Promise<T> {
   const slot = contexts.getStore()?.slot

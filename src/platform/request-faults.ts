@@ -18,7 +18,7 @@ declare module './db.ts' {
   }
 }
 
-/** Of a storm of faults, enough to understand it: so many in a minute of each process. */
+/** Maximum number of faults recorded per minute in each process; enough to diagnose a burst. */
 const MOST_A_MINUTE = 60
 const MAX_STACK = 3000
 let [minute, written] = [0, 0]
@@ -27,7 +27,7 @@ type Fault = { requestId: string; method: string; path: string; error: unknown }
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Keeps what failed, without secrets, under the number that the person was shown. Never fails itself: nobody waits for it. */
+/** Stores a fault without secrets under the request id shown to the user. Never throws and is not awaited. */
 export const keepFault = (deps: Keeping, fault: Fault): Promise<void> =>
   writeFault(deps, fault).catch((failure) => deps.log.warn({ err: failure }, 'a fault could not be kept'))
 

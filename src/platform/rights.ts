@@ -3,8 +3,8 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from './problems.ts'
 
 /**
- * Checks a right where its effect happens, whichever endpoint was called. Refuses `access.not-in-role`, or `access.not-in-scope`
- * for an API key.
+ * Checks a permission where its effect happens, for every endpoint that leads there. Refuses `access.not-in-role`, or
+ * `access.not-in-scope` for an API key.
  */
 export const checkRight = (by: Rights, action: Action): Outcome<void> =>
   hasRight(by, action) ? done(undefined) : refuse(by.key ? problems.notInScope(action) : problems.notInRole())

@@ -6,7 +6,7 @@ import type { Limit } from './endpoint.ts'
 import { problems } from './problems.ts'
 import { type Count, windowOf } from './rate-limit.ts'
 
-/** `known`: what all processes had counted when we last told ours; `own`: what we have not told yet. */
+/** `known`: count of all processes at the last sync. `own`: counts of this process not synced yet. */
 type Shared = { name: string; who: string; start: Date; ends: Date; known: number; own: number }
 type Counts = { all: LRUCache<string, Shared>; untold: Set<Shared>; timer: NodeJS.Timeout | undefined }
 
@@ -16,9 +16,9 @@ const MAX_TOLD = 1000
 const countsOf = new WeakMap<Db, Counts>()
 
 /**
- * Counts one attempt as `allow` does, for what comes with every order or every call of an API key: in this process at once, and together with the others within a
- * second. All that was counted is told in one statement, and nobody waits for it: an order does not wait for the disk to be counted.
- * What a process that dies had not told is forgotten.
+ * Counts one attempt like `allow`, for limits checked with every order or API call: in this process at once, synced with the
+ * others within a second by one statement in the background. Requests therefore do not wait for a disk write. A crash loses
+ * counts that were not synced.
  */
 export function allowTogether(db: Db, { name, who, limit, windowSeconds, now }: Count): Outcome<void> {
   const counts = countsOf.get(db) ?? { all: new LRUCache({ max: MAX_COUNTED }), untold: new Set(), timer: undefined }
@@ -44,7 +44,7 @@ export const checkoutLimit =
 function tellSoon(db: Db, counts: Counts): void {
   if (counts.timer !== undefined) return
   counts.timer = setTimeout(async () => {
-    // What cannot be told stays counted here, and is told with the next.
+    // Counts that could not be synced stay here for the next attempt.
     await tell(db, counts).catch(() => {})
     counts.timer = undefined
     if (counts.untold.size > 0) tellSoon(db, counts)

@@ -14,7 +14,7 @@ export async function remember(db: Db | Tx, name: string, value: string): Promis
     .execute()
 }
 
-/** Remembers it unless somebody was first; answers what holds. */
+/** Inserts the value if the name is new. Returns the stored value. */
 export async function rememberFirst(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('shop_state')

@@ -1,4 +1,4 @@
-/** A value in memory beside its letters, and a member of an object or a list. */
+/** Overhead of a value in memory in addition to its characters, and of each member of an object or array. */
 const EACH_bytes = 24
 
 /** About how many bytes a value takes in memory, at most `max`: to bound what is kept, not to account for it. */

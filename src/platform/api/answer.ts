@@ -6,7 +6,7 @@ import { jsonOf, type SharedAnswer } from './shared-answer.ts'
 const SAFE = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': NOTHING, // a page brings one of its own
+  'Content-Security-Policy': NOTHING, // a page sets its own policy
 }
 
 export const answerJson = (status: number, value: unknown, requestId: string, cacheControl?: string): Answer => ({

@@ -110,7 +110,7 @@ async function call(
   const entry = await letIn(endpoint, ask, deps, wiring.whoIs, wiring.whoseKey)
   if (!entry.ok) {
     const { status, code } = entry.problem
-    // Without a session one is asked to sign in, all day long; with one, it is somebody at a door that is not theirs.
+    // A 401 is routine. A 403 is logged: a signed-in user called an endpoint without the right to it.
     if (status === 403) deps.log.info({ requestId, method: ask.method, path: endpoint.path, code }, 'refused')
     return no(entry.problem)
   }
@@ -169,7 +169,10 @@ function keptFrom(endpoint: Endpoint, answer: Answer, outcome: Ran, given: Kept[
 
 const urlOf = ({ path, query }: Ask): string => (query === '' ? path : `${path}?${query}`)
 
-/** Whether it was a write, which may have changed something of their own; processes that keep it forget it. */
+/**
+ * Publishes an event after a write, so that processes invalidate data cached for this owner. Returns true for a write that may
+ * have changed it.
+ */
 function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: Ask, { events }: Deps): boolean {
   const writer = UNSAFE.has(method) ? writerOf(access, actor) : undefined
   if (writer) events.say(ownChanged(writer))

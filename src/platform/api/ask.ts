@@ -10,7 +10,7 @@ export type Ask = {
   method: string
   /** As it was sent, percent-encoded, without the query. */
   path: string
-  /** Without the question mark. */
+  /** Query string without the question mark. */
   query: string
   header: (lowerCaseName: string) => string | undefined
   /** The whole body, `too-large` when there is more than that, or `client-gone` when the rest of it will never come. */
@@ -21,7 +21,7 @@ export type Ask = {
   clientAddress: string
   /** Whether cookies must be Secure. */
   secure: boolean
-  /** Of the page that asks while it is being made. */
+  /** Language of the page that calls the API while it renders. */
   language?: Language
   /** Asks for a place among the requests that are worked on. Absent for a page's own reads: the page has its place. */
   enter?: (urgency: Urgency) => Promise<Admitted> | Admitted

@@ -16,7 +16,7 @@ export async function readBody({ body, rawBody, maxBody_kB = MAX_BODY_kB }: Endp
   if (rawBody) return done(bytes)
   try {
     const text = decoder.decode(bytes)
-    // PostgreSQL stores no NUL, and nobody types one.
+    // PostgreSQL cannot store NUL, and no real input contains it.
     return text.includes('\\u0000') ? refuse(problems.malformed()) : done(JSON.parse(text))
   } catch {
     return refuse(problems.malformed())

@@ -1,19 +1,19 @@
 import type { Actor } from '../endpoint.ts'
 
 /**
- * A cookie that is another after each write of a browser. What a process keeps of somebody for the pages that it sends is kept under it too
- * (`http/own-cache.ts`): whoever has just changed something is shown it by the next page, whichever process answers.
+ * Name of the cookie that changes after each write of a browser. It is part of the cache key for per-visitor HTML
+ * (`http/own-cache.ts`), so the next page shows the change, no matter which process serves it.
  */
 export const CHANGED_COOKIE = 'changed'
-/** So long something of somebody's own is kept; the cookie lives twice as long, so that nothing from before comes back. */
+/** Maximum age of cached per-visitor data. The cookie lives twice as long, so that no older entry is served again. */
 export const OWN_MAX_AGE_ms = 60_000
 const CHANGED_MAX_AGE_s = (2 * OWN_MAX_AGE_ms) / 1000
 
-/** What `setCookie` is called with. */
+/** Arguments for `setCookie`. */
 export const newChange = () => [CHANGED_COOKIE, crypto.randomUUID().slice(0, 13), { maxAge_s: CHANGED_MAX_AGE_s }] as const
 
-/** What is said of a write of theirs, so that processes forget what they keep of them for their other devices. */
+/** Event after a write of an owner, so that processes invalidate what they cached for the owner's other devices. */
 export const ownChanged = (id: string) => ({ kind: 'own', id })
 
-/** Whose things a write may have changed: nobody's, when it was an administrator's or a stranger's. */
+/** Returns the owner whose data a write may have changed; undefined for admin endpoints and unknown callers. */
 export const writerOf = (access: string, { ownerId }: Actor): string | undefined => (access === 'admin' ? undefined : ownerId)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Method } from '../endpoint.ts'
 
 /**
- * What a client may know of a file of declarations. Types only: nothing of the server reaches the browser.
+ * Types of the endpoints that a module declares, for a client. Types only: no server code reaches the browser.
  *
  *     type Api = ApiOf<typeof import('#api/shop/cart/cart.ts')> & ApiOf<typeof import('#api/shop/orders/orders.ts')>
  *     type NewLine = BodyOf<Api['POST /api/cart/lines']>
@@ -22,20 +22,20 @@ export type CallOf<Api, M extends Method, P extends string> = `${M} ${P}` extend
     : never
   : never
 
-/** What is sent as the body, before it is read: defaults may be left out. `undefined` where no body is declared. */
+/** Request body before parsing: fields with defaults may be left out. `undefined` when no body is declared. */
 export type BodyOf<E> = E extends { rawBody?: true } ? BodyInit : Sent<ShapeOf<E, 'body'>>
 
-/** What can stand behind the question mark. A value that the server coerces is sent as what it becomes. */
+/** Query parameters. A coerced value is passed as the type that it becomes. */
 export type QueryOf<E> = Loose<ShapeOf<E, 'query'>>
 
-/** What stands in for each `:name` of the address; `undefined` for an address without one. */
+/** Values for each `:name` of the path; `undefined` for a path without parameters. */
 export type ParamsOf<E> = E extends { path: infer P }
   ? [NamesIn<P>] extends [never]
     ? undefined
     : { [Name in NamesIn<P>]: Name extends keyof Loose<ShapeOf<E, 'params'>> ? Loose<ShapeOf<E, 'params'>>[Name] : string }
   : never
 
-/** What is answered, as it arrives: JSON, so a date is its ISO text. `unknown` for files and streams. */
+/** Response as it arrives: JSON, so a date is an ISO string. `unknown` for files and streams. */
 export type AnswerOf<E> = E extends { returns: infer R extends z.ZodType } ? AsJson<z.output<R>> : never
 
 /** Whether the call needs an `Idempotency-Key`. */

@@ -80,7 +80,7 @@ function parametersOf({ params, query, idempotent }: Endpoint, schemas: Record<s
 }
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
 
-/** JSON Schema of a zod schema. Those with an id of their own become components, and are referred to. */
+/** Converts a zod schema to JSON Schema. Schemas with an id become components and are referred to. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: showDates }) as Json & {
     $defs?: Record<string, Json>

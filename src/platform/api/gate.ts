@@ -10,11 +10,11 @@ import type { Ask } from './ask.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
 
 export type WhoIs = (cookies: string | undefined) => Promise<User | undefined>
-/** Whom a key of another program stands for; nobody when it opens nothing. */
+/** Looks up the holder of an API key; undefined for an unknown key. */
 export type WhoseKey = (key: string) => Promise<KeyHolder | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
-/** So long a password or a second factor that was shown is believed where an endpoint asks for `stepUp`. */
+/** Time in which a proof by password or second factor is accepted for `stepUp` endpoints. */
 export const PROOF_LIFE_ms = 10 * 60_000
 
 /** Decides who is calling and whether they may. A visitor who is about to write, and is not known yet, becomes known. */
@@ -43,7 +43,7 @@ export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: Who
   })
 }
 
-/** So often one key may call, and so often one address may try keys that are none. */
+/** Rate limits: calls per API key, and attempts with unknown keys per client address. */
 const KEY_CALLS = { limit: 600, windowSeconds: 60 }
 const BAD_KEYS = { limit: 30, windowSeconds: 60 }
 

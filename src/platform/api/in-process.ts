@@ -1,10 +1,10 @@
 import type { Answer, Ask } from './ask.ts'
 import { SharedBody } from './shared-answer.ts'
 
-/** What the API needs to know of a page's own request, when that page calls it while it is being rendered. */
+/** Details of a page's request that the API needs when the page calls it during rendering. */
 export type Caller = Pick<Ask, 'clientAddress' | 'secure' | 'language'> & { request: Request }
 
-/** The caller's identity goes along, and nothing else: its cookie, its address. */
+/** Builds an API request with the caller's identity only: cookie and address. */
 export function askInProcess(caller: Caller, path: string, init: RequestInit = {}): Ask {
   const url = new URL(path, caller.request.url)
   const headers = new Headers(init.headers)
@@ -28,7 +28,7 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
   }
 }
 
-/** What a page reads of an answer: a `Response`, or the same without the copies that one makes. */
+/** Response as a page reads it: a `Response`, or an equivalent that avoids its copying. */
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 
 /** An answer of the API as a page reads one that came over the wire. */

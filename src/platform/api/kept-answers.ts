@@ -7,14 +7,14 @@ import type { Answer, Ask } from './ask.ts'
 import { languageOf } from './language.ts'
 import { SharedBody } from './shared-answer.ts'
 
-/** What is known of a request before anything of it has been worked out. */
+/** Request data that is known before the request is parsed. */
 export type Asked = Pick<Ask, 'header'> & { url: string; clientAddress: () => string }
 
 export type Kept = {
   endpoint: Endpoint
   body: SharedBody
   headers: Answer['headers']
-  /** What `each` is told: the same as when it was worked out. */
+  /** Arguments of `each`, as they were when the response was computed. */
   given: Omit<Parameters<NonNullable<NonNullable<Endpoint['kept']>['each']>>[0], 'deps' | 'header' | 'clientAddress'>
   value: unknown
 }
@@ -24,9 +24,9 @@ const MAX = 500
 const MAX_LANGUAGES = 500
 
 /**
- * Answers of endpoints that say `kept`, by address and language: whoever asks again within a second is given the same bytes, with neither the
- * address read nor the endpoint asked. They are all let go as soon as the cache forgets anything, and after a second in any case, so that nothing stands for
- * longer than what it was made of.
+ * Cached responses of endpoints with `kept`, by address and language. A repeated request within a second gets the same bytes,
+ * without parsing or calling the endpoint. All entries are dropped when the data cache is invalidated, and after a second in any
+ * case.
  */
 export class KeptAnswers {
   readonly #deps: Pick<Deps, 'cache'>
@@ -44,7 +44,10 @@ export class KeptAnswers {
     return this.#kept.size === 0 ? undefined : this.#kept.get(nameOf(asked.url, this.#languageOf(asked)))
   }
 
-  /** `changes`: those of the cache before it was worked out (`Cache.changes`); if it has forgotten something since, this may be of before. */
+  /**
+   * Caches a response. `changes` is `Cache.changes` from before it was computed; if the cache was invalidated since, the response
+   * may be stale and is not stored.
+   */
   keep(url: string, language: Language, changes: ReturnType<Cache['changes']>, kept: Kept): void {
     this.#letGo()
     if (changes === this.#changes && this.#kept.size < MAX) this.#kept.set(nameOf(url, language), kept)
@@ -59,7 +62,7 @@ export class KeptAnswers {
     this.#since = now
   }
 
-  /** As `languageOf`, of whom many ask in the same words. */
+  /** `languageOf`, memoised by the headers that it reads. */
   #languageOf({ header }: Asked): Language {
     const chosen = readCookie(header('cookie') ?? '', 'lang')
     const words = `${chosen ?? ''} ${header('accept-language') ?? ''}`

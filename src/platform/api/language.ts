@@ -3,8 +3,8 @@ import { type PageLanguage, writtenFor } from '#kernel/languages.ts'
 import type { Ask } from './ask.ts'
 
 /**
- * The language that an answer's own words are in, of those that the house writes: for the language of the page which is being made, else for
- * what the browser chose or says. As with pages (`domain/channels/preferences.ts`), whoever says nothing hears English.
+ * Returns the language of texts in a response: that of the page being rendered, else the one that the browser chose or accepts,
+ * limited to the shop's languages. The default is English, as for pages (`domain/channels/preferences.ts`).
  */
 export function languageOf(ask: Pick<Ask, 'language' | 'header'>): PageLanguage {
   if (ask.language) return writtenFor(ask.language)

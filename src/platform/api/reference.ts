@@ -80,7 +80,7 @@ function typeWords(schema: Json): string {
   return `<i>${text(kind)}</i>${bounds.length ? ` <small>${text(bounds.join(', '))}</small>` : ''}`
 }
 
-/** The limits of safe integers are on every whole number, and tell nobody anything. */
+/** False for the limits of safe integers, which zod adds to every whole number. */
 const isTelling = (value: unknown): boolean => value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER
 
 const text = (raw: string): string => raw.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -4,7 +4,7 @@ import { compressed, type Encoding } from '../compress.ts'
 const TIGHT = 9
 const QUICK = 5
 
-/** Bytes that are the same for everybody. They are compressed once, by the first who asks, and all who ask share them. */
+/** Response bytes shared by all requests. Each encoding is compressed once, on first use. */
 export class SharedBody {
   readonly plain: Buffer
   readonly #quality: number
@@ -24,21 +24,24 @@ export class SharedBody {
     return this.#compressed[encoding]
   }
 
-  /** What has been compressed already. */
+  /** Returns the bytes if they are compressed already; else undefined. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#ready[encoding]
   }
 }
 
-/** Values of the cache, and of those that were answered before, their bytes. They go when the cache lets go of the value. */
+/** Response bytes by cached value, once it was served twice. They are collected together with the value. */
 const bodies = new WeakMap<object, SharedBody | 'not asked' | 'asked once'>()
 
-/** Says of a value that nobody changes it from now on: what is answered with it may be written down once. */
+/** Marks a value as immutable, so that its JSON may be cached. */
 export function markUnchanging(value: unknown): void {
   if (typeof value === 'object' && value !== null && !bodies.has(value)) bodies.set(value, 'not asked')
 }
 
-/** A value as JSON. One of the cache that is asked for again keeps its bytes: what nobody asks for twice takes no memory twice. */
+/**
+ * Returns a value as JSON. For a cached value it keeps the bytes from the second request on, so values served once take no extra
+ * memory.
+ */
 export function jsonOf(value: unknown): string | SharedBody {
   const known = typeof value === 'object' && value !== null ? bodies.get(value) : undefined
   if (known instanceof SharedBody) return known
@@ -50,7 +53,7 @@ export function jsonOf(value: unknown): string | SharedBody {
   return body
 }
 
-/** What an endpoint answers that hardly ever changes: however many ask at once, its bytes are in memory once. */
+/** Response of an endpoint that hardly ever changes. Its bytes are in memory once for all requests. */
 export class SharedAnswer {
   readonly body: SharedBody
   readonly headers: Readonly<Record<string, string>>

@@ -21,8 +21,8 @@ const FORMATS: Record<string, string> = {
 }
 
 /**
- * What is wrong, as one sentence. A schema that gives its own message is believed to give a whole sentence; this is
- * for all others. The value is never repeated: it may be a password, or markup.
+ * Describes a validation error in one sentence. A schema's own message is used unchanged. The value is never repeated, because it
+ * may be a password or markup.
  */
 function sentence(issue: Issue): string {
   const path = (issue.path ?? []).map(String).join('.').slice(0, 80)

@@ -29,8 +29,8 @@ export function visitorFrom(
 }
 
 /**
- * What is kept for an account hangs on this, where for a stranger it hangs on the visitor. It is worked out, not stored,
- * and never read from a request: a session that has ended leads to nothing.
+ * Returns the owner id under which an account's data is stored; a guest's data uses the visitor id. It is derived from the user
+ * id and never read from a request, so an ended session gives no access.
  */
 export function ownerOf(userId: string): string {
   const hex = createHash('sha256').update(`holder:${userId}`).digest('hex')

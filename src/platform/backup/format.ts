@@ -16,7 +16,7 @@ export type Header =
   | { kind: 'end'; sha256: string; tables: Record<string, number>; files: number }
 export type BackupRecord = { header: Header; body: Buffer }
 
-/** What somebody reads who gave the wrong file: a plain sentence. */
+/** Error for a file that is no backup. Its message is shown to the user. */
 export class NotABackup extends Error {}
 
 const MAX_HEADER = 4_000_000

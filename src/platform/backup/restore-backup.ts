@@ -44,7 +44,7 @@ export async function restoreBackup(file: string, { about, tables }: Checked, ta
   await client.connect()
   try {
     await client.query('begin')
-    // What the tables hold was right when it was written: keys and triggers are not asked once more, and rows come in any order.
+    // The data was consistent when it was exported, so foreign keys and triggers are off and rows may come in any order.
     await client.query(`set local session_replication_role = 'replica'`)
     const ours = await tablesOf(client)
     await client.query(`truncate ${ours.map(({ name }) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`)
@@ -95,7 +95,7 @@ async function migrateTo(names: readonly string[], { databaseUrl, migrationsFold
   }
 }
 
-/** Whether somebody's shop is in this database already. */
+/** Returns whether the database already contains a shop. */
 export async function holdsAShop(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

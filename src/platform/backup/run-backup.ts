@@ -11,9 +11,9 @@ let running: ChildProcess | undefined
 export const isBackupRunning = (): boolean => running !== undefined
 
 /**
- * Writes a backup in a process of its own and streams it: compressing it takes seconds of CPU, even of a small shop. It goes through a
- * pipe, never through a file. Returns undefined while another backup runs. The stream fails when the process does, and the process ends
- * when the client goes away.
+ * Creates a backup in a child process, because compression takes seconds of CPU even for a small shop, and streams it through a
+ * pipe, never through a file. Returns undefined while another backup runs. The stream fails when the process does, and the
+ * process ends when the client disconnects.
  */
 export function runBackup(source: BackupSource, log: Log): ReadableStream | undefined {
   if (running) return undefined
@@ -37,7 +37,7 @@ export function runBackup(source: BackupSource, log: Log): ReadableStream | unde
   }
   child.on('error', (error) => end(error.message))
   child.on('close', (code, signal) => end(code === 0 ? undefined : `The process that writes a backup ended (${signal ?? code}).`))
-  packed.on('close', () => child.kill('SIGKILL')).on('error', () => {}) // whoever reads the stream hears of it
+  packed.on('close', () => child.kill('SIGKILL')).on('error', () => {}) // the stream's reader receives the error
   child.send(source)
   return Readable.toWeb(packed) as ReadableStream
 }

@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { FIRST_LINE, frame, type Header } from './format.ts'
 
-/** What a backup is made of: the database, and the folder where the shop keeps its files and its secret. */
+/** Sources of a backup: the database, and the folder with the shop's files and its secret. */
 export type BackupSource = { databaseUrl: string; dataFolder: string; at: Date }
 
 /** Rows at a time: enough to be quick, and a few megabytes at most of usual ones. */
 const ROWS = 2000
 
-/** Beside the database: what was uploaded or drawn, and the key that every signature and sealed secret hangs on. */
+/**
+ * Files and folders in a backup apart from the database: uploaded and generated files, and the secret behind all signatures and
+ * sealed values.
+ */
 export const KEPT_FILES = ['secret', 'files'] as const
 
 /**
- * The bytes of a backup, not yet compressed. Everything of the database is read in one snapshot, so that it is of one moment however long it
- * takes; files are written once and never change, so that those which the snapshot names are there afterwards.
+ * Yields the uncompressed bytes of a backup. The database is read in one snapshot, so it is consistent however long this takes.
+ * Files are immutable, so those that the snapshot refers to still exist afterwards.
  */
 export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
@@ -66,7 +69,7 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
   yield frame({ kind: 'end', sha256: hash.digest('hex'), tables, files })
 }
 
-/** Our own tables, without what the database works out by itself. Jobs are made anew from what is owed. */
+/** Lists the shop's own tables without generated columns. Job tables are left out; jobs are enqueued again from pending work. */
 export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select relname as name, array_agg(attname::text order by attnum) as columns

@@ -8,7 +8,7 @@ import { encodingFor } from './to-node.ts'
 type Bytes = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined; etag: string | undefined }
 type File = { headers: Record<string, string>; bytes: () => Bytes }
 
-/** Read at once, so that whoever asks meanwhile is not kept waiting. */
+/** Number of files per batch, so that requests in between are not delayed. */
 const READ_AT_ONCE = 16
 
 const KINDS: Record<string, string> = {
@@ -51,9 +51,9 @@ export function openBuiltFiles(folder: string, live: boolean): Map<string, File>
         'X-Content-Type-Options': 'nosniff',
         Vary: 'Accept-Encoding',
         ...(live && { [ALWAYS_SECURE[0]]: ALWAYS_SECURE[1] }),
-        // A script or a style is bound by the page that asks for it; whatever else is opened by itself does nothing.
+        // The page's policy governs scripts and styles. Any other file opened directly can run and load nothing.
         ...(!/\.(js|css)$/.test(name) && { 'Content-Security-Policy': NOTHING }),
-        // A worker's own address decides its reach; the browser asks for it anew anyway.
+        // The scope of a worker depends on its address; browsers revalidate it in any case.
         ...(name === '/sw.js' && { 'Cache-Control': 'no-cache' }),
       },
     })
@@ -78,7 +78,7 @@ function once<T>(work: () => T): () => T {
   }
 }
 
-/** A later build takes the files away: by then they have been read. */
+/** Reads all files into memory, because a later build deletes them. */
 async function readAll(files: readonly File[]): Promise<void> {
   try {
     for (const [turn, { bytes }] of files.entries()) {
@@ -86,7 +86,7 @@ async function readAll(files: readonly File[]): Promise<void> {
       bytes()
     }
   } catch {
-    // Taken away before that: whoever asks for one is told.
+    // The file was deleted before that; a request for it fails.
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Where else a page may load scripts, frames and pictures from, and whom it may call: each a list of addresses. */
+/**
+ * Additional sources of a page's content policy for scripts, frames, connections and images: space-separated lists of origins.
+ */
 export type Others = { script: string; frame: string; connect: string; image: string; style?: string }
 const NOBODY: Others = { script: '', frame: '', connect: '', image: '' }
 
@@ -21,7 +23,7 @@ export const GOOGLE_SIGN_IN: Others = {
   style: 'https://accounts.google.com',
 }
 
-/** Google Analytics 4: where the house has a measurement id, and only on pages for people who agreed to be counted. */
+/** Google Analytics 4: only with a measurement id, and only on pages for visitors who consented. */
 export const GOOGLE_ANALYTICS: Others = {
   script: 'https://www.googletagmanager.com',
   frame: '',
@@ -64,7 +66,7 @@ export const contentPolicy = (scripts: string, { script, frame, connect, image, 
 export function withHashes(html: string, policy: string): { html: string; policy: string } {
   const nonce = between(policy, "'nonce-", "'")
   if (nonce === undefined) return { html, policy }
-  // Nobody knows it but who made the page: where it stands, a tag of ours stands, and nothing else of the page is looked at.
+  // Only the renderer knows the nonce, so each occurrence marks one of our tags. The rest of the page is not parsed.
   const [first = '', ...others] = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
   let plain = first
@@ -84,13 +86,13 @@ function between(text: string, before: string, after: string): string | undefine
   return to === -1 ? undefined : text.slice(from, to)
 }
 
-/** For whatever is no page: who opens it is shown what it says, and nothing in it does anything. */
+/** Content policy for responses that are no page: if opened directly, they can run and load nothing. */
 export const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A live shop says with every answer, whatever it is, that it is to be asked over https alone. */
+/** HSTS header, sent with every response of a live shop. */
 export const ALWAYS_SECURE = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
 
-/** What every page carries besides its content policy. */
+/** Security headers of every page apart from its content policy. */
 export const safeHeaders = (live: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '../problems.ts'
 
-/** Ranges of which no address is anybody's on the internet: the machine itself, house networks, links, clouds' own services, groups. */
+/** IPv4 ranges that are not public: loopback, private networks, link-local, cloud metadata, multicast. */
 const PRIVATE = new BlockList()
 for (const range of [
   ...[
@@ -23,7 +23,7 @@ for (const range of [
   const [address = '', bits] = range.split('/')
   PRIVATE.addSubnet(address, Number(bits), 'ipv4')
 }
-/** Of IPv6 only what is given out to everybody is public; of that not what hides an address of IPv4, nor what is for examples. */
+/** Public IPv6 is global unicast only, without ranges that embed an IPv4 address or are reserved for documentation. */
 const GIVEN_OUT = new BlockList()
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
 const HIDING = new BlockList()
@@ -35,7 +35,7 @@ for (const [address, bits] of [
 ] as const)
   HIDING.addSubnet(address, bits, 'ipv6')
 
-/** Whether an address is one that anybody on the internet may be reached at. */
+/** Returns whether an address is publicly reachable on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4')
   return isIP(address) === 6 && GIVEN_OUT.check(address, 'ipv6') && !HIDING.check(address, 'ipv6')
@@ -54,9 +54,9 @@ type Options = {
 }
 
 /**
- * A file of another server, asked for by an address that somebody typed. Only https, only addresses that are public after the name is
- * looked up (and the connection goes to the very address that was looked at), each redirect anew; so much and no more, and not for ever.
- * `fetch.refused` will be refused again; `fetch.failed` may be tried again.
+ * Fetches a file from a user-supplied address, protected against SSRF: https only, public addresses only after DNS lookup, a
+ * connection to exactly the checked address, a new check for each redirect, and limits on size and time. `fetch.refused` will
+ * fail again; `fetch.failed` may be retried.
  */
 export async function fetchPublic(address: string, options: Options): Promise<Outcome<Uint8Array>> {
   const until = Date.now() + WAIT_ms

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** No browser sends a request before the answer to the one before is there; whoever does may be so far ahead, and no further. */
+/** Maximum number of pipelined requests. Browsers do not pipeline. */
 const MAX_WAITING = 16
 
 /**
- * Answers the requests of one connection one after the other: the next is begun when the answer before it has left for the
- * network. Node begins all that came in one packet at once, and holds the answers in memory until somebody reads them.
- * A connection that is too far ahead is closed.
+ * Handles the requests of a connection one after the other; the next starts when the previous response has been sent. Node by
+ * itself starts all requests of one packet at once and buffers their responses. A connection with too many waiting requests is
+ * closed.
  */
 export function inTurn(handle: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>() // the connections with a request under way

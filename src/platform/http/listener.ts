@@ -27,9 +27,9 @@ type Parts = {
   renderPage: RenderPage
   pages: PageCache | undefined
   own: OwnCache<Ask>
-  /** What pages and answers wait for before they show anything; undefined when they need not wait. */
+  /** Pending work before pages and responses are served; undefined when there is nothing to wait for. */
   settled?: () => Promise<void> | undefined
-  /** For whom the front page is made, by its name. */
+  /** Returns the audience name of the front page for a request. */
   audienceOf: (headers: http.IncomingHttpHeaders) => string
   /** `/healthz` and `/readyz`. */
   probe: Probe
@@ -40,7 +40,7 @@ type Parts = {
   busyPage: (request: Request, retryAfter_s: number) => Response
   /** The address in the API that answers for one at the root of the site (`/robots.txt`), or nothing. */
   wellKnown?: (path: string) => string | undefined
-  /** Where somebody who opens a page at this host (a Host header) is sent instead, or nothing. */
+  /** Returns the address to redirect a page request on this host to; undefined for the right host. */
   oneHost?: (host: string) => string | undefined
   clientFolder: string
   config: Config
@@ -53,7 +53,7 @@ const MAX_URL = 4096
 /** Characters that are left of a search that is too long for an address. */
 const SHORTENED = 100
 const MAX_HEADERS_bytes = 16 * 1024
-/** Of one connection: how many requests before it is to be opened anew, and how long nothing may move on it while one is under way. */
+/** Limits of one connection: requests before it must be reopened, and idle time during a request. */
 const MAX_REQUESTS = 1000
 const STALLED_ms = 60_000
 const CHECKING_ms = 5000 // how often the time limits below are looked at: a limit is exceeded by so much at most
@@ -120,7 +120,7 @@ const NOT_HERE = 'This demo answers only to localhost, 127.0.0.1 and [::1]. Set 
 const isForeignHost = ({ mode, demoPublic }: Config, { headers: { host } }: IncomingMessage): boolean =>
   mode === 'demo' && !demoPublic && host !== undefined && !isLoopback(host)
 
-/** What is thrown here is a fault of ours that nothing closer has caught. */
+/** Catches errors that no inner handler caught; each is a bug. */
 async function run(response: ServerResponse, work: void | Promise<void>, log: Log): Promise<void> {
   try {
     await work
@@ -169,7 +169,7 @@ async function sendPage(
   const caller = { clientAddress: clientAddressOf(request, config.trustedProxies), secure: isSecure(request, config), requestId }
   const asked = (address = url) => {
     const made = requestFrom(request, response, config, address)
-    made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // whatever was sent by that name is gone
+    made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // a later build removed the file
     return made
   }
   const urgency = parts.urgencyOf(pathOf(url))
@@ -197,7 +197,7 @@ async function sendPage(
   return sendAnswer(request, response, { ...answerResponse(new Response(null, uncached), requestId), body: bytes })
 }
 
-/** What `work` makes in a place of its own, or the seconds after which the client may try again. */
+/** Runs `work` in an admission slot; returns the seconds to wait before a retry when there is no slot. */
 async function inSlot<T>(admission: Admission, urgency: Urgency, work: () => Promise<T>): Promise<T | { retryAfter_s: number }> {
   const admitted = await admission.enter(urgency)
   if (!('slot' in admitted)) return admitted
@@ -210,14 +210,14 @@ async function inSlot<T>(admission: Admission, urgency: Urgency, work: () => Pro
 
 const ownOf = ({ own }: Parts, asker: string, ask: Ask): Promise<Own | undefined> | Own => own.get(asker) ?? own.read(asker, ask)
 
-/** A page that was rendered is there as a whole: sent in one piece, compressed in one go, it costs half of what a stream does. */
+/** Buffers a rendered page: sending and compressing it in one piece costs half as much as a stream. */
 async function wholePage(page: Response, requestId: string): Promise<Answer> {
   const answer = answerResponse(page, requestId)
   const isPage = page.headers.get('Content-Type')?.startsWith('text/html')
   return isPage ? { ...answer, body: new Uint8Array(await page.arrayBuffer()) } : answer
 }
 
-/** Nobody who searched for too much reads bare text: the search is cut to what is read of one anyway, and its page shown. */
+/** Redirects an overlong search to a page with a shortened query, instead of a plain error. An overlong path gives 414. */
 function sendShorter(response: ServerResponse, url: string): void {
   const path = pathOf(url)
   if (path.length > MAX_URL / 2) {
@@ -234,7 +234,7 @@ function sendElsewhere(response: ServerResponse, address: string): void {
   response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end()
 }
 
-/** A page that is cached is made for nobody: it cannot show what its maker was never told. */
+/** Removes personal cookies, so that a cached page cannot contain visitor data. */
 function forNobody(request: Request): Request {
   request.headers.set('Cookie', sharedCookies(request.headers.get('Cookie') ?? ''))
   return request

@@ -13,15 +13,15 @@ function networkPrefix(address: string): string[] {
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Whom limits count, and what is known of a caller from here on: an IPv4 address, or the /64 of an IPv6 one. That is one household, and
- * has more addresses than can be counted.
+ * Returns the network by which callers are limited and recorded: an IPv4 address, or the /64 prefix of IPv6, because one
+ * household has a whole /64.
  */
 export function networkOf(address: string): string {
   const bare = plain(address)
   return isIPv6(bare) ? `${networkPrefix(bare).join(':')}::` : bare.slice(0, 60)
 }
 
-/** Enough of an address for its owner to know it again, and not enough to find somebody by: `102.68.x.x`. */
+/** Returns a shortened address that its owner can recognise but that identifies no person: `102.68.x.x`. */
 export function roughNetwork(address: string): string {
   const bare = plain(address)
   if (isIPv4(bare)) return `${bare.split('.').slice(0, 2).join('.')}.x.x`

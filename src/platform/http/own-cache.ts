@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import { OWN_MAX_AGE_ms } from '../api/changed.ts'
 
-/** What is laid behind a page that is everybody's: HTML, whether it is an account's, and the events that make it wrong. */
+/** Per-visitor HTML appended to a shared page, whether it belongs to an account, and the events that invalidate it. */
 export type Own = { html: string; signedIn: boolean; tags: readonly string[] }
-/** Nothing for who gets a page of their own. */
+/** Returns undefined for a visitor whose page is not shared. */
 export type ReadOwn<A> = (ask: A) => Promise<Own | undefined>
 
 const MAX_bytes = 8 * 1024 * 1024
-/** Longer than anything of ours is, so it is somebody's play. */
+/** Maximum length of a cache key. Longer keys come from cookies that we did not set. */
 const MAX_ASKER = 2000
-/** What an entry takes besides its characters. */
+/** Overhead of an entry in addition to its characters. */
 const ENTRY_bytes = 500
 
 /**
- * What is one visitor's own, kept in this process under everything of their request that it depends on: session, browser, language, and the
- * cookie that each write of theirs changes. Somebody else can only be sent it with these same cookies. It is forgotten by the events that are
- * named in it, is believed only as long as events are heard (`isHearing`), and never longer than a minute.
+ * In-process cache of per-visitor HTML, keyed by everything in the request that it depends on: session, browser, language, and
+ * the cookie that changes with each write. Another visitor would need the same cookies to receive it. Entries are invalidated by
+ * their events, used only while events arrive (`isHearing`), and live for at most a minute.
  */
 export class OwnCache<A> {
   readonly #read: ReadOwn<A>
@@ -27,7 +27,7 @@ export class OwnCache<A> {
     ttl: OWN_MAX_AGE_ms,
     dispose: (own, asker) => this.#untag(own, asker),
   })
-  /** What has been forgotten since each reading that is under way began. */
+  /** Invalidations since each read in flight began. */
   readonly #underWay = new Set<{ forgotten: Set<string>; all: boolean }>()
 
   constructor(read: ReadOwn<A>, isHearing: () => boolean) {
@@ -35,12 +35,12 @@ export class OwnCache<A> {
     this.#isHearing = isHearing
   }
 
-  /** What is kept for who asks, if it is still to be believed. */
+  /** Returns the cached HTML; undefined when it is missing or events may have been missed. */
   get(asker: string): Own | undefined {
     return this.#isHearing() ? this.#known.get(asker) : undefined
   }
 
-  /** Reads it anew. What changed meanwhile is answered once, and not kept. */
+  /** Reads the HTML again. If it was invalidated in the meantime, it is served once and not cached. */
   async read(asker: string, ask: A): Promise<Own | undefined> {
     const reading = { forgotten: new Set<string>(), all: false }
     const isHearing = this.#isHearing()

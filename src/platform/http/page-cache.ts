@@ -22,15 +22,15 @@ export type Page = {
   fresh: boolean
   /** Whether it is compressed as tightly as it goes, or soon will be. */
   tight: boolean
-  /** With its end, in each encoding that somebody asked for: what nobody in particular is sent. */
+  /** Complete page with its end, by encoding, for visitors without per-visitor HTML. */
   readonly whole: Partial<Record<Encoding, Buffer>>
 }
 /** A page that is not cached, such as a redirect or a 404, read whole: any number of requests may be answered with it. */
 export type Uncached = { status: number; headers: Headers; bytes: Uint8Array | null }
 export type Made = { cached: Page } | { other: Uncached }
 /**
- * Name under which a page is cached, and the address that it is rendered for. `asker` is set for a visitor with something of their own to append: all of
- * their request that it depends on.
+ * Cache key of a page, and the address that it is rendered for. `asker` is set for a visitor with appended HTML: all parts of the
+ * request that it depends on.
  */
 export type PageKey = { name: string; url: string; asker: string | undefined }
 
@@ -41,9 +41,12 @@ const QUICK = 5
 const TIGHT = 11
 /** Cookies that say what is liked, not who it is. Of a page that is cached, only these may decide anything. */
 const SHARED_COOKIES = new Set(['lang', 'currency', 'device', 'consent'])
-/** Read by a script in the page (`web/document/theme.ts`): one page serves every theme. And what says that something of one's own changed. */
+/**
+ * Cookies that do not affect the page: a script reads the theme (`web/document/theme.ts`), and `CHANGED_COOKIE` only affects
+ * per-visitor HTML.
+ */
 const IGNORED_COOKIES = new Set(['theme', CHANGED_COOKIE])
-/** What is somebody's own is worded in their language, and is another after each change. */
+/** Cookies that are part of the key of per-visitor HTML. */
 const OF_AN_ASKER = new Set(['lang', CHANGED_COOKIE])
 const END = '</body></html>'
 
@@ -53,15 +56,15 @@ type Options = {
   publicUrl?: string | undefined
   /** A page for those who agreed to be counted differs from that for all others. */
   byConsent?: boolean
-  /** Paths whose page is the same for everybody, whoever asks; any other is cached for those who are nobody in particular. */
+  /** True for paths whose page is the same for all visitors. Other pages are cached for anonymous visitors only. */
   isForEverybody?: (path: string) => boolean
-  /** Cookies that make who asks somebody: a session, a visitor. */
+  /** Cookies that identify a visitor: session and visitor id. */
   ownCookies?: readonly string[]
-  /** What else the page at a path depends on, by its name, of which there are few: for whom a part of it is. */
+  /** Name of a further variant of the page at a path, such as an audience. There must be few. */
   variantOf?: (path: string, headers: IncomingHttpHeaders) => string
 }
 
-/** Whole pages, rendered for nobody in particular. */
+/** Cache of complete pages, rendered without a visitor. */
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MAX_bytes,
@@ -76,7 +79,7 @@ export class PageCache {
   readonly #isForEverybody: (path: string) => boolean
   readonly #ownCookies: ReadonlySet<string>
   readonly #variantOf: NonNullable<Options['variantOf']>
-  /** One page after the other: each takes a tenth of a second of a core, beside what is asked meanwhile. */
+  /** Queue of recompressions: each takes about 0.1 s of a core, so they run one after the other. */
   #tightening: Promise<void> = Promise.resolve()
 
   constructor(options: Options) {
@@ -89,7 +92,7 @@ export class PageCache {
     this.#variantOf = options.variantOf ?? (() => '')
   }
 
-  /** The key under which everyone may share the page, or nothing when nobody may. */
+  /** Returns the key of a shared page; undefined when the page must not be shared. */
   keyFor(method: string, sentUrl: string, headers: IncomingHttpHeaders): PageKey | undefined {
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
     const cookies = headers.cookie ?? ''
@@ -118,7 +121,7 @@ export class PageCache {
     return { name, url, asker: own ? asker + (acceptLanguage ?? '') : undefined }
   }
 
-  /** Who asks second is told that others will: from then on the page is compressed as tightly as it goes. */
+  /** Returns a fresh cached page. On the second hit, recompresses it at maximum quality in the background. */
   get({ name }: PageKey): Page | undefined {
     const page = this.#pages.get(name)
     if (!page?.fresh) return undefined
@@ -130,8 +133,8 @@ export class PageCache {
   }
 
   /**
-   * Makes the page, once for all who ask while it is being made. Only a good page is cached. `render` must make it for nobody: its
-   * request carries no cookie but those of `sharedCookies`.
+   * Renders a page once for all concurrent requests. Only a successful page is cached. `render` must not use visitor data: its
+   * request has no cookies except those of `sharedCookies`.
    */
   make({ name }: PageKey, path: string, render: () => Promise<Response>): Promise<Made> {
     const before = this.#beingMade.get(name)
@@ -144,7 +147,7 @@ export class PageCache {
         const known = this.#pages.peek(name, { allowStale: true })
         const page = await pageFrom(await response.text(), { path, policy, known })
         page.fresh = !entry.stale
-        // Somebody may be making it anew already: what is older does not take its place.
+        // A newer rendering may have started already; an older one must not replace it.
         if (this.#beingMade.get(name) === entry) this.#pages.set(name, page)
         return { cached: page }
       })
@@ -180,7 +183,7 @@ async function tighten({ open, whole }: Page): Promise<void> {
   delete whole.br
 }
 
-/** What was rendered again and is the same keeps the bytes that it was compressed to. */
+/** A page that rendered to the same bytes again keeps its compressed bytes. */
 async function pageFrom(
   rendered: string,
   { path, policy: made, known }: { path: string; policy: string; known: Page | undefined },
@@ -197,22 +200,22 @@ const unzipped = promisify(gunzip)
 const NOTHING = Buffer.alloc(0)
 const inflated = (open: OpenEnded): Promise<Buffer> => unzipped(endedWith(open, 'gzip', NOTHING))
 
-/** The bytes of a page in `encoding` for nobody in particular. */
+/** Returns the bytes of a page in `encoding` without per-visitor HTML. */
 export function wholeOf(page: Page, encoding: Encoding | undefined): Buffer | Promise<Buffer> {
   const end = Buffer.from(page.end)
-  // Hardly anybody asks for it as it is, and it is five times as large: it is unpacked anew.
+  // Uncompressed pages are rarely requested and five times as large, so they are decompressed on demand.
   if (!encoding) return inflated(page.open).then((plain) => Buffer.concat([plain, end]))
   page.whole[encoding] ??= endedWith(page.open, encoding, end)
   return page.whole[encoding]
 }
 
-/** The same with `own` (HTML) before the end of the document. */
+/** Returns the bytes with `own` (HTML) inserted before the end of the document. */
 export function withOwn(page: Page, encoding: Encoding | undefined, own: string): Buffer | Promise<Buffer> {
   const last = Buffer.from(own + page.end)
   return encoding ? endedWith(page.open, encoding, last) : inflated(page.open).then((plain) => Buffer.concat([plain, last]))
 }
 
-/** Of a `Cookie` header, what a page for everybody may be made with. */
+/** Cookies of a `Cookie` header that a shared page may depend on. */
 export const sharedCookies = (cookies: string): string =>
   cookies
     .split(';')

@@ -14,7 +14,7 @@ type Options = {
   request?: typeof httpsRequest
 }
 
-/** Why an address cannot be told anything, before anybody asks for it; nothing when it can. */
+/** Returns why an address cannot receive webhooks, checked without a request; undefined when it can. */
 export function whyNotPosted(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'https:') return 'The address must begin with https.'
@@ -27,9 +27,9 @@ export function whyNotPosted(address: string): string | undefined {
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Sends something to an address that somebody typed. The name is looked up now, every address that it has must be public, and the connection goes
- * to the very one that was looked at: a name that points elsewhere a moment later leads nowhere. Redirects are not followed, and who does not
- * answer in time has failed. Never throws.
+ * Posts to a user-supplied address, protected against SSRF: the name is resolved now, all its addresses must be public, and the
+ * connection goes to a checked one, so a later DNS change has no effect. Redirects are not followed, and a timeout counts as a
+ * failure. Never throws.
  */
 export async function postPublic(
   address: string,
@@ -85,7 +85,7 @@ function send(url: URL, to: string, headers: Record<string, string>, body: strin
     }
     const sent = request(asked, (answer) => {
       let read = 0
-      // What it says is not wanted; a few bytes are let by so that its connection ends well.
+      // The response body is not needed; a few bytes are read so that the connection can close cleanly.
       answer.on('data', (part: Buffer) => {
         read += part.length
         if (read > READ_bytes) sent.destroy()

@@ -8,7 +8,7 @@ import { sendAnswer } from './to-node.ts'
 
 type Parts = { api: Api; config: Config; log: Log }
 
-/** What was answered a moment ago, where it may be given again: sent at once. False where it has to be asked for. */
+/** Sends a response from the short-lived response cache. Returns false when it must be computed. */
 export function sendAgain({ api, config, log }: Parts, request: IncomingMessage, response: ServerResponse): boolean {
   const header = (name: string) => request.headers[name] as string | undefined
   const clientAddress = () => clientAddressOf(request, config.trustedProxies)

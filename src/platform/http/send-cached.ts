@@ -7,7 +7,7 @@ import { encodingFor } from './to-node.ts'
 
 const CACHED_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'private, no-cache', // a browser asks again each time, and mostly hears 304
+  'Cache-Control': 'private, no-cache', // browsers revalidate every time, mostly with 304 as the result
   Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
 }
 
@@ -31,7 +31,7 @@ export function sendWithOwn(
 ): void | Promise<void> {
   const headers = {
     ...cachedHeaders(page, live),
-    ...(own.signedIn && { 'Cache-Control': 'private, no-store' }), // whoever sits there next sees none of it
+    ...(own.signedIn && { 'Cache-Control': 'private, no-store' }), // the next user of the browser sees none of it
   }
   const encoding = encodingFor(request)
   const bytes = withOwn(page, encoding, own.html)

@@ -25,7 +25,7 @@ export function encodingFor(request: IncomingMessage): Encoding | undefined {
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined
 }
 
-/** At once where the bytes are there: a turn of the loop is a part of what a kept answer costs. */
+/** Sends synchronously when the bytes are ready: waiting a tick would be a noticeable part of a cached response's cost. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void | Promise<void> {
   const { headers, body } = answer
   const encoding = isCompressible(headers) ? encodingFor(request) : undefined

@@ -6,10 +6,9 @@ import type { Events } from '../events.ts'
 const MAX = 2
 
 /**
- * pg-boss on a few connections of its own, whose commits wait for no disk: a job is enqueued in the transaction of whoever wants it
- * done, and that waits. That it was taken up, or is done, may be forgotten by a power cut: then it is done again, as it is when a process
- * dies. What wakes the workers comes by the connection that hears events. Only its upkeep, a few times a minute, sends several statements in one text, which
- * needs a connection of its own that closes again.
+ * Connects pg-boss by a small pool whose commits do not wait for the disk. Jobs are enqueued in the caller's transaction, which
+ * does wait. Losing a job's progress in a power failure only repeats the job, as after a crash. Workers are woken by the event
+ * connection. Maintenance, a few times a minute, sends several statements in one text, which needs a separate connection.
  */
 export function jobConnection({ events, url }: { events?: Events; url: string }) {
   const upkeep = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 1000, application_name: 'loomcourt-jobs' })

@@ -8,9 +8,9 @@ export const JobsState = z.object({
       queue: z.string(),
       waiting: Count,
       active: Count,
-      /** Of those that wait: they have failed, and are tried again. */
+      /** Waiting jobs that failed before and will be retried. */
       failed: Count,
-      /** They failed for good, within the last month; each is an action item. */
+      /** Jobs that failed permanently within the last month; each opened an action item. */
       dead: Count,
     }),
   ),

@@ -9,20 +9,20 @@ import type { ScheduledJob } from './scheduled-job.ts'
 
 /** The schema of pg-boss in our database. */
 export const SCHEMA = 'pgboss'
-/** A process that has not been heard of for so long is dead, and its jobs are given to others. */
+/** Time without a heartbeat after which a process counts as dead and its jobs are handed to others. */
 const HEARTBEAT_seconds = 60
-/** Of a scheduled job: the same job must not wait longer than that for a process that is gone. */
+/** Heartbeat timeout of scheduled jobs, shorter, so that they are not delayed long by a dead process. */
 const SCHEDULED_HEARTBEAT_seconds = 20
 const DAY_seconds = 86_400
 
-/** All that there is to do: what somebody enqueues, and what is done again and again. */
+/** All kinds of jobs: enqueued and scheduled ones. */
 export type JobKinds = { queues: readonly Queue<object>[]; scheduled: readonly Pick<ScheduledJob, 'name'>[] }
 
 type Options = Parameters<PgBoss['createQueue']>[1] & object
 
 const optionsOf = (kinds: JobKinds): Map<string, Options> =>
   new Map([
-    // What is in it stays long enough to be looked at.
+    // Dead letters are kept long enough for inspection.
     [DEAD_LETTERS, { ...SAFE, retryLimit: 1000, retryDelay: 60, notify: true, deleteAfterSeconds: 30 * DAY_seconds }],
     ...kinds.queues.map((queue) => [queue.name, queueOptions(queue)] as const),
     ...kinds.scheduled.map(({ name }) => [name, SCHEDULED] as const),
@@ -109,7 +109,7 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
 const differ = (before: Options, options: Options) =>
   Object.entries(options).some(([name, value]) => before[name as keyof Options] !== value)
 
-/** The policy of a queue is for good: another one needs another name. */
+/** Options without the policy: pg-boss cannot change the policy of an existing queue, so another policy needs a new name. */
 function changeable({ policy: _, ...options }: Options) {
   return options
 }

@@ -21,25 +21,25 @@ declare module '../deps.ts' {
 export type Work = {
   workers: readonly Worker<object>[]
   scheduled: readonly ScheduledJob[]
-  /** Every job that failed for good comes here, until this succeeds. */
+  /** Handles every job that failed permanently, and is retried until it succeeds. */
   onDeadLetter: (deps: Deps, letter: DeadLetter) => Promise<void>
 }
 
 type EnqueueOptions = {
-  /** Of a unique queue: a job with the same key that is not done yet stands for this one too. */
+  /** Key in a unique queue: no new job is added while one with the same key is unfinished. */
   key?: string
   after_seconds?: number
 }
 
-/** What is done later, by whichever process is free. The jobs are rows of the same database. */
+/** Job queue, stored in the same database. Any process may run a job. */
 export type Jobs = {
-  /** In the caller's transaction: the job is there after the commit, and taken up at once; after a rollback there is none. */
+  /** Enqueues a job in the caller's transaction. It starts right after the commit; after a rollback it does not exist. */
   enqueue: <Data extends object>(tx: Tx, queue: Queue<Data>, data: Data, options?: EnqueueOptions) => Promise<void>
-  /** The same for many at once. */
+  /** Enqueues many jobs at once. */
   enqueueAll: <Data extends object>(tx: Tx, queue: Queue<Data>, jobs: readonly { data: Data; key?: string }[]) => Promise<void>
-  /** From now on this process takes up jobs, and hears what wakes them. */
+  /** Starts processing jobs in this process and listens for wake-ups. */
   work: (deps: Deps, work: Work) => Promise<void>
-  /** How all that this process works at stands. */
+  /** Returns the state of all queues and schedules that this process works on. */
   state: () => Promise<JobsState>
   /** Waits for what is under way; what takes too long is given back. */
   stop: () => Promise<void>
@@ -50,11 +50,11 @@ const PATIENCE_ms = 10_000
 
 type Base = {
   db: Db
-  /** Without them nothing wakes this process: one that only enqueues needs none. */
+  /** Source of wake-ups. A process that only enqueues needs none. */
   events?: Events
   url: string
   log: Log
-  /** How often a queue is looked at without being told of anything: for jobs that are due later, such as tries after a failure. */
+  /** Polling interval without a wake-up, for jobs that become due later, such as retries. */
   poll_seconds?: number
   /** How often dead processes are looked for, and queues are counted. */
   supervise_seconds?: number
@@ -122,7 +122,7 @@ export function openJobs(base: Base): Jobs {
       unschedule?.()
       const rested = Promise.all(working.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([rested, new Promise((late) => setTimeout(late, PATIENCE_ms).unref())])
-      // What is still under way is given back; where that cannot be said, its missing heartbeat says it.
+      // Jobs still running are returned to the queue; if that fails, their missing heartbeat does it.
       await boss.stop({ graceful: false }).catch((error) => log.warn({ err: error }, 'jobs under way could not be given back'))
       await close()
     },

@@ -1,4 +1,4 @@
-/** One kind of work. The data of a job names rows; whoever does the work reads them. */
+/** One kind of job. Its data holds ids; the worker reads the rows. */
 export type Queue<Data extends object> = {
   name: string
   /** How often a job that failed is tried again; after the last time it is a dead letter. */
@@ -6,7 +6,7 @@ export type Queue<Data extends object> = {
   /** The first pause before a try; each is about twice as long as the one before, until `longestPause_seconds`. */
   pause_seconds: number
   longestPause_seconds: number
-  /** A run that takes longer has failed. A process that dies is noticed sooner, whatever stands here. */
+  /** Timeout of a run. A dead process is noticed sooner, by its heartbeat. */
   longestRun_seconds: number
   /** After so long without a sign of life a process is dead, and what it was doing is given to another within 20 seconds more; a minute unless said otherwise. */
   heartbeat_seconds?: number
@@ -18,5 +18,5 @@ export type Queue<Data extends object> = {
 
 export const queue = <Data extends object>(options: Omit<Queue<Data>, 'data'>): Queue<Data> => options
 
-/** Where jobs go that failed for good, whatever queue they come from. */
+/** Queue of permanently failed jobs from all queues. */
 export const DEAD_LETTERS = 'dead-letters'

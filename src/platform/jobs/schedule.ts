@@ -13,8 +13,8 @@ const PAUSE_after_deaths_s = 3600
 type OnDeadLetter = (deps: Deps, letter: DeadLetter) => Promise<void>
 
 /**
- * Each scheduled job is a queue of its own with one job in it, which puts the next one there when it has run: the cron of pg-boss
- * knows no seconds, and forgets what was due while nobody was there. One that is overdue at the start runs at once.
+ * Runs scheduled jobs. Each is a queue with a single job, which enqueues the next one after its run: pg-boss cron has no seconds
+ * and skips runs missed while no process was up. A job overdue at the start runs at once.
  */
 export async function runAgainAndAgain(
   boss: PgBoss,
@@ -95,7 +95,7 @@ function secondsUntil(hour: number): number {
   return ahead >= 60 ? ahead : ahead + 86_400
 }
 
-/** At once, and then again after a while if it was asked for meanwhile. */
+/** Runs immediately, then at most once per interval if requested again (throttle). */
 function apart(ms: number, run: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let again = false

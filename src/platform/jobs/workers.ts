@@ -6,9 +6,9 @@ import { DEAD_LETTERS, type Queue } from './queue.ts'
 export type Worker<Data extends object> = {
   queue: Queue<Data>
   run: (deps: Deps, data: Data) => Promise<void>
-  /** So many at a time in each process. */
+  /** Number of concurrent jobs in each process. */
   atOnce: number
-  /** It has failed for good: what must be written down. */
+  /** Called when a job has failed permanently. */
   onDeadLetter?: (deps: Deps, data: Data) => Promise<void>
 }
 /** A worker in a list of workers of different queues. */

@@ -6,7 +6,7 @@ import { type Mail, mailById, noteFailure, saveWords, settleMail } from './outbo
 /** Makes the words of a mail, from its template, its language and its data. */
 export type Write = (mail: Pick<Mail, 'template' | 'language' | 'data'>) => Omit<Message, 'id' | 'to'>
 
-/** A mail that can never be sent as it stands (`forGood`), or not before somebody mends what writes it: a person must hear of it. */
+/** Error for a mail that can never be sent (`forGood`) or only after its template is fixed. It must be reported to staff. */
 export class MailNotWritten extends Error {
   readonly mail: Mail
   readonly forGood: boolean

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { cleanLine } from '#kernel/text.ts'
 import type { Config } from '../config.ts'
 
-/** What is sent. `id` names it for good: a second copy carries the same Message-ID, and can be told from a second mail. */
+/** Mail to send. `id` becomes its Message-ID, so a repeated delivery can be recognised as a duplicate. */
 export type Message = {
   id: string
   from: { name: string; address?: string }
@@ -87,7 +87,7 @@ function envelopeOf({ id, from, replyTo, to, subject, html, plain, language, sto
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** A server that says no for good to this mail is not asked again; everything else may pass. */
+/** A permanent rejection of this mail is not retried; any other failure may be temporary. */
 function answered({ code, responseCode, message }: SmtpError): Sent {
   const forGood = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
   const why = [code, responseCode, message].filter(Boolean).join(' ').slice(0, 300)

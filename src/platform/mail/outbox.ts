@@ -33,9 +33,8 @@ export const mailQueue = queue<{ id: string }>({
 })
 
 /**
- * Owes somebody a mail, in the caller's transaction: it is sent after the commit, and not at all after a rollback. Nothing that
- * stands in a mail can take that transaction back: words are made fit to be kept, and whether it can be written and sent is found
- * out when that is tried (`deliver.ts`).
+ * Queues an e-mail in the caller's transaction: it is sent after the commit, and not after a rollback. Its content cannot fail
+ * that transaction: text is sanitised for storage, and rendering errors surface on delivery (`deliver.ts`).
  */
 export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewMail): Promise<string> {
   const id = newId()
@@ -62,8 +61,8 @@ const rowOf = (id: string, { template, to, language, data, secret, askedBy, at }
 })
 
 /**
- * Owes a mail, and with it its words, which whoever owes it sends once that is committed: there is no job of its own. `captured`: it is kept and
- * not sent, for there is no way out.
+ * Stores an e-mail with its rendered text. The caller sends it after the commit, so no job is created. `captured`: it is stored
+ * but not sent, because no mail server is configured.
  */
 export function insertWritten(
   tx: Tx,
@@ -155,13 +154,15 @@ export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: strin
   return true
 }
 
-/** Who looks into the outbox: `all` for administrators, else their mail and what they asked for. */
-/** `secrets`: reads also mail with links that open an account. */
+/**
+ * Reader of the outbox. `all`: administrators; others see mail to their address and mail that they caused. `secrets`: may also
+ * read mail with links that open an account.
+ */
 export type Reader = { all: boolean; secrets: boolean; address: string | undefined; ids: readonly string[] }
 
 /**
- * Mail to an address that was written to for somebody else as well: an order of another browser, a gift card. There a browser does not
- * read the link that it asked for itself: with it, it would become the owner of all of that.
+ * True for secret mail to an address that also received mail caused by another visitor, such as an order or a gift card. The
+ * browser that requested the link may not read it there, because the link would give access to all of that.
  */
 const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists (
   select from mail as other where other.recipient = mail.recipient and case
@@ -170,7 +171,7 @@ const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists 
 const mayRead = ({ all, secrets, address, ids }: Reader) =>
   sql<boolean>`((${all} and (${secrets} or not secret)) or recipient = ${address?.toLowerCase() ?? ''} or (asked_by = any (${ids}) and not ${isSomebodys(ids)}))`
 
-/** The newest mail that somebody may read, as the outbox of a demo shows it. */
+/** Returns the newest mail that a reader may see, for the outbox of a demo. */
 export const newestMail = (db: Db, limit: number, reader: Reader, to?: string): Promise<Mail[]> =>
   db
     .selectFrom('mail')
@@ -193,7 +194,7 @@ export async function forgetMailTo(tx: Tx, recipient: string) {
   await tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase()).execute()
 }
 
-/** Mails that were settled long ago; so many at once. */
+/** Deletes up to `limit` mails settled before a date. Returns the number deleted. */
 export async function deleteOldMail(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail where id in (select id from mail where state <> 'waiting' and settled_at < ${before} limit ${sql.lit(limit)})`.execute(

@@ -13,7 +13,7 @@ declare module '#platform/db.ts' {
       secret: boolean
       /** A customer or a browser. */
       asked_by: string | null
-      /** Of the request that it follows from; none of a job's. */
+      /** Id of the request that caused it; null for mail from jobs. */
       request_id: string | null
       state: Generated<MailState>
       created_at: Date

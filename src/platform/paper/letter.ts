@@ -1,7 +1,7 @@
 import { ACCENT, type Look, MUTED, PAGE } from './page.ts'
 import type { Paper } from './paper.ts'
 
-/** What the papers of the house have in common: its head, what is said in columns, and the foot of each page. */
+/** Common parts of the shop's documents: letterhead, columns and page footer. */
 
 export const LABEL: Look = { size: 7, colour: MUTED, tracking: 0.9 }
 export const SMALL: Look = { size: 8.5, colour: MUTED }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, 'fonts')
 
-/** Which characters each font has, as ranges; made with the fonts. */
+/** Character ranges that each font covers; generated with the fonts. */
 const COVERAGE = JSON.parse(readFileSync(join(FOLDER, 'coverage.json'), 'utf8')) as Record<string, [number, number][]>
 
 export type Style = 'text' | 'strong' | 'display'
 
-/** Which fonts a style tries, in this order. */
+/** Fonts that a style tries, in order. */
 const CHAINS: Record<Style, readonly string[]> = {
   text: ['text', 'text-ext', 'text-vietnamese', 'other-scripts'],
   strong: ['strong', 'strong-ext', 'text-vietnamese', 'other-scripts'],
@@ -33,7 +33,7 @@ export const canSet = (text: string): boolean =>
 
 export type Run = { font: string; text: string }
 
-/** The text in pieces of one font each, in the order in which they stand on the paper. Letters that no font has are left out. */
+/** Splits a text into runs of one font each, in visual order. Characters without a font are left out. */
 export function runsOf(text: string, style: Style): Run[] {
   const runs: Run[] = []
   for (const letter of lettersOf(inPaperOrder(text))) {
@@ -41,7 +41,7 @@ export function runsOf(text: string, style: Style): Run[] {
     const joins = last && /^[ \p{M}]$/u.test(letter) && has(last.font, letter)
     const font = joins ? last.font : fontFor(style, letter)
     if (!font) continue
-    // A font turns the letters of a right-to-left word; a blank beside it would be turned to its other end.
+    // The font reverses the letters of a right-to-left run; an adjacent space would move to its other end.
     const apart = last && isRtl(last.text + letter) && (letter === ' ' || last.text === ' ')
     if (last?.font === font && !apart) last.text += letter
     else runs.push({ font, text: letter })
@@ -57,8 +57,8 @@ const turned = (marks: string): string =>
     .join('')
 
 /**
- * Latin marks after a right-to-left word stand on its left, those before it on its right, and brackets open the other way; the font, which turns
- * the word, does not have them.
+ * Moves Latin punctuation to the other side of a right-to-left word and mirrors brackets. The font reverses the word but does not
+ * contain them.
  */
 const punctuated = (word: string): string =>
   isRtl(word)
@@ -69,8 +69,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 export const isRtl = (word: string) => RIGHT_TO_LEFT.test(word)
 
 /**
- * Words of a right-to-left text stand the other way round on paper; within a word the font turns the letters itself.
- * Words of other scripts among them keep their own order.
+ * Reorders the words of a right-to-left text for drawing. The font reverses letters within a word. Groups of words in other
+ * scripts keep their order.
  */
 function inPaperOrder(text: string): string {
   const words = text.split(' ')

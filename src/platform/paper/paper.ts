@@ -5,18 +5,18 @@ import { directionOf, type Language } from '#kernel/languages.ts'
 import { FONT_FILES, isRtl, type Run, runsOf } from './letters.ts'
 import { INK, LINE, type Look, PAGE } from './page.ts'
 
-/** `size` of its pages in points; A4 where nothing is said. */
+/** `size` is the page size in points; default A4. */
 type Info = { title: string; author: string; at: Date; language: Language; size?: [number, number] | undefined }
 
 /**
- * Pages that text is put on by its baseline, in as many fonts as its letters need. Where a document is read from the right, all that is put on it
- * lies mirrored: `left` and `right` are said as for one that is read from the left.
+ * PDF pages with text placed by its baseline, in the fonts that its characters need. In a right-to-left document everything is
+ * mirrored: callers give `left` and `right` as in a left-to-right one.
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
   #mirrored = false
   #begun = false
-  /** What is mirrored lies as far from the right end of this as it would have lain from the left. */
+  /** Range in which mirroring takes place: an offset from the left becomes the same offset from the right. */
   #between = { left: PAGE.left, right: PAGE.right }
 
   constructor(info: Info) {
@@ -34,7 +34,7 @@ export class Paper {
     for (const { name, file } of FONT_FILES) this.doc.registerFont(name, file)
   }
 
-  /** A document begins, on a page of its own. Answers how many pages stand before it. */
+  /** Begins a document on a new page. Returns the number of pages before it. */
   begin(language: Language): number {
     if (this.#begun) this.doc.addPage()
     this.#begun = true
@@ -113,7 +113,10 @@ export class Paper {
     this.doc.moveTo(this.#x(from), y).lineTo(this.#x(to), y).lineWidth(0.5).strokeColor(colour).stroke()
   }
 
-  /** What was drawn by hand in a box of so many units, as high as `height`; `x` is where the box begins. A hand is never mirrored. */
+  /**
+   * Draws strokes recorded by hand in a box of `box` units, scaled to `height`; `x` is the left edge of the box. Handwriting is
+   * never mirrored.
+   */
   strokes(
     strokes: readonly (readonly number[])[],
     box: { width: number; height: number },
@@ -137,7 +140,10 @@ export class Paper {
     this.doc.rect(left, y, size, size).lineWidth(0.7).strokeColor(INK).stroke()
   }
 
-  /** The bars of a text (Code 128), `module` points wide each; `x` is where the last one ends, and the margin is the light beside it. Bars are never mirrored. */
+  /**
+   * Draws a Code 128 bar code with modules of `module` points. `x` is its right end including the quiet zone. Bars are never
+   * mirrored.
+   */
   bars(text: string, x: number, y: number, { module, height }: { module: number; height: number }): void {
     const { bars, width } = code128(text)
     const left = this.#mirrored ? this.#x(x) - QUIET_modules * module : x - (width - QUIET_modules) * module

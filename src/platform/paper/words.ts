@@ -15,7 +15,7 @@ export function dayInWords(language: Language, day: string): string {
   return days.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
 
-/** The same without its year, beside others of the same weeks: `21 November`. */
+/** Formats a day without its year, for use next to nearby dates: `21 November`. */
 export const dayAndMonth = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),

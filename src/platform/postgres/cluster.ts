@@ -3,13 +3,16 @@ import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
-export const SPARE_FOLDER = '/var/lib/loomcourt' // for root, whose home nobody else may enter
+export const SPARE_FOLDER = '/var/lib/loomcourt' // needed when running as root, whose home other accounts cannot enter
 
 export const lend = (path: string, { uid, gid }: Account) => {
   if (uid !== undefined && gid !== undefined) fs.chownSync(path, uid, gid)
 }
 
-/** The data folder, made private. Root keeps it elsewhere, behind a link, when the project lies where nobody can go. */
+/**
+ * Creates the private data folder. When root runs a project in a folder that the database account cannot enter, the data is
+ * stored elsewhere behind a symlink.
+ */
 export function placeFor(folder: string, account: Account, log: (line: string) => void): string {
   fs.mkdirSync(dirname(folder), { recursive: true })
   if (!fs.existsSync(folder)) {
@@ -30,7 +33,10 @@ export function placeFor(folder: string, account: Account, log: (line: string) =
   return data
 }
 
-/** Made beside the real place and moved there whole: a killed start leaves nothing half-made, and of two the first wins. */
+/**
+ * Creates the cluster under a temporary name and renames it: a killed start leaves no partial cluster, and of two concurrent
+ * starts the first wins.
+ */
 export function createCluster(initdb: string, data: string, account: Account) {
   const half = `${data}.new-${process.pid}`
   fs.mkdirSync(half, { mode: 0o700 })

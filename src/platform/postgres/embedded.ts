@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
   started: boolean
   pid: number
   url: (database: string) => string
-  /** Stops the server unless another process still uses it: the last one out closes the door, whoever opened it. */
+  /** Stops the server unless another process still uses it: the last process stops it, no matter which one started it. */
   stop: () => Promise<void>
   /** Settles when the server is no longer there for us. */
   gone: Promise<void>
@@ -79,7 +79,7 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
 
 const urlOn = (host: string) => (database: string) => `postgres:///${database}?host=${encodeURIComponent(host)}&user=postgres`
 
-/** A connection that says no more than: somebody is here. */
+/** Application name of the connection that marks a process as a user of the server. */
 const PRESENCE = 'loomcourt-presence'
 
 /** Comes in by the open door; nothing when the server is going down at this very moment. */

@@ -11,7 +11,7 @@ import { readLockFile } from './lock-file.ts'
 
 const MAX_SOCKET_FOLDER = 85 // the kernel allows 107 bytes (macOS 103) for the folder, a slash and `.s.PGSQL.5432`
 
-/** What this shop wants of PostgreSQL. Safety (fsync, synchronous_commit, full_page_writes) stays as it comes: on. */
+/** Settings for PostgreSQL. Durability (fsync, synchronous_commit, full_page_writes) keeps its default: on. */
 const SETTINGS = {
   listen_addresses: '', // the unix socket only
   unix_socket_permissions: '0700',
@@ -39,7 +39,8 @@ export async function launch({ postgres, data, account, settings, deadline }: La
   const logFile = join(data, 'server.log')
   const begin = startLogFile(logFile)
   const output = fs.openSync(logFile, 'a', 0o600)
-  // Its own session, and a file for its output: it must outlive a killed Node, and not hear the terminal's Ctrl-C.
+  // A separate session with output to a file: the server must survive a killed Node process and not receive the terminal's
+  // Ctrl-C.
   const child = spawn(postgres, ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
     uid: account.uid,
     gid: account.gid,
@@ -67,7 +68,7 @@ export async function launch({ postgres, data, account, settings, deadline }: La
 
 const MAX_LOG_bytes = 5_000_000
 
-/** Where the new lines will begin. The log is started anew before it grows without end; the one before is kept. */
+/** Returns the offset at which new log lines begin. A log that reached its maximum size is rotated; one old file is kept. */
 function startLogFile(file: string): number {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size < MAX_LOG_bytes) return size

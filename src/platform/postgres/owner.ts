@@ -9,14 +9,12 @@ import { type Account, serverAccount } from './account.ts'
 import { lend } from './cluster.ts'
 
 /*
- * PostgreSQL's own lock file names a process id, and that says nothing about another machine (or another container)
- * that has the same folder mounted. So the data carries two more files: who runs the server, and a beat that goes on
- * for as long as that server lives. The beat comes from a small shell beside the server, not from Node: the server
- * outlives a killed Node, and so must the sign that it is alive.
- *
- * Where process ids can be compared (same boot of the same kernel, same process namespace) they alone decide. Elsewhere
- * the beat is *watched*: a changing beat means somebody is there, and no two clocks are compared. A changed host name
- * or a restart therefore never locks anyone out.
+ * PostgreSQL's lock file names a process id, which means nothing on another machine or in another container with the same folder
+ * mounted. The data folder therefore holds two more files: the owner of the server, and a heartbeat that lasts as long as the
+ * server. A small shell next to the server writes the heartbeat, not Node, because the server survives a killed Node process.
+ * Where process ids are comparable (same boot of the same kernel, same process namespace) they alone decide. Elsewhere the
+ * heartbeat is *watched*: a changing heartbeat means that the server runs, and no two clocks are compared. A changed host name or
+ * a restart therefore never locks the shop out.
  */
 const OWNER = 'loomcourt-owner.json'
 const BEAT = 'loomcourt-beat'
@@ -91,7 +89,7 @@ function setAside(data: string) {
 
 function takeFirst(data: string, owner: Owner): boolean {
   const account = serverAccount()
-  // The beat first: whoever watches from now on must see it move once the server is there.
+  // The heartbeat is written first: an observer must see it move as soon as the owner file exists.
   writeAs(account, join(data, BEAT), `${process.pid} ${Date.now()}\n`, 'w')
   try {
     writeAs(account, join(data, OWNER), JSON.stringify(owner), 'wx')
@@ -126,13 +124,16 @@ export function startHeartbeat(data: string, pid: number, { uid, gid }: Account)
   heart.unref()
 }
 
-/** An adopted server whose heart has stopped gets a new one. The clock here is the clock of whoever beats. */
+/**
+ * True when the heartbeat of an adopted server has stopped, so that it needs a new one. Only the clock of the heartbeat's machine
+ * is used.
+ */
 export function heartbeatIsStale(data: string): boolean {
   const stat = fs.statSync(join(data, BEAT), { throwIfNoEntry: false })
   return !stat || Date.now() - stat.mtimeMs > WATCH_ms * 2
 }
 
-/** After a clean stop nobody owns the data, and any machine may have it. */
+/** Removes the ownership files after a clean stop, so that any machine may use the data. */
 export function disclaim(data: string): void {
   fs.rmSync(join(data, OWNER), { force: true })
   fs.rmSync(join(data, BEAT), { force: true })

@@ -28,7 +28,7 @@ export async function superviseEmbeddedPostgres(options: Options): Promise<Embed
   }
   watch()
   return {
-    ...current, // its socket stays where it is, whichever server listens there
+    ...current, // the socket path is the same for every restarted server
     stop: async () => {
       wanted = false
       await mending

@@ -43,22 +43,22 @@ export type Call = {
 
 export type CallLog = {
   keep: (call: Call) => void
-  /** `fetch` to somebody, of which each call is kept. */
+  /** Returns a `fetch` for a provider that records each call. */
   fetchTo: (target: CallTarget, by?: typeof fetch) => typeof fetch
-  /** What waits is written now. */
+  /** Writes pending entries now. */
   write: () => Promise<void>
 }
 
 const PAUSE_ms = 1_000
-/** Of a storm of calls, or while the database is away. */
+/** Maximum number of pending entries, in a burst of calls or while the database is down. */
 const MOST_WAITING = 500
 /** A write that takes longer is given up: the log never keeps a connection from payments, nor the shop from closing. */
 const LOCK_ms = 1_000
 const WRITE_ms = 5_000
 
 /**
- * Keeps what was asked of others, in lots and behind the work: nobody waits for it, and a call is never lost because it could not be written down. A
- * process that dies loses those of its last second. A batch that cannot be written within seconds is dropped with a warning.
+ * Records calls to providers in batches in the background. Recording never delays or fails a call. A crash loses the last second.
+ * A batch that cannot be written within seconds is dropped with a warning.
  */
 export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log }): CallLog {
   let waiting: (Omit<Call, 'failure'> & { failure: string | null; at: Date; request_id: string | null })[] = []
@@ -113,7 +113,7 @@ function keptFetch(keep: CallLog['keep'], target: CallTarget, by: typeof fetch):
     const took = () => ({ took_ms: Math.round(performance.now() - began) })
     try {
       const answer = await withoutSlot(() => by(input, init))
-      // What is read twice is read side by side; who asked is never kept waiting for the copy.
+      // The clone is read in parallel, so the caller does not wait for the recorded copy.
       answer
         .clone()
         .text()

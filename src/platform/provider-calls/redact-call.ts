@@ -1,22 +1,22 @@
 import { redactText } from '../redact.ts'
 
-/** So much of what was sent, and of what came back, is kept. */
+/** Maximum number of characters recorded of a request and of a response body. */
 export const MAX_KEPT = 2_000
 const MAX_READ = 64_000
 const MAX_DEPTH = 6
 const MAX_ITEMS = 20
 const MAX_NAMES = 40
 
-/** Never, whatever else its name says: secrets, and all of a card. */
+/** Names whose values are never recorded: secrets and card data. */
 const HIDDEN =
   /secret|passw|token|authori[sz]|signature|(^|_)key$|apikey|cmckey|^card$|card_|_card|cvc|cvv|^pan$|expir|^exp_|last4|fingerprint|^iin$|number$/i
-/** Names under which a text says what happened and not what somebody wrote or who they are. */
+/** Names whose text values are technical, not personal data or user input. */
 const SAYS =
   /^(id|object|status|state|code|type|kind|currency|method|reason|result|error|message|param|decline_code|livemode|lang|language|source|target|provider|outcome|event)$|_(id|status|state|code|type|currency|reason|message|at)$|(Id|Cd|Msg|No|Dt|Status|Code|Type|Reference)$|reference|tracking|created|expires_at|date|status_description|^(base_code|time_last_update_utc|documentation|terms_of_use)$/
 /** A number is an amount, a count or a moment; what measures a body is no provider's business. */
 const BODY = /chest|waist|hips?$|seat|inseam|height|weight|neck|sleeve|measure/i
 
-/** What may be kept of a body that was sent or came back: its shape, its figures, codes and ids, and of every other text only how long it was. */
+/** Returns the recordable form of a body: structure, figures, codes and ids. Any other text is replaced by its length. */
 export function keptOf(body: string): string {
   if (body === '') return ''
   if (body.length > MAX_READ) return `[${body.length} characters]`
@@ -26,7 +26,7 @@ export function keptOf(body: string): string {
   return kept.length > MAX_KEPT ? `${kept.slice(0, MAX_KEPT - 1)}…` : kept
 }
 
-/** An address without what stands behind `?` under a name that says nothing. */
+/** Returns an address with query values hidden, except under names that are known to be harmless. */
 export function keptAddress(address: string): string {
   if (!URL.canParse(address)) return '[no address]'
   const { host, pathname, searchParams } = new URL(address)
