@@ -7,20 +7,28 @@ import { SHARED_WITH_PAGES } from './src/server/server-bundle/shared-with-pages.
 
 type Graph = { getModuleInfo: (file: string) => { importers: readonly string[] } | null }
 
-/** What every page needs is two files, which compress better than thirty: the libraries, and what the document imports. */
+/**
+ * Libraries of every page, in one chunk. The modules that every page imports form a second one. Two files compress better than
+ * thirty.
+ */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack[\\/](react-query|query-core)|use-intl|cookie)[\\/]/
-/** `useQuery` and what it needs are for the screens that ask for it; the first view has `use-read.ts`. */
+/** React Query hooks, loaded only by the screens that use them. The first view uses `use-read.ts` instead. */
 const FOR_SOME =
   /(queryObserver|QueryObserver|mutationObserver|queriesObserver|use\w*Query|use\w*Queries|useMutation|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js$/
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
-/** What home, every list and the product page have; the cards of a product page come after its first view. */
+/**
+ * Modules shared by the home page, the lists and the product page. A product page loads its product cards after the first view.
+ */
 const ON_MOST =
   /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]money[\\/]price|shared[\\/]preferences[\\/]language|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
-/** The product page, of which the second storefront's is made as well: in two files it would be larger in both. */
+/** Product page, which the second storefront also uses. Split in two chunks it would be larger in both. */
 const PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]product\.tsx/
 const OF_PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]/
-/** For the house, or for a page that failed: fetched piece by piece, since its names would be in everybody’s first view. */
+/**
+ * Rarely used modules: back office and error pages. They get no preload list, because its file names would be part of every first
+ * view.
+ */
 const FOR_FEW = /dashboard-at-home|admin-reads|admin-bar|look-bar|error-screen|not-found/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
@@ -29,7 +37,7 @@ const groups = [
 ]
 const isOurs = (file: string) => /[\\/]src[\\/](kernel|domain|web)[\\/]/.test(file) && !DOCUMENT.test(file)
 
-/** Imported by the document or by what most screens have, however far down; what is imported only when it is used does not count. */
+/** True if the document or a commonly used screen imports the module, directly or indirectly. Dynamic imports do not count. */
 const EVERYWHERE = new RegExp(`${DOCUMENT.source}|${ON_MOST.source}`)
 const comesWithEveryPage = (file: string, graph: Graph) => comesWith(EVERYWHERE, file, graph)
 
@@ -42,17 +50,18 @@ function comesWith(root: RegExp, file: string, graph: Graph, seen = new Set<stri
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [catalogues(), serviceWorker(), tailwindcss(), reactRouter()],
-  // The pages' own libraries are bundled with them: read one by one, their five hundred files take longer than the pages do. In development one
-  // cannot be imported by Node: its entry points are folders.
+  // Libraries are bundled into the server build: loading their five hundred files one by one takes longer than loading the pages.
+  // In development Node cannot import `@atlaskit`, because its entry points are folders.
   ssr: isSsrBuild ? { noExternal: true, external: SHARED_WITH_PAGES } : { noExternal: [/^@atlaskit\//] },
   build: {
     modulePreload: {
       resolveDependencies: (file, dependencies) => (FOR_FEW.test(file) ? [] : dependencies),
     },
     manifest: true,
-    // The content policy allows pictures in the style sheet, but no fonts. A weave inside of it is drawn, 3 ms each, before anything is seen.
+    // Fonts: the content security policy refuses data URLs for them. Weave SVGs: inlined in the style sheet, each would take 3 ms
+    // to decode before the first paint.
     assetsInlineLimit: (file) => (/\.woff2$|cloth[\\/][a-z-]+\.svg$/.test(file) ? false : undefined),
-    // `light-dark()` is kept as it is: lowered, it could not follow a dark section inside a light page.
+    // Browsers that support `light-dark()`. Transpiled, it could not follow a dark section inside a light page.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },

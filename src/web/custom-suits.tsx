@@ -8,14 +8,14 @@ import BrowseScreen, { clientLoader as browseInBrowser, loader as browseOnServer
 import { designReads } from './shop/configurator/design-api.ts'
 import { ButtonLink } from './ui/button.tsx'
 
-/** The list is the same screen as the other lists; it asks for nothing but what was read. */
+/** Reuses the product list screen, with the loader data of this route. */
 const Browse = BrowseScreen as ComponentType<{ loaderData: unknown }>
 const Design = lazy(() => import('./shop/configurator/design.tsx'))
 
-/** What a design begins with where the address names nothing. */
+/** Garment that the configurator opens with when the URL names none. */
 const BEGINS_WITH = 'gigiri-suit'
 
-/** Of which garment a design is asked for (`?view=design`); the list of them is at the same address. */
+/** Slug of the garment to design (`?view=design`). Undefined when the URL is that of the list. */
 const designed = (url: string | URL): string | undefined => {
   const { searchParams } = new URL(url)
   return searchParams.get('view') === 'design' ? (searchParams.get('suit') ?? BEGINS_WITH) : undefined
@@ -37,7 +37,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     ? defaultShouldRevalidate
     : false
 
-/** The bespoke suits of the house, and the design of one's own. */
+/** List of bespoke suits, or the configurator when `?view=design` is set. */
 export default function CustomSuitsScreen({ loaderData }: Route.ComponentProps) {
   if ('list' in loaderData)
     return (

@@ -14,13 +14,13 @@ addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { offer: event })
 })
 addEventListener('popstate', (event) => window.onBack?.(event)) // before the router: `ui/use-back-closes.ts`
-// The router asks where links lead; its answer is news to the whole page, and would bring all of it to life. So it asks when somebody is there to follow one.
+// Route discovery re-renders the whole page, which would hydrate all of it. It waits until the visitor first interacts.
 const links = document.querySelectorAll('[data-discover]')
 for (const link of links) link.removeAttribute('data-discover')
 void untilAwake.then(() => {
   for (const link of links) link.setAttribute('data-discover', 'true')
 })
-// Which messages the page needs, its maker knew (`page-messages.tsx`).
+// The server lists the message bundles that the page needs (`page-messages.tsx`).
 const bundles = document.querySelector<HTMLMetaElement>('meta[name="messages"]')?.content.split(' ')
 await loadCatalogue(document.documentElement.lang as Language, bundles)
 if (document.querySelector('#main > .trouble')) await prepareErrorScreen()

@@ -10,7 +10,7 @@ import { seesDashboard, seesDashboardHere } from './shared/account/sees-dashboar
 import { Home } from './shop/home/home.tsx'
 import { homeRead } from './shop/home/home-reads.ts'
 
-/** What only an admin reads is not in a shopper's script. */
+/** Loads the admin reads in a separate chunk, to keep them out of the shopper's script. */
 const dashboardReads = async () => ({ dashboard: (await import('./shared/admin/admin-reads.ts')).adminReads.dashboard() })
 const DASHBOARD_MESSAGES = ['admin', 'admin/dashboard']
 
@@ -47,7 +47,7 @@ export const handle = {
 const Dashboard = lazy(async () => (await import('./admin/dashboard/load-dashboard.ts')).loadDashboard())
 const Previewed = lazy(() => import('./shop/home/previewed.tsx'))
 
-/** A signed-in admin gets the dashboard here, and everybody else the shop's front page (specification, section 2). */
+/** Shows the dashboard to a signed-in admin and the home page to all others (specification, section 2). */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   if (!('dashboard' in loaderData)) {
     return (

@@ -8,7 +8,7 @@ type Choice = { cloth?: string | null | undefined; make?: string | false | undef
 /** Every address of the shop. No other file spells one; those of the back office are in `shared/admin/admin-paths.ts`. */
 export const paths = {
   home: () => '/',
-  /** `second`: where somebody who has signed in shows their second factor. */
+  /** `second`: 1 opens the second-factor step of a sign-in. */
   signIn: (next?: string, second?: 1) => addressOf(['/auth', { second, next: next !== '/' && next }]),
   /** The rest stands in the order in which `shop/browse/list-address.ts` reads it: one address for one list. */
   browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
@@ -25,7 +25,7 @@ export const paths = {
   checkout: () => '/checkout',
   checkoutDesktop: () => '/checkout-desktop',
   checkoutStripe: (order?: string) => addressOf(['/checkout-stripe', { order }]),
-  /** The amount is there to be read; what is charged is the order's own. */
+  /** The amount in the path is for display only. The charge uses the order's own amount. */
   stripeCheckout: (id: string, number: string, amount: string) =>
     `/stripe-checkout/${encodeURIComponent(id)}/${encodeURIComponent(number)}/${encodeURIComponent(amount)}`,
   pesapalRedirect: () => '/pesapal-redirect',
@@ -38,10 +38,10 @@ export const paths = {
   profile: () => '/profile',
   /** `secure`: where an administrator goes on to, once they have the second factor without which the back office is closed. */
   settings: (secure?: string) => addressOf(['/settings', { secure }]),
-  /** `next`: where the customer goes on to once they have proved the order, in place of its own page. */
+  /** `next`: page to open once the guest has verified the order, instead of the order page. */
   track: (which: { order?: string | undefined; next?: 'payment' | undefined } = {}) => addressOf(['/track', which]),
   admin: () => '/admin',
-  /** Back to the customer whose shop somebody of the house has looked at. */
+  /** Customer page to return to after impersonation. */
   lookedAs: (customer: string) => addressOf(['/admin/customers', { customer }]),
   serverError: () => '/error/server',
   networkError: () => '/error/network',

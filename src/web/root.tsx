@@ -22,12 +22,12 @@ import { PLAIN, PreferencesProvider } from './shared/preferences/preferences.tsx
 
 export const loader = ({ request, context }: Route.LoaderArgs) => firstPage(request, context)
 
-/** Fetched ahead by `layout/after-load.tsx`: nobody goes on before they have seen where they are. */
+/** Prefetched by `layout/after-load.tsx`, because it is needed only on the first navigation. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (to, next) => (await import('./layout/load-messages.ts')).loadMessages(to, next),
 ]
 
-/** What every screen shares is read once, with the first page. */
+/** The root data is read once per document load. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -96,7 +96,7 @@ const LaterScripts = ({ language }: { language: Language }) => <WaitingScripts m
 
 export default function Shop() {
   const matches = useMatches()
-  const client = useQueryClient() // on the server every page has one of its own
+  const client = useQueryClient() // on the server, one per request
   useState(() => {
     // The server renders once: of the cache it needs what is read from it there, the cart.
     const screens = typeof document === 'undefined' ? matches.slice(0, 1) : matches

@@ -54,7 +54,7 @@ export default [
     ...screen('shop/errors/error-network', '/error/network'),
     layout('layout/admin/gate.tsx', [
       ...ADMIN_PAGES.flatMap(({ file, paths }) => screen(`admin/${file}`, ...paths)),
-      // Whatever else is asked for there: the guard first, and nothing behind it.
+      // Unknown admin paths: the guard runs first, then the not-found page.
       route('/admin/*', 'shared/errors/not-found.tsx', { id: '/admin/*' }),
     ]),
     route('/api/dev/parts', 'shop/style-guide/style-guide.tsx'),

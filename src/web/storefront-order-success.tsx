@@ -8,7 +8,7 @@ import { storefrontFrame } from './shop/storefront/frame.tsx'
 export const handle = { frame: storefrontFrame }
 export { clientLoader, ErrorBoundary, loader }
 
-/** The same screen as the shop's; it asks for nothing but the order. */
+/** Reuses the shop's order success screen, with the loader data of this route. */
 const OrderSuccess = OrderSuccessScreen as ComponentType<{ loaderData: unknown }>
 
 /** The end of an order, in the storefront's own dress. */

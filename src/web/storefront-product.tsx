@@ -44,7 +44,7 @@ const wanted = (id: string) => ({
 
 export const handle = { frame: storefrontFrame }
 
-/** What is not sold at this door is not there, whatever the shop sells. */
+/** A product that the storefront does not sell is a 404, even if the shop sells it. */
 export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
   onServer(context, wanted(id))
     .catch(orNotFound)

@@ -26,7 +26,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
       ? { [N in Name]?: T }
       : { [N in Name]: T }
 
-/** What is falsy stays out of the address, so that a condition can stand in the place of what may be left out. */
+/** Query parameters of an endpoint. Optional ones accept any falsy value, which is left out of the URL. */
 type Query<E> =
   QueryOf<E> extends infer Q
     ? [Q] extends [undefined]
@@ -44,7 +44,7 @@ export type WriteInput<E> = Members<
 >
 type Rest<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 
-/** Whoever is not signed in gets nothing from what is a customer's own (401). What is an admin's is read behind the gate. */
+/** Response of a read. Customer endpoints give null to a guest (401). Admin endpoints are read only behind the admin gate. */
 export type ReadAnswer<E> = E extends { access: 'customer' } ? AnswerOf<E> | null : AnswerOf<E>
 
 /** The addresses of some resources, with what is sent to each and what it answers, as they are declared. */
@@ -54,12 +54,12 @@ export type Client<Api> = {
     path: P,
     ...input: Rest<AddressInput<CallOf<Api, 'GET', P>>>
   ): Read<ReadAnswer<CallOf<Api, 'GET', P>>>
-  /** Every read of a path, whatever its query: for `invalidateQueries` and `removeQueries`. */
+  /** Query key prefix that matches every query of a path, for `invalidateQueries` and `removeQueries`. */
   every<P extends PathsOf<Api, 'GET'>>(
     path: P,
     ...input: Rest<Pick<AddressInput<CallOf<Api, 'GET', P>>, 'params'>>
   ): { queryKey: DataTag<QueryKey, ReadAnswer<CallOf<Api, 'GET', P>>, Error> }
-  /** The address itself, for a link or a request of its own. */
+  /** Returns the URL, for a link or a direct request. */
   address<P extends PathsOf<Api, 'GET' | Writing>>(path: P, ...input: Rest<AddressInput<CallAt<Api, P>>>): string
   /** A write, and what it answers. */
   send<M extends Writing, P extends PathsOf<Api, M>>(

@@ -7,16 +7,16 @@ import { ApiProblem } from './transport.ts'
 
 type Wanted = Record<string, { queryKey: QueryKey }>
 
-/** What a screen asked for, by name, and the same answers under their keys for the browser's cache. */
+/** Responses of a screen's reads by name. `known` holds the same responses by query key, to fill the browser's cache. */
 export type Answers<W extends Wanted> = { [Name in keyof W]: AnswerTo<W[Name]> } & { known: [QueryKey, unknown][] }
 
-/** Reads on the server, all at once and in process, what the screen will show. */
+/** Runs a screen's reads on the server, in parallel and in process. */
 export async function onServer<W extends Wanted>(context: Readonly<RouterContextProvider>, wanted: W): Promise<Answers<W>> {
   const fetchApi = context.get(apiContext)
   return gather(wanted, (queryKey) => readFrom(fetchApi, queryKey))
 }
 
-/** The same in the browser when it moves to another screen: what was read before is not asked again. */
+/** Runs a screen's reads in the browser on navigation. Cached responses are not requested again. */
 export async function inBrowser<W extends Wanted>(wanted: W): Promise<Answers<W>> {
   const client = getQueryClient()
   return gather(wanted, (queryKey) => client.fetchQuery({ queryKey }))
@@ -31,7 +31,7 @@ async function gather<W extends Wanted>(wanted: W, read: (key: QueryKey) => Prom
   } as unknown as Answers<W>
 }
 
-/** Nothing is there; and where an address is bent or too long for anything to be there, that is the same. */
+/** True when a read failed because the resource does not exist (404), or its URL is malformed or too long (414). */
 export const isMiss = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 414 || error.code === 'request.invalid')
 
@@ -40,11 +40,11 @@ export function orNotFound(error: unknown): never {
   throw isMiss(error) ? data(null, { status: 404 }) : error
 }
 
-/** What came with the page itself, as its markup shows it. */
+/** Responses that the server rendered the page with, by query hash. Hydration must see these values, not newer ones. */
 const sent = new WeakMap<QueryClient, Map<string, unknown>>()
 export const asSent = (client: QueryClient, hash: string): unknown => sent.get(client)?.get(hash)
 
-/** Gives the browser's cache what came with the page. */
+/** Fills the browser's query cache with the responses sent with the page. Newer cached values are kept. */
 export function remember(client: QueryClient, screens: readonly unknown[]): void {
   const first = new Map<string, unknown>()
   sent.set(client, first)

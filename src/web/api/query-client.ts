@@ -3,7 +3,7 @@ import { addressOf } from './address.ts'
 import type { AnswerToKey } from './client.ts'
 import { type AskApi, browserFetch, type FetchApi, throwUnlessOk } from './transport.ts'
 
-/** What is answered at a read's key. A 401 is an empty result, not an error; any other answer that is not ok is one. */
+/** Fetches the response for a query key. Returns null on 401 and throws on any other error status. */
 export async function readFrom<Key extends QueryKey>(fetchApi: AskApi, key: Key): Promise<AnswerToKey<Key>> {
   const response = await fetchApi(addressOf(key), { credentials: 'include' })
   if (response.status === 401) return null as AnswerToKey<Key>
@@ -11,7 +11,7 @@ export async function readFrom<Key extends QueryKey>(fetchApi: AskApi, key: Key)
   return response.json()
 }
 
-/** Nothing goes stale, is fetched again or retried by itself: fresh data after a write is asked for by name. */
+/** Creates a query client that never refetches or retries on its own. Writes invalidate queries by name. */
 export function makeQueryClient(fetchApi: FetchApi): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,18 +1,18 @@
 /** How the API is reached: `fetch` in the browser, a call in process on the server. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
-/** What is read of an answer, wherever it came from. */
+/** Part of `Response` that callers may use, so that an in-process call can supply it too. */
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 export type AskApi = (path: string, init?: RequestInit) => Promise<Answered>
 
 type Looker = (response: Response, again: () => Promise<Response>) => Promise<Response>
 let look: Looker | undefined
-/** Sees each answer before whoever asked does, and may ask once more in its place: `shared/step-up/step-up.tsx`. */
+/** Installs an interceptor that sees each response before the caller and may repeat the request: `shared/step-up/step-up.tsx`. */
 export const lookAtAnswers = (looker: Looker | undefined): void => {
   look = looker
 }
 
 let door = ''
-/** From now on this document asks at another door of the API: that of the second storefront (`shared/storefront/enter.ts`). */
+/** Sets the path prefix for all later API requests of this document, for the second storefront (`shared/storefront/enter.ts`). */
 export const enterAt = (its: string): void => {
   door = its
 }
@@ -44,5 +44,5 @@ export async function throwUnlessOk(response: Answered): Promise<void> {
   if (!response.ok) throw new ApiProblem(response, await response.text())
 }
 
-/** What the server said went wrong, or nothing when it never answered. */
+/** Returns the server's error message, or undefined when the server never responded. */
 export const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiProblem ? error.sentence : undefined)

@@ -7,8 +7,8 @@ type Read = { queryKey: QueryKey; staleTime?: unknown; refetchInterval?: unknown
 const milliseconds = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /**
- * What a read answered, and later answers to it. It is asked when nothing is known yet, and again at its interval if it
- * has one. The first view uses this and not `useQuery`, which brings three times as much as it needs; both share one cache.
+ * Returns the cached response of a read and re-renders on updates. Fetches on a cache miss, and at the read's interval if it has
+ * one. The first view uses this instead of `useQuery`, which is three times as large. Both share one cache.
  */
 export function useRead<R extends Read>(read: R, { when = true }: { when?: boolean } = {}): AnswerTo<R> | undefined {
   const client = useQueryClient()
@@ -20,8 +20,8 @@ export function useRead<R extends Read>(read: R, { when = true }: { when?: boole
     [client, hash],
   )
   const known = () => client.getQueryCache().get(hash)?.state.data as AnswerTo<R> | undefined
-  // What becomes alive later begins as it was sent, and then shows what is known by now: also of what was not sent at all, and
-  // which a part that woke earlier has asked for since.
+  // Hydration must match the markup, so a late part first renders the value it was sent with. It then shows the cached value,
+  // even of a read that the page was sent without and that another part has fetched since.
   const sent = () => asSent(client, hash) as AnswerTo<R> | undefined
   const answer = useSyncExternalStore(listen, known, sent)
 

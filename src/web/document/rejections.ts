@@ -4,7 +4,7 @@ const EXPECTED = /location|service ?worker/i
 export function swallowExpectedRejections(target: EventTarget, log: (...details: unknown[]) => void = console.warn): void {
   target.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent
-    // What a browser or a library rejects with need not be an Error: an object that names its message is read as one.
+    // A rejection reason need not be an Error: any object with a `message` is read as one.
     const details = String((reason as { message?: unknown } | null | undefined)?.message ?? reason)
     if (!EXPECTED.test(details)) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 /**
- * Wakes the scripts of a page once its first screenful stands: they are the larger part of a page, and fetched beside the
- * main picture they would make it late. Whoever touches the page sooner wakes them sooner, and the button that they press is pressed again once it is alive (`shell.tsx` says when).
- * It is written into the page as it stands here, and so may use nothing from outside of itself.
+ * Starts the page's scripts after the first paint, because fetching them earlier would delay the main picture. A touch, key press
+ * or focus starts them sooner. A button clicked before hydration is clicked again afterwards (see `shell.tsx`). The function is
+ * serialised into the page, so it must not use anything outside its own body.
  */
 export function startScriptsAfterFirstPaint(): void {
   const MAX_WAIT_ms = 2500
@@ -11,7 +11,7 @@ export function startScriptsAfterFirstPaint(): void {
   const start = () => {
     if (awake) return
     awake = true
-    document.documentElement.dataset.awake = '' // the other pictures may come too (`picture.css`)
+    document.documentElement.dataset.awake = '' // lets the other pictures load too (`picture.css`)
     const { modules = '', messages = '' } = waiting.dataset
     const ask = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
     for (const href of modules.split(' ')) ask({ rel: 'modulepreload', href })
@@ -23,7 +23,7 @@ export function startScriptsAfterFirstPaint(): void {
     document.head.append(script)
   }
   const touched = () => {
-    document.documentElement.dataset.touched = '' // before its scripts could hear of it (`ui/wake.ts`)
+    document.documentElement.dataset.touched = '' // records a touch from before the scripts listened (`ui/wake.ts`)
     start()
   }
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, touched, { once: true, capture: true })

@@ -1,6 +1,6 @@
 /**
- * Dresses the page in the theme that was chosen (`shared/preferences/stored.ts` keeps it) before anything is painted: one cached page
- * serves every theme. It is written into the page as it stands here, and so may use nothing from outside of itself.
+ * Applies the chosen theme (stored by `shared/preferences/stored.ts`) before the first paint, so that one cached page serves
+ * every theme. The function is serialised into the page, so it must not use anything outside its own body.
  */
 export function dressInTheme(): void {
   let theme: string | null | undefined

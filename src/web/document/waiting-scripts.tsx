@@ -6,9 +6,8 @@ import { startScriptsAfterFirstPaint } from './start-scripts.ts'
 type Written = { rel?: string; href?: string; type?: string; async?: boolean; children?: ReactNode }
 
 /**
- * The order in which a browser fetches what a page is made of: what is seen before what makes it move. From the server alone: the scripts
- * and their messages are kept out of a browser's sight until the first screenful stands; then a few lines at the end of the page
- * wake them (`start-scripts.ts`). React Router writes them, and has no option for when: what it writes is taken before it is drawn.
+ * Keeps the scripts and message bundles from loading until the first paint; `start-scripts.ts` then loads them. Server only.
+ * React Router has no option to delay its `<Scripts>`, so the elements it returns are rewritten before they are rendered.
  */
 export function WaitingScripts({ messages }: { messages: readonly string[] }) {
   const nonce = useContext(Nonce)
@@ -16,7 +15,7 @@ export function WaitingScripts({ messages }: { messages: readonly string[] }) {
   const modules = written.filter(({ props }) => props.rel === 'modulepreload').map(({ props }) => props.href)
   const waiting = {
     type: 'text/waiting',
-    async: undefined, // what is not a script yet cannot be asynchronous
+    async: undefined, // the attribute is not valid on a non-script type
     'data-modules': modules.join(' '),
     'data-messages': messages.join(' '),
   }

@@ -6,19 +6,19 @@ import { isBackOffice } from './bundles.ts'
 /** Messages by the steps of their keys, compiled by `bin/catalogues.ts`. */
 export type Catalogue = { [key: string]: Catalogue | CompiledMessage }
 
-/** The back office speaks the languages of the house alone. */
+/** URL of a message bundle. Back-office bundles exist only in the languages that `writtenFor` returns. */
 export const bundleAddress = (language: Language, bundle: string): string =>
   `/assets/messages-${isBackOffice(bundle) ? writtenFor(language) : language}-${bundle.replace('/', '-')}-${release}.json`
 
 /** Several of a language, each with some of its messages. */
 const catalogues = new Map<Language, Catalogue[]>()
-/** In the browser: what this tab needs in whatever language it is in, and what has come so far, by address. */
+/** Bundles that this browser tab needs in any language, and the URLs already loaded. */
 const needed = new Set(['base'])
 const here = new Set<string>()
 
 /**
- * Awaited before anything is rendered that needs the messages, on either side, so that rendering itself never waits for them.
- * The server has all messages at once; the browser fetches the bundles that it is told, and those that it had in another language.
+ * Loads the messages of a language before rendering, so that rendering never waits for them. The server loads all messages. The
+ * browser fetches the given bundles and those that it already uses in another language.
  */
 export async function loadCatalogue(language: Language, bundles: readonly string[] = []): Promise<void> {
   if (contents[language]) return void catalogues.set(language, catalogues.get(language) ?? (await wholeOf(language)))

@@ -21,7 +21,7 @@ function cachedFormatter<T, O>(kind: string, make: new (locale: string, options:
 const numberFormat = cachedFormatter('number', Intl.NumberFormat)
 const pluralRules = cachedFormatter('plural', Intl.PluralRules)
 
-/** What is written with plain figures is written without the platform's formatters: the first of them takes a phone 60 ms. */
+/** Formatters that use plain digits where possible. Creating the first `Intl` formatter takes a phone 60 ms. */
 export const formatters = {
   getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) => ({
     format: (value: number) => inPlainFigures(locale, value, options) ?? numberFormat(locale, options).format(value),
@@ -48,7 +48,7 @@ export const formatDay = (language: Language, day: string): string =>
 export const formatDays = (language: Language, first: string, last: string): string =>
   first === last ? formatDay(language, first) : `${formatDay(language, first)} – ${formatDay(language, last)}`
 
-/** A figure never stands at the end of a line with its half of the day on the next. */
+/** No-break space: keeps the hour and its am/pm on one line. */
 const NO_BREAK = '\u00a0'
 
 /** The hour of a working day as people write it there: `9 am`, `9 Uhr`. */

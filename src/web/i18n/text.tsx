@@ -5,7 +5,7 @@ import type { Language } from '#kernel/languages.ts'
 import { type Catalogue, catalogueOf } from './catalogues.ts'
 import { formatters, localeOf } from './formatters.ts'
 
-/** The key of a message: `product.addToBag`. Any text passes where the keys have not been written down as a type yet (`bin/message-keys.ts`). */
+/** Message key, such as `product.addToBag`. Accepts any string until `bin/message-keys.ts` has generated the type. */
 export type TextKey = [Extract<keyof MessageKeys, string>] extends [never] ? string : Extract<keyof MessageKeys, string>
 type Values = Record<string, string | number | Date>
 type RichValues = Record<string, string | number | Date | ReactNode | ((chunks: ReactNode) => ReactNode)>

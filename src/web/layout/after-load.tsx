@@ -28,7 +28,7 @@ const prepareWords = () => {
   void import('./panels/all.ts').then(({ PANELS }) => PANELS.cart()).catch(() => undefined)
 }
 
-/** Beside every screen, after it: what nobody waits for. */
+/** Work that can wait until after the first interaction, on every screen. */
 export default function AfterLoad() {
   useEffect(prepareWords, [])
   useEffect(listenToOtherTabs, [])
@@ -46,13 +46,13 @@ export default function AfterLoad() {
   )
 }
 
-/** What lies over a corner of the page, one thing after the other. Where somebody pays or works nothing does: there it stands at the foot of the page. */
+/** Cards in the corner of the page, one at a time. Framed pages (checkout, back office) show them at the foot of the page. */
 function Corner() {
   const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
   const framed = useFrame() !== undefined
   const measuring = useMeasuring()
   const mustAsk = useConsent() === undefined && countsAnything(measuring)
-  const online = useOnline() // without a connection nobody signs in, and nothing is installed
+  const online = useOnline() // neither sign-in nor installation works offline
   const [sentAway, setSentAway] = useState(isSentAway)
   const oneTap = useUser() === null && google !== 'none' && !sentAway
   return (

@@ -24,12 +24,12 @@ import { storeReads } from '../shared/store/store-reads.ts'
 import { storefrontRead } from '../shared/storefront/storefront-read.ts'
 import { wishlistSummaryRead } from '../shared/wishlist/wishlist-summary-read.ts'
 
-/** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a cart. */
+/** Preference cookies. A visitor with any other cookie may have a cart or a session. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
 const isSomebody = (cookies: string): boolean =>
   cookies.split(';').some((part) => part.trim() !== '' && !TASTES.has(part.split('=')[0]?.trim() ?? ''))
 
-/** What the shell shows on every screen, read in process with the first page of a visit. */
+/** Data that the shell shows on every screen, read in process with the first page of a visit. */
 export async function firstPage(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -2,13 +2,15 @@ import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 import type { Language } from '#kernel/languages.ts'
 
-/** What a screen may have around it instead of the usual header and footer: `export const handle = { frame }`. It comes with the screen. */
+/**
+ * Header and footer of a screen that replace the usual ones: `export const handle = { frame }`. They are in the screen's chunk.
+ */
 export type Frame = {
   Header: ComponentType
   Footer: ComponentType
-  /** The language that what is inside is written in, for a language of the shop; that one itself unless said otherwise. */
+  /** Maps the visitor's language to the one that the content is written in. Default: the same. */
   writtenIn?: (language: Language) => Language
-  /** Of the box around the three. */
+  /** Class of the element around header, content and footer. */
   className?: string
 }
 /** A frame may depend on what the screen was given. */

@@ -11,10 +11,10 @@ import { Icon } from '../ui/icon.tsx'
 const VISITS = 'loomcourt-visits'
 const COUNTED = 'loomcourt-visit-counted'
 const DISMISSED = 'loomcourt-install-dismissed'
-/** Nobody is asked at the first sight of the shop. */
+/** Visit from which the card is offered. */
 const FIRST_ASKED = 2
 
-/** Opens by itself from the second visit on, or after an order; once sent away it stays away. */
+/** Install offer, shown from the second visit on or after an order. Once dismissed it is not shown again. */
 export function InstallCard({ framed }: { framed: boolean }) {
   const t = useText()
   const store = useStoreSettings()
@@ -48,7 +48,7 @@ export function InstallCard({ framed }: { framed: boolean }) {
   )
 }
 
-/** How often this browser has been here, this time included; a number and nothing else. */
+/** Counts this visit once per tab and returns the number of visits (stored up to 99). No other data are stored. */
 function countVisit(): number {
   const before = Number(local(VISITS) ?? 0) || 0
   if (tabStore.getItem(COUNTED)) return before

@@ -12,7 +12,7 @@ import { PanelsProvider } from './panels/panels-provider.tsx'
 import { Header } from './shop/header.tsx'
 import { useArrival } from './use-navigation-progress.ts'
 
-/** What nobody waits for: fetched when the page was touched and has had a moment of rest. */
+/** Deferred work, fetched after the first interaction. */
 const AfterLoad = lazy(() => orNever(import('./after-load.tsx')))
 const AdminBar = lazy(() => orNever(import('./shop/admin-bar.tsx')))
 const LookBar = lazy(() => orNever(import('./shop/look-bar.tsx')))
@@ -20,7 +20,7 @@ const LookBar = lazy(() => orNever(import('./shop/look-bar.tsx')))
 const Announcement = lazy(() => orNever(import('./shop/announcement.tsx')))
 const Footer = lazy(() => orNever(import('./shop/footer.tsx')))
 
-/** What surrounds every screen. */
+/** Header, footer and panels around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const progress = useArrival()
@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         )}
         <main id="main" tabIndex={-1} className="min-h-[60vh]">
-          {/* In a landmark: whoever goes from landmark to landmark finds that the page is still coming. */}
+          {/* Inside `main`, so that screen reader users who jump between landmarks learn that the page is loading. */}
           {progress && <span role="progressbar" aria-label={t('common.loading')} className="arriving" />}
           {children}
         </main>
@@ -83,7 +83,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Beside the header, whose buttons may come late: whoever pressed one before it listened is heard now (`start-scripts.ts`). */
+/** Fires `alive` once the header is hydrated, so that `start-scripts.ts` replays a button click made before that. */
 function Alive() {
   useEffect(() => void dispatchEvent(new Event('alive')), [])
   return null

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * On another page the focus begins at its heading, which is so announced; not for somebody who has gone on there already.
- * True while the next page is on its way.
+ * Moves the focus to the heading after navigation, so that screen readers announce it, unless a key or pointer has been pressed
+ * since. Returns true while the next page loads.
  */
 export function useArrival(): boolean {
   const { pathname } = useLocation()
@@ -12,7 +12,7 @@ export function useArrival(): boolean {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // After a sheet that the link stood in has closed, and given the focus back to where it was opened.
+    // Delayed until the sheet that held the link has closed and returned the focus to its opener.
     const arrived = setTimeout(focusHeading, 60)
     const goneOn = new AbortController()
     const stay = () => clearTimeout(arrived)

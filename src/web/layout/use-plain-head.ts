@@ -4,7 +4,9 @@ import { useLocation } from 'react-router'
 const OF_FIRST_PAGE =
   'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property^="og:"], meta[property^="product:"], meta[name="description"], meta[name="robots"]'
 
-/** What machines read stands in a page as it was sent. On the next page it would be wrong: a browser shares the canonical address. */
+/**
+ * Removes the first page's metadata after navigation: it would describe the wrong page when a browser shares the canonical URL.
+ */
 export function usePlainHead(): void {
   const { pathname } = useLocation()
   const first = useRef(pathname)

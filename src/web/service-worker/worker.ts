@@ -16,9 +16,9 @@ import {
 } from '../shared/offline/cache-rules.ts'
 
 /**
- * The service worker (`/sw.js`). It keeps pages as nobody in particular sees them: each is asked for once more, without
- * cookies, so that nothing of the person who looks at it is ever in it. It never touches an answer of the API but pictures.
- * A newer worker waits until the tabs of the one before are closed, and takes over what that one kept.
+ * Service worker (`/sw.js`). It caches pages as an anonymous visitor sees them: each is fetched again without cookies, so that a
+ * cached page never holds personal data. It caches no API responses except pictures. A new worker waits until all tabs of the old
+ * one are closed, then takes over its caches.
  */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = ExtendableEvent & {
@@ -82,14 +82,14 @@ worker.addEventListener('fetch', (event) => {
   if (PICTURE.test(pathname)) return event.respondWith(lasting(event, CACHES.pictures))
 })
 
-/** From the shop, as the person who asks; else as it was kept; else where it is said what can be done. */
+/** Network first, with the visitor's cookies. Falls back to the cached page, then to the offline page. */
 async function page(event: Fetching): Promise<Response> {
   const { url } = event.request
   const cached = cachedPage(url)
   const fresh = (async () => (await event.preloadResponse) ?? fetch(event.request))()
   try {
     const answer = await Promise.race([fresh, late(cached)])
-    // It does not open to this person any more: who signed out, and who was signed out.
+    // The staff member has signed out or lost access, so the cached POS page is deleted.
     if (new URL(url).pathname === COUNTER_PAGE && answer.status !== 200 && answer.status < 500) await caches.delete(COUNTER_CACHE)
     return answer
   } catch {
@@ -151,7 +151,7 @@ async function lasting(event: Fetching, name: string): Promise<Response> {
 const mayLast = (answer: Response): boolean =>
   answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
 
-/** One thing after the other: nobody waits for it, and the page has better use for the connection. */
+/** Runs cache writes one at a time, to leave the connection to the page. */
 let queue: Promise<unknown> = Promise.resolve()
 
 worker.addEventListener('message', (event) => {
@@ -179,7 +179,7 @@ async function cacheSeen({ path, pictures, ...tastes }: WorkerMessage): Promise<
   await trimPictures()
 }
 
-/** Asks for the page once more, as nobody, and keeps it with all the files that it names. */
+/** Fetches a page without cookies and caches it with every file it names. */
 async function cachePage(path: string, { language, currency }: Tastes): Promise<void> {
   const key = cachedAs(path, origin)
   if (key === undefined) return
@@ -193,7 +193,7 @@ async function cachePage(path: string, { language, currency }: Tastes): Promise<
   const headers = new Headers({ [CACHED]: `${language} ${currency} ${Date.now()}` })
   for (const name of SAFE_HEADERS) headers.set(name, answer.headers.get(name) ?? '')
   const pages = await caches.open(CACHES.pages)
-  await pages.delete(key) // so that it stands last again
+  await pages.delete(key) // moves the entry to the end, as the newest
   await pages.put(key, new Response(html.replace('</head>', `<meta name="${CACHED_MARK}"/></head>`), { headers }))
   await trimPages()
 }

@@ -10,7 +10,10 @@ const PLACE = 'loomcourt-order-key'
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** `place` is where it is kept: orders and payments have keys of their own. */
+/**
+ * Returns the Idempotency-Key for this content, and whether it was stored before. Changed content gets a new key. `place` is the
+ * storage name; orders and payments have separate keys.
+ */
 export function keyFor(content: unknown, store: Store = tabStore, place = PLACE): { key: string; used: boolean } {
   const wanted = JSON.stringify(content)
   const saved = read(store, place)
@@ -20,7 +23,7 @@ export function keyFor(content: unknown, store: Store = tabStore, place = PLACE)
   return { key, used: false }
 }
 
-/** The order behind the key is paid, over or cancelled: the same content would be another order now. */
+/** Forgets the key once its order is paid, expired or cancelled, because the same content would then be a new order. */
 export const forgetKey = (store: Store = tabStore, place = PLACE): void => store.removeItem(place)
 
 function read(store: Store, place: string): { content: string; key: string } | undefined {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's offer to install the shop, held back until somebody wants it. */
+/** The browser's install prompt, deferred until the visitor asks for it. */
 type Offer = Event & { prompt: () => Promise<unknown> }
 
-/** Left there by `entry.client.tsx`, which listens from the first moment on. */
+/** Set by `entry.client.tsx`, which listens before this module is loaded. */
 let offer: Offer | undefined = typeof window === 'undefined' ? undefined : (window as { offer?: Offer }).offer
 const listeners = new Set<() => void>()
 const change = (next?: Offer) => {

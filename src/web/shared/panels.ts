@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** What can lie over the page, one at a time. The layout knows their files and draws them. */
+/** Overlays of the page, one open at a time. The layout loads and renders them. */
 export type PanelName = 'account' | 'cart' | 'menu' | 'language' | 'currency' | 'search' | 'theme' | 'privacy' | 'install'
 export type PanelProps = { open: boolean; onClose: () => void }
 
 export type Panels = {
   open: (name: PanelName) => void
-  /** For an event on the way to a panel's button: fetches the panel before it is asked for. */
+  /** Returns an event handler for a panel's button that preloads the panel. */
   prepare: (name: PanelName) => () => void
   /** The one that is open. */
   panel: PanelName | undefined

@@ -1,4 +1,4 @@
-/** What lasts as long as this tab. Where storage is refused (private windows, policies) it lasts as long as the page. */
+/** Storage for this tab. When `sessionStorage` is refused (private windows, policies), values last as long as the page. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const page = new Map<string, string>()

@@ -7,7 +7,9 @@ type Lie = 'flat' | 'draped' | 'macro' | 'table'
 const BARE: Ground = { pattern: 'plain', ground: '#d8d1c4', yarn: '#cfc7b8' }
 const colours = ({ ground, yarn }: Ground) => ({ '--ground': ground, '--yarn': yarn }) as CSSProperties
 
-/** A 4:5 picture of the cloth, drawn by the style sheet from its two colours and its weave. It has no alternative text: words stand beside it. */
+/**
+ * A 4:5 picture of the cloth, drawn in CSS from its two colours and its weave. It is decorative, so it has no alternative text.
+ */
 export function ClothTile({
   swatch,
   lie = 'flat',

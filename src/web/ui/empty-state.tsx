@@ -4,11 +4,11 @@ type Props = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Inside a panel or a table, in the size of what would stand there. */
+  /** Smaller text and padding, for use inside a panel or a table. */
   compact?: boolean
 }
 
-/** Nothing is here yet: what it is, and where to go. */
+/** Message for an empty list, with an optional action. */
 export function EmptyState({ title, children, action, compact = false }: Props) {
   return (
     <div className={`max-w-[62ch] ${compact ? 'px-4 py-8 sm:px-5' : 'py-12'}`}>

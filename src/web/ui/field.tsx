@@ -54,7 +54,7 @@ function parts<P extends FieldProps & { id?: string }>({ label, optional, hint, 
   return { field: { label, optional, hint, error, className, id }, control }
 }
 
-/** What is typed runs as its own letters do; a field that is empty, or of days, runs as the page does. */
+/** Text direction of a field: detected from its text, or inherited from the page when it is empty or not a text field. */
 const dirOf = ({ dir, type = 'text', value }: Pick<ComponentProps<'input'>, 'dir' | 'type' | 'value'>) =>
   dir ?? (value && type === 'text' ? 'auto' : undefined)
 

@@ -14,7 +14,7 @@ type Props = {
   onChange: (files: readonly File[]) => void
   most: number
   most_bytes?: number
-  /** On a phone it is taken with the camera that looks away from whoever holds it. */
+  /** Opens the rear camera on a phone. */
   capture?: 'environment'
 }
 

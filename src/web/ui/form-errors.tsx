@@ -1,6 +1,6 @@
 import { useText } from '../i18n/text.tsx'
 
-/** Read out when something was sent that needs another look; each sentence stands at its field. */
+/** Announces the number of invalid fields after a submit. Each field shows its own message. */
 export function FormErrors({ count }: { count: number }) {
   const t = useText()
   return (

@@ -25,7 +25,7 @@ const DRAWN: Partial<Record<IconName, string>> = {
   contrast: 'M12 22a10 10 0 1 0 0-20a10 10 0 0 0 0 20M12 18a6 6 0 0 0 0-12z',
 }
 
-/** Always beside a label, or inside something that has a name: the picture itself says nothing. */
+/** Decorative icon, hidden from screen readers. The label or the surrounding control names it. */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -3,8 +3,8 @@ import { useHydrated } from './use-hydrated.ts'
 import { isAwake, untilAwake } from './wake.ts'
 
 /**
- * Comes with the page as it was sent, and becomes alive when somebody touches the page. Links in it lead where they lead before that, and
- * a button that is pressed in it is heard. In a page that was not sent it is like anything else.
+ * Hydrates server-rendered children on the first user interaction. Until then links work as plain links, and a button click is
+ * replayed after hydration. On client-side navigation the children render at once.
  */
 export const Later = ({ children }: { children: ReactNode }) => (
   <Suspense>
@@ -18,7 +18,7 @@ function Sleeper({ children }: { children: ReactNode }) {
   return <Sleep until={sent ? untilAwake : undefined}>{children}</Sleep>
 }
 
-/** Without a hook of its own: those after one that waited React now and then takes for those of an update (its error 467). */
+/** Must call no other hook: React sometimes mistakes hooks after a suspended `use` for those of an update (React error 467). */
 function Sleep({ until, children }: { until?: Promise<void>; children: ReactNode }) {
   if (!import.meta.env.SSR && until && !isAwake()) use(until)
   return children
@@ -36,8 +36,8 @@ function pressAgain() {
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 if (!import.meta.env.SSR) {
-  // React keeps a press from everybody else while its target cannot come to life, so it is noted before React has its turn. What could be
-  // brought to life at once is alive afterwards, and has heard it.
+  // React stops clicks on targets that it has not hydrated, so the click is recorded in the capture phase. A target that React
+  // hydrates at once is alive when the timer fires, and has already received the click.
   const note = ({ target }: Event) => {
     const button = target instanceof Element && target.closest('main button[type="button"], footer button[type="button"]')
     if (!button || isAlive(button)) return

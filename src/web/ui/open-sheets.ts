@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The modal dialogs that are open, the topmost last. What must be reached while one is open has to stand inside it. */
+/** Open modal dialogs, topmost last. Elements that must stay reachable while one is open must be rendered inside it. */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

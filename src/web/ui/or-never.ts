@@ -1,5 +1,5 @@
 /**
- * For what a page stands without: when its script cannot be fetched, the page stays as it is. It is not asked for a second time, as browsers
- * remember until the next page that a script did not come.
+ * Ignores the load failure of an optional chunk: the promise never settles, so the page stays as it is. There is no retry,
+ * because browsers remember a failed module until the next document.
  */
 export const orNever = <T>(coming: Promise<T>): Promise<T> => coming.catch(() => new Promise(() => {}))

@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from './small.tsx'
 type Props = {
   title: ReactNode
   crumbs?: readonly Crumb[]
-  /** Beside the title: a count, a status. */
+  /** Content next to the title: a count, a status. */
   beside?: ReactNode
   /** A sentence below it. */
   about?: ReactNode

@@ -6,12 +6,12 @@ import './settle-pictures.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const WIDTHS = [320, 480, 800, 1200, 1600]
-/** As wide as comes with the shop: a list, where nobody looks closely, never waits for a larger one to be drawn. */
+/** Largest width in lists, in px. It is generated in advance, so a list never waits for a picture to be rendered. */
 const SMALL = 480
 
 type Props = {
   picture: Picture | null | undefined
-  /** What stands in its place when there is none. */
+  /** Fabric drawn when the product has no picture. */
   swatch?: Pick<Swatch, 'pattern' | 'ground' | 'yarn'> | null | undefined
   lie?: 'flat' | 'draped' | 'macro' | 'table'
   cell?: number | undefined
@@ -20,16 +20,16 @@ type Props = {
   /** It is on the first screenful, and most of it: fetched before anything else. */
   first?: boolean
   /**
-   * It is looked at closely: as large as the screen shows it, over a small one that is there at once. On the first screenful the small one
-   * comes alone, and is the picture: on a slow line the large one would make it late. The large one takes its place once the page is alive.
+   * Loads the picture at full display size, over a small one that shows at once. On the first screen only the small one is sent,
+   * because the large one would be late on a slow connection. The large one replaces it after hydration.
    */
   close?: boolean
-  /** Words for it stand beside it. */
+  /** Decorative: nearby text describes it, so the alternative text is empty. */
   mute?: boolean
   className?: string
 }
 
-/** A 4:5 picture of a product: over its blur placeholder while it is on its way, and its cloth when there is none. */
+/** A 4:5 product picture. Shows a blurred placeholder while loading, and the fabric when there is no picture. */
 export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, first, close, mute, className = '' }: Props) {
   const isSharp = useHydrated() || !first
   if (!picture) return <ClothTile swatch={swatch} lie={lie} cell={cell} className={className} />

@@ -1,13 +1,13 @@
 const AGAIN_ms = 5_000
 
 /**
- * A picture is clear around the garment: once it is there, its placeholder must not shine through. One that did not come, for it was still
- * being drawn or the line broke, is asked for once more. Heard for the whole page at once, of pictures that are not alive too.
+ * Marks loaded pictures, so that the placeholder no longer shows through their transparent parts. A picture that failed to load
+ * is retried once, after `AGAIN_ms`. One listener serves the whole page, including parts that are not hydrated.
  */
 function settle(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || !image.complete || !image.parentElement?.classList.contains('picture')) return
   if (image.naturalWidth > 0)
-    image.dataset.seen = '' // of the element, which is another one for another picture: nothing else sets or takes it
+    image.dataset.seen = '' // each picture has its own element, so the mark is never removed
   else if (!image.dataset.again) {
     image.dataset.again = 'yes'
     setTimeout(() => image.setAttribute('src', image.src), AGAIN_ms)

@@ -12,7 +12,9 @@ type Props = {
   children: ReactNode
   footer?: ReactNode
   head?: ReactNode
-  /** Off where somebody is about to leave: another entry would be in the way of the one they go to. */
+  /**
+   * Lets the back gesture close the sheet. Turn off before leaving the page, since the extra history entry would be in the way.
+   */
   backCloses?: boolean
 }
 type Side = 'start' | 'end' | 'middle' | 'full' | 'top'
@@ -88,7 +90,7 @@ export const Drawer = ({ from = 'end', ...rest }: Props & { from?: 'start' | 'en
 
 export const Dialog = (rest: Props) => <Sheet {...rest} side="middle" />
 
-/** From the top, for something to type into: `head` stands where others have their title. */
+/** Sheet at the top of the screen for a search field. `head` replaces the title. */
 export const TopSheet = (rest: Props & { head: ReactNode }) => <Sheet {...rest} side="top" />
 
 /** For what is looked at: the whole screen. */

@@ -7,7 +7,10 @@ import { useToasts } from './toasts.ts'
 
 const ToastStack = lazy(() => orNever(import('./toast-stack.tsx')))
 
-/** On every screen. What draws the toasts arrives with the first of them; while a sheet is open they stand inside it, where they can be reached. */
+/**
+ * Live region for toasts on every screen. The toast code is loaded with the first toast. While a sheet is open, toasts render
+ * inside it, where they can be reached.
+ */
 export function ToastRegion() {
   const t = useText()
   const toasts = useToasts()

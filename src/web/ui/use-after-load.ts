@@ -4,8 +4,8 @@ import { untilAwake, wake } from './wake.ts'
 const SOON_ms = 1_500
 
 /**
- * False until somebody has touched the page and it has had a moment of rest: for what nobody waits for. Without a connection there is no
- * rest: how the shop is walked then is a part of it. Where somebody searches, what they choose is counted from the first touch on.
+ * False until the first interaction plus `SOON_ms`, for work that can wait. Offline there is no delay, because offline navigation
+ * depends on it. On a search page it does not wait for an interaction, so that result clicks are counted from the start.
  */
 export function useAfterLoad(): boolean {
   const [loaded, setLoaded] = useState(false)

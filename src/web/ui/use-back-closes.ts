@@ -11,7 +11,7 @@ declare global {
 type Entry = { idx?: number; sheet?: boolean } | null
 const entry = () => history.state as Entry
 
-/** How to close whatever lies over the page, the topmost last. All of it has one entry. */
+/** Close functions of the open overlays, topmost last. All overlays share one history entry. */
 const closers: (() => void)[] = []
 /** The entry of what was closed is being gone back over. */
 let leaving = false
@@ -31,8 +31,8 @@ if (typeof window !== 'undefined') window.onBack = onBack
 const addEntry = () => history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, sheet: true }, '')
 
 /**
- * Lets the back gesture close what is open. Opening adds a history entry for the same address, which the router never
- * hears of; closing goes back over it. A link inside should `replace`: it then takes the place of that entry.
+ * Lets the back gesture close an overlay. Opening adds a history entry for the same URL that the router does not see. Closing
+ * goes back over it. A link inside should `replace` that entry.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const { key } = useLocation()

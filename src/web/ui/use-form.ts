@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
-/** What is wrong with a field, as a sentence, or nothing. */
+/** Returns the error message of a field, or undefined when it is valid. */
 type ErrorOf<Name extends string> = (name: Name, typed: Record<Name, string>) => string | undefined
 
 /**
@@ -13,7 +13,7 @@ export function useForm<Name extends string>(
 ) {
   const [typed, setTyped] = useState(start)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  /** What only the server could know, about the value that it was sent. */
+  /** Error found by the server, with the value it applies to. */
   const [serverError, setServerError] = useState<{ name: Name; value: string; sentence: string }>()
   const [wrong, setWrong] = useState<readonly Name[]>([])
   const element = useRef<HTMLFormElement>(null)

@@ -1,11 +1,11 @@
-/** What somebody does first on a page; `document/start-scripts.ts` notes down what came before the scripts did. */
+/** First-interaction events. `document/start-scripts.ts` records those that come before the scripts load. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
-/** Whoever only reads has been here for a while. */
+/** Delay after which a visitor who only reads counts as active. */
 const READING_ms = 8_000
 
 let awake = false
 let wakeUp: () => void
-/** Kept when somebody touches the page, or has read in it for a while: until then nobody waits for what lies further down, or comes later. */
+/** Resolves on the first interaction, or after `READING_ms`. Parts below the fold hydrate then. */
 export const untilAwake = new Promise<void>((resolve) => {
   wakeUp = resolve
 })
@@ -18,7 +18,7 @@ export function wake(): void {
 
 if (!import.meta.env.SSR) {
   if (document.documentElement.dataset.touched !== undefined) wake()
-  // A browser moves a pointer that nobody has moved, when the page moves under it: a hand moves it more than once.
+  // Browsers also fire `pointermove` when the page scrolls under a still pointer, so three moves are required.
   let moves = 0
   const onSign = (event: Event) => {
     if (event instanceof MouseEvent && event.type === 'pointermove') {

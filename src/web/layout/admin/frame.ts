@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { writtenFor } from '#kernel/languages.ts'
 import type { Frame } from '../frame.ts'
 
-/** Around every screen of the house. What it is made of comes to those who may see it, and to nobody else. */
+/** Frame of every back-office screen. Its chunks are loaded only after the gate has admitted the user. */
 export const adminFrame: Frame = {
   Header: lazy(() => import('./admin-header.tsx')),
   Footer: lazy(() => import('./admin-footer.tsx')),

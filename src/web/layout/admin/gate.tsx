@@ -14,15 +14,15 @@ import { AccessDenied } from './access-denied.tsx'
 import { adminFrame } from './frame.ts'
 import { type Guard, guardOf } from './guard.ts'
 
-/** Its words are the back office's, which only those of the house are given. */
+/** Its messages are in the back-office bundle. If the chunk cannot be loaded, `AccessDenied` is shown instead. */
 const NotInRole = lazy(() => import('../../shared/admin/kit/not-in-role.tsx').catch(() => ({ default: AccessDenied })))
 
-/** The house's own frame stands around what is shown, and not around a refusal. */
+/** The back-office frame is used only when the loader admitted the user, not around a refusal. */
 export const handle = { frame: (loaded: unknown) => (loaded ? adminFrame : undefined) }
 
 const entered = createContext<{ guard: Guard; readAt?: string | undefined }>()
 
-/** Comes before every read of the page, so that what is changed while they are on their way is seen to be newer than they are. */
+/** Runs before the page's loaders, so that a change made while they run is recognised as newer than their data. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
     const fetchApi = context.get(apiContext)
@@ -32,7 +32,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The server knows who asks before anything is shown: nobody goes to sign in, and whoever is no admin is told so. */
+/**
+ * Redirects guests to sign-in, and admins without a required second factor to settings. Refuses all other non-admins with 403.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { guard, readAt } = context.get(entered)
   const { pathname, search } = new URL(request.url)
@@ -42,7 +44,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { allowed: true, readAt }
 }
 
-/** The guard of every address of the house, with its four states (specification, section 4), and the way to a second factor where one must be. */
+/**
+ * Guard of every back-office page, with its four states (specification, section 4). Admins without a required second factor are
+ * redirected to set it up.
+ */
 export default function Gate() {
   const { pathname, search } = useLocation()
   useSessionChanges()
@@ -73,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** While it is being asked who this is. */
+/** Shown while the user is loading. */
 function Looking() {
   const t = useText()
   return (

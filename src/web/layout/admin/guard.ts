@@ -1,7 +1,7 @@
-/** What the guard of an admin screen shows (specification, section 4); `unprotected`: an administrator who must set up a second factor first. */
+/** States of the admin guard (specification, section 4). `unprotected`: an admin who must set up a second factor first. */
 export type Guard = 'loading' | 'anonymous' | 'denied' | 'unprotected' | 'allowed'
 
-/** `user` is undefined while it is being asked, and null when nobody is signed in. */
+/** `user` is undefined while loading, and null for a guest. */
 export function guardOf(user: { role: string; secondFactor?: 'missing' | undefined } | null | undefined): Guard {
   if (user === undefined) return 'loading'
   if (user === null) return 'anonymous'

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 const EVERY_ms = 15_000
 const SHOWN = 6
 
-/** What waits for a person, with how many there are. Asked again every fifteen seconds while the tab is looked at. */
+/** Open action items with their count. Polled every 15 seconds while the tab is visible. */
 export function Notifications() {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import type { PanelName } from '../../shared/panels.ts'
 
-/** Each panel is a file of its own, fetched when it is first opened. */
+/** Panels by name, each in a chunk fetched when it is first opened. */
 export const PANELS = {
   account: () => import('./account-drawer.tsx'),
   cart: () => import('./cart-drawer.tsx'),

@@ -68,7 +68,7 @@ export function Chooser({ open, onClose, title, search, empty, options, chosen, 
   )
 }
 
-/** What was typed, what it finds, and which of that the arrows stand on. */
+/** State of the chooser: typed text, matching options and the highlighted one. */
 function useSearch(options: readonly Option[], choose: (code: string) => void, begin: number) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(begin)

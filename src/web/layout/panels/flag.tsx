@@ -8,10 +8,10 @@ const Bands = ({ colours, upright = false }: { colours: readonly [string, string
     <path key={at} fill={colour} d={upright ? `M${at * 20} 0h20v40h-20z` : `M0 ${(at * 40) / 3}h60v13.4H0z`} />
   ))
 
-/** Of five points, one unit around the middle. */
+/** Path of a five-pointed star with radius 1 around the origin. */
 const STAR = 'M0-1 .225-.309.951-.309.363.118.588.809 0 .382-.588.809-.363.118-.951-.309-.225-.309z'
 
-/** Drawn here: not every system has flags among its letters. Simple enough to be known at the size of a line of text. */
+/** Flags as SVG, since not every system font has them. Drawn simply, to be recognisable at text size. */
 export const FLAGS: Record<Language, ReactNode> = {
   en: (
     <>
@@ -109,7 +109,7 @@ export const FLAGS: Record<Language, ReactNode> = {
   yo: <Bands upright colours={['#008751', '#fff', '#008751']} />,
 }
 
-/** Beside the name of a language, which says the same. */
+/** Decorative flag, hidden from screen readers. The language name is next to it. */
 export const Flag = ({ of }: { of: Language }) => (
   <svg viewBox="0 0 60 40" aria-hidden="true" className="h-4 w-6 shrink-0 rounded-[1px] outline outline-line">
     {FLAGS[of]}

@@ -15,7 +15,7 @@ const OPTIONS = LANGUAGES.map(({ code, name, nativeName }) => ({
   mark: <Flag of={code} />,
 }))
 
-/** What the shop answered in the language before is asked for again: the words of products are the shop's own. */
+/** Invalidates and refetches all reads after a language change, because responses contain translated product texts. */
 function useNewWords() {
   const { revalidate } = useRevalidator()
   return async () => {

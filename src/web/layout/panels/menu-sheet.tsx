@@ -32,7 +32,7 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
   )
 }
 
-/** What is new and what sells, the departments, and what is one's own. */
+/** Menu links: new arrivals, best sellers, departments and account. */
 function Ways({ onInside }: { onInside: (department: Department) => void }) {
   const t = useText()
   const { departments } = useFirstPage()
@@ -107,7 +107,7 @@ function OwnWays() {
   )
 }
 
-/** Apple's browsers make no offer; how it is done there is said instead. Not where it is done already. */
+/** iOS has no install prompt, so instructions are shown there. False when the app is already installed. */
 const isApple = () =>
   typeof navigator !== 'undefined' && /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
 

@@ -4,7 +4,7 @@ import { countsAnything, useMeasuring } from '../../shared/analytics/measuring.t
 import type { PanelProps } from '../../shared/panels.ts'
 import { Dialog } from '../../ui/sheet.tsx'
 
-/** What is kept on this device and why, and the one thing that somebody can say no or yes to. */
+/** Explains the data stored on this device and lets the visitor consent to or refuse analytics. */
 export default function PrivacyChooser(panel: PanelProps) {
   const t = useText()
   const measuring = useMeasuring()

@@ -10,7 +10,7 @@ import type { Option } from './options.ts'
 
 type Props = { option: Option; id: string; active: boolean; typed: string; onChoose: (option: Option) => void }
 
-/** A link that the arrows can stand on; the focus stays in the field. */
+/** Link that the arrow keys can select while the focus stays in the field. */
 export function OptionRow({ option, id, active, typed, onChoose }: Props) {
   return (
     <Link
@@ -73,7 +73,7 @@ function Line({ icon, aside, children }: { icon: IconName; aside?: string; child
   )
 }
 
-/** What was typed stands back; what would be added stands out. */
+/** Shows the typed part muted and the completion in bold. */
 function Typed({ text, typed }: { text: string; typed: string }) {
   const begun = typed.trim().toLowerCase()
   if (begun === '' || !text.toLowerCase().startsWith(begun)) return text

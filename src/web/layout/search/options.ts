@@ -15,7 +15,7 @@ export type Option = { id: string; to: string; words?: string } & (
 export type GroupName = 'orders' | 'products' | 'searches' | 'shelves' | 'recent' | 'popular' | 'departments' | 'help' | 'rest'
 export type Group = { name: GroupName; options: Option[] }
 
-/** The number of an order that somebody typed: not any word of eight letters. */
+/** Returns the order number in the typed text. Requires a digit or hyphen, so that an eight-letter word does not match. */
 export const orderNumberIn = (typed: string): string | undefined => (/[\d-]/.test(typed) ? readOrderNumber(typed) : undefined)
 
 const MAX_SEARCHES = 2
@@ -55,7 +55,7 @@ export function firstGroups(
   ])
 }
 
-/** What was found, ten at most, and the way to all of it. */
+/** Groups the suggestions (at most ten) and adds the link to all results. */
 export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestions): Group[] {
   const { products, searches, categories, collections, pages, note, total } = found
   const searchOption = searchOptionBy(pathOf)

@@ -1,4 +1,4 @@
-/** What was searched for in this browser, newest first. It stays here, and can be cleared. */
+/** Recent searches, newest first. Stored in this browser only; the visitor can clear them. */
 const KEY = 'recentSearches'
 const MAX = 5
 

@@ -78,7 +78,7 @@ export default function SearchOverlay({ open, onClose }: PanelProps) {
 type FieldProps = {
   list: string
   typed: string
-  /** The id of the option that the arrows stand on. */
+  /** Id of the option selected with the arrow keys. */
   active: string | undefined
   expanded: boolean
   type: (words: string) => void
@@ -86,7 +86,7 @@ type FieldProps = {
   onSubmit: (event: FormEvent) => void
 }
 
-/** An ordinary form as well: Enter searches, whatever else is there. */
+/** Search field in a plain form, so that Enter always searches. */
 function Field({ list, typed, active, expanded, type, onKeyDown, onSubmit }: FieldProps) {
   const t = useText()
   return (
@@ -126,7 +126,7 @@ function Field({ list, typed, active, expanded, type, onKeyDown, onSubmit }: Fie
   )
 }
 
-/** Which option the arrows stand on; −1 is the field itself. */
+/** Index of the option selected with the arrow keys; −1 is the field itself. */
 function useArrows(options: readonly Option[]) {
   const [at, setAt] = useState(-1)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -139,7 +139,7 @@ function useArrows(options: readonly Option[]) {
   return { at: Math.min(at, options.length - 1), setAt, onKeyDown }
 }
 
-/** Goes where an option leads, remembers the words in this browser, and tells the house which product a search led to. */
+/** Opens an option, stores the search words in this browser, and records which product the search led to. */
 function useChoice(pathOf: SearchPath, typed: string, results: number) {
   const navigate = useNavigate()
   const chosen = (option: Option) => {

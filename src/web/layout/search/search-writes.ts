@@ -4,6 +4,6 @@ import { type BodyOf, clientOf } from '../../api/client.ts'
 /** The page may be gone before it has arrived. */
 const api = clientOf<typeof search>((path, init) => fetch(path, { ...init, keepalive: true }))
 
-/** Tells the shop which product a search led to. Nobody waits for it, and it may be lost. */
+/** Records which product a search led to. Fire-and-forget: a lost click is acceptable. */
 export const sendSearchClick = (click: BodyOf<typeof search.postSearchClick>): void =>
   void api.send('POST', '/api/search/clicks', { body: click }).catch(() => undefined)

@@ -12,8 +12,8 @@ const api = clientOf<typeof products>()
 const RESULT = '#main .product-grid a[href*="/product/"]'
 
 /**
- * Tells the house to which product the results of a search led, with its place among them. Nothing says who it was, and nothing is
- * kept in the browser for it: so nobody is asked, as with a choice among the suggestions.
+ * Records which product a result list led to, with its position. The click names no visitor and stores nothing in the browser, so
+ * it needs no consent (like clicks on suggestions).
  */
 export function useListClicks() {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useListClicks() {
       const found = foundAt(lists, q, product)
       if (found) sendSearchClick({ q: q.slice(0, 120), product, ...found, from: 'list' })
     }
-    // Before the page itself hears of it, which may leave at once; a press of the wheel opens another tab.
+    // Capture phase: the page's own handler may navigate at once. A middle click opens another tab.
     document.addEventListener('click', onClick, true)
     document.addEventListener('auxclick', onClick, true)
     return () => {

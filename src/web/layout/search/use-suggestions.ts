@@ -14,11 +14,11 @@ export type Suggestions = AnswerTo<ReturnType<typeof suggestionsRead>>
 /** `found` stays while the next letters are asked for; `typed` is what it answers. */
 export type Suggested = { found: Suggestions | undefined; typed: string; state: 'ready' | 'asking' | 'failed' }
 
-/** Long enough that a quick typist asks once for a word, short enough that nobody notices. */
+/** Debounce delay: short enough not to be noticed, long enough that fast typing sends one request per word. */
 const PAUSE_ms = 70
 const MAX_CACHED = 60
 
-/** Answers of this visit, the newest last: going back a letter asks nobody. */
+/** Suggestion cache of this visit, newest last. Deleting a letter needs no request. */
 const cached = new Map<string, Suggestions>()
 
 export function useSuggestions(typed: string, when: boolean): Suggested {

@@ -63,7 +63,7 @@ function DepartmentPanel({ department }: { department: Department }) {
     pathname === paths.browse({ department: department.slug }) ||
     new URLSearchParams(search).get('department') === department.slug
   const details = useRef<HTMLDetailsElement>(null)
-  // The shelves are many and on every page: they are drawn when somebody comes near.
+  // Category links are many and on every page, so they are rendered only when the pointer or focus comes near.
   const [near, setNear] = useState(false)
   const approach = () => setNear(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -115,7 +115,7 @@ function DepartmentPanel({ department }: { department: Department }) {
   )
 }
 
-/** What the department's list begins with, as a picture: fetched when somebody comes near. */
+/** Picture of the department's first product, fetched when the pointer or focus comes near. */
 function FirstPiece({ department }: { department: Department }) {
   const piece = useRead(productReads.list({ department: department.slug, limit: 1 }))?.items[0]
   if (!piece) return null

@@ -65,7 +65,7 @@ function Column({ title, across = '', children }: { title: string; across?: stri
   )
 }
 
-/** The same choices on every page and at every width. */
+/** Language, currency, theme and privacy buttons, shown on every page and at every width. */
 function Preferences() {
   const t = useText()
   const { currency, theme } = usePreferences()

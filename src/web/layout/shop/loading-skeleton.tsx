@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { LIST_PAGES } from '#domain/content/list-pages.ts'
 
 /**
- * What is on its way, in its true shape, over the page that one leaves: where that takes longer than a moment. The page beneath
- * stays as it is, and where it is, for whoever changes their mind. A list that is narrowed further fades instead.
+ * Skeleton of the next page, laid over the current one when loading takes longer than a moment. The current page and its scroll
+ * position stay, so the visitor can still cancel. A list that only changes its filters fades instead.
  */
 export function LoadingSkeleton() {
   const { location, state } = useNavigation()
@@ -23,7 +23,7 @@ export function shapeOf(pathname: string): Shape {
   return pathname.startsWith('/admin') ? 'dashboard' : 'lines'
 }
 
-/** Where the screens stand, below whatever stays above them. */
+/** Covers the content area, below any header that stays visible. */
 function Over({ shape }: { shape: Shape }) {
   const [place, setPlace] = useState<React.CSSProperties>()
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { notifySessionChange } from '../../shared/account/session-changes.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** For somebody of the house who sees what a customer sees: whose shop it is, until when, and the way back. */
+/** Impersonation bar for staff: the customer's name, the end time and the button to stop. */
 export default function LookBar() {
   const t = useText()
   const moment = useMoment()

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Screen } from '../screen/screen.tsx'
 
-/** The pages of an account stand side by side; which one this is, is marked. */
+/** Account page with tabs to the other account pages; the current tab is marked. */
 export function AccountPage({ title, tool, children }: { title: string; tool?: ReactNode; children: ReactNode }) {
   const t = useText()
   const pages: [string, string][] = [
@@ -39,7 +39,7 @@ export function AccountPage({ title, tool, children }: { title: string; tool?: R
   )
 }
 
-/** One subject of a page: its name and what it is about at the side, what can be done with it beside that. */
+/** Section of an account page: heading and description at the side, content next to it. */
 export function Subject({ id, title, text, children }: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-x-(--gap) gap-y-5 border-t py-8 first:border-t-0 lg:grid-cols-12 lg:py-10">

@@ -7,7 +7,10 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof profile | typeof addresses | typeof orders | typeof storeCredit | typeof signInMethods>()
 
-/** What the screens of an account ask for; who is signed in is in `user.ts`, because every page needs it; how they get in, in `security-reads.ts`. */
+/**
+ * Reads of the account screens. The signed-in user is in `user.ts`, because every page needs it. Sign-in methods and sessions are
+ * in `security-reads.ts`.
+ */
 export const accountReads = {
   profile: () => api.read('/api/profile'),
   addresses: () => api.read('/api/addresses'),

@@ -36,7 +36,7 @@ const api = clientOf<
 >()
 const standIn = clientOf<typeof google>()
 
-/** What people change about their accounts. Apart from the reads, because no first view needs it. */
+/** Account writes, in their own chunk because no first view needs them. */
 export const accountWrites = {
   signIn: (who: SignIn) => api.send('POST', '/api/auth/sign-in/email', { body: who }),
   signUp: (who: SignUp) => api.send('POST', '/api/auth/sign-up/email', { body: who }),
@@ -77,5 +77,5 @@ export const accountWrites = {
   standInCredential: (choice: { sub: string; nonce: string }) => standIn.send('POST', '/api/dev/google/tokens', { body: choice }),
 }
 
-/** The file with everything that is kept of whoever is signed in. */
+/** URL of the signed-in user's data export. */
 export const accountExport = () => api.address('/api/account/export')

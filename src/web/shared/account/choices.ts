@@ -10,8 +10,8 @@ type Choice = { language?: string; currency?: string; theme?: string }
 const NAMES = ['language', 'currency', 'theme'] as const
 
 /**
- * Keeps with the account what its owner chose on this device, for their other ones. The choice holds here already: if it
- * cannot be kept there, nobody needs to hear of it.
+ * Saves a choice made on this device to the signed-in user's profile, for their other devices. A failure is ignored, because the
+ * choice already applies here. No-op for a guest.
  */
 export function rememberChoice(choice: Choice): void {
   if (getQueryClient().getQueryData(userRead().queryKey))

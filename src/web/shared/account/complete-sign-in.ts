@@ -4,10 +4,10 @@ import { notifyOtherTabs } from '../cart/cart.ts'
 import { bringChoices } from './choices.ts'
 import { notifySessionChange } from './session-changes.ts'
 
-/** Longer than this nobody waits for the language they like: the page opens as it is. */
+/** Longest wait for the saved preferences, in ms. Then the page opens with the current ones. */
 const PATIENCE_ms = 2_000
 
-/** Signed in: a whole new page, so that nothing that was nobody's, or somebody else's, is left in this tab. */
+/** Completes a sign-in with a full page load, so that no data of a guest or of another user stays in this tab. */
 export async function completeSignIn(next: string | undefined): Promise<void> {
   notifyOtherTabs()
   notifySessionChange()
@@ -15,7 +15,7 @@ export async function completeSignIn(next: string | undefined): Promise<void> {
   location.replace(next ?? paths.home())
 }
 
-/** What lets somebody in is sent, and they go on: in, or to the second step where their account has one. */
+/** Waits for a sign-in request, then opens `next`, or the second-factor step if the account requires one. */
 export async function enter(sent: Promise<unknown>, next: string | undefined): Promise<void> {
   try {
     await sent

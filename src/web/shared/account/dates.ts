@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { accountReads } from './account-reads.ts'
 import { dayIn, momentIn } from './date-forms.ts'
 
-/** How the person who is signed in wants dates; it comes with the first page. Undefined for anybody else. */
+/** Date format from the signed-in user's profile, which comes with the first page. Undefined for a guest. */
 const useDateFormat = () => useRead(accountReads.profile(), { when: false })?.dateFormat
 
 export function useMoment(): (at: string) => string {

@@ -3,7 +3,7 @@ import { accountWrites } from './account-writes.ts'
 
 type ToAdd = { optionsJSON: import('@simplewebauthn/browser').PublicKeyCredentialCreationOptionsJSON }
 type ToShow = { optionsJSON: import('@simplewebauthn/browser').PublicKeyCredentialRequestOptionsJSON }
-/** What comes to nobody but those who use it. */
+/** The passkey library, loaded only when a passkey is used. */
 const library = () => import('@simplewebauthn/browser')
 
 /** Whether the browser has passkeys at all: it does on `https` and on `localhost` alone. */
@@ -17,7 +17,7 @@ export async function showPasskey(options: Promise<unknown>): Promise<ShownFacto
   return { kind: 'passkey', assertion: { ...assertion, clientExtensionResults: {} } } as ShownFactor
 }
 
-/** The same to make a new one. */
+/** Creates a passkey. Throws when the user cancels. */
 export async function makePasskey(): Promise<PasskeyRegistration> {
   const optionsJSON = (await accountWrites.optionsToAddPasskey()) as unknown as ToAdd['optionsJSON']
   const { startRegistration } = await library()

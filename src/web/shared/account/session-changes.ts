@@ -4,7 +4,7 @@ import { userRead } from './user.ts'
 
 const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session'))
 
-/** Somebody signed in or out in this tab: the others look again who they are. */
+/** Tells the other tabs that the user signed in or out, so that they reload the session. */
 export function notifySessionChange(): void {
   const channel = open()
   channel?.postMessage(null)

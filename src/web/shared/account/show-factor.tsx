@@ -18,11 +18,11 @@ type Props = {
   submit: string
   /** Asks the server what a passkey has to sign here. */
   passkeyOptions: () => Promise<unknown>
-  /** Refusals are said here, and what was typed can be put right. */
+  /** Sends the proof. A refusal is shown in the form, and the input can be corrected. */
   onShow: (proof: Proof) => Promise<unknown>
 }
 
-/** Somebody shows who they are: with a passkey, a code, a recovery code or the password, as far as their account has them. */
+/** Verifies the user with a passkey, a code, a recovery code or the password, as the account allows. */
 export function ShowFactor({ kinds, submit, passkeyOptions, onShow }: Props) {
   const t = useText()
   const typedKinds = kinds.filter((kind): kind is Typed => kind !== 'passkey')

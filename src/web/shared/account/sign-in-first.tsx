@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Screen } from '../screen/screen.tsx'
 
-type Props = { title: string; text: string /** A second way, beside signing in. */; other?: ReactNode; children?: ReactNode }
+type Props = { title: string; text: string /** An alternative to signing in. */; other?: ReactNode; children?: ReactNode }
 
-/** A page of an account as nobody in particular sees it: no address is guarded (specification, section 6), the screen itself asks. */
+/** Account page as a guest sees it. The route has no guard (specification, section 6); the screen asks the guest to sign in. */
 export function SignInFirst({ title, text, other, children }: Props) {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -15,7 +15,7 @@ import { notifySessionChange } from './session-changes.ts'
 import { userRead } from './user.ts'
 import { saveView } from './view.ts'
 
-/** Out of this browser, and out of everything that this tab remembers of the person. */
+/** Signs out and clears the user's data from this tab's cache. */
 export function useSignOut(onDone: () => void = () => undefined) {
   const t = useText()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useSignOut(onDone: () => void = () => undefined) {
   })
 }
 
-/** What stays: who is signed in (nobody), their cart (none), and what is the same for everybody. */
+/** Reads kept on sign-out: user (null), cart (empty), and data that is the same for all visitors. */
 const SHARED = new Set([
   ...[
     userRead(),

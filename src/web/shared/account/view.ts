@@ -6,7 +6,7 @@ const SHOP = 'shop'
 
 export const viewsShop = (cookies: string): boolean => readCookie(cookies, COOKIE) === SHOP
 
-/** The front page is another one afterwards: it is asked for anew. */
+/** Switches an admin between shop and dashboard, with a full load of the home page. */
 export function viewAs(what: 'shop' | 'dashboard'): void {
   saveView(what)
   location.assign('/')

@@ -49,7 +49,7 @@ export function PostalAddress({ address }: { address: Address }) {
   )
 }
 
-/** A name and a street run as their own letters do, and stand where the rest of the page does. */
+/** Text alignment of names and streets: they keep their own direction, but align with the page. */
 const AS_AROUND = '[text-align:-webkit-match-parent] [text-align:match-parent]'
 
 /** Left to right in every language, and broken anywhere rather than run over the edge. */

@@ -1,6 +1,6 @@
 /**
- * Towns of Kenya, the seats of its sub-counties, and the estates of its largest towns, by county: whoever types one need not look for the county. What
- * two counties have by the same name stands with its own town's name, or not at all: a county that is guessed wrongly costs a day.
+ * Kenyan towns, sub-county seats and city estates by county, so that the shopper need not choose the county. A name that exists
+ * in two counties is listed with its town's name or left out, because a wrong county delays delivery by a day.
  */
 const BY_COUNTY: Record<string, string> = {
   Nairobi:
@@ -62,5 +62,5 @@ export const TOWNS: readonly { town: string; county: string }[] = Object.entries
 
 const plain = (words: string) => words.trim().toLowerCase().replaceAll(/['’]/g, '')
 
-/** In which county a town lies that somebody typed in full; nothing for any other word. */
+/** Returns the county of a town typed in full, else undefined. */
 export const countyOfTown = (typed: string): string | undefined => TOWNS.find(({ town }) => plain(town) === plain(typed))?.county

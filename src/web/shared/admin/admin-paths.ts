@@ -5,13 +5,13 @@ import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/address.ts'
 import { paths } from '../../paths.ts'
 
-/** What of the workshop is open: what is looked for, and which garment. */
+/** Workshop view: search text and open job. */
 type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
 
-/** A letter to many, and which of the people it was meant for. */
+/** E-mail campaign, and the recipients shown by state. */
 type LetterAt = { letter?: string; state?: string; page?: number; before?: string }
 
-/** Of the customers: one of them, a view beside, or how the list is narrowed. */
+/** Customers view: one customer, a sub-view or a filter. */
 type CustomersView = {
   customer?: string
   view?: 'segments' | 'groups' | 'duplicates' | 'letters'
@@ -19,7 +19,7 @@ type CustomersView = {
   group?: string
 } & LetterAt &
   Pick<AdminCustomerFilter, 'kind' | 'since' | 'until'>
-/** What is written down by itself, each with a view of its own. */
+/** Views of the logs page. */
 export const LOG_VIEWS = ['audit', 'security', 'mails', 'calls', 'jobs', 'faults', 'keeping', 'doctor'] as const
 export type LogView = (typeof LOG_VIEWS)[number]
 /** `target`, `failed`: how the calls to others are narrowed. */
@@ -32,13 +32,13 @@ type LogsView = {
   failed?: string | undefined
 }
 
-/** Every address of the house but its front door, which `paths.ts` knows. */
+/** Paths of the back office, except its home page (`paths.ts`). */
 export const adminPaths = {
   orders: ({ status, payment, due, from, to }: Pick<AdminOrderFilter, 'status' | 'payment' | 'due' | 'from' | 'to'> = {}) =>
     addressOf(['/admin/orders', { status, payment, due, from, to }]),
-  /** The same list, narrowed to what is under way, on its way, or done. */
+  /** Order list filtered by preset: in progress, in transit or done. */
   ordersOf: (preset: OrderPreset) => `/admin/orders/${preset}`,
-  /** An order that the house writes for somebody. */
+  /** Form for an order that staff enter for a customer. */
   newOrder: () => '/admin/orders?view=new',
   /** A view of the orders: the list of addresses is closed. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
@@ -49,23 +49,26 @@ export const adminPaths = {
       '/admin/orders',
       { view: 'workshop', mine: mine && '1', late: late && '1', garment, q, job, opens: opens && '1' },
     ]),
-  /** Who comes on a day to be measured and to try on. */
+  /** Fitting and measuring appointments of a day. */
   fittings: (day?: string) => addressOf(['/admin/orders', { view: 'fittings', day }]),
-  /** What people have asked the house, or one of it: a view of the orders as well. */
+  /** Customer inquiries, or one of them; a view of the orders page. */
   inquiries: ({ inquiry }: { inquiry?: string } = {}) => addressOf(['/admin/orders', { view: 'inquiries', inquiry }]),
   /** A help article as it is written, with what its readers said. */
   articleWords: (slug: string) => addressOf(['/admin/payments', { view: 'pages', kind: 'article', slug }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
-  /** Everybody who bought or has an account, one of them, or a view beside: the list of addresses is closed. */
+  /**
+   * Customers (buyers and account holders), one of them, or a sub-view. Views have no path because the specification fixes the
+   * list of paths.
+   */
   customers: ({ customer, view, segment, group, kind, since, until, letter, state, page, before }: CustomersView = {}) =>
     addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until, letter, state, page, before }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
-  /** What buyers say of them, that which waits first. */
+  /** Product reviews that wait for moderation. */
   reviews: () => addressOf(['/admin/products', { view: 'reviews', state: 'waiting' }]),
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,
   category: (id: number) => addressOf(['/admin/categories', { category: id }]),
-  /** What the house writes: its pages and help articles. */
+  /** Content pages and help articles. */
   pages: () => addressOf(['/admin/payments', { view: 'pages' }]),
   /** One of them, to be written. */
   housePage: (kind: string, slug: string) => addressOf(['/admin/payments', { view: 'pages', kind, slug }]),
@@ -75,14 +78,14 @@ export const adminPaths = {
   /** The shop's own page of it, as customers would see it. */
   preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
-  /** What is low, or one article of it. */
+  /** Low-stock variants, or those that match `q`. */
   lowStock: (q?: string) => addressOf(['/admin/inventory', { only: 'low', q }]),
   /** All imports, or one of them: the list of addresses is closed. */
   import: (id?: string) => addressOf(['/admin/import', { import: id }]),
   /** Changes that staff made of many products, or one of them. */
   changes: ({ set, page }: { set?: string; page?: number } = {}) =>
     addressOf(['/admin/import', { view: 'changes', set, page: page !== 1 && page }]),
-  /** What the second storefront sells, or how it is set up. */
+  /** Products of the second storefront, or its settings. */
   storefront: ({ view }: { view?: 'settings' } = {}) => addressOf(['/admin/storefront/products', { view }]),
   /** One product as the storefront sells it; without a number one to be chosen. */
   storefrontProduct: (product?: number) => addressOf(['/admin/storefront/create-product', { product }]),
@@ -90,7 +93,7 @@ export const adminPaths = {
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
   team: () => addressOf(['/admin/settings', { view: 'team' }]),
-  /** Other programs that are told of what happens, and what one of them was told. */
+  /** Webhooks, or the deliveries of one. */
   hooks: (hook?: string) => addressOf(['/admin/settings', { view: 'hooks', hook }]),
   store: () => '/admin/settings?view=store',
   /** Invoices at the revenue authority. */
@@ -102,7 +105,7 @@ export const adminPaths = {
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),
   /** Every country, or one of them with its regions. */
   worldLocations: (country?: string) => addressOf(['/admin/world-locations', { view: country }]),
-  /** What must go out today, or by a day. */
+  /** Orders to dispatch today, or by a day. */
   dispatch: (day?: string) => addressOf(['/admin/shipping', { view: 'dispatch', day }]),
   /** The week by which the coming days are opened. */
   deliveryWeeks: () => '/admin/delivery-slots?view=weeks',

@@ -6,7 +6,7 @@ import { type AnswerTo, clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof dashboard | typeof orders | typeof delivery>()
 
-/** What the back office asks for. None of it is ever in the shop's own script. */
+/** Reads of the back office. They are never part of the shop's script. */
 export const adminReads = {
   dashboard: () => api.read('/api/admin/dashboard'),
   orders: (query: Partial<AdminOrderQuery>) => api.read('/api/admin/orders', { query }),

@@ -9,7 +9,10 @@ import { userRead } from '../account/user.ts'
 type Context = Parameters<typeof onServer>[0]
 type Wanted = Parameters<typeof onServer>[1]
 
-/** For everybody else nothing of the house is even asked for; the guard, which is asked beside this, says the rest. */
+/**
+ * Reads for admins only. Throws 403 for all other users before any request; redirects an admin without the required second factor
+ * to settings.
+ */
 export async function forAdmins<W extends Wanted>(context: Context, wanted: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user?.role !== 'admin') throw data(null, { status: 403 })

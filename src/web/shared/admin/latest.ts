@@ -4,8 +4,8 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof latest>()
 
-/** How far the house had come when one asked: two answers that are the same mean that nothing was changed between. */
+/** Stamp of the latest change in the shop. Two equal stamps mean that nothing changed in between. */
 export const latestRead = () => api.read('/api/admin/latest')
 
-/** How far it had come before anything of this page was read: the guard of the back office (`layout/admin/gate.tsx`) asks first. */
+/** Stamp taken before the page's data were read, by the back-office gate (`layout/admin/gate.tsx`). */
 export const useReadAt = (): string | undefined => useRouteLoaderData<{ readAt?: string }>('layout/admin/gate')?.readAt

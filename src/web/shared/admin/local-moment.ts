@@ -1,7 +1,7 @@
-/** The house's clock, three hours ahead of UTC all year: every moment of the back office is shown by it, so it is typed by it too. */
+/** UTC offset of Kenya (+3 h, no daylight saving), in ms. The back office shows and enters all times in it. */
 const HOUSE_ms = 3 * 3_600_000
 
-/** A moment as a field for days and hours has it, `2026-11-24T09:30`; empty for what is none. */
+/** Formats a time for a `datetime-local` input, `2026-11-24T09:30`; empty for an invalid time. */
 export function momentOf(iso: string): string {
   const at = new Date(iso).getTime()
   return Number.isNaN(at) ? '' : new Date(at + HOUSE_ms).toISOString().slice(0, 16)

@@ -1,7 +1,10 @@
 import { type Action, mayDo } from '#domain/staff/staff.ts'
 import { useUser } from '../account/user.ts'
 
-/** What whoever works here may do: `may('orders.refund')`. The server asks the same of every request; this is for what is shown. */
+/**
+ * Returns a permission check for the signed-in staff member: `may('orders.refund')`. For display only; the server checks every
+ * request.
+ */
 export function useMay(): (action: Action) => boolean {
   const role = useUser()?.staff?.role
   return (action) => mayDo(role, action)

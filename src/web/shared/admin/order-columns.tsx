@@ -29,7 +29,7 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
   return <Badge tone={TONES[status]}>{t(`order.status.${status}`)}</Badge>
 }
 
-/** Where it is, and until when it waits for goods that are not in the house. */
+/** Order status, and the date until which it waits for backordered goods. */
 function Status({ order: { status, awaits, draft } }: { order: AdminOrderRow }) {
   const t = useText()
   const dayOf = useDay()

@@ -5,13 +5,13 @@ import { adminPaths } from './admin-paths.ts'
 
 type Props = {
   counts: Record<OrderStatusFilter, number>
-  /** Which one the list is narrowed to; none of them on the dashboard. */
+  /** Current filter; none on the dashboard. */
   current?: string
   /** Where a status leads, if not to the list as it usually is. */
   to?: (status: OrderStatusFilter | undefined) => string
 }
 
-/** What is to be done with the orders, with how many there are: each leads to its list. */
+/** Order counts by status, each linking to its list. */
 export function OrderStatusTabs({ counts, current, to = (status) => adminPaths.orders(status && { status }) }: Props) {
   const t = useText()
   const all = { to: to(undefined), name: t('admin.status.all'), current: current === 'all' }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A box of the house's screens: white ground, a hairline, a heading and what belongs to it. */
+/** Box of the back office: white ground, thin border, optional heading. */
 export function Panel({
   title,
   id,

@@ -1,7 +1,7 @@
 import type { RfmGroup } from '#modules/customers/contract.ts'
 import type { Tone } from './panel.tsx'
 
-/** How somebody buys, as a badge. */
+/** Badge colours of the RFM segments (recency, frequency, monetary value). */
 export const RFM_TONES: Record<RfmGroup, Tone> = {
   champion: 'success',
   loyal: 'success',

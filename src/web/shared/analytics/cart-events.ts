@@ -2,7 +2,7 @@ import type { Cart } from '#modules/cart/contract.ts'
 
 export type CartChange = { name: 'add_to_cart' | 'remove_from_cart'; product: string; quantity: number; value: number }
 
-/** What came into the cart and what left it, from one state of it to the next, by product. */
+/** Returns the additions and removals between two states of the cart, by product. Values are in KES cents. */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const amounts = new Map<string, { quantity: number; value: number }>()
   const add = ({ lines }: Cart, sign: 1 | -1) => {

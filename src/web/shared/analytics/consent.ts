@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { readCookie } from '#kernel/cookies.ts'
 
-/** Whether somebody lets their visits be counted (`docs/decisions/consent.md`). Nothing is counted until they say yes. */
+/** Visitor's consent to analytics (`docs/decisions/consent.md`). Nothing is recorded before a yes. */
 export type Consent = 'yes' | 'no' | undefined
 
 const COOKIE = 'consent'
 const HALF_A_YEAR_s = 15_552_000
 const listeners = new Set<() => void>()
 
-/** A browser that says it does not want to be followed has answered for its person. */
+/** True when the browser sends Global Privacy Control or Do Not Track, which counts as a no. */
 export const browserRefuses = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
 

@@ -7,8 +7,8 @@ type Tag = (...words: unknown[]) => void
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 
 /**
- * Google Analytics, loaded for those who agreed, and only on a page that was sent with that known: the content policy of
- * any other does not allow it. Views are told by us, with addresses that name nobody.
+ * Google Analytics. Loaded only after consent, and only on a page that was served with the consent known, since the content
+ * security policy of other pages refuses it. We send the views ourselves, with paths that hold no personal data.
  */
 export function openGa4(id: string): (event: GaEvent) => void {
   const scope = window as unknown as { dataLayer?: unknown[]; gtag?: Tag }

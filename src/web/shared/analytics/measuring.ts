@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts'
 
 const api = clientOf<typeof measuring>()
 
-/** What the shop would like to count; undefined until it has said so. */
+/** Analytics settings of the shop; undefined while loading. */
 export const useMeasuring = (): Measuring | undefined => useRead(api.read('/api/measuring'))
 
 export const countsAnything = (measuring: Measuring | undefined): boolean =>

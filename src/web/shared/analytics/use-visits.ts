@@ -13,7 +13,7 @@ import { type GaEvent, openGa4 } from './ga4.ts'
 import { useMeasuring } from './measuring.ts'
 import { forgetVisits, record, type Seen, send } from './visits.ts'
 
-/** As it was when this page was sent: only then does its content policy allow what counts from elsewhere. */
+/** Consent at the time the page was served. Only then does its content security policy allow third-party analytics. */
 const agreedAtFirst = consent() === 'yes'
 
 const CHECKOUT = /^\/(checkout|mobile-checkout)/
@@ -26,8 +26,8 @@ type Loaded = {
 }
 
 /**
- * Counts a view for each change of address, and what is done there, for those who agreed. Whoever runs the house is counted as such by the shop alone;
- * Google hears nothing of them, nor of the back office.
+ * Records page views and events of visitors who consented. Staff visits are marked in our own analytics. Google receives no staff
+ * visits and no back-office pages.
  */
 export function useVisits(): void {
   const agreed = useConsent() === 'yes'
@@ -58,7 +58,10 @@ export function useVisits(): void {
   useLeaving()
 }
 
-/** Once for each address; and what that address means besides. An order is counted once, however often its page is opened. */
+/**
+ * Records one view per address, plus the product view or order that the page stands for. An order is recorded once, however often
+ * its page is opened.
+ */
 function useView(on: boolean, address: string, route: string, loaded: Loaded | undefined, count: { current: Count }) {
   const last = useRef<string>(undefined)
   const latest = useRef(loaded)
@@ -86,7 +89,7 @@ function isNew(order: string): boolean {
   return true
 }
 
-/** What goes into the cart and out of it, in the tab that somebody is looking at. */
+/** Records cart additions and removals, in the visible tab only. */
 function useCartChanges(count: { current: Count }) {
   const client = useQueryClient()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useDay } from '../account/dates.ts'
 
 type Props = { gift?: { name: string; sendOn: string } | null | undefined; outfit?: { name: string } | undefined }
 
-/** For whom a gift card is and when it is mailed; and of which outfit a piece is. A person who wants to be forgotten is not named. */
+/** Gift card recipient and send date, and the outfit that a line belongs to. An erased recipient is not named. */
 export function BoughtNotes({ gift, outfit }: Props) {
   const t = useText()
   const day = useDay()

@@ -5,10 +5,10 @@ import { clientOf } from '../../api/client.ts'
 const api = clientOf<typeof cart>()
 
 export const cartRead = () => api.read('/api/cart')
-/** What the bag could be sent for, wherever to. */
+/** Query key prefix of the cart's shipping options, for all destinations. */
 export const everyCartShipping = () => api.every('/api/cart/shipping')
 
-/** Each answers with the cart as it is then. */
+/** Cart writes. Each returns the updated cart. */
 export const cartWrites = {
   addLine: (line: AddLine) => api.send('POST', '/api/cart/lines', { body: line }),
   changeLine: (id: string, change: ChangeLine) => api.send('PATCH', '/api/cart/lines/:id', { params: { id }, body: change }),

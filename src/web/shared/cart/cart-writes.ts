@@ -27,7 +27,7 @@ export async function inTurn(
     notifyOtherTabs()
     return cart
   } catch (error) {
-    // What was shown was a guess; the truth is asked for again.
+    // The optimistic update is replaced by the server's cart.
     if (writesUnderWay.count === 1) await client.fetchQuery({ queryKey, staleTime: 0 }).catch(() => undefined)
     throw error
   } finally {
@@ -35,7 +35,7 @@ export async function inTurn(
   }
 }
 
-/** With `line`, as it will most likely stand in the cart, it is seen there at once. */
+/** Adds to the cart. `line` is the expected cart line, for an optimistic update. */
 export const addToCart = (client: QueryClient, variantId: number, quantity: number, line?: CartLine): Promise<Cart> =>
   inTurn(client, line && withLine(line), () =>
     cartWrites.addLine({
@@ -46,7 +46,7 @@ export const addToCart = (client: QueryClient, variantId: number, quantity: numb
     }),
   )
 
-/** What was designed, at the price that the shop works out. */
+/** Adds a designed garment; the server computes its price. */
 export const addDesigned = (client: QueryClient, variantId: number, style: Style): Promise<Cart> =>
   inTurn(client, undefined, () => cartWrites.addLine({ variantId, quantity: 1, style }))
 
@@ -71,7 +71,7 @@ export function useCartWrites() {
 export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
   summed({ lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 
-/** The same goods lie on one line. */
+/** Adds a line, or raises the quantity of the line with the same variant and no design. */
 export const withLine = (line: CartLine) => (cart: Cart) => {
   const there = cart.lines.find(({ variantId, style }) => variantId === line.variantId && !style && !line.style)
   return there

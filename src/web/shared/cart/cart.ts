@@ -6,7 +6,7 @@ import { cartRead, everyCartShipping } from './cart-api.ts'
 
 export const EMPTY_CART: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: false }
 
-/** The cart as it is now. It comes with the page for those who have one; nobody else is asked. */
+/** Returns the cart. It comes with the page for visitors who have one; for others no request is made. */
 export function useCart(): Cart {
   return useRead(cartRead()) ?? EMPTY_CART
 }
@@ -14,7 +14,7 @@ export function useCart(): Cart {
 /** How many writes of this tab are on their way (`cart-writes.ts`). */
 export const writesUnderWay = { count: 0 }
 
-/** Prices, stock and fees may be others than those shown. */
+/** Refetches cart and shipping options, since prices, stock or fees may have changed. */
 export async function lookAgain(client: QueryClient): Promise<void> {
   await Promise.allSettled([client.fetchQuery({ ...cartRead(), staleTime: 0 }), client.invalidateQueries(everyCartShipping())])
 }

@@ -16,7 +16,7 @@ export function UnitPrice({ line: { unit, unitPrice } }: { line: CartLine }) {
   )
 }
 
-/** What has changed since it was put in the cart, and when it is sent if not at once, in words. */
+/** Changes to a line since it was added, and the dispatch date of backordered goods. */
 export function LineChanges({ line }: { line: CartLine }) {
   const { trouble, maxQuantity, unit, wasPrice } = line
   const t = useText()

@@ -4,17 +4,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { useQuantity } from '../money/quantity.ts'
 
 type Props = {
-  /** What is counted: said to screen readers. */
+  /** Product name for screen readers. */
   name: string
   unit: Unit
-  /** Of one press, in the unit: 1 piece, or 50 centimetres. Also the least there can be. */
+  /** Change per press, and the minimum: 1 piece or 50 centimetres. */
   step: number
   value: number
   max: number
   onChange: (value: number) => void
 }
 
-/** Pieces, or metres of cloth in steps of the bolt. It never goes past what can be had. */
+/** Quantity in pieces, or in metres of cloth in steps. It never exceeds `max`. */
 export function QuantityStepper({ name, unit, step, value, max, onChange }: Props) {
   const t = useText()
   const shown = useQuantity()

@@ -1,7 +1,7 @@
 import type { ChosenSlot, ShippingMethod } from '#modules/shipping/contract.ts'
 import { tabStore } from '../tab-store.ts'
 
-/** What the shopper has typed into the checkout so far. Kept for this tab, so that no failure, reload or way back loses a word. */
+/** Fields of the checkout form. Stored per tab, so that a failure, reload or step back loses nothing. */
 
 export const FIELDS = [
   'email',
@@ -63,7 +63,7 @@ export function readDraft(saved: string | null): Draft {
     const parsed: unknown = JSON.parse(saved ?? '{}')
     if (typeof parsed === 'object' && parsed !== null) found = parsed as Record<string, unknown>
   } catch {
-    // not ours, or cut short: begin anew
+    // malformed: start empty
   }
   const words = Object.fromEntries(FIELDS.map((name) => [name, textOf(found[name])])) as Record<FieldName, string>
   const { shipping, slot, addressed } = found
@@ -76,13 +76,13 @@ export function readDraft(saved: string | null): Draft {
   }
 }
 
-/** What was typed before the page came to life goes before what was kept, field by field; an empty field says nothing. */
+/** Merges input typed before hydration over the saved draft. Empty fields do not overwrite. */
 export function mergeDraft(saved: Draft, typed: Partial<Record<FieldName, string>>): Draft {
   const entries = Object.entries(typed).filter(([name, value]) => value !== '' && value !== EMPTY_DRAFT[name as FieldName])
   return { ...saved, ...Object.fromEntries(entries) }
 }
 
-/** A paid order closes the draft: who and where stay for the next one, what was about this order does not. */
+/** Returns the draft after payment: contact and address stay for the next order, order-specific fields are cleared. */
 export const settled = (draft: Draft): Draft => ({ ...draft, note: '', shipping: '', slot: null, addressed: false })
 
 export type Place = { country: string; region?: string }

@@ -8,8 +8,8 @@ import { destinationOf, knowsPlace } from './use-delivery.ts'
 export type { Place } from './draft.ts'
 
 /**
- * Where the goods of this tab go, as far as anybody said: in the checkout, or on a piece's page. The server knows the house's own city
- * only, so that is what the page begins with.
+ * Destination chosen in this tab, in the checkout or on a product page. The server renders with the shop's own city, so the page
+ * starts with that.
  */
 export function usePlace(): { place: Place; choose: (place: Place) => void } {
   const [place, setPlace] = useState<Place>(AT_HOME)

@@ -7,14 +7,14 @@ type Props = {
   number: number
   title: string
   state: 'open' | 'done' | 'coming'
-  /** What was said in it, once it is folded up. */
+  /** Summary of the input, shown when the step is folded up. */
   summary?: ReactNode
   /** The way back into it: a button or a link. */
   change?: ReactNode
   children?: ReactNode
 }
 
-/** One of the steps on the page: open, folded up with what was said in it (on a phone to a line), or still to come. */
+/** Checkout step: open, folded up with its summary (one line on a phone), or still to come. */
 export function Step({ number, title, state, summary, change, children }: Props) {
   const t = useText()
   const heading = `step-${number}`

@@ -21,24 +21,24 @@ export type SummaryOf = {
   lines: readonly SummaryLine[]
   items: Amount
   discount?: number
-  /** Null while nobody knows where it goes; none of what is not sent. */
+  /** Null while the destination is unknown; 'none' when nothing is shipped. */
   delivery: { label: string; fee: number } | 'none' | null
   vat: number
-  /** Instead of what is said of VAT at the usual rate. */
+  /** Replaces the text on VAT at the standard rate. */
   vatSaid?: ReactNode
   total: Amount
   /** The fee for this place is on its way, or could not be had: neither it nor the total is shown. */
   unsettled?: 'waiting' | 'unknown' | undefined
-  /** The total in the currency it was shown in, for somebody who thinks in that. */
+  /** The total in the currency the shopper browsed in. */
   about?: ReactNode
-  /** In KES, as it is charged, whatever currency is shown elsewhere. */
+  /** Shows KES, as charged, regardless of the display currency. */
   exact?: boolean
   /** Why the total is not what it was. */
   cause?: ReactNode
   change?: ReactNode
 }
 
-/** What is being bought and what it comes to: folded up above the steps on a phone, beside them on a desktop. */
+/** Order summary: folded up above the steps on a phone, next to them on a desktop. */
 export function FoldedSummary(summary: SummaryOf & { className?: string }) {
   const t = useText()
   return (

@@ -16,13 +16,13 @@ export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOpti
   slot && option && slot.zone === option.zone && slot.day >= option.earliest ? slot : undefined
 
 /**
- * What a way of sending costs this bag, in KES cents: also where the options were asked for a smaller bag, as those are that lie in a
- * page which was kept for reading without a connection.
+ * Shipping fee for these items, in KES cents. Recomputed here because the options may have been fetched for a smaller cart, as on
+ * a page cached for offline use.
  */
 export const feeFor = ({ fee, freeFrom }: Pick<ShippingOption, 'fee' | 'freeFrom'>, items: number): number =>
   freeFrom !== null && items >= freeFrom ? 0 : fee
 
-/** How much more would make delivery to this place free, in KES cents; nothing where it never is, or is already. */
+/** Amount missing for free delivery to this place, in KES cents. Undefined when it is never free, or already is. */
 export function untilFree(items: number, options: readonly ShippingOption[]): number | undefined {
   const froms = options.flatMap(({ freeFrom }) => (freeFrom === null ? [] : [freeFrom]))
   const missing = Math.min(...froms) - items
@@ -31,7 +31,10 @@ export function untilFree(items: number, options: readonly ShippingOption[]): nu
 
 export type Rise = { from: number; to: number }
 
-/** The ways to send the cart to where the draft says, which of them is chosen, and whether that costs more than was last shown. `outdated`: those of the place before. `retry`: none could be had. */
+/**
+ * Shipping options for the draft's destination, the chosen one, and whether its fee has risen. `outdated`: options of the
+ * previous destination. `retry`: the options could not be loaded.
+ */
 export function useDelivery(draft: Draft, first: ShippingOptions) {
   const {
     data,
@@ -57,7 +60,10 @@ export function useDelivery(draft: Draft, first: ShippingOptions) {
   }
 }
 
-/** The same method to another place may cost more: then the total says why. Choosing a dearer method needs no explaining. */
+/**
+ * Returns the old and new fee when the same method costs more at a new destination, so that the total can be explained. Undefined
+ * after a change of method.
+ */
 function useRise(option: ShippingOption | undefined, unseen: boolean): Rise | undefined {
   const last = useRef<{ method: string; fee: number }>(undefined)
   const [rise, setRise] = useState<Rise>()

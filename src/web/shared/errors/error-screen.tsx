@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 import { RequestNumber } from './request-number.tsx'
 
-/** One place that turns whatever was thrown into a page with a cause, another try and a way home. */
+/** Error page for any thrown error: the cause, a retry and a link home. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <NotFound near={(error.data as { near?: ProductCard[] } | null)?.near} />

@@ -12,7 +12,7 @@ const load = () =>
   })
 const Coming = lazy(() => load().catch(() => ({ default: Unreachable })))
 
-/** What went wrong, by code that no first view carries. */
+/** Error page in its own chunk, which no first view loads. */
 export function ErrorWhenNeeded({ error }: { error: unknown }) {
   const ErrorScreen = there ?? Coming
   return (
@@ -23,14 +23,17 @@ export function ErrorWhenNeeded({ error }: { error: unknown }) {
 }
 
 /**
- * So that it is at hand when the network, which it tells about, is gone; and before a page that came as an error is taken over: its words would be
- * gone for a moment.
+ * Preloads the error page, so that it is available when the network fails. Also called before an error page hydrates, since its
+ * text would disappear for a moment.
  */
 export const prepareErrorScreen = () => load().catch(() => undefined)
 
 const reload = () => location.reload()
 
-/** The connection went before the screen that tells of it had come: of what every page has from its first moment. It goes on by itself. */
+/**
+ * Offline message used when the error page itself could not be loaded. It needs only the base messages, and reloads when the
+ * connection is back.
+ */
 const Unreachable: Screen = () => {
   const t = useText()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Why a write failed: the server's own sentence, or that nobody was reached. */
+/** Returns the server's error message, or a network error message when there was no response. */
 export const failureText = (t: Text, error: unknown): string => sentenceOf(error) ?? t('error.network.short')
 
 /** For `catch`: a toast that says what failed, and why. */

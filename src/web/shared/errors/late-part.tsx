@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 
 /**
- * A part that opens over the page, whose script comes when it is first wanted. When it does not come, the page stays as it is, and in the part's
- * place stands why, with a way to try again and one to leave (`onGiveUp`).
+ * Loads an overlay on first use. When loading fails, the page stays, and the reason is shown in its place with a retry and a way
+ * to leave (`onGiveUp`).
  */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let there: ComponentType<P> | undefined
@@ -26,8 +26,8 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * Some browsers remember, until the next page, that a script did not come. So when the shop is there again and the script is not, the page is asked for
- * anew; what is typed in it and not saved is guarded as ever (`LeaveGuard`). As long as the shop is not there the page stays.
+ * Reloads the page when the server is reachable but the chunk failed, because some browsers remember a failed module until the
+ * next document. Unsaved input stays guarded (`LeaveGuard`). While the server is unreachable the page stays.
  */
 async function newPage(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)

@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
   return <NotFound />
 }
 
-/** What an unknown address may have meant, or where to go from here. */
+/** Not-found page: similar products, or links to go on from here. */
 export function NotFound({ near = [] }: { near?: readonly ProductCard[] }) {
   const t = useText()
   const store = useRouteLoaderData<{ store?: { name: string } }>('root')?.store

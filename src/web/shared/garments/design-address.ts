@@ -11,7 +11,7 @@ import {
 } from '#domain/tailoring/garments.ts'
 import type { Garment } from '#domain/tailoring/tape.ts'
 
-/** What an address asks for, as far as it can be made: an address is a stranger's. `whole` is false when something was left out. */
+/** Parses a design from untrusted query parameters. Invalid choices fall back to the defaults, and `whole` is then false. */
 export function styleFrom(garment: Garment, own: Choices, asked: URLSearchParams): { style: Style; whole: boolean } {
   const usual = usualChoices(garment, own)
   const choices = { ...usual }
@@ -25,11 +25,11 @@ export function styleFrom(garment: Garment, own: Choices, asked: URLSearchParams
   const monogram = monogramFrom(garment, asked)
   whole &&= monogram !== undefined
   const style = { choices, monogram: monogram ?? null }
-  // What does not go together is nobody's design: the house's own cut is shown instead.
+  // An invalid combination falls back to the default design.
   return faultsOf(garment, style).length === 0 ? { style, whole } : { style: { ...style, choices: usual }, whole: false }
 }
 
-/** Nothing asked: null; not to be sewn: undefined. */
+/** Null without initials; undefined when they cannot be sewn. */
 function monogramFrom(garment: Garment, asked: URLSearchParams): Monogram | null | undefined {
   const typed = asked.get('initials')
   if (!typed) return null

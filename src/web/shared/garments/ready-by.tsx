@@ -18,7 +18,7 @@ export function useProductReadyBy(slug: string): { on: string; day: string; conf
   return { on, day: dayOf(on), confidence }
 }
 
-/** By when all that is made to measure in the bag is ready, as the workshop stands. */
+/** Date by which all made-to-measure lines in the cart are ready, from the workshop's current load. */
 export function BagReadyBy({ lines, className = '' }: { lines: readonly CartLine[]; className?: string }) {
   const t = useText()
   const dayOf = useDay()

@@ -11,7 +11,7 @@ const SCRIPT = 'https://accounts.google.com/gsi/client'
 
 const googleId = (): GoogleId | undefined => (globalThis as { google?: { accounts?: { id?: GoogleId } } }).google?.accounts?.id
 
-/** After signing out nobody is signed in again by themselves. */
+/** Disables Google's automatic sign-in after a sign-out. */
 export const forgetGoogle = (): void => googleId()?.disableAutoSelect()
 
 let loading: Promise<GoogleId> | undefined
@@ -34,7 +34,7 @@ export function openGoogle(clientId: string, onCredential: (credential: string) 
     return id
   })
   loading.catch(() => {
-    loading = undefined // another try begins anew
+    loading = undefined // a retry starts over
   })
   return loading
 }

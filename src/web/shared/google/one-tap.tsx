@@ -15,9 +15,8 @@ import { useGoogleEntry } from './use-google-entry.tsx'
 const here = () => location.pathname + location.search
 
 /**
- * Google's One Tap for everybody who is not signed in, fetched after the screen is there. `framed` screens are those of
- * checkout and payment: there it stands at the foot of the page. Google's own window cannot, and would lie over what is to be
- * pressed, so there it is not opened; nor on the sign-in pages, which have Google's button.
+ * Google One Tap for guests, loaded after the screen. On `framed` screens (checkout and payment) a card at the foot of the page
+ * replaces Google's own window, which would cover the buttons. The sign-in pages have Google's button instead.
  */
 export default function OneTap({ framed, onSentAway }: { framed: boolean; onSentAway: () => void }) {
   const { pathname } = useLocation()

@@ -14,7 +14,7 @@ const standInPeople = () => api.read('/api/dev/google/people')
 
 type Props = { open: boolean; onClose: () => void; onCredential: (credential: string) => void }
 
-/** In a demo without Google: made-up people to choose from, and nobody can take it for the real thing. */
+/** Google sign-in simulator for demos: a list of fictional people, clearly marked as such. */
 export function StandInChooser({ open, onClose, onCredential }: Props) {
   const t = useText()
   const people = useQuery({ ...standInPeople(), enabled: open })

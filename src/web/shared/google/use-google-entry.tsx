@@ -12,8 +12,8 @@ import { failureText, failureToast } from '../errors/failure.ts'
 type Proof = { credential: string; password?: string }
 
 /**
- * What follows when Google has said who somebody is. Where the address has an account with a password, that is asked
- * for once: `asking` is the dialog for it, to be rendered by whoever uses this.
+ * Signs in with a Google credential. If the e-mail address has an account with a password, the password is asked for once:
+ * `asking` is the dialog, which the caller renders.
  */
 export function useGoogleEntry(next: () => string | undefined): {
   signIn: (credential: string) => void

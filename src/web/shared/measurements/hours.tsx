@@ -11,7 +11,7 @@ type Props = {
   onChoose: (at: string) => void
 }
 
-/** The days on which somebody could come, and the hours of the one that is chosen. */
+/** Days with open appointments, and the hours of the chosen day. */
 export function Hours({ days, busy, words, onChoose }: Props) {
   const [dayOf, moment] = [useDay(), useMoment()]
   const [chosen, setChosen] = useState(days.find(({ hours }) => hours.some(({ free }) => free))?.day ?? days[0]?.day ?? '')

@@ -28,7 +28,7 @@ export function MeasureInput({ measure, label, name, kept, unit, onKept, hint, e
   const inWords = useMeasureText()
   const [typed, setTyped] = useState(() => typedAs(measure, kept, unit))
   const [own, setOwn] = useState(kept)
-  // Another unit, or a value that somebody else put there (a slip put right, a draft found again).
+  // Resets the text on a change of unit, or of a value set from outside (a corrected slip, a restored draft).
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is being typed is not written over
   useEffect(() => {
     setTyped(typedAs(measure, kept, unit))

@@ -4,12 +4,12 @@ import { PostureFigure } from './posture-figure.tsx'
 
 type Props = {
   posture: Posture
-  /** What it is called when nothing is said of a point; what is seen from behind. */
+  /** Labels for a posture point that is not set, and for the view from behind. */
   words: { unsaid: string; behind: string }
   onPosture: (posture: Posture) => void
 }
 
-/** How somebody stands, each way a picture: nobody has to know what a tailor calls it. What is not said stays unsaid. */
+/** Posture choice with one picture per option, so that no tailoring terms are needed. A point may stay unset. */
 export function PostureChoice({ posture, words, onPosture }: Props) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] gap-x-8 gap-y-5">

@@ -1,15 +1,15 @@
 import type { PosturePoint } from '#domain/tailoring/tape.ts'
 
 /**
- * How somebody stands, drawn: from the side for what bends forwards and backwards, from behind for shoulders, so that left is left. One body whose
- * points move; the line that it is about is drawn in the accent. 80 × 100.
+ * Drawing of a posture, 80 × 100: side view for back, stomach and seat; back view for shoulders, so that left is left. All
+ * postures move points of one body. The relevant line is drawn in the accent colour.
  */
 type Spot = readonly [x: number, y: number]
 type Side = { lean: number; round: number; belly: number; seat: number }
 const STRAIGHT: Side = { lean: 0, round: 0, belly: 0, seat: 0 }
 type Drawn = { side: Side; about: 'back' | 'belly' | 'seat' } | { shoulders: readonly [left: number, right: number] }
 
-/** How far a point of the body moves, in units of the drawing: enough to be told apart, and no caricature. */
+/** Displacement of the body's points, in drawing units: enough to see, without caricature. */
 const WAYS: Record<PosturePoint, Record<string, Drawn>> = {
   back: {
     erect: { side: { ...STRAIGHT, lean: -5, round: -4 }, about: 'back' },
@@ -93,11 +93,11 @@ function fromBehind([left, right]: readonly [number, number]) {
 
 const at = ([x, y]: Spot): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 
-/** A soft line through all of these (Catmull-Rom), begun anew or led on from where the one before ended. */
+/** Path of a smooth curve through the points (Catmull-Rom). `M` starts a new path, `L` continues the previous one. */
 const along = (spots: readonly Spot[], begin: 'M' | 'L' = 'M'): string =>
   `${begin}${at(spots[0] as Spot)}${curves(spots).join('')}`
 
-/** Of the same line the part between two of them. */
+/** Path of a section of the same curve, between two of its points. */
 const part = (spots: readonly Spot[], from: number, to: number): string =>
   `M${at(spots[from] as Spot)}${curves(spots).slice(from, to).join('')}`
 

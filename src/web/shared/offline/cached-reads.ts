@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { CACHED_MARK } from './cache-rules.ts'
 
-/** What a person may read again without a connection, besides pages: kept by the page on the device, never by the service worker. */
+/** Reads that are available offline: cart and wishlists. The page stores them on the device; the service worker never does. */
 const READABLE = /^\/api\/(cart$|wishlists?(\/|$))/
 const NAME = 'loomcourt-last-seen'
 const MAX_LETTERS = 200_000
@@ -10,7 +10,10 @@ const MAX_LETTERS = 200_000
 type Cached = [key: QueryKey, answer: unknown][]
 const isReadable = (key: QueryKey): boolean => READABLE.test(String(key[0]))
 
-/** Writes down the cart and the wishlist as they are now. Whoever has neither, or signs out, leaves nothing behind. */
+/**
+ * Saves the cart and wishlists on every change. Removes them when they are empty or after sign-out. Returns a function that stops
+ * it.
+ */
 export function cacheReads(client: QueryClient): () => void {
   let soon = false
   const save = () => {
@@ -19,7 +22,7 @@ export function cacheReads(client: QueryClient): () => void {
     const answers: Cached = queries.map(({ queryKey, state }) => [queryKey, state.data])
     store(answers.filter(([, answer]) => answer !== undefined && answer !== null && !isEmpty(answer)))
   }
-  // What came with a page is there already; what came with a page of the worker's is nobody's.
+  // A page from the service worker's cache has no per-visitor data, so it is not saved.
   if (!isCachedPage()) save()
   return client.getQueryCache().subscribe(({ query }) => {
     if (soon || !navigator.onLine || !isReadable(query.queryKey)) return
@@ -30,13 +33,13 @@ export function cacheReads(client: QueryClient): () => void {
 
 const isCachedPage = (): boolean => document.querySelector(`meta[name="${CACHED_MARK}"]`) !== null
 
-/** A page that was kept was made for nobody: what this person had is put back into it. */
+/** Restores the visitor's cart and wishlists on a cached page. */
 export function restoreReads(client: QueryClient): void {
   if (!isCachedPage()) return
   for (const [key, answer] of stored()) if (Array.isArray(key) && isReadable(key)) client.setQueryData(key, answer)
 }
 
-/** A cart without lines, lists without anything on them: whatever in it is a list is empty. */
+/** True when every list in the response is empty. */
 const isEmpty = (answer: unknown): boolean => {
   const lists = Object.values(answer as object).filter((value) => Array.isArray(value))
   return lists.length > 0 && lists.every((list) => list.length === 0)

@@ -9,11 +9,11 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { OFFLINE_PAGE, PICTURE, type WorkerMessage } from './cache-rules.ts'
 import { cacheReads, restoreReads } from './cached-reads.ts'
 
-/** After somebody has stayed this long, they have seen the page. */
+/** Time on a page after which it is cached, in ms. */
 const SEEN_ms = 1_500
 const MAX_PICTURES = 24
 
-/** The shop without a connection: pages are kept as they are seen, and what is lost and found again is said. */
+/** Offline support: caches viewed pages, and tells the visitor when the connection is lost and restored. */
 export function useOffline(): void {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
@@ -40,7 +40,7 @@ function useWorker(language: string, currency: string) {
     void navigator.serviceWorker.register('/sw.js')
     if (!savesData()) postToWorker({ kind: 'shell', path: '/', pictures: [], language, currency })
   }, [language, currency])
-  // Without a connection a link is opened by the browser itself: the service worker has the page, or says what can be done.
+  // Offline, links do a full page load, so that the service worker answers with the cached page or the offline page.
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (navigator.onLine || !navigator.serviceWorker?.controller) return
@@ -52,7 +52,10 @@ function useWorker(language: string, currency: string) {
   }, [])
 }
 
-/** Said once when the connection goes, unless the whole page says it, and once when it is back; then the cart is looked at anew. */
+/**
+ * Shows a toast when the connection is lost (unless the page is the offline page) and when it is back. Then the cart is
+ * refetched.
+ */
 function useWords() {
   const t = useText()
   const client = useQueryClient()

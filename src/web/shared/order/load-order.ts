@@ -16,8 +16,8 @@ export const loadOrder = (context: Context, reference: string) =>
   onServer(context, { order: orderReads.order(reference) }).catch(asMissing)
 
 /**
- * An order moves on without us: coming to its page asks anew. What is known of it stays until the answer is there, for the page that is being left
- * shows it, and one that waits for money decides by it where to go.
+ * Refetches an order on navigation to its page. The cached value stays until the response arrives: the page being left shows it,
+ * and the payment page uses it to decide where to go.
  */
 export async function loadOrderAgain(reference: string) {
   const read = orderReads.order(reference)

@@ -9,7 +9,7 @@ import { Screen } from '../screen/screen.tsx'
 /** `next`: the page is about paying, so that proving the order leads on to that. */
 type Props = { reference?: string; next?: 'payment' }
 
-/** The same for an order that is not there and one that is somebody else's. */
+/** Same page for an order that does not exist and for another customer's order, so that order numbers cannot be probed. */
 export function OrderMissing({ reference, next }: Props) {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -15,7 +15,10 @@ import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
 import { isUsual, TaxShares } from './tax-shares.tsx'
 
-/** What was bought. `linked` leads back to each product as it was chosen, `cutter` says what is cut by hand, and `beneath` what else is said of a line. */
+/**
+ * Order lines. `linked` links to each product as chosen, `cutter` shows cutting instructions, `beneath` renders more content per
+ * line.
+ */
 type LinesProps = {
   order: OrderView
   linked?: boolean
@@ -139,7 +142,7 @@ export function OrderFacts({ order, admin, className = '' }: { order: OrderView;
   )
 }
 
-/** Gift cards are mailed, and services are done at the house, on a day that is agreed on. */
+/** Delivery section of an order without a parcel: gift cards are e-mailed, services take place in the store by appointment. */
 function WithoutParcel({ order, without }: { order: OrderView; without: 'cards' | 'services' }) {
   const t = useText()
   return (

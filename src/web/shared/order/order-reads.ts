@@ -6,17 +6,17 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof orders | typeof cart | typeof shipping>()
 
-/** What the way from the cart to the order asks for. */
+/** Reads between the cart and the order page. */
 export const orderReads = {
   cartShipping: (to: { country: string; region?: string }) => api.read('/api/cart/shipping', { query: to }),
-  /** Where nothing is sent at present: an address there is not offered. */
+  /** Places without delivery at present; the address form does not offer them. */
   closedPlaces: () => api.read('/api/shipping/closed-places'),
   /** The coming days for what is in the cart, and for an order. */
   cartDays: (to: { country: string; region?: string; method: ShippingMethod }) =>
     api.read('/api/cart/delivery-days', { query: to }),
   orderDays: (number: string) => api.read('/api/orders/:number/delivery-days', { params: { number } }),
   order: (reference: string) => api.read('/api/orders/:reference', { params: { reference } }),
-  /** `issued` is how many papers there are known to be: another one asks anew. */
+  /** `issued`: number of documents known to exist. A change leads to a new request. */
   invoices: (number: string, issued: number) =>
     api.read('/api/orders/:number/invoices', { params: { number }, query: { issued } }),
   paymentChoices: (number: string) => api.read('/api/orders/:number/payment-choices', { params: { number } }),

@@ -31,7 +31,7 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
   })
 }
 
-/** What an amount of an order, the total unless said otherwise, was in the currency that it was shown in. */
+/** Formats an amount of an order (default: the total) in the display currency and rate of the time of the order. */
 export function useShownTotal(): (order: OrderView, amount?: number) => ReactNode {
   const language = useLanguage()
   return (order, amount) => (
@@ -41,7 +41,7 @@ export function useShownTotal(): (order: OrderView, amount?: number) => ReactNod
   )
 }
 
-/** What was ordered, as it was ordered: always in KES, which is what is charged. */
+/** Summary of an order, always in KES as charged. */
 export function useOrderSummary(order: OrderView): SummaryOf {
   const t = useText()
   const shownLine = useOrderLine()

@@ -5,7 +5,7 @@ import { useQuantity } from '../money/quantity.ts'
 
 type Props = { parcel: ParcelShown }
 
-/** What is in a parcel. */
+/** Order lines in a parcel. */
 export function ParcelLines({ parcel: { lines } }: Props) {
   const quantity = useQuantity()
   return (
@@ -19,7 +19,7 @@ export function ParcelLines({ parcel: { lines } }: Props) {
   )
 }
 
-/** With whom it goes, when it left and came, and who took it. */
+/** Carrier, tracking, dispatch and delivery times, and who received the parcel. */
 export function ParcelFacts({ parcel: { carrier, tracking, leftAt, arrivedAt, receivedBy } }: Props) {
   const t = useText()
   const moment = useMoment()

@@ -24,7 +24,7 @@ export function usePaidWith(): (line: PaymentLine) => string {
   }
 }
 
-/** What came in, what went back, and what is still to pay: as the ledger has it. */
+/** Payments, refunds and balance due, from the ledger. */
 export function PaymentLines({ order: { payment, total, placedAt } }: { order: OrderView }) {
   const t = useText()
   const moment = useMoment()

@@ -8,14 +8,14 @@ import { toast } from '../../ui/toasts.ts'
 import { failureText } from '../errors/failure.ts'
 import { orderWrites } from './order-writes.ts'
 
-/** Whoever only knows an order's number and address has been mailed a code, and wants to change the order. */
+/** True when a guest must first enter the code e-mailed to the order's address. */
 export const isProofNeeded = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'orders.proof-needed'
 
 type Props = {
   number: string
-  /** What was refused; asked for once more, it has another code mailed. */
+  /** Repeats the refused request, which e-mails a new code. */
   ask: () => Promise<unknown>
-  /** Tries again what was refused. */
+  /** Retries the refused request after verification. */
   onProved: () => void
 }
 

@@ -3,7 +3,7 @@ import { nameOfStreet, SHEET } from '#domain/content/way-map.ts'
 
 type Props = Extract<ShownBlock, { kind: 'map' }>
 
-/** The streets round the house as somebody of it has drawn them. Nothing is asked of anybody else, and what nobody drew is not there. */
+/** Map of the streets around the store, as drawn by staff. It uses no map provider and shows only what was drawn. */
 export function DrawnMap({ map: { streets, places, house: at }, house, said }: Props) {
   return (
     <figure>

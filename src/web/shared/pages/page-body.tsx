@@ -5,7 +5,7 @@ import { DrawnMap } from './drawn-map.tsx'
 import './prose.css'
 import { RichText } from './rich-text.tsx'
 
-/** The blocks of a page, as everybody reads them; also the preview of who writes them. */
+/** Blocks of a content page, for readers and for the editor's preview. */
 export function PageBody({ blocks }: { blocks: readonly ShownBlock[] }) {
   return (
     <div className="prose">

@@ -1,5 +1,5 @@
 import { LinkedData } from '../screen/linked-data.tsx'
 
-/** What search engines read of a page of words; the browser leaves it as it was sent. */
+/** Structured data of a content page, rendered on the server. In the browser the server's markup stays. */
 export const PageData = ({ graph }: { graph: () => object[] }) =>
   import.meta.env.SSR ? <LinkedData graph={graph()} /> : <LinkedData />

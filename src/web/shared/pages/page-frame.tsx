@@ -14,14 +14,14 @@ type Props = {
   above?: ReactNode
   /** After the blocks. */
   children?: ReactNode
-  /** Beside them, below the list of what the page holds. */
+  /** Content of the side column, below the table of contents. */
   aside?: ReactNode
 }
 
-/** A page of words: a heading, a column that is read, and beside it what it holds. */
+/** Content page: heading, text column, and a side column with the table of contents. */
 export function PageFrame({ page, crumbs, above, children, aside }: Props) {
   const language = useLanguage()
-  // Words that are not translated yet say so, to who hears them read and to the browser.
+  // Text not yet translated carries its own `lang` and `dir`, for screen readers and browsers.
   const foreign = page.language === language ? {} : { lang: page.language, dir: directionOf(page.language) }
   return (
     <div className="page pt-6 lg:pt-9">
@@ -52,7 +52,7 @@ export function PageFrame({ page, crumbs, above, children, aside }: Props) {
 
 const FEW = 3
 
-/** What a long page holds. */
+/** Table of contents. Null for a short page, with fewer than `FEW` headings. */
 function Contents({ blocks, foreign }: { blocks: readonly ShownBlock[]; foreign: object }) {
   const t = useText()
   const headings = blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)

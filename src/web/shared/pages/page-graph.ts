@@ -8,7 +8,7 @@ export const crumbsGraph = (origin: string, crumbs: readonly Crumb[]): object =>
   itemListElement: crumbs.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: origin + path })),
 })
 
-/** The questions that stand on a page with their answers; nothing where there are none. */
+/** Structured data (`FAQPage`) for the questions on a page. Empty for a page without questions. */
 export function questionsGraph(blocks: readonly ShownBlock[]): object[] {
   const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
   if (questions.length === 0) return []

@@ -8,9 +8,9 @@ import type { Failure } from './use-pay.ts'
 type Kind = ListedMethod['kind']
 type Props = {
   failure: Failure | undefined
-  /** Why an earlier try brought no money, where this page was opened after it. */
+  /** Failure code of an earlier attempt, when the page was opened after it. */
   earlier: string | null
-  /** The ways that are possible beside the one that was tried. */
+  /** Available payment methods other than the one tried. */
   others: readonly Kind[]
   onOther: (kind: Kind) => void
   className?: string
@@ -18,7 +18,9 @@ type Props = {
 
 const NAMED = 2
 
-/** Why the last try brought no money, that none has moved, and another way one press away. It stands at the button that was pressed. */
+/**
+ * Shows why the last attempt failed, that no money was taken, and a button for another method. It is placed at the pay button.
+ */
 export function FailureNotice({ failure, earlier, others, onOther, className }: Props) {
   const t = useText()
   const sentence = useFailureSentence()

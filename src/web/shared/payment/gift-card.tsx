@@ -8,17 +8,17 @@ import { Price } from '../money/price.tsx'
 
 type Props = {
   used: PaymentChoices['giftCards']
-  /** What the customer has with the house, in KES cents. */
+  /** The customer's store credit, in KES cents. */
   storeCredit: number
   busy: boolean
-  /** Why the last code was not taken. */
+  /** Why the last code was refused. */
   error: string | undefined
-  /** Without a code it is the credit with the house. */
+  /** Pays with a gift card code, or without one with store credit. */
   onUse: (code?: string) => Promise<boolean>
   className: string
 }
 
-/** Part of the order, or all of it, from a gift card. Behind a link, because few have one. */
+/** Pays part or all of the order with a gift card. Folded behind a link, because few customers have one. */
 export function GiftCard({ used, storeCredit, busy, error, onUse, className }: Props) {
   const t = useText()
   const [wanted, setWanted] = useState(false)
@@ -90,7 +90,7 @@ function UsedCards({ used }: { used: PaymentChoices['giftCards'] }) {
 
 type StoreCreditProps = { amount: number; busy: boolean; error: string | undefined; onUse: () => void }
 
-/** What the customer has with the house, one press away. */
+/** Button that pays with store credit. Null when the customer has none. */
 function StoreCredit({ amount, busy, error, onUse }: StoreCreditProps) {
   const t = useText()
   if (amount <= 0) return null

@@ -1,4 +1,4 @@
-/** The page of a provider or a bank takes the place of ours: until it is there, whoever waits for this waits. */
+/** Redirects to a provider's or bank's page. The promise never settles, so the caller stays busy until the browser leaves. */
 export const leaveFor = (url: string): Promise<never> =>
   new Promise(() => {
     window.location.assign(url)

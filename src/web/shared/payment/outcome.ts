@@ -3,15 +3,15 @@ import type { OrderView } from '#modules/orders/contract.ts'
 type Money = Pick<OrderView, 'payment' | 'canPay' | 'placedAt'>
 
 /**
- * What the server says of an order's money; nothing else is ever believed. `transfer`: it comes from their bank.
- * `waiting`: the provider's page was opened and may still be paid on, as with a phone that has yet to confirm.
+ * Outcome of an order's payment, from the server's data only. `transfer`: a bank transfer is expected. `waiting`: the provider's
+ * page was opened and may still be paid, for instance by a phone that has yet to confirm.
  */
 export type PaymentOutcome = 'paid' | 'placed' | 'transfer' | 'pending' | 'waiting' | 'payable' | 'over'
 
-/** Whether there is something to pay now: a new order, or what a deposit left open. */
+/** True when an amount is due now: for a new order, or the balance after a deposit. */
 export const mayPay = ({ payment, canPay }: Money): boolean => canPay && payment.due > 0 && payment.status !== 'pending'
 
-/** How the latest try ended. An order that is placed and paid later (at the door, the rest of a deposit) is no failure. */
+/** Derives the outcome of the latest attempt. An order placed to be paid later (cash on delivery, balance) is not a failure. */
 export function outcomeOf(order: Money): PaymentOutcome {
   const { payment, placedAt } = order
   if (payment.status === 'pending') return 'pending'
@@ -23,8 +23,8 @@ export function outcomeOf(order: Money): PaymentOutcome {
 }
 
 /**
- * Whoever comes from paying may be here before the provider's word is. Where something was paid before and more is due, the order looks as it
- * did then; where a try was refused, as if it were still refused. Both are told only once the provider has been asked.
+ * True when the provider must be asked before an outcome is shown. A shopper may return before the provider's notification. Until
+ * then a part-paid or refused order looks as it did before the attempt.
  */
 export const isToAsk = (order: Money): boolean => {
   const outcome = outcomeOf(order)

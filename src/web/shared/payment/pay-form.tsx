@@ -62,7 +62,7 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
       />
     )
   }
-  const hasCredit = choices.giftCards.length > 0 || choices.storeCredit > 0 // else it is few people's, and stands below
+  const hasCredit = choices.giftCards.length > 0 || choices.storeCredit > 0 // otherwise few customers need it, so it is placed below
   const credit = <Credit choices={choices} giftCard={giftCard} busy={busy} className={hasCredit ? 'mb-6' : 'mt-4'} />
   return (
     <>

@@ -4,11 +4,14 @@ import { tabStore } from '../tab-store.ts'
 
 const STORAGE_KEY = 'loomcourt-pay-key'
 
-/** What the shopper means by pressing: this order, this way, this sum. */
+/** Content of a payment request: order, method, part and amount. */
 export type Meaning = { number: string; kind: PaymentKind; part: AmountPart; amount: number; giftCard?: string }
 
-/** One Idempotency-Key for one meaning, until it has an answer: a second press, a reload or a lost answer begins nothing new. */
+/**
+ * Idempotency-Key for a payment request, kept until it has a response: a double click, reload or lost response starts no second
+ * payment.
+ */
 export const payKey = (meaning: Meaning): string => keyFor(meaning, tabStore, STORAGE_KEY).key
 
-/** It was answered, or refused: another press is another try. */
+/** Clears the key after a response, so that the next click is a new attempt. */
 export const answered = (): void => forgetKey(tabStore, STORAGE_KEY)

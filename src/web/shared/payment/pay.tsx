@@ -18,7 +18,7 @@ import { usePay } from './use-pay.ts'
 
 type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; notice?: ReactNode }
 
-/** The third step of the checkout, on a page of its own that knows the order: the first two are folded up above it. */
+/** Payment step of the checkout, on a separate page with the order's URL. The first two steps are folded up above it. */
 export function Pay({ order, choices, cardOnly, notice }: Props) {
   const t = useText()
   const arrival = useArrival()
@@ -78,7 +78,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
   )
 }
 
-/** Back to the steps, where everything still stands as it was typed. Going on from there takes the place of this order. */
+/** Link back to the earlier steps, where all input is kept. Placing the order again replaces this one. */
 function Change({ to, what }: { to: string; what: string }) {
   const t = useText()
   return (

@@ -5,7 +5,10 @@ import { useText } from '../../i18n/text.tsx'
 import { orderWrites } from '../order/order-writes.ts'
 import { answered, payKey } from './pay-key.ts'
 
-/** A gift card pays what it can, or without a code the customer's credit with the house, at once; what is left is paid in another way. True when it was taken. */
+/**
+ * Pays with a gift card, or with store credit when there is no code, at once. Another method pays the rest. Returns true on
+ * success.
+ */
 export function useGiftCard(number: string, onPaid: () => Promise<void>) {
   const t = useText()
   const [error, setError] = useState<string>()

@@ -12,18 +12,18 @@ import { mayPay } from './outcome.ts'
 import { answered, type Meaning, payKey } from './pay-key.ts'
 import { useGiftCard } from './use-gift-card.ts'
 
-/** How a try ended without money. `failed` has the server's word that nothing moved; `error` means nobody knows yet. */
+/** Payment attempt without success. `failed`: the server confirms that no money moved. `error`: the outcome is unknown. */
 export type Failure = { kind: 'failed'; code: string | null; sentence: string } | { kind: 'error'; requestId?: string }
 
 export type Press = Omit<Meaning, 'number'> & { card?: CardHandle }
 
-/** What became of a press that stayed on this page; `outcome` is the page that asks our server. */
+/** Result of an attempt that stayed on this page. `outcome`: go to the page that asks our server. */
 type Ended = 'outcome' | 'not-sent' | Failure
 
-/** The refusals after which the order itself has the answer: it is paid, or being paid. */
+/** Refusals that mean the order is paid or being paid, so the order itself has the outcome. */
 const ASK_THE_ORDER = ['payments.already-paid', 'payments.under-way']
 
-/** One press, one payment. It ends on the page that asks our server what became of it, or here with the reason. */
+/** Starts one payment per click. Ends on the page that asks our server for the outcome, or here with the reason. */
 export function usePay(number: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ async function attempt(number: string, { card, ...meaning }: Press): Promise<End
 async function goOn({ next, state, failure, message }: StartedPayment, card?: CardHandle): Promise<Ended> {
   if (state === 'failed') return { kind: 'failed', code: failure, sentence: message ?? '' }
   if (next.kind === 'redirect') {
-    answered() // whoever comes back without paying and presses again means another try; while it is open the server knows its page
+    answered() // clear the key: a click after returning unpaid is a new attempt, and the server knows the provider page that is still open
     return leaveFor(next.url)
   }
   if (next.kind !== 'card-form' || !card) return 'outcome'

@@ -6,7 +6,9 @@ import { savePreference } from './stored.ts'
 
 export { currencyFrom }
 
-/** Somebody chose a currency: it is remembered, and shown where there is a rate for it. `rate`: its units for one KES. */
+/**
+ * Saves the chosen currency and returns the one to display: the chosen one if there is a rate for it. `rate`: its units per KES.
+ */
 export async function chooseCurrency(code: string): Promise<{ currency: Currency; rate: number }> {
   const currency = currencyFrom(code)
   const rates = currency === 'KES' ? {} : await getQueryClient().fetchQuery(preferenceReads.rates())

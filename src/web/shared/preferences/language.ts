@@ -8,22 +8,19 @@ export type Clues = {
   detect: () => Promise<string | null | undefined>
 }
 
-/**
- * Which language to speak (specification, section 4): the saved choice, the browser's language, a country known from
- * before, the country found now, English.
- */
+/** Chooses the language (specification, section 4): saved choice, browser language, saved country, detected country, English. */
 export async function languageFor({ saved, browser, country, detect }: Clues): Promise<Language> {
   const known = [saved, languageFromBrowser(browser)]
   const first = known.find(isLanguage)
   if (first) return first
   const place = country ?? (await detect().catch(nowhere))
   if (!place) return 'en'
-  // Of all countries: fetched by the few whose browser says no language of ours.
+  // The table of all countries is loaded only when the browser has none of our languages.
   const { languageOfCountry } = await import('./language-of-country.ts')
   return languageOfCountry(place)
 }
 
-/** A failure to find the place is logged, and the shop speaks English (specification, section 8). */
+/** Logs a failed location lookup, which means English (specification, section 8). */
 function nowhere(error: unknown): undefined {
   console.warn('The location could not be found; the shop speaks English.', error)
 }

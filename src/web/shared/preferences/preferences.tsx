@@ -26,11 +26,14 @@ export function usePreferences(): Chosen {
   return chosen
 }
 
-/** What the visitor chose. The server begins it, from cookies; a change shows at once, without losing what was typed. */
+/**
+ * Preferences of the visitor. Initial values come from the server's reading of the cookies. A change shows at once and keeps
+ * typed input.
+ */
 export function PreferencesProvider({ start, children }: { start: Choices; children: (now: Choices) => ReactNode }) {
   const [now, setNow] = useState(start)
   const change = useCallback((some: Partial<Choices>) => {
-    wake() // all of the page is told, also what nobody has come near yet
+    wake() // hydrates the whole page, so that all of it changes
     setNow((before) => ({ ...before, ...some }))
   }, [])
 
@@ -68,15 +71,15 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
 
 async function speak(language: Language, change: (some: Partial<Choices>) => void) {
   await loadCatalogue(language)
-  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) }) // before anybody hears of it
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) }) // before the listeners run
   change({ language })
   window.dispatchEvent(new CustomEvent('language-changed', { detail: language }))
 }
 
-/** The list of currencies comes when somebody has another one than the page was made with. */
+/** The list of currencies is loaded only for a currency other than the one the page was rendered with. */
 const currencies = () => import('./choose-currency.ts')
 
-/** Once, after the first render: what the address asks for becomes a choice, and what the server could not know is found out. */
+/** Runs once, after the first render: applies preferences in the URL, and detects what the server could not know. */
 function useStart(
   start: Choices,
   change: (some: Partial<Choices>) => void,

@@ -21,7 +21,10 @@ export function savePreference<Name extends keyof typeof PLACES>(name: Name, val
   Reflect.set(document, 'cookie', `${cookie}=${value}; path=/; max-age=${YEAR_s}; samesite=lax${secure}`)
 }
 
-/** What was chosen before, here or (by its cookie) on a page that the server made. */
+/**
+ * Returns a saved preference from storage or, for a choice made on a server-rendered page, from its cookie. Undefined when never
+ * chosen.
+ */
 export function savedPreference(name: keyof typeof PLACES): string | undefined {
   const { storage, cookie } = PLACES[name]
   return (storage && stored(storage)) ?? readCookie(document.cookie, cookie)

@@ -12,20 +12,23 @@ import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts'
 
 const SWATCHES_SHOWN = 5
 export type Level = 'h2' | 'h3'
-/** Two beside each other on a phone, three on a tablet, four on a desktop. A hair less than it is: for two pixels more, a browser fetches twice the file. */
+/**
+ * Card widths for `<img sizes>`: two columns on a phone, three on a tablet, four on a desktop. Slightly less than the true width,
+ * because two pixels more would make browsers fetch a file of twice the size.
+ */
 const CARD_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
 type Props = {
   product: Card
   level?: Level | undefined
   eager?: boolean
-  /** It stands among nothing but pieces that are made to order. */
+  /** All cards of the grid are made to order. */
   sameForAll?: boolean
-  /** Most of what it stands among is new. */
+  /** Most cards of the grid are new. */
   mostNew?: boolean
 }
 
-/** The whole card is one link, but for its heart. */
+/** Product card; all of it is one link, except the wishlist button. */
 export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll, mostNew }: Props) {
   const t = useText()
   const intent = usePrefetchOnIntent(product.slug)

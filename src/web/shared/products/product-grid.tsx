@@ -14,7 +14,7 @@ export function ProductGrid({
   firstRow?: boolean
   className?: string
 }) {
-  // What is true of every card is no news on any of them.
+  // A badge that every card would have is omitted.
   const allToOrder = products.every(isToOrder)
   const mostNew = products.filter(({ isNew }) => isNew).length * 2 > products.length
   return (

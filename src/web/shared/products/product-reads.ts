@@ -12,5 +12,5 @@ export const productReads = {
   near: (slug: string) => api.read('/api/products/:slug/near', { params: { slug } }),
 }
 
-/** A list; with what is to be said of a search, where it answers one. */
+/** Product list; for a search, with notes on corrections. */
 export type FoundList = AnswerTo<ReturnType<typeof productReads.list>>

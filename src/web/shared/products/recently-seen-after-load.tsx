@@ -3,7 +3,7 @@ import { useAfterLoad } from '../../ui/use-after-load.ts'
 
 const RecentlySeen = lazy(() => import('./recently-seen.tsx'))
 
-/** Nobody waits for it: fetched when the page has had a moment of rest. */
+/** Loads the recently viewed products after the first interaction. */
 export const RecentlySeenAfterLoad = ({ here }: { here?: string }) =>
   useAfterLoad() && (
     <Suspense>

@@ -7,7 +7,7 @@ import { forgetSeen, seenProducts } from './seen.ts'
 
 const SHOWN = 4
 
-/** What was looked at before on this device, below everything else. `here` is what is looked at now. */
+/** Recently viewed products of this device. `here` is the current product, which is left out. */
 export default function RecentlySeen({ here }: { here?: string }) {
   const t = useText()
   const [slugs, setSlugs] = useState<readonly string[]>([])

@@ -1,8 +1,11 @@
-/** What was looked at on this device: addresses of products, the latest first, between spaces. It never leaves the device by itself. */
+/** Storage key of recently viewed products: slugs, newest first, separated by spaces. Stays on the device. */
 export const SEEN = 'seen'
 export const MAX_SEEN = 12
 
-/** A part of every product page's first scripts: it reads nothing closely, and leaves that to whoever shows it (`seen.ts`). */
+/**
+ * Adds a product to the recently viewed ones. In the first script of every product page, so it does not validate; `seen.ts` does
+ * when reading.
+ */
 export function rememberSeen(slug: string, store?: Pick<Storage, 'getItem' | 'setItem'>): void {
   try {
     const kept = store ?? localStorage

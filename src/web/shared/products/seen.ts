@@ -2,7 +2,10 @@ import { MAX_SEEN, SEEN } from './remember-seen.ts'
 
 const SLUG = /[a-z0-9]+(?:-[a-z0-9]+)*/g
 
-/** Whatever else stands there (somebody's hand, the list of an earlier version) is read for what looks like an address. */
+/**
+ * Returns the recently viewed slugs, at most `MAX_SEEN`. Ignores anything else in storage, such as edits by hand or an older
+ * format.
+ */
 export function seenProducts(store?: Pick<Storage, 'getItem'>): string[] {
   try {
     const slugs = ((store ?? localStorage).getItem(SEEN) ?? '').match(SLUG) ?? []

@@ -10,13 +10,13 @@ export type Selection = {
   makes: readonly Make[]
   sizes: readonly SizeChoice[]
   size: string | undefined
-  /** What would go in the cart; none while a size is missing. */
+  /** Variant to add to the cart; undefined while no size is chosen. */
   variant: Variant | undefined
   price: number
   compareAt: number | null
 }
 
-/** What the address says was chosen. Whatever it gets wrong falls back to the first that is offered. */
+/** Parses the selection from the URL. Invalid values fall back to the first option. */
 export function selectionFrom(product: Product, asked: URLSearchParams): Selection {
   const cloth = product.swatches.find(({ code }) => code === asked.get('cloth')) ?? product.swatches[0]
   const here = product.variants.filter(({ swatch }) => swatch === (cloth?.code ?? null))
@@ -43,7 +43,7 @@ export function selectionFrom(product: Product, asked: URLSearchParams): Selecti
 const cheapest = (variants: readonly Variant[]): Variant | undefined =>
   variants.reduce<Variant | undefined>((least, each) => (!least || each.price < least.price ? each : least), undefined)
 
-/** What stands between the shopper and the cart. */
+/** Reason why the product cannot be added to the cart. */
 export type Obstacle = 'size' | 'sold-out' | undefined
 
 export const obstacleTo = ({ sizes, variant }: Selection): Obstacle =>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useText } from '../../i18n/text.tsx'
 
-/** Of five, to a tenth: read aloud as a number. Drawn by the style sheet. */
+/** Rating out of five, to a tenth. Drawn in CSS; screen readers get the number. */
 export function Stars({ stars }: { stars: number }) {
   const t = useText()
   return (

@@ -3,17 +3,19 @@ import { useStoreSettings } from '../store/first-page.ts'
 import { SeoHead } from './seo-head.tsx'
 
 type Props = {
-  /** Of the tab: `Thing`; the house's name follows. Without one, the house alone. */
+  /** Title of the tab; the shop's name is appended. Without one, only the shop's name is shown. */
   title?: string
   description?: string | undefined
-  /** The one address under which it should be found. */
+  /** Canonical URL. */
   canonical?: string
-  /** Not for search engines: errors, the cart, anything of one visitor. */
+  /** Excludes the page from search engines: errors, the cart, personal pages. */
   unlisted?: boolean
   children: ReactNode
 }
 
-/** The title and what machines read, above the screen itself. Machines read pages as they were sent: the browser is not given that part. */
+/**
+ * Sets the title and metadata of a screen. Metadata are rendered on the server only, because crawlers read the page as served.
+ */
 export function Screen({ title, description, canonical, unlisted, children }: Props) {
   const store = useStoreSettings()
   const full = title ? `${title} | ${store.name}` : `${store.name}, ${store.city}`

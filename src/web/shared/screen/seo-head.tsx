@@ -9,9 +9,9 @@ type Props = { title: string; description?: string | undefined; canonical?: stri
 const TERRITORY: Record<string, string> = { en: 'en_GB', ar: 'ar_AR', sw: 'sw_KE' }
 
 /**
- * What search engines and those who show shared links read of a page, on the server only. The plain address speaks the
- * reader's own language and is the `x-default`; `?lang=` is a page of its own in each language that the house writes in. In the
- * others only the screen speaks, so such a page names the plain address as its original.
+ * Metadata for search engines and link previews, on the server only. The plain URL serves the reader's language and is
+ * `x-default`. `?lang=` is a separate page in each language that content is written in. Other languages translate only the
+ * interface, so those pages name the plain URL as canonical.
  */
 export function SeoHead({ title, description, canonical, unlisted }: Props) {
   const { store, origin } = useFirstPage()
@@ -43,7 +43,7 @@ export function SeoHead({ title, description, canonical, unlisted }: Props) {
 /** As the site's maps spell it (`views/seo/sitemap.ts`). */
 const inLanguage = (address: string, language: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
-/** The picture beside a shared link: 1200 × 630, as JPEG. At most one for a page; on the server only. */
+/** Picture of a shared link: JPEG, 1200 × 630. At most one per page, on the server only. */
 export function SharedPicture({ src, alt }: { src: string; alt: string }) {
   const { origin } = useFirstPage()
   return (

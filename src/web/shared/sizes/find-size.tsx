@@ -135,7 +135,7 @@ function Fields({ block, unit, typed, wrong, asked, onBlock, onUnit, onType }: F
   )
 }
 
-/** Those whose measurements this browser or account keeps. */
+/** Buttons for people whose measurements are saved in this browser or account. Null without any. */
 function People({ onTake }: { onTake: (body: KnownBody) => void }) {
   const t = useText()
   const { data } = useQuery(measurementReads.mine())

@@ -1,12 +1,15 @@
 import { FEELS, type Worn } from '#domain/tailoring/size-chart.ts'
 import { type Block, inRange, isMeasure, type Taken } from '#domain/tailoring/tape.ts'
 
-/** What somebody has said of their body, kept in this browser alone: sizes are asked for with it, and the shop keeps none of it. */
+/** Body measurements stored in this browser only. They are sent to find a size, and the server does not store them. */
 export type KnownBody = { block: Block; taken: Taken; worn?: { system: string; size: string; feel: Worn['feel'] } | undefined }
 
 const NAME = 'body'
 
-/** What was kept may have been written by anybody who sits here: what makes no sense is nothing. */
+/**
+ * Reads the stored measurements and drops invalid ones, since anyone at this browser may have edited them. Null when none are
+ * valid.
+ */
 export function keptBody(): KnownBody | null {
   try {
     const { block, taken, worn } = JSON.parse(localStorage.getItem(NAME) ?? 'null') as KnownBody

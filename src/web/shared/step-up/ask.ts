@@ -6,20 +6,20 @@ import { securityReads } from '../account/security-reads.ts'
 type Asking = () => Promise<boolean>
 let asking: Asking | undefined
 
-/** Whoever shows the question; one at a time. */
+/** Registers the component that shows the step-up dialog; one at a time. */
 export const setAsking = (ask: Asking | undefined): void => {
   asking = ask
 }
 
-/** Asks whoever sits there to show who they are; false when they would rather not. */
+/** Asks the user to verify again. False when they decline, or when no dialog is registered. */
 export const askForProof: Asking = async () => (asking ? asking() : false)
 
-/** A download begins within this time, and must not be refused on the way. */
+/** Remaining validity that a download needs, in seconds, so that it is not refused before it starts. */
 const SOON_s = 20
 
 /**
- * For a link to a file that is given out only after showing who one is: asks first where that is needed. A link that is refused would
- * be a broken download, which nobody could answer.
+ * Click handler of a download link that needs a recent verification. Asks for it first, because a refused link would show a
+ * broken download without a dialog.
  */
 export async function downloadProved(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { href } = event.currentTarget

@@ -9,7 +9,7 @@ import { accountWrites } from '../account/account-writes.ts'
 import { securityReads } from '../account/security-reads.ts'
 import { ShowFactor } from '../account/show-factor.tsx'
 
-/** Shown over whatever was being done, which goes on afterwards. */
+/** Step-up verification over the current screen, which continues afterwards. */
 export default function ProveDialog({ onSettled }: { onSettled: (proved: boolean) => void }) {
   const t = useText()
   const { data: proofs } = useQuery({ ...securityReads.proofs(), staleTime: 0, gcTime: 0 })
@@ -37,7 +37,7 @@ export default function ProveDialog({ onSettled }: { onSettled: (proved: boolean
   )
 }
 
-/** Whoever came by Google alone has nothing to show but that. */
+/** For users who signed in with Google only: they verify by signing in again. */
 function SignInAgain() {
   const t = useText()
   const { send, busy } = useWrite(async () => {

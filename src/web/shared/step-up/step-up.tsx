@@ -6,8 +6,8 @@ import { askForProof, setAsking } from './ask.ts'
 const ProveDialog = latePart(async () => (await import('./prove-dialog.tsx')).default)
 
 /**
- * On a screen with this, what the server refuses until somebody has shown again who they are is asked for here, and sent once more: a
- * form keeps all that was typed and never hears of it. Only where they would rather not does it learn of the refusal.
+ * Handles step-up verification for a screen. When the server requires it, asks the user and repeats the request, so that forms
+ * keep their input. A form sees the refusal only when the user declines.
  */
 export function StepUp() {
   const [open, setOpen] = useState(false)

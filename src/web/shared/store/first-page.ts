@@ -3,19 +3,19 @@ import type { DepartmentList } from '#modules/catalogue/contract.ts'
 import type { ShownStore, ShownStorefront } from '#services/settings/contract.ts'
 import type { Choices } from '../preferences/preferences.tsx'
 
-/** What comes with the first page of a visit, for every screen; the document's loader reads it (`layout/first-page.ts`). */
+/** Data sent with the first page of a visit, for every screen. Read by the document's loader (`layout/first-page.ts`). */
 export type FirstPage = {
   choices: Choices
   store: ShownStore
   /** The opening hours in the words of the page's language. */
   hours: HoursInWords
   departments: DepartmentList['departments']
-  /** What the foot of every page links to: what helps, and what the house says of itself. */
+  /** Footer links: help pages, and pages about the shop. */
   help: PlainLink[]
   house: PlainLink[]
-  /** From what an order is delivered free, in KES cents; null where it never is. */
+  /** Order value from which delivery is free, in KES cents; null when it never is. */
   freeFrom: number | null
-  /** The second storefront, where the page is one of it; `store` has its name then. */
+  /** The second storefront, when the page belongs to it; `store` then has its name. */
   storefront?: ShownStorefront
   origin: string
 }

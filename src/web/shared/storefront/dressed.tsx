@@ -1,14 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useFirstPage } from '../store/first-page.ts'
 
-/** In the dark a colour that white can stand on is too dark to be read: half of it is white then. */
+/**
+ * Accent colour of the storefront. In the dark theme it is mixed with 55 % white, because a colour dark enough for white text
+ * would be unreadable.
+ */
 const colours = (colour: string) =>
   ({
     '--accent': `light-dark(${colour}, color-mix(in oklab, ${colour} 45%, white))`,
     '--annexe': colour,
   }) as CSSProperties
 
-/** In the storefront's own colour, which the house chose. */
+/** Applies the storefront's colour, chosen by staff, to its children. */
 export function Dressed({ children }: { children: ReactNode }) {
   const { storefront } = useFirstPage()
   return (

@@ -5,7 +5,10 @@ import { Deposit } from './deposit.tsx'
 
 type Props = { lines: readonly CartLine[]; total: number; className?: string }
 
-/** What is agreed for what is made to measure in the bag: the deposit, by when it is ready, and what will be asked. `total`: KES cents. */
+/**
+ * Terms of made-to-measure goods in the cart: the deposit, the ready date and the later questions. `total`: KES cents. Null when
+ * the cart has none.
+ */
 export function BagTerms({ lines, total, className = '' }: Props) {
   const t = useText()
   if (!lines.some(({ make, trouble }) => make === 'measure' && trouble !== 'gone')) return null

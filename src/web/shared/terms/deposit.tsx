@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 import { useStoreSettings } from '../store/first-page.ts'
 
-/** What is paid now of something that is made to measure, and what when it is ready; nothing where the house asks for all of it. `total`: KES cents. */
+/** Text on the deposit and the balance for made-to-measure goods; null when full payment is required. `total`: KES cents. */
 export function Deposit({ total }: { total: number }) {
   const t = useText()
   const parts = useDeposit(total)
@@ -16,7 +16,7 @@ export function Deposit({ total }: { total: number }) {
   })
 }
 
-/** What the house asks for now of something that is made to measure, and what later, in KES cents; nothing where it asks for all of it. */
+/** Returns the deposit and the balance for made-to-measure goods, in KES cents; null when full payment is required. */
 export function useDeposit(total: number): { percent: number; now: number; later: number } | null {
   const { depositPercent: percent } = useStoreSettings()
   if (percent === null || total <= 0) return null

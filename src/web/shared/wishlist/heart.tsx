@@ -5,12 +5,12 @@ import { wishlistSummaryRead } from './wishlist-summary-read.ts'
 type Props = {
   slug: string
   name: string
-  /** What has been chosen of it, if anything. */
+  /** The chosen variant, if any. */
   variantId?: number | undefined
   className?: string
 }
 
-/** Keeps a product on the wishlist, or takes it off. What pressing does comes when it is pressed. */
+/** Adds a product to the wishlist or removes it. The write's code is loaded on click. */
 export function Heart({ slug, name, variantId, className = '' }: Props) {
   const t = useText()
   return (

@@ -1,13 +1,13 @@
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Hands an address on: by whatever this device shares with, else by the clipboard. `failed` is said when neither can. */
+/** Shares a URL with the device's share sheet, else copies it. `failed` is shown when neither works. */
 export async function share(t: Text, { title, url, failed }: { title: string; url: string; failed: string }): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title, url })
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return // they thought better of it
+      if (error instanceof DOMException && error.name === 'AbortError') return // the user cancelled
     }
   }
   await copyLink(t, { url, failed })

@@ -15,8 +15,8 @@ let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Does something to what is kept: `guess` is shown at once, the answer when it has come, and the truth again when it fails.
- * What else was read of lists is read anew.
+ * Runs a wishlist write with an optimistic update (`guess`). The response replaces it; on failure the wishlist is refetched.
+ * Other list reads are invalidated.
  */
 export async function wishlistInTurn<T extends WishlistSummary>(
   guess: (summary: WishlistSummary) => WishlistSummary,
@@ -48,7 +48,7 @@ function otherTabs() {
 }
 const notifyOtherTabs = () => otherTabs()?.postMessage(null)
 
-/** What another tab has kept is shown here too. */
+/** Refetches the wishlist when another tab changes it. Returns a function that stops listening. */
 export function listenToOtherTabs(): () => void {
   const listen = () =>
     waiting === 0 &&

@@ -3,5 +3,5 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof wishlist>()
 
-/** Which products are on any of the lists. Apart from the other reads, because every page needs it. */
+/** Products on any wishlist. Not with the other reads, because every page needs it. */
 export const wishlistSummaryRead = () => api.read('/api/wishlist/kept')

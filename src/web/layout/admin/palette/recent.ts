@@ -1,13 +1,13 @@
 const STORAGE_KEY = 'loomcourt-admin-recent'
 const MAX_RECENT = 5
 
-/** Where somebody went from the palette: an address of ours and what it was called. */
+/** Page visited from the command palette: path and title. */
 export type Visited = { to: string; name: string }
 
 const isVisited = (value: unknown): value is Visited =>
   typeof (value as Visited | null)?.to === 'string' && typeof (value as Visited).name === 'string'
 
-/** The newest first; kept in this browser alone. */
+/** Recent visits, newest first, stored in this browser only. Empty when storage is blocked. */
 export function recentVisits(): Visited[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')

@@ -22,7 +22,9 @@ type Matches = {
 export type Found = Matches & { busy: boolean }
 const NOTHING: Matches = { orders: [], products: [], customers: [] }
 
-/** What somebody's role does not have is not asked for; what fails is not found. */
+/**
+ * Searches orders, products and customers in parallel. Skips those the user may not read, and treats a failed search as empty.
+ */
 async function find(words: string, may: ReturnType<typeof useMay>): Promise<Matches> {
   const client = getQueryClient()
   const fresh = { staleTime: 10_000 }

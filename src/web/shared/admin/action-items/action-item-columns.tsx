@@ -47,7 +47,7 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
   }, [t, onItsOrder])
 }
 
-/** Which goods it is about, and how few are left of them. */
+/** Returns the low-stock text of an action item: product and quantity left. Undefined for other kinds. */
 export function useLow() {
   const t = useText()
   const quantity = useQuantity()
@@ -61,7 +61,7 @@ export function useLow() {
   }
 }
 
-/** What an action item asks, in one sentence. */
+/** Returns the one-sentence request of an action item. */
 export function useAsks() {
   const t = useText()
   return (item: ActionItem): string => {

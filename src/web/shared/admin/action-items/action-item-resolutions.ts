@@ -42,7 +42,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 
   'invariant-broken': 'steps',
 }
 
-/** What can be done about an action item, and where; nothing for what belongs to no order and to no shelf. */
+/** Returns the page where an action item can be resolved. Undefined when it belongs to no order and has no page. */
 export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'kind' | 'orderNumber' | 'detail'>) {
   const low = lowOf({ kind, detail })
   if (low) return { place: undefined, to: adminPaths.lowStock('sku' in low ? low.sku : undefined) }
@@ -59,7 +59,7 @@ export function amountOf({ detail: { amount } }: Pick<ActionItem, 'detail'>): nu
   return typeof amount === 'number' ? amount : undefined
 }
 
-/** What the nightly check found, how many of it, and the first of them. */
+/** Returns the violated invariant with the count and first examples. Undefined for other kinds of action items. */
 export function findingOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>) {
   const { invariant, count, examples } = detail as { invariant: Invariant; count: number; examples: string[] }
   return kind === 'invariant-broken' ? { invariant, count, examples } : undefined
@@ -67,7 +67,7 @@ export function findingOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>)
 
 type Low = { sku: string; piece: string; unit: Unit; units: number; at: number; place: string | null } | { count: number }
 
-/** Which goods are low, or how many. */
+/** Returns the low-stock product, or the number of low products. Undefined for other kinds of action items. */
 export function lowOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>): Low | undefined {
   return kind === 'low-stock' ? (detail as Low) : undefined
 }

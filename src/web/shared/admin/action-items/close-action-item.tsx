@@ -11,7 +11,7 @@ import { actionItemWrites } from './action-item-reads.ts'
 
 type Props = { item: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
 
-/** What was decided is written down with the item: who and when the shop knows by itself. */
+/** Closes an action item with a note on the decision. The server adds the user and the time. */
 export function CloseActionItem({ item, onClosed, onLeave }: Props) {
   const t = useText()
   const asks = useAsks()

@@ -50,7 +50,7 @@ function bulkSelection(selection: Selection, { q, filters }: ListState): BulkSel
   return { filter: { ...filters, ...(words && { q: words }) }, except: [...selection.except].map(Number) }
 }
 
-/** The same of the stock list. */
+/** The server's form of a selection in the stock list. */
 function stockSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
   if (!selection.all) return { variants: [...selection.ids].map(Number) }
   const words = q.trim()

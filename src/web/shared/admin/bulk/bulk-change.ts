@@ -2,7 +2,7 @@ import { CHANNELS, type Channel } from '#domain/pricing/goods.ts'
 import { centsOf, countOf } from '../amounts.ts'
 import type { BulkChange } from './bulk-reads.ts'
 
-/** What somebody has chosen and typed so far. */
+/** State of the bulk change form. */
 export type BulkTyped = {
   kind: BulkChange['kind']
   status: 'draft' | 'active' | 'archived'
@@ -16,17 +16,17 @@ export type BulkTyped = {
   rounding: 'none' | 'shilling' | 'ten' | 'hundred' | 'ninety-nine'
   strike: boolean
   reason: string
-  /** Moments, as they are sent; empty while nobody has chosen. */
+  /** Start and end in the request's format; empty until chosen. */
   from: string
   until: string
   attribute: string
-  /** Of the attribute, as they are kept. */
+  /** Attribute values in their stored form. */
   values: readonly string[]
-  /** Code of a size chart, or `-` for none of its own. */
+  /** Code of a size chart, or `-` to remove the product's own chart. */
   sizeChart: string
   /** Code of a VAT class. */
   vatClass: string
-  /** Of the location; empty for the main one. */
+  /** Id of the location; empty for the main one. */
   place: string
 }
 
@@ -82,7 +82,7 @@ export function bulkChangeOf(typed: BulkTyped): BulkChange | undefined {
   return stockOf(typed)
 }
 
-/** What happens to the stock of each, as it is chosen: more or less of it, counted, or one of the other movements. */
+/** Kinds of stock change: increase, decrease, set a count, or one of the other movements. */
 export const STOCK_CHOICES = ['more', 'less', 'to', 'written-off', 'quarantined', 'restored'] as const
 export type StockChoice = (typeof STOCK_CHOICES)[number]
 export const stockChoice = ({ how }: BulkTyped): StockChoice => STOCK_CHOICES.find((choice) => choice === how) ?? 'more'

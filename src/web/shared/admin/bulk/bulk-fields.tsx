@@ -36,7 +36,7 @@ function Choice<K extends keyof BulkTyped>({
   )
 }
 
-/** What is asked of each kind of change. */
+/** Form fields for each kind of change. */
 export function BulkFields(props: Props) {
   const t = useText()
   const { kind } = props.typed

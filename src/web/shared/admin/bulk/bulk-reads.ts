@@ -26,7 +26,7 @@ export type Attribute = AnswerTo<ReturnType<typeof changeReads.attributes>>['ite
 export type ChangeSetPage = AnswerTo<ReturnType<typeof changeReads.sets>>
 export type SetMove = ChangeSetRead['moves'][number]
 type Asked = BodyOf<typeof bulk.createBulkChange>
-/** What the list is of: products, or variants of which stock is kept. */
+/** Rows of the list: products, or variants whose stock is tracked. */
 export type BulkOf = 'products' | 'stock'
 export type BulkSelection = Asked['selection']
 export type BulkChange = Asked['change']

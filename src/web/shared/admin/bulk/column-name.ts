@@ -1,7 +1,9 @@
 import { useText } from '../../../i18n/text.tsx'
 import { useLanguageName } from '../language-name.ts'
 
-/** What a column of a list means, in the language of the page: `compare_at`, `name:ar`, `option2_value`. */
+/**
+ * Returns the translated name of an import column: `compare_at`, `name:ar`, `option2_value`. Unknown columns keep their own name.
+ */
 export function useColumnName(): (column: string) => string {
   const t = useText()
   const languageName = useLanguageName()

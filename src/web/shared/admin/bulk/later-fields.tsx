@@ -5,7 +5,7 @@ import type { BulkTyped } from './bulk-change.ts'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 
-/** So many percent off from one moment to another, beside what is scheduled already. */
+/** Fields for a percentage discount between two moments, in addition to sales already scheduled. */
 export function SaleFields({ typed, onTyped }: Props) {
   const t = useText()
   const { how, from, until } = typed

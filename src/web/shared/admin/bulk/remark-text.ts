@@ -3,13 +3,13 @@ import type { Entry } from './bulk-reads.ts'
 
 type Remark = Entry['problems'][number]
 
-/** What is told beside a row, in the language of the page; as the server said it, where the page has no words for that. */
+/** Returns the translated message of a row, or the server's text when there is no translation. */
 export function useRemarkText(): (remark: Remark) => string {
   const t = useText()
   return (remark) => saidBy(t, remark)
 }
 
-/** Remarks of long ago came without what they are made of. */
+/** Older remarks have no code or values, so the server's text is shown. */
 function saidBy(t: Text, { code, message, values }: Remark): string {
   if (code === undefined || values === undefined) return message
   const reason = values.reason ? (t.maybe(`admin.bulk.said.${values.reason}`) ?? values.why ?? '') : (values.why ?? '')

@@ -8,7 +8,7 @@ import { type Attribute, changeReads } from './bulk-reads.ts'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 
-/** What products say of one attribute: these values, further ones, or without some. */
+/** Fields that set, add, remove or clear the values of one product attribute. */
 export function AttributeFields({ typed, onTyped }: Props) {
   const t = useText()
   const { data } = useQuery(changeReads.attributes())
@@ -99,7 +99,7 @@ function Values({ attribute: { document }, typed, onTyped }: Props & { attribute
   )
 }
 
-/** Which chart is shown beside them. */
+/** Field that chooses the size chart of the products. */
 export function ChartFields({ typed, onTyped }: Props) {
   const t = useText()
   const { data } = useQuery(changeReads.sizeCharts())

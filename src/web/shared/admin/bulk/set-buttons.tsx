@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type ChangeSetRead, changeReads, changeWrites, type SetMove } from './bulk-reads.ts'
 
-/** What can be done with a set of changes now. The server says it; whoever makes the changes is asked first what they come to. */
+/** Buttons for the transitions that the server allows for a change set. Applying it asks for confirmation first. */
 export function SetButtons({ set, onMoved }: { set: ChangeSetRead; onMoved?: (set: ChangeSetRead) => void }) {
   const t = useText()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { useRemarkText } from './remark-text.ts'
 import { isUnderWay } from './use-change-set.ts'
 
 const SIZE = 20
-/** Of each; the rest is counted. */
+/** Changes shown per entry; the rest is counted. */
 const SHOWN = 8
 const OFTEN_ms = 2000
 const BY_STATE = ['done', 'refused', 'unchanged', 'waiting', 'undone', 'left'] as const
@@ -26,7 +26,7 @@ const TONES: Record<Entry['state'], Tone> = {
   left: 'warn',
 }
 
-/** What would become, or has become, of each: a page at a time, all or one sort of them. */
+/** Planned or made changes per entry, in pages, all or of one kind. */
 export function SetEntries({ set }: { set: ChangeSetRead }) {
   const t = useText()
   const begun = set.startedAt !== null

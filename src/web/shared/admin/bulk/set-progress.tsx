@@ -22,7 +22,7 @@ const STATES = [
   ] as const),
 ]
 
-/** What a set of changes comes to, or how far it is: in figures, and as a bar while it is under way. */
+/** Result or progress of a change set: counts, and a progress bar while it runs. */
 export function SetProgress({ set }: { set: ChangeSetRead }) {
   const t = useText()
   const moment = useMoment()

@@ -9,11 +9,11 @@ type Props = {
   /** Why it cannot be sent yet. */
   unready?: string | null
   children: ReactNode
-  /** Beside the button that sends it. */
+  /** Content next to the submit button. */
   aside?: ReactNode
-  /** The button is there only when there is something to save. */
+  /** Shows the submit button only when there are changes. */
   quiet?: boolean
-  /** One small field with its button beside it, as a row of a list has it; `label` is the button's, for who cannot see the row. */
+  /** One small field with its button, as in a table row. `label` names the button for screen readers. */
   inline?: { label: string }
   /** In a panel of a toolbar. */
   small?: boolean

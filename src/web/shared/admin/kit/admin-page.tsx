@@ -10,7 +10,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import NotInRole from './not-in-role.tsx'
 
 type Props = {
-  /** Of the tab and the heading; without it, the page's own in `admin-pages.ts`. */
+  /** Title of the tab and heading. Default: the page's title in `admin-pages.ts`. */
   title?: string
   /** In the heading's place, where it is more than words. */
   heading?: ReactNode
@@ -26,7 +26,7 @@ export function useAdminPage(): Listed | undefined {
   return match && adminPageAt(match.id)
 }
 
-/** What people name, one word of sixty letters as well, makes no page wider than its screen: it is broken where there is no room. */
+/** Breaks long words in user-entered names, so that they never make a page wider than the screen. */
 const LONG_WORDS = 'wrap-break-word [:where(&_.grid)>:where(*)]:min-w-0'
 
 /** The frame of every page of the back office: title, breadcrumbs, heading, actions, body. */

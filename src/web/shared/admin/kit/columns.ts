@@ -16,7 +16,7 @@ export type Column<Row> = {
   card?: CardPlace
   /** Shown from this width on: what the others need more. */
   from?: 'md' | 'lg' | 'xl'
-  /** Has buttons or links of its own, which lie above the row's link. */
+  /** The cell contains buttons or links, which must lie above the row's link. */
   interactive?: boolean
 }
 

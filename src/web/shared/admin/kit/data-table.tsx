@@ -24,23 +24,23 @@ type Props<Row extends RowData> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** What a row is called where it is selected or read out. */
+  /** Name of a row for selection and screen readers. */
   rowName?: (row: Row) => string
   /** The whole row leads there. */
   rowTo?: (row: Row) => string | undefined
   /** How many match on all pages; without it, the rows are all there are, and are sorted here. */
   total?: number
-  /** The way through pages that nobody counts: `NewerOlder`. */
+  /** Navigation between pages without a total: `NewerOlder`. */
   pages?: ReactNode
   filters?: readonly Filter[]
   searchLabel?: string
   tabs?: ReactNode
-  /** Said when there is nothing at all; what no filter fits is said by the table itself. */
+  /** Shown when the list has no rows at all. When filters match nothing, the table shows its own message. */
   empty: ReactNode
-  /** The address of a file of what is selected, or of all that match; `excel`: it can be had as a workbook, too. */
+  /** URL of a file with the selected or all matching rows. `excel`: also offered as a workbook. */
   exportTo?: (selection: Selection, format: FileFormat) => string
   excel?: boolean
-  /** What can be done with a selection, beside exporting it. */
+  /** Bulk actions for a selection, in addition to export. */
   bulk?: (selection: Selection, clear: () => void) => ReactNode
   /** The name under which views of this list are saved. */
   views?: string

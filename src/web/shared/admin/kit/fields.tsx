@@ -9,14 +9,14 @@ import type { Bound } from './use-admin-form.ts'
 type Labels = Bound & {
   label: string
   hint?: ReactNode
-  /** How to put it right, whatever is wrong with it. */
+  /** Hint for any validation error of the field. */
   invalid?: string
   /** How to put it right where it breaks a rule of the contract about several fields. */
   misfit?: string
   className?: string
 }
 
-/** A field's value and the sentence that is said of it. For fields of a subject's own. */
+/** Returns a field's value and error message, for custom fields. */
 export function useField({ name, control, invalid, misfit }: Pick<Labels, 'name' | 'control' | 'invalid' | 'misfit'>) {
   const t = useText()
   const { field, fieldState } = useController({ name, control })
@@ -31,7 +31,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 type Input = Omit<ComponentProps<typeof TextInput>, 'name' | 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'optional'>
 type TextProps = Labels & Input & { optional?: boolean }
 
-/** What a text of the form stands for; left empty, an optional one is left out. */
+/** Parses and formats a field's text. An empty optional field is left out. */
 type Meaning = { read: (text: string) => unknown; show: (value: unknown) => string }
 
 /** Keeps what was typed, also where it means nothing yet; another value from outside takes its place. */
@@ -145,7 +145,7 @@ export const WordsField = (props: TextProps) => <MeantField {...props} meaning={
 
 type ChoiceProps = Labels & {
   options: readonly { value: string; label: string }[]
-  /** What stands for nothing, in front of the others. */
+  /** Label of the empty option, shown first. */
   none?: string
 }
 

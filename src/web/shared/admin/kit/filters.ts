@@ -1,13 +1,13 @@
 import { typedOf } from '../amounts.ts'
 
-/** A filter with a type of its own; the names are those of the address. */
+/** Filter of a list. Its names are the query parameters. */
 export type Filter =
   | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
   | { kind: 'words'; name: string; label: string; ltr?: boolean }
   | { kind: 'days'; label: string; from: string; to: string }
   | { kind: 'amount'; label: string; min: string; max: string }
 
-/** What a filter is called in the address: one name, or both ends of a span. */
+/** Returns the query parameters of a filter: one, or both ends of a range. */
 export function namesOf(filter: Filter): string[] {
   if (filter.kind === 'choice' || filter.kind === 'words') return [filter.name]
   return filter.kind === 'days' ? [filter.from, filter.to] : [filter.min, filter.max]
@@ -18,7 +18,7 @@ export type Chip = { key: string; label: string; value: string; without: Record<
 
 type Say = { day: (day: string) => string; from: (value: string) => string; to: (value: string) => string }
 
-/** What is applied, in the order in which the filters stand. A value that no filter knows is left out. */
+/** Returns the applied filters in their display order. Skips unknown values. */
 export function chipsOf(filters: readonly Filter[], applied: Readonly<Record<string, string>>, say: Say): Chip[] {
   const between = (label: string, low: string, high: string, show: (value: string) => string): Chip[] => {
     const [from, to] = [applied[low], applied[high]]

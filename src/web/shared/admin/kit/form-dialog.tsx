@@ -4,7 +4,7 @@ import { AdminForm } from './admin-form.tsx'
 
 type Props = Omit<ComponentProps<typeof AdminForm>, 'className' | 'quiet' | 'inline'> & { title: string; onClose: () => void }
 
-/** A form that is asked over the page. It stays, with what was typed, when it is refused; whoever asked closes it. */
+/** Form in a dialog. After a refusal it stays open with its input. The caller closes it. */
 export const FormDialog = ({ title, onClose, ...form }: Props) => (
   <Dialog open onClose={onClose} title={title}>
     <AdminForm {...form} className="p-5" />

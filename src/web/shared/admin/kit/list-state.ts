@@ -7,7 +7,7 @@ export type ListSpec<Filter extends string = string> = {
   columns: readonly { id: string; hidden?: boolean; required?: boolean; sortable?: boolean }[]
   /** The names of its filters in the address. */
   filters: readonly Filter[]
-  /** How it is sorted unless somebody says otherwise. */
+  /** Default sort. */
   sort: string
   /** How many rows a page may have; the first is the usual number. */
   sizes: readonly [number, ...number[]]
@@ -18,7 +18,7 @@ export type ListSpec<Filter extends string = string> = {
 /** Specification of a list whose rows an endpoint with this query returns: a filter that the endpoint does not have does not compile. */
 export type ListSpecOf<Query extends object> = ListSpec<keyof Query & string>
 
-/** Everything that somebody chose about a list. All of it stands in the address, so it can be shared, saved and gone back to. */
+/** State of a list. All of it is in the URL, so it can be shared, saved and restored by the back button. */
 export type ListState = {
   q: string
   page: number
@@ -27,12 +27,12 @@ export type ListState = {
   filters: Readonly<Record<string, string>>
   /** The shown columns, in their order. */
   columns: readonly string[]
-  /** Of columns that somebody made wider, in pixels. */
+  /** Widths of resized columns, in pixels. */
   widths: Readonly<Record<string, number>>
   dense: boolean
 }
 
-/** In the address of a list that was opened with somebody's own view (`own-view.ts`). */
+/** Query parameter of a list that was opened with the user's default view (`own-view.ts`). */
 export const OWN = 'own'
 
 const MAX_SORTS = 3
@@ -46,10 +46,10 @@ export function readSort(text: string, sortable: (id: string) => boolean): SortK
   return known.slice(0, MAX_SORTS)
 }
 
-/** The columns that are shown when nobody chose any. */
+/** Default columns. */
 export const usualColumns = ({ columns }: ListSpec): string[] => columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
 
-/** What an address says, with the usual in place of what cannot be. */
+/** Parses the list state from the URL. Invalid values fall back to the defaults. */
 export function readList(search: URLSearchParams, spec: ListSpec): ListState {
   const page = Number(search.get('page'))
   const size = Number(search.get('size'))
@@ -120,10 +120,10 @@ export function apiQuery<Query extends object>(state: ListState, spec: ListSpecO
   return query as Partial<Query>
 }
 
-/** What a list looks like, whatever is in it. */
+/** State that changes only the display, not the rows. */
 const LOOKS: readonly string[] = ['columns', 'widths', 'dense']
 
-/** Another choice. Whatever changes which rows there are begins at the first page again. */
+/** Merges a change into the list state. A change that affects the rows resets to the first page. */
 export function changed(state: ListState, some: Partial<ListState>): ListState {
   const same = some.page !== undefined || Object.keys(some).every((name) => LOOKS.includes(name))
   return { ...state, ...some, page: same ? (some.page ?? state.page) : 1 }

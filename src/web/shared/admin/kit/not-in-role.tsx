@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useUser } from '../../account/user.ts'
 import { Screen } from '../../screen/screen.tsx'
 
-/** Somebody of the house at a page that their role does not have. */
+/** Shown to staff whose role lacks the page's permission. */
 export default function NotInRole() {
   const t = useText()
   const role = useUser()?.staff?.role

@@ -4,8 +4,8 @@ import { OWN } from './list-state.ts'
 import { viewReads } from './saved-view-reads.ts'
 
 /**
- * Where the address of a list says nothing, whoever made one of its views their own is led to it. The address says from then on that this was
- * done (`OWN`), so that all filters can be taken away again.
+ * Redirects a list without query parameters to the user's default view, if they have one. The `OWN` parameter marks this, so that
+ * all filters can still be removed.
  */
 export async function toOwnView(context: Parameters<typeof forAdmins>[0], request: Request, list: string): Promise<void> {
   const { pathname, search } = new URL(request.url)

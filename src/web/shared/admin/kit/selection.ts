@@ -1,13 +1,13 @@
 /**
- * Which rows of a list are selected, across its pages: some by their ids, or all that match, without a few. Rows that nobody
- * has seen yet are selected by the second.
+ * Selected rows of a list, across its pages: by id, or all that match except some. The second form includes rows on pages not yet
+ * loaded.
  */
 export type Selection = { all: false; ids: ReadonlySet<string> } | { all: true; except: ReadonlySet<string> }
 
 export const NOTHING: Selection = { all: false, ids: new Set() }
 export const ALL_MATCHING: Selection = { all: true, except: new Set() }
 
-/** The most rows that can be selected one by one: they are sent in an address. Whoever wants more selects all that match. */
+/** Limit of rows selected by id, because they are sent in a URL. A larger selection must select all that match. */
 export const MAX_SELECTED = 200
 
 export const isSelected = (selection: Selection, id: string): boolean =>
@@ -16,7 +16,7 @@ export const isSelected = (selection: Selection, id: string): boolean =>
 export const countSelected = (selection: Selection, total: number): number =>
   selection.all ? Math.max(0, total - selection.except.size) : selection.ids.size
 
-/** These rows selected or not, whatever they were before. */
+/** Selects or deselects rows, regardless of their previous state. */
 export function select(selection: Selection, ids: readonly string[], on: boolean): Selection {
   if (selection.all) return { all: true, except: apply(selection.except, ids, !on) }
   return { all: false, ids: new Set([...apply(selection.ids, ids, on)].slice(0, MAX_SELECTED)) }
@@ -25,14 +25,14 @@ export function select(selection: Selection, ids: readonly string[], on: boolean
 const apply = (set: ReadonlySet<string>, ids: readonly string[], add: boolean): Set<string> =>
   add ? new Set([...set, ...ids]) : new Set([...set].filter((id) => !ids.includes(id)))
 
-/** From the row that was pressed last to this one, both included, as they stand on the page. */
+/** Selects the rows from the last pressed one to this one, both included, in page order. */
 export function selectRange(selection: Selection, page: readonly string[], from: string | undefined, to: string): Selection {
   const [start, end] = [page.indexOf(from ?? to), page.indexOf(to)]
   if (start < 0 || end < 0) return select(selection, [to], true)
   return select(selection, page.slice(Math.min(start, end), Math.max(start, end) + 1), true)
 }
 
-/** Of a page: all, some or none of its rows. */
+/** Tells whether all, some or none of a page's rows are selected. */
 export function pageSelection(selection: Selection, page: readonly string[]): 'all' | 'some' | 'none' {
   const count = page.filter((id) => isSelected(selection, id)).length
   if (count === 0) return 'none'

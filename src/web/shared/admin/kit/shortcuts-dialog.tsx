@@ -19,7 +19,7 @@ const KEYS = [
 const EVERYWHERE = new Set(['palette', 'help'])
 const OF_SELECTING = new Set(['select', 'range', 'none'])
 
-/** What the keyboard can do here; single keys can be switched off. */
+/** Lists the keyboard shortcuts. Single-key shortcuts can be switched off. */
 export function ShortcutsDialog({
   listed,
   selectable,

@@ -7,12 +7,12 @@ import { changed, moveColumn, usualColumns } from './list-state.ts'
 import { ToolPopover } from './popover.tsx'
 import { isUsual, type List } from './use-list.ts'
 
-/** So much wider, or narrower, with each press. */
+/** Change of a column's width per press. */
 const STEP_px = 24
 
 type Named = Pick<Column<never>, 'id' | 'header'>
 
-/** Which columns are shown and in which order, how closely, and how many rows to a page. */
+/** Settings for columns and their order, row density and page size. */
 export function TableDisplay({ list, columns }: { list: List; columns: readonly Named[] }) {
   const t = useText()
   const { state, spec } = list
@@ -68,7 +68,7 @@ function PageSize({ list: { state, spec, change } }: { list: List }) {
   )
 }
 
-/** The shown ones first, as they stand; then the others. */
+/** Shown columns in their order, then the hidden ones. */
 function ColumnChoice({ list, columns }: { list: List; columns: readonly Named[] }) {
   const t = useText()
   const { state, spec } = list

@@ -8,7 +8,7 @@ type Props = { to: (format: FileFormat) => string; excel: boolean }
 
 const formatsOf = (excel: boolean): FileFormat[] => (excel ? ['csv', 'xlsx'] : ['csv'])
 
-/** Everything that matches, whatever page is shown. */
+/** Exports all matching rows, on every page. */
 function All({ to, excel, count }: Props & { count: number }) {
   const t = useText()
   return (

@@ -64,7 +64,7 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
     table.getVisibleLeafColumns().map(({ id }) => id),
   )
   const rows = table.getRowModel().rows.map(({ original }) => original)
-  // More than fits is scrolled sideways; the heading can stand still only while it is not.
+  // Too many columns scroll sideways. The header is sticky only when they do not.
   const wide = shown.length > MAX_FITTING
   return (
     <div className={wide ? 'relative sm:overflow-x-auto' : ''}>

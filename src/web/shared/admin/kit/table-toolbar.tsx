@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What narrows a list: words, typed filters, and what is applied, each to be taken away again. */
+/** Search field, filters, and the applied filters, each removable. */
 export function TableToolbar({ list, filters, search, searchLabel, children }: Props) {
   const t = useText()
   const [filtering, setFiltering] = useState(false)

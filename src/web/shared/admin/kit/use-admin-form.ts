@@ -18,10 +18,10 @@ import { useLeaveGuard } from './leave-guard.tsx'
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type Options<Schema extends FormSchema> = {
-  /** The contract's own: what the server would refuse is said before anything is sent. */
+  /** The endpoint's schema, so that invalid input is reported before a request. */
   schema: Schema
   start: DefaultValues<z.input<Schema>>
-  /** What was typed as the contract wants it, where the two differ: a part that is left empty is left out. */
+  /** Converts the input to the schema's form where the two differ: an empty part is left out. */
   prepare?: (typed: z.input<Schema>) => z.input<Schema>
   send: (value: z.output<Schema>) => Promise<unknown>
   /** ApiProblems that belong to one field, by their code. */
@@ -32,7 +32,7 @@ type Options<Schema extends FormSchema> = {
   clears?: boolean
 }
 
-/** What ties a field to its form. */
+/** Binds a field to its form. */
 export type Bound = { name: string; control: Control<FieldValues> }
 
 export type AdminFormState = {
@@ -97,7 +97,7 @@ function resolverOf<Schema extends FormSchema>(schema: Schema, prepare?: Options
   return resolver
 }
 
-/** Of a tree of errors, how many fields have one. */
+/** Counts the fields with an error in a tree of errors. */
 const count = (errors: unknown): number => {
   if (typeof errors !== 'object' || errors === null) return 0
   if ('type' in errors && typeof errors.type === 'string') return 1

@@ -2,8 +2,8 @@ import { use, useEffect, useId, useState } from 'react'
 import { type Blocker, type BlockerFunction, UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 
 /**
- * Holds a navigation back while `holds` says so; what is held back can go on or be let go. It does what the router's `useBlocker` does,
- * by way of the router itself: that hook would lie in the libraries that every shopper loads, though only the back office has forms to guard.
+ * Blocks navigation while `holds` returns true. The caller can proceed or reset. It replaces React Router's `useBlocker`, which
+ * would be in the libraries of every shopper although only the back office needs it.
  */
 export function useLeaveBlocker(holds: BlockerFunction): Extract<Blocker, { state: 'blocked' }> | undefined {
   const router = use(DataRouter)?.router

@@ -6,13 +6,13 @@ import { latestRead, useReadAt } from '../latest.ts'
 const EVERY_ms = 5_000
 
 /**
- * The rows of a list are read anew within seconds of somebody changing something since they were read, but not while some of them are
- * selected. The browser asks while its tab is looked at. `renew` reads what there is anew, where that is not all that the page has read.
+ * Reloads the rows within seconds of a change by other staff, but not while rows are selected. Polls only while the tab is
+ * visible. `renew` reloads a part of the page instead of all of it.
  */
 export function useNewerRows(waits: boolean, renew?: () => Promise<void>): void {
   const { revalidate } = useRevalidator()
   const readAt = useReadAt()
-  /** What the rows were read anew for: where only a part of the page is, the page itself still says when it was read first. */
+  /** Stamp that the rows were last reloaded for. After a partial reload, `readAt` still holds the first stamp. */
   const followed = useRef<string>(undefined)
   const { data } = useQuery({
     ...latestRead(),

@@ -11,7 +11,7 @@ export type Selecting = {
   clear: () => void
 }
 
-/** What is selected stays over pages and sorts; another filter is another list, of which nothing is selected. */
+/** Keeps the selection across pages and sorts. A change of search or filters clears it. */
 export function useSelection({ state }: List, page: readonly string[]): Selecting {
   const of = JSON.stringify([state.q, state.filters])
   const [stored, setStored] = useState({ of, selection: NOTHING })

@@ -18,7 +18,7 @@ type Keys = {
   onClear?: () => void
 }
 
-/** Calls back when a single key is pressed that nobody is typing with. */
+/** Calls `onPress` for a single key, unless the user is typing, a dialog is open or single-key shortcuts are off. */
 export function useSingleKey(key: string, onPress: () => void) {
   const press = useRef(onPress)
   press.current = onPress

@@ -72,7 +72,7 @@ type AmountProps = {
   onChange: (value: number | null) => void
 }
 
-/** A number beside its name, in one line; what cannot be read is not sent. */
+/** Number input with its label on one line. Text that cannot be parsed is not sent. */
 export function AmountInput({ label, value, read, show, onChange }: AmountProps) {
   const id = useId()
   const [text, setText] = useState(value === null ? '' : show(value))

@@ -9,7 +9,7 @@ const LetterDialog = latePart(async () => (await import('./letter-dialog.tsx')).
 
 type Props = { to: () => LetterTo; count: number; onDone: () => void }
 
-/** In the bar over what is selected: one letter to all of them. Whoever may not write to customers does not see it. */
+/** Bulk action that e-mails all selected customers. Hidden without the permission `content.change`. */
 export function LetterButton({ to, count, onDone }: Props) {
   const t = useText()
   const may = useMay()('content.change')

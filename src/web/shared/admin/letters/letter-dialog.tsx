@@ -75,7 +75,7 @@ const Typed = z.object({ kind: z.enum(LETTER_KINDS), page: z.string(), en: text,
 type Typed = z.infer<typeof Typed>
 const EMPTY = { subject: '', text: '' }
 
-/** What is left empty is no language of the letter; what has one half must have the other. */
+/** Drops languages left empty. A language with a subject must have a text, and the other way round. */
 const Sent = Typed.transform(({ kind, page, ...texts }) => ({
   kind,
   page: page.trim() === '' ? null : page.trim(),

@@ -11,7 +11,7 @@ type Props = {
 
 const SORTS = ['-created', 'created', 'name', '-uses', '-size'] as const
 
-/** Finds pictures by words, folder and tag, and says in which order they stand. */
+/** Filters pictures by text, folder and tag, and sets their order. */
 export function LibraryFilters({ choice, known, onChoose }: Props) {
   const t = useText()
   const choose = (name: keyof LibraryChoice) => (value: string) => onChoose({ ...choice, [name]: value || undefined })

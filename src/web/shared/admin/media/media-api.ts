@@ -13,11 +13,11 @@ export type { ListedPicture, UploadedPicture } from '#modules/media/contract.ts'
 
 const api = clientOf<typeof media>()
 
-/** The pictures of the house, for the library and for whoever chooses one. */
+/** Reads of the media library, also for the picture picker. */
 export const mediaReads = {
   library: (query: Partial<LibraryQuery>) => api.read('/api/admin/media', { query }),
   picture: (id: string) => api.read('/api/admin/media/:id', { params: { id } }),
-  /** Every page of the library, whatever it is narrowed to. */
+  /** Query key prefix of all library pages, with any filter. */
   everyPage: () => api.every('/api/admin/media'),
 }
 export const mediaWrites = {

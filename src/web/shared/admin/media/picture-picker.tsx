@@ -21,10 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Chooses pictures of the library, or takes new ones into it: what is uploaded here is picked at once. It closes by itself when
- * somebody has chosen.
- */
+/** Picks pictures from the library or uploads new ones, which are picked at once. Closes after a choice. */
 export function PicturePicker({ multiple = false, folder = '', onChoose, onClose }: Props) {
   const t = useText()
   const [picked, setPicked] = useState<readonly ListedPicture[]>([])
@@ -121,7 +118,7 @@ function More({ shown, total, onMore }: { shown: number; total: number; onMore: 
   )
 }
 
-/** What arrives while the picker is open is picked; what had arrived before is not. */
+/** Picks uploads that finish while the picker is open, but not earlier ones. */
 function usePickUploaded(onArrived: (pictures: ListedPicture[]) => void) {
   const uploads = useUploads()
   const known = useRef(new Set(uploads.filter(({ state }) => state === 'done').map(({ key }) => key)))

@@ -1,12 +1,12 @@
 import type { UploadedPicture } from '#modules/media/contract.ts'
 import { ApiProblem } from '../../../api/transport.ts'
 
-/** What may be chosen; what a file is, the server decides by its content. */
+/** File types offered for upload. The server checks the content. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export const MAX_MB = 10
 const MB = 1024 * 1024
 
-/** More than the server reads: said before anything is sent. */
+/** True for a file above the server's limit, so that it is refused before the upload. */
 export const isTooLarge = (file: Pick<Blob, 'size'>): boolean => file.size > MAX_MB * MB
 
 /** The name of a file without its ending, as the library calls the picture. */

@@ -5,7 +5,7 @@ import { Panel } from '../panel.tsx'
 import { progress, type Upload } from './upload-queue.ts'
 import { clearUploads, retryUpload, useUploads } from './uploads.ts'
 
-/** What is on its way, what came, and why the rest could not be taken. Nothing at all while there is nothing. */
+/** Uploads in progress, finished and failed, with reasons. Null for an empty list. */
 export function UploadList() {
   const t = useText()
   const uploads = useUploads()

@@ -32,7 +32,7 @@ const NEXT: { [Kind in UploadEvent['kind']]?: (event: Extract<UploadEvent, { kin
   retried: () => ({ state: 'waiting', share: 0, again: false }),
 }
 
-/** What becomes of the list when something happens to one of its files. */
+/** Returns the upload list after an event. It does not change its input. */
 export function afterUpload(uploads: readonly Upload[], event: UploadEvent): Upload[] {
   if (event.kind === 'cleared') return uploads.filter(({ state }) => state === 'waiting' || state === 'sending')
   if (event.kind === 'added') {
@@ -44,13 +44,13 @@ export function afterUpload(uploads: readonly Upload[], event: UploadEvent): Upl
   return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...change } : upload))
 }
 
-/** Which files to send now: so many at once, in the order in which they were chosen. */
+/** Returns the uploads to start now, in the order chosen, up to `atOnce` at a time. */
 export function toSend(uploads: readonly Upload[], atOnce: number): Upload[] {
   const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
   return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
 }
 
-/** How many there are, how many came and how many were refused, and how much of all has gone, from 0 to 1. */
+/** Totals of all uploads; `share` is the part sent, from 0 to 1. */
 export function progress(uploads: readonly Upload[]): { all: number; done: number; failed: number; share: number } {
   const of = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length
   const gone = uploads.reduce((sum, { state, share }) => sum + (state === 'failed' ? 1 : share), 0)

@@ -10,8 +10,8 @@ import { afterUpload, toSend, type Upload, type UploadEvent } from './upload-que
 const AT_ONCE = 2
 
 /**
- * The uploads of this tab. They go on while somebody walks through the back office, and after a reload, for the files are kept in the
- * browser until they have arrived. Sending one twice does no harm: the same file is the same picture.
+ * Uploads of this tab. They continue across back-office pages and after a reload, because the files stay in the browser until
+ * sent. Sending is idempotent: the same file is the same picture.
  */
 let uploads: readonly Upload[] = []
 const files = new Map<string, Blob>()
@@ -23,7 +23,7 @@ function happen(event: UploadEvent) {
   for (const listener of listeners) listener()
 }
 
-/** `sentence` says of a file that is too large that it is. */
+/** `sentence`: message for a file that is too large. */
 export async function addUploads(chosen: readonly File[], folder: string, sentence: string): Promise<void> {
   const added = chosen.map((file) => ({ key: newKey(), name: file.name, folder, file }))
   for (const { key, file } of added) files.set(key, file)

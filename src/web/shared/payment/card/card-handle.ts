@@ -1,17 +1,17 @@
 /**
- * What the payment screens know of a card form, be it the provider's own or the demonstration's. Neither ever says that
- * anything is paid: at best that it is time to ask our server.
+ * Interface of a card form, the provider's or the demo's. Neither reports a payment as made: the result is at best to ask our
+ * server.
  */
 export type CardHandle = {
-  /** Whether the card is whole. If not, the form says so where it is. */
+  /** Validates the card. On failure the form shows the error at the field. */
   check: () => Promise<boolean>
-  /** Lets the provider take the card, with whatever step the bank asks for. */
+  /** Confirms the card payment with the provider, including any bank challenge. */
   confirm: (clientSecret: string) => Promise<CardOutcome>
 }
 
 export type CardOutcome =
   | { kind: 'ask-the-order' }
-  /** Declined, or the shopper left the bank's step. `sentence` is the provider's own, for reasons that we have no words for. */
+  /** Declined, or the shopper left the bank's step. `sentence` is the provider's message, for codes we have no text for. */
   | { kind: 'failed'; code: string | null; sentence: string }
-  /** Nobody answered: nobody knows. */
+  /** No response, so the outcome is unknown. */
   | { kind: 'unreached' }

@@ -14,13 +14,13 @@ export function brandOf(typed: string): Brand | undefined {
   return undefined
 }
 
-/** `4242 4242 4242 4242`: digits in fours, whatever was typed between them. */
+/** Formats card digits in groups of four: `4242 4242 4242 4242`. Ignores all other characters. */
 export const groupCard = (typed: string): string =>
   digitsOf(typed)
     .slice(0, MAX_DIGITS)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Where the caret stands after grouping: behind as many digits as before. */
+/** Caret position after grouping: behind the same number of digits as before. */
 export function caretAfter(typed: string, caret: number, grouped: string): number {
   let left = digitsOf(typed.slice(0, caret)).length
   let place = 0

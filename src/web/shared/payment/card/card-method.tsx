@@ -23,7 +23,7 @@ type Props = {
   onPay: (card: CardHandle) => void
 }
 
-/** One form for a card, whoever takes it: the provider's own fields in a live shop, test cards in the demonstration. */
+/** Card form: the provider's fields in a live shop, test cards in the demo. */
 export function CardMethod({ number, amount, about, publishableKey, busy, failed, onPay }: Props) {
   const t = useText()
   const hydrated = useHydrated()

@@ -4,13 +4,13 @@ import { orderWrites } from '../../order/order-writes.ts'
 import { leaveFor } from '../leave-for.ts'
 import type { CardOutcome } from './card-handle.ts'
 
-/** What the provider's script does in a live shop: hands over the card, and goes to the bank where the bank wants to ask. */
+/** Confirms a test card, as the provider's script does in a live shop. Redirects to the bank when it requires a challenge. */
 export async function confirmTestCard(order: string, clientSecret: string, card: SandboxCard): Promise<CardOutcome> {
   try {
     const { status, action } = await orderWrites.confirmTestCard({ clientSecret, card, order })
     if (status === 'requires_action' && action) return leaveFor(action)
     if (status !== 'requires_payment_method') return { kind: 'ask-the-order' }
-    const { failure, message } = await orderWrites.checkPayment(order) // why it was refused is the shop's to know
+    const { failure, message } = await orderWrites.checkPayment(order) // the server knows the reason of the refusal
     return { kind: 'failed', code: failure, sentence: message ?? '' }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: 'unreached' }

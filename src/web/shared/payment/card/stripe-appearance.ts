@@ -1,6 +1,9 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The provider's fields stand in a document of their own, which knows nothing of our tokens: they are told what each comes to. */
+/**
+ * Stripe appearance made from our design tokens. Stripe's fields are in an iframe that cannot read CSS variables, so resolved
+ * values are passed.
+ */
 export function ourAppearance(): Appearance {
   const colour = colourReader()
   const appearance: Appearance = {

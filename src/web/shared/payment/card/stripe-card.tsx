@@ -11,7 +11,7 @@ import { usePreferences } from '../../preferences/preferences.tsx'
 import type { CardHandle, CardOutcome } from './card-handle.ts'
 import { ourAppearance } from './stripe-appearance.ts'
 
-/** What the provider's form speaks of our languages; the others see it in English. */
+/** Stripe locales of our languages. The form is in English for the others. */
 const SPOKEN: Partial<Record<Language, StripeElementLocale>> = {
   en: 'en-GB',
   es: 'es',
@@ -82,7 +82,7 @@ function Fields({ number, handle }: Pick<Props, 'number' | 'handle'>) {
   return <PaymentElement options={{ layout: 'tabs', business: undefined }} />
 }
 
-/** Some banks want their step on a page of their own: the way back is the page that asks our server. */
+/** Confirms the payment. Some banks need a redirect; it returns to the page that asks our server for the outcome. */
 async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, number: string): Promise<CardOutcome> {
   const back = new URL(paths.paymentSuccess(number), window.location.origin).href
   const result: { paymentIntent?: PaymentIntent; error?: StripeError } = await stripe

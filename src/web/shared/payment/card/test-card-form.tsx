@@ -99,7 +99,7 @@ function NumberField({ onChange, ...field }: NumberProps) {
   )
 }
 
-/** Grouping writes the field anew, which would throw the caret to its end. */
+/** Restores the caret after grouping, which rewrites the field and moves the caret to the end. */
 function useCaret(wrap: RefObject<HTMLElement | null>, value: string) {
   const caret = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is put back whenever the field was written

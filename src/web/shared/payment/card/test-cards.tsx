@@ -2,7 +2,7 @@ import type { SandboxCard } from '#modules/payments/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What the sandbox knows, and how each behaves. */
+/** Test cards of the sandbox, with their outcome. */
 const CARDS = [
   { number: '4242 4242 4242 4242', does: 'succeeds' },
   { number: '4000 0025 0000 3155', does: 'asksBank' },
@@ -13,10 +13,10 @@ const CARDS = [
   { number: '4000 0000 0000 0119', does: 'bankSilent' },
 ] as const
 
-/** Good until the end of next year, whatever the year. */
+/** Expiry date of a test card: December of next year, as MM/YY. */
 const goodUntil = () => `12/${String((new Date().getFullYear() + 1) % 100).padStart(2, '0')}`
 
-/** Pressing one fills the form, so that the demonstration can be tried without typing. */
+/** Clicking a card fills the form, so that the demo needs no typing. */
 export function TestCards({ onChoose }: { onChoose: (card: SandboxCard) => void }) {
   const t = useText()
   return (

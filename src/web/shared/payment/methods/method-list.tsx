@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 
-/** A gift card is no way of its own: it pays part, and has its place above the ways. */
+/** Payment methods in the list. Gift cards are excluded: they pay a part, and have their own place above the list. */
 export type ListedMethod = PaymentMethod & { kind: Exclude<PaymentKind, 'gift-card'> }
 export const isListed = (method: PaymentMethod): method is ListedMethod => method.kind !== 'gift-card'
 
@@ -21,11 +21,11 @@ type Props = {
   chosen: PaymentKind | undefined
   busy: boolean
   onChoose: (kind: PaymentKind) => void
-  /** What belongs to a way. It stays as it is while another one is looked at, with everything typed into it. */
+  /** Content of a method. It stays mounted while another method is selected, so no input is lost. */
   panel: (method: ListedMethod) => ReactNode
 }
 
-/** Every way to pay, the chosen one opened. One that is not possible keeps its place and says why. */
+/** All payment methods, with the chosen one expanded. An unavailable one keeps its place and shows the reason. */
 export function MethodList({ methods, chosen, busy, onChoose, panel }: Props) {
   const t = useText()
   return (
@@ -61,7 +61,7 @@ function MethodRow({ method: { kind, possible, whyNot, capture }, chosen, busy, 
       <input
         type="radio"
         name="way"
-        autoComplete="off" // whoever comes back by the browser’s button finds the way that is open, and not another one marked
+        autoComplete="off" // after the back button, the browser would restore a radio that does not match the open method
         value={kind}
         checked={chosen}
         disabled={!possible || (busy && !chosen)}
