@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tree, category }
 }
 
-/** Category tree with the details of the selected category beside it. */
+/** Category tree, and the details of the selected category. */
 export default function CategoriesScreen({ loaderData: { tree: read, category } }: Route.ComponentProps) {
   const t = useText()
   const tree = useLiveTree(read)

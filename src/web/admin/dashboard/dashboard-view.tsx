@@ -63,7 +63,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
   )
 }
 
-/** Action items that need a decision by staff, above everything else. One line when there are none. */
+/** Action items that need a decision by staff, above everything else. One line when the list is empty. */
 function ActionItems({ items, open, toConfirm }: DashboardWithActionItems['actionItems'] & { toConfirm: number }) {
   const t = useText()
   const all = (

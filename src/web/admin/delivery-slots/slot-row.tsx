@@ -95,7 +95,7 @@ function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'o
   )
 }
 
-/** Orders promised for the slot. Nothing when there are none. */
+/** Orders promised for the slot. Nothing when the list is empty. */
 function Promised({ orders }: Pick<Slot, 'orders'>) {
   const t = useText()
   if (orders.length === 0) return null

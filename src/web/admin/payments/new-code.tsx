@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.ts'
 
 type Props = { card: IssuedGiftCard; mailedTo: string; onSeen: () => void }
 
-/** The code, which nobody can show again: it is kept nowhere. */
+/** Code of a new gift card. It cannot be shown again, because the shop does not store it. */
 export function NewCode({ card: { code, value }, mailedTo, onSeen }: Props) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       vat: storeReads.vatClasses(),
       checkout: storeReads.checkout(),
     })
-    // Asked of the server alone: browsers differ in which names they list.
+    // Time zones come from the server, because browsers list different names.
     return { view: 'store' as const, ...read, timeZones: Intl.supportedValuesOf('timeZone') }
   }
   if (searchParams.get('view') === 'keys')
@@ -69,7 +69,7 @@ async function hooksAt(context: Route.LoaderArgs['context'], searchParams: URLSe
   return { view: 'hooks' as const, hooks: list.hooks, deliveries: told.deliveries, of }
 }
 
-/** All that the house says in words, or one page of it. */
+/** Loads the list of content pages, or the page that the query string names. Answers 404 for an unknown page. */
 async function pagesAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
   const which = WhichPage.safeParse({ kind: searchParams.get('kind'), slug: searchParams.get('slug') })
   const language = PageLanguage.catch('en').parse(searchParams.get('in'))
@@ -87,7 +87,7 @@ async function cardsAt(context: Route.LoaderArgs['context'], searchParams: URLSe
   return { view: 'cards' as const, ...(await forAdmins(context, reads).catch(orNotFound)), paged: before !== null }
 }
 
-/** What the house owes and what it says: gift cards and store credit, what is left of each, and a new card. */
+/** Settings of the shop by `?view=`. Default: gift cards and store credit with their balances, and the form for a new card. */
 export default function PaymentsScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'hooks') return <HooksView {...shown} />
   if (shown.view === 'fiscal') return <FiscalView state={shown.state} />

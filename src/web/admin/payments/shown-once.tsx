@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A secret that is shown this once, under a sentence that says so. */
+/** Secret that is shown once, with a sentence that says so. */
 export const ShownOnce = ({ secret, children }: { secret: string; children: ReactNode }) => (
   <div role="status" className="rounded-3 border bg-info-bg px-4 py-3 text-info sm:px-5">
     <p className="font-medium">{children}</p>

@@ -9,7 +9,7 @@ import { cardWrites } from './gift-card-reads.ts'
 
 type Props = { card: AdminGiftCard; onStopped: () => Promise<void>; onClose: () => void }
 
-/** Says what is lost with the card, and takes why it was stopped. */
+/** Blocks a gift card: shows the balance that is lost and asks for a reason. */
 export function StopCard({ card, onStopped, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -19,13 +19,13 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     draft: productReads.draft('new'),
   })
 
-/** A product that is yet to be made; what was typed of one before can be gone on with. */
+/** Form for a new product. An earlier draft can be continued. */
 export default function CreateProductScreen({ loaderData: { choices, sizeCharts, attributes, draft } }: Route.ComponentProps) {
   const t = useText()
   const [made, setMade] = useState<number>()
   const [typed, setTyped] = useState<Draft>()
   const start = useMemo(() => newDocument(choices), [choices])
-  // The form is gone by then: nothing of it is unsaved.
+  // Leaves without the unsaved-changes question, because the form is unmounted by this render.
   if (made !== undefined) return <Navigate to={adminPaths.product(made)} replace />
   return (
     <AdminPage>

@@ -6,7 +6,9 @@ import type { FileFormat } from '../../shared/admin/kit/table-export.tsx'
 
 const FILE = clientOf<typeof exportsOf>().address('/api/admin/exports/products')
 
-/** The file of the products that are selected, or of all that match: what the import reads back as it was. */
+/**
+ * Returns the address of the export: the selected products, or all that match the filters. The import accepts the file unchanged.
+ */
 export function exportAddress(
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
   selection: Selection,

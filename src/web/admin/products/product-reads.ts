@@ -25,10 +25,10 @@ const api = clientOf<
   | typeof latest
   | typeof sizeCharts
 >()
-/** A product by its number, or one that is yet to be made. */
+/** Id of a product, or `new` for a product that is not created yet. */
 export type DraftOf = number | 'new'
 
-/** Which prices of it: everywhere and in each channel, the usual one, or those of one channel. */
+/** Channel of a price history. Empty: the main prices and those of every channel. */
 export type PricesOf = '' | NonNullable<PriceHistoryQuery['channel']>
 
 export const productReads = {

@@ -31,13 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-/** What is stored, asked anew. */
+/** Fetches the stored product, bypassing the cache. */
 const newest = (id: number) => getQueryClient().fetchQuery({ ...productReads.product(id), staleTime: 0 })
 
-/** What the editor stands on: the version that was read, and what was typed over it before. */
+/** Base of the editor: the version it was loaded with, and a draft of changes on it. */
 type Ground = { read: ProductRead; draft: Draft | undefined; epoch: number }
 
-/** A draft is of the version that it was begun from: what was saved since is shown beside it when it is saved. */
+/** Loads the version that a draft is based on. Versions saved since then are merged when the draft is saved. */
 async function groundOf(read: ProductRead, draft: Draft, epoch: number): Promise<Ground> {
   const begun = draft.baseVersion ?? read.version
   if (begun === read.version) return { read, draft, epoch }
@@ -53,7 +53,7 @@ function useGround(stored: ProductRead) {
     saved: (version: number, document: ProductDocument) =>
       setGround((before) => ({ ...before, read: { ...before.read, version, document } })),
     goOn: async (draft: Draft) => setGround(await groundOf(stored, draft, ground.epoch + 1)),
-    /** What is stored takes the place of all that is here. */
+    /** Discards all changes and loads the stored product. */
     beginAnew: async () => {
       const read = await newest(stored.id)
       setGround(({ epoch }) => ({ read, draft: undefined, epoch: epoch + 1 }))

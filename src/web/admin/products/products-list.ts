@@ -1,7 +1,7 @@
 import type { AdminProductQuery } from '#modules/catalogue/contract.ts'
 import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-/** What the list of products can be asked for. */
+/** Columns, filters and sort orders of the product list. */
 export const PRODUCT_LIST: ListSpecOf<AdminProductQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },

@@ -54,12 +54,12 @@ const PROBLEMS = [
 ] as const
 const INDENT = '\u2003'
 
-/** What the house sells, and what its buyers say of it. */
+/** Product list, and the view of customer reviews. */
 export default function ProductsScreen({ loaderData: shown }: Route.ComponentProps) {
   return shown.view === 'reviews' ? <ReviewsView shown={shown.reviews} /> : <Products {...shown} />
 }
 
-/** Every product of the house, sold or not. */
+/** List of all products, on sale or not. */
 function Products({ list: found, choices }: Extract<Route.ComponentProps['loaderData'], { view: 'list' }>) {
   const t = useText()
   const list = useList(PRODUCT_LIST)

@@ -11,7 +11,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export const STATUS_TONES: Record<AdminProductRow['status'], Tone> = { draft: 'plain', active: 'success', archived: 'warn' }
 
-/** What the list shows of a product; the same names as in the address. */
+/** Returns the columns of the product list. Ids match those in the query string. */
 export function useProductColumns(): Column<AdminProductRow>[] {
   const t = useText()
   const quantity = useQuantity()
@@ -30,7 +30,7 @@ export function useProductColumns(): Column<AdminProductRow>[] {
         align: 'end',
         card: 'none',
         from: 'lg',
-        cell: ({ sold }) => quantity(sold, 'piece'), // a length of cloth counts once (`views/money/units-sold.ts`)
+        cell: ({ sold }) => quantity(sold, 'piece'), // a length of fabric counts as one unit (`views/money/units-sold.ts`)
       },
       {
         id: 'margin',
@@ -90,7 +90,7 @@ function Prices({ price }: Pick<AdminProductRow, 'price'>) {
   )
 }
 
-/** Nothing of these lies on a shelf, and nobody makes them after the order. */
+/** Kinds that have no stock and are not made to order. */
 const UNCOUNTED: readonly AdminProductRow['kind'][] = ['service', 'gift-card', 'outfit']
 
 function InStock({ row: { stock, unit, kind } }: { row: AdminProductRow }) {
@@ -117,7 +117,7 @@ function Named({ row: { picture, name, descriptor } }: { row: AdminProductRow })
   )
 }
 
-/** How many things the doctor found; the editor says each with what puts it right. */
+/** Number of problems of the product. The editor shows each with its fix. */
 function Health({ row: { problems } }: { row: AdminProductRow }) {
   const t = useText()
   const [first] = problems

@@ -9,7 +9,7 @@ import { SynonymTable } from './synonym-table.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { words: synonymReads.list() })
 
-/** What the search of the shop takes for the same: a word that customers type and the house does not use is taught here. */
+/** Synonyms of the search: words that customers use and product texts do not. */
 export default function SearchScreen({ loaderData: { words } }: Route.ComponentProps) {
   const t = useText()
   const { revalidate } = useRevalidator()

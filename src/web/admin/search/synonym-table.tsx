@@ -28,7 +28,7 @@ const LIST: ListSpec = {
 
 type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
 
-/** The groups there are, all at once, narrowed by a word or a language; each can be taken away, and put back at once. */
+/** All synonym groups, filtered by word or language. Each can be deleted, with undo. */
 export function SynonymTable({ items, onChanged }: Props) {
   const t = useText()
   const nameOf = useLanguageName()
@@ -57,7 +57,7 @@ function narrowed(items: readonly SynonymRow[], { q, filters }: ListState): Syno
   )
 }
 
-/** Takes a group away at once; it can be put back as long as its toast is there. */
+/** Deletes a group at once. The toast offers undo while it is visible. */
 function useRemove(onChanged: () => Promise<void>) {
   const t = useText()
   const failed = (error: unknown) => {

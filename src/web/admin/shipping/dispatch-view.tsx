@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/field.tsx'
 type Order = DispatchList['orders'][number]
 const METHODS = ['express', 'standard', 'pickup'] as const
 
-/** What must go out by a day, by its way: to be worked off on the screen, or printed for the riders. */
+/** Orders to dispatch by a given day, grouped by delivery method, for the screen or as a printed list for the riders. */
 export function DispatchView({ list: { day, orders } }: { list: DispatchList }) {
   const t = useText()
   const shown = useDay()

@@ -4,12 +4,12 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof delivery>()
 
-/** How the store delivers. */
+/** Reads of the delivery settings. */
 export const planReads = {
   plan: () => api.read('/api/admin/delivery'),
-  /** What must go out by a day. */
+  /** Orders to dispatch by a day. */
   dispatch: (query: { day?: string }) => api.read('/api/admin/delivery/dispatch', { query }),
-  /** What a parcel would be offered. */
+  /** Delivery options for a test parcel. */
   trial: (query: TriedParcel) => api.read('/api/admin/delivery/trial', { query }),
 }
 

@@ -9,7 +9,7 @@ type Rate = NewZone['rates'][number]
 type RateName = `rates.${number}.${keyof Rate}`
 const UNBOUND = { cutOff: null, heaviest: null, goodsFrom: null, goodsTo: null, mostPieces: null }
 
-/** Its fee has still to be typed. */
+/** Returns a new rate. Its fee is empty and must be entered. */
 export const newRate = (method: DeliveryMethod): Rate => ({
   method,
   fee: undefined as unknown as number,
@@ -25,13 +25,13 @@ export const newRate = (method: DeliveryMethod): Rate => ({
 
 type Props = {
   method: DeliveryMethod
-  /** Where it stands among the rates of its zone; nothing when the zone does not have it. */
+  /** Index of the rate in its zone. Undefined when the zone does not offer the method. */
   place: number | undefined
   field: (name: RateName) => Bound
   onToggle: (on: boolean) => void
 }
 
-/** Whether a zone has a method, and what it costs. */
+/** Switch and fees of a delivery method in a zone. */
 export function RateFields({ method, place, field, onToggle }: Props) {
   const t = useText()
   return (

@@ -30,7 +30,7 @@ export default function ShippingScreen({ loaderData }: Route.ComponentProps) {
   return 'list' in loaderData ? <DispatchView list={loaderData.list} /> : <Zones plan={loaderData.plan} />
 }
 
-/** Where the house delivers, how fast and for how much; and what is collected. */
+/** Delivery zones with methods, times and fees, and the pickup settings. */
 function Zones({ plan }: { plan: ShippingPlan }) {
   const t = useText()
   const { revalidate } = useRevalidator()

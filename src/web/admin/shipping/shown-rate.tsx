@@ -8,7 +8,7 @@ type Rate = ZonePlan['rates'][number]
 
 const Cents = ({ of }: { of: number }) => <Price amount={of} exact />
 
-/** A way to deliver as it stands: its fee or its table, its days, and what is not sent by it. */
+/** Delivery method, read only: fee or fee table, delivery days and exclusions. */
 export function ShownRate({ rate }: { rate: Rate }) {
   const t = useText()
   const { method, fee, by, steps } = rate

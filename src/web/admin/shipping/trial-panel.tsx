@@ -17,7 +17,7 @@ import { planReads } from './plan-reads.ts'
 
 const START = { country: 'KE', region: 'Nairobi', goods: 500_000, grams: 1_500, pieces: 1, makingDays: 0 }
 
-/** A parcel and a place, tried: what customers are offered, and why they do not see the rest. Nothing is written. */
+/** Tests a parcel and an address: delivery options that customers get, and the reason why others are hidden. Read only. */
 export function TrialPanel() {
   const t = useText()
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function TrialPanel() {
       setProblem(sentenceOf(error) ?? t('error.network.short'))
     }
   })
-  const hydrated = useHydrated() // the server's and the browser's names of countries may differ
+  const hydrated = useHydrated() // country names may differ between the server and the browser
   const number = { invalid: t('admin.shipping.fieldError.number') }
   return (
     <Panel title={t('admin.shipping.trial')} id="trial">

@@ -12,7 +12,7 @@ const METHODS: readonly DeliveryMethod[] = ['standard', 'express']
 
 type Props = { zone?: ZonePlan; onSave: (zone: NewZone) => Promise<void>; onLeave: () => void }
 
-/** A zone with its places and fees. What was typed stays through any refusal. */
+/** Form of a zone with its places and fees. Input is kept when the API refuses it. */
 export function ZoneForm({ zone, onSave, onLeave }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({
@@ -62,7 +62,7 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
   )
 }
 
-/** A fee by a table needs no fee of its own; without one there is no table. */
+/** Clears the value that is not used: the steps of a flat fee, or an invalid flat fee of a table. */
 const asItIsMeant = (rate: NewZone['rates'][number]) =>
   rate.by === 'flat' ? { ...rate, steps: [] } : { ...rate, fee: Number.isSafeInteger(rate.fee) ? rate.fee : 0 }
 

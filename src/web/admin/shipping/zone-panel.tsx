@@ -10,7 +10,7 @@ import { ZoneForm } from './zone-form.tsx'
 
 type Props = { zone: ZonePlan; onSave: (zone: NewZone) => Promise<void>; onRemove: () => Promise<void> }
 
-/** A zone as it stands: where, how, for how much and how fast; and the form that changes it. */
+/** Delivery zone: countries, methods, fees and times, with the form to change it. */
 export function ZonePanel({ zone, onSave, onRemove }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import type { ChartDocument } from './chart-reads.ts'
 type Props = { document: ChartDocument; change: (some: Partial<ChartDocument>) => void }
 const GENDERS = ['men', 'women', 'unisex', 'children'] as const
 
-/** What a chart is called, whom it is for, and what is said above it. */
+/** Name, audience and introduction of a size chart. */
 export function AboutChart({ document, change }: Props) {
   const t = useText()
   return (

@@ -25,7 +25,7 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** A chart as it is being written; its gaps and overlaps, and the body that is tried on, follow every letter. */
+/** Editor of a size chart. Gaps, overlaps and the size of a test body are updated with each keystroke. */
 export function ChartEditor({ chart, choices, others, choose, onChanged }: Props) {
   const t = useText()
   const [document, setDocument] = useState(chart.document)
@@ -82,7 +82,7 @@ export function ChartEditor({ chart, choices, others, choose, onChanged }: Props
 
 type GivenProps = Pick<Props, 'chart' | 'choices'> & { categories: readonly string[]; onChange: (slugs: string[]) => void }
 
-/** Which categories give it to their products. */
+/** Categories whose products use the chart. */
 function GivenBy({ chart, choices, categories, onChange }: GivenProps) {
   const t = useText()
   return (
@@ -118,7 +118,7 @@ function UnitChoice({ unit, onChange }: { unit: LengthUnit; onChange: (unit: Len
   )
 }
 
-/** Every version that there was; an old one is laid into the editor, and saved like any other change. */
+/** Earlier versions. One can be loaded into the editor and saved like any other change. */
 function Versions({ chart, onRestore }: { chart: ChartRead; onRestore: (document: ChartDocument) => void }) {
   const t = useText()
   const client = useQueryClient()

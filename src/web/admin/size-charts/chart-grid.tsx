@@ -11,7 +11,7 @@ import { LengthInput } from './length-input.tsx'
 type Size = ChartDocument['sizes'][number]
 type Props = { document: ChartDocument; unit: LengthUnit; change: (some: Partial<ChartDocument>) => void }
 
-/** Sizes from the smallest to the largest, each with a range for every measurement, and what it is called elsewhere. */
+/** Sizes in ascending order, with a range for each measurement and their names in other countries. */
 export function ChartGrid({ document, unit, change }: Props) {
   const t = useText()
   const { points, sizes } = document
@@ -124,7 +124,7 @@ function SizeLine({ row, at, points, countries, faults, unit, onChange, onRemove
   )
 }
 
-/** An empty name elsewhere is none. */
+/** Sets the name of a size in a country. An empty name removes it. */
 const withName = (names: Readonly<Record<string, string>>, country: string, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...names, [country]: name }).filter(([key, value]) => value !== '' || key !== country))
 
@@ -161,7 +161,7 @@ function RangeCell({ row, point, unit, wrong, onChange }: CellProps) {
 
 type HeadProps = Props & { point: BodyPoint; first: boolean }
 
-/** The name of a measurement; below it, the step from size to size that fills its column from the first size. */
+/** Name of a measurement, and a step that fills its column from the first size. */
 function PointHead({ point, first, document, unit, change }: HeadProps) {
   const t = useText()
   const [step, setStep] = useState<number | undefined>(40)

@@ -8,7 +8,7 @@ import type { ChartDocument } from './chart-reads.ts'
 
 type Props = { document: ChartDocument; countries: readonly string[]; change: (some: Partial<ChartDocument>) => void }
 
-/** Another size, measurement or country. */
+/** Buttons to add a size, a measurement or a country. */
 export function GridTools({ document, countries, change }: Props) {
   const t = useText()
   const [country, setCountry] = useState('')
@@ -69,7 +69,7 @@ export function GridTools({ document, countries, change }: Props) {
   )
 }
 
-/** `50` after `46` and `48`; a name of its own otherwise. */
+/** Returns the next name of a numeric series, `50` after `46` and `48`. Appends `+` to other names. */
 function nextName(last: string, before: string | undefined): string {
   const [number, step] = [Number(last), Number(last) - Number(before)]
   return Number.isFinite(number) && last !== '' ? String(number + (step > 0 ? step : 2)) : `${last}+`

@@ -16,7 +16,10 @@ const numberIn = (text: string): number | undefined => {
   return text.trim() !== '' && Number.isFinite(number) && number >= 0 && number < 400 ? number : undefined
 }
 
-/** A length as it is read off the tape, in whole millimetres outside. What was typed stays; another value from outside takes its place. */
+/**
+ * Field for a length in cm or inches; its value is whole millimetres. Keeps the typed text until another value is set from
+ * outside.
+ */
 export function LengthInput({ label, mm, unit, wrong, onChange, className = 'w-16' }: Props) {
   const shown = mm === undefined ? '' : String(shownLength(mm, unit))
   const [typed, setTyped] = useState({ text: shown, unit })

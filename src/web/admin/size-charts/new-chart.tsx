@@ -15,7 +15,10 @@ const FIRST = {
   sizes: [{ size: '48', ranges: { chest: { from: 940, to: 980 } } }],
 }
 
-/** A name and a code, which the name makes unless somebody writes one; what is in it begins as the chart that is open, unpublished. */
+/**
+ * Form for a new chart: name and code. An empty code is derived from the name. The content is copied from the open chart,
+ * unpublished.
+ */
 export function NewChart({ like, onAdded, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks which chart its products and categories get instead, before it is deleted. */
+/** Asks which chart replaces this one for its products and categories before it is deleted. */
 export function RemoveChart({ chart, others, choose, onChanged, onClose }: Props) {
   const t = useText()
   const [target, setTarget] = useState('')

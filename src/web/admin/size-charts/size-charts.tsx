@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { charts, choices, chart }
 }
 
-/** The charts on one side; the one that is chosen, to be changed and tried on, on the other. */
+/** List of size charts, and the editor of the selected one. */
 export default function SizeChartsScreen({ loaderData: { charts, choices, chart } }: Route.ComponentProps) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -12,7 +12,7 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import type { ChartDocument, LengthUnit } from './chart-reads.ts'
 import { LengthInput } from './length-input.tsx'
 
-/** Measurements of somebody, and the size that the chart gives them as it stands, with the reason. */
+/** Tests the unsaved chart: measurements of a body, and the recommended size with the reason. */
 export function TryOn({ document, unit }: { document: ChartDocument; unit: LengthUnit }) {
   const t = useText()
   const [body, setBody] = useState<Body>({})
@@ -50,7 +50,7 @@ export function TryOn({ document, unit }: { document: ChartDocument; unit: Lengt
   )
 }
 
-/** The size, and how each measurement lies to it. */
+/** Recommended size, and how each measurement fits it. */
 function Answer({ found, unit }: { found: Recommendation; unit: LengthUnit }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import type { Route } from './+types/create-storefront-product'
 import { ListingForm } from './listing-form.tsx'
 import { storefrontReads } from './storefront-api.ts'
 
-/** What is asked for in the address: a product by its number, or words to find one. */
+/** Parses the query string: the id of a product, or search terms. */
 function asked(url: string) {
   const { searchParams } = new URL(url)
   const id = Number(searchParams.get('product') ?? 0)
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return forAdmins(context, { product: storefrontReads.product(id) }).catch(orNotFound)
 }
 
-/** A product of the main catalogue is published at the second storefront: chosen first, then what is otherwise there. */
+/** Publishes a product of the main catalogue at the second storefront: select it, then enter the differences. */
 export default function CreateStorefrontProductScreen({ loaderData: shown }: Route.ComponentProps) {
   const t = useText()
   if ('product' in shown) {

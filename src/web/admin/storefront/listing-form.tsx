@@ -36,7 +36,10 @@ const Words = z
   })
 type Words = z.infer<typeof Words>
 
-/** Prices of single articles: typed here where each has its own, gone where all are as in the shop, else as the product editor has them. */
+/**
+ * Builds the listing. Variant prices come from this form if each has its own, are removed if the shop's prices apply, and
+ * otherwise stay as set in the product editor.
+ */
 function listingOf(
   { name, ar, sw, pricing, percentOff, price }: Words,
   own: StorefrontListing,
@@ -61,7 +64,7 @@ function listingOf(
   return { name, names: { ...own.names, ar, sw }, prices: [...all, ...ofArticles], pictures: [...pictures] }
 }
 
-/** What of a product is otherwise at the storefront: words, price, the order of its pictures, and whose pieces it sells. */
+/** Differences of a product at the storefront: texts, price, order of pictures, and reserved stock. */
 export function ListingForm({ product }: { product: ProductRead }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -163,7 +166,7 @@ function OwnWords({ product, field, pricing, children }: OwnWordsProps) {
   )
 }
 
-/** Taken off the storefront's list; its pieces are the shop's again first. */
+/** Removes the product from the storefront. Its reserved stock is released to the shop first. */
 function Leave({ product: { id, slug, name, variants } }: { product: ProductRead }) {
   const t = useText()
   const navigate = useNavigate()

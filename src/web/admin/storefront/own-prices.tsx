@@ -5,7 +5,7 @@ import { centsOf, typedOf } from '../../shared/admin/amounts.ts'
 import { TextInput } from '../../ui/field.tsx'
 import type { ProductRead } from './storefront-api.ts'
 
-/** What single variants cost at the storefront, in KES cents, by their article numbers; one that is not named costs what it costs in the shop. */
+/** Prices of variants at the storefront in KES cents, by SKU. A variant that is not listed has the shop's price. */
 export type OwnPrices = Readonly<Record<string, number>>
 
 export const ownPricesOf = ({ prices }: StorefrontListing): OwnPrices =>
@@ -13,7 +13,7 @@ export const ownPricesOf = ({ prices }: StorefrontListing): OwnPrices =>
 
 type Props = { variants: ProductRead['variants']; prices: OwnPrices; onChange: (prices: OwnPrices) => void }
 
-/** A price for each variant; left empty, it is as in the main shop. */
+/** Price field for each variant. Empty: the price of the main shop applies. */
 export function OwnPriceList({ variants, prices, onChange }: Props) {
   const t = useText()
   return (
@@ -57,7 +57,7 @@ function OwnPrice({ name, shop, price, onChange }: OneProps) {
         onChange={({ target }) => {
           setTyped(target.value)
           const next = centsOf(target.value)
-          // What cannot be read is no price: the one of the shop holds until it can.
+          // Input that cannot be parsed is not a price, so the shop's price applies.
           onChange(next === 0 ? undefined : next)
         }}
       />

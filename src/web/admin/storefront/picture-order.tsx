@@ -7,12 +7,12 @@ import type { ProductRead } from './storefront-api.ts'
 
 type Props = {
   pictures: ProductRead['pictures']
-  /** Those that are shown first, by their ids; the others follow as in the shop. */
+  /** Ids of the pictures that come first. The others follow in the shop's order. */
   first: readonly string[]
   onChange: (first: readonly string[]) => void
 }
 
-/** One picture may belong to several cloths: it is moved once. */
+/** Sorts the pictures. One that belongs to several fabrics is listed once. */
 function ordered(pictures: Props['pictures'], first: readonly string[]): Props['pictures'] {
   const once = pictures.filter(({ asset }, at) => pictures.findIndex((each) => each.asset === asset) === at)
   const place = (asset: string) =>
@@ -20,7 +20,7 @@ function ordered(pictures: Props['pictures'], first: readonly string[]): Props['
   return once.toSorted((a, b) => place(a.asset) - place(b.asset))
 }
 
-/** In which order the storefront shows the pictures; moved by buttons, so by any hand and any keyboard. */
+/** Order of the pictures at the storefront, changed with buttons, which work with touch and keyboard. */
 export function PictureOrder({ pictures, first, onChange }: Props) {
   const t = useText()
   const shown = ordered(pictures, first)

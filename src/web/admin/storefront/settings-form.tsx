@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts.ts'
 import { type SettingsRead, storefrontWrites } from './storefront-api.ts'
 
 const LANGUAGES = ['en', 'ar', 'sw'] as const
-/** The form has a switch for each way, and a field for each language. */
+/** Schema of the form: a switch for each delivery method and a field for each language. */
 const Form = StorefrontSettings.omit({ titles: true, texts: true, ways: true }).extend({
   titles: z.object({ en: z.string().max(80), ar: z.string().max(80), sw: z.string().max(80) }),
   texts: z.object({ en: z.string().max(400), ar: z.string().max(400), sw: z.string().max(400) }),
@@ -26,7 +26,7 @@ const Form = StorefrontSettings.omit({ titles: true, texts: true, ways: true }).
   pickup: z.boolean(),
 })
 
-/** Whether it is open, what it is called, how it looks, how its orders are numbered and delivered. */
+/** Settings of the storefront: status, name, look, order numbers and delivery methods. */
 export function SettingsForm({ settings }: { settings: SettingsRead }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -97,7 +97,7 @@ function Orders({ field }: Field) {
   )
 }
 
-/** What stands over its first page, in every language of the shop. */
+/** Title and text of the storefront's home page in every language. */
 function WordsInAll({ field }: Field) {
   const t = useText()
   const languageName = useLanguageName()
@@ -131,7 +131,7 @@ function Visit() {
   )
 }
 
-/** The browser's own choice of a colour, and its code to type; white stands on it. */
+/** Colour picker with a field for its code. The colour is the background of white text. */
 function ColourField(bound: Bound) {
   const t = useText()
   const { field, error } = useField(bound)

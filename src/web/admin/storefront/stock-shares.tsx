@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import type { ProductRead } from './storefront-api.ts'
 
-/** The storefront's own pieces of each variant; null: it sells of the shop's stock. */
+/** Units of each variant that are reserved for the storefront. Null: it sells from the shop's stock. */
 export type Shares = { variantId: number; units: number }[] | null
 
 const MOST = 1_000_000
@@ -16,7 +16,7 @@ export const sharesOf = (variants: ProductRead['variants']): Shares =>
 
 type Props = { product: ProductRead; shares: Shares; onChange: (shares: Shares) => void }
 
-/** One switch for the product: of the shop's stock, or of pieces that are the storefront's own. */
+/** Switch between the shop's stock and stock reserved for the storefront, with the units of each variant. */
 export function StockShares({ product: { variants, unit }, shares, onChange }: Props) {
   const t = useText()
   const counted = variants.filter(({ free }) => free !== null)

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { days, ...(await forAdmins(context, { figures: storefrontReads.figures(days) })) }
 }
 
-/** What the second storefront sold, beside the main shop. */
+/** Sales of the second storefront compared with the main shop. */
 export default function StorefrontAnalyticsScreen({ loaderData: { days, figures } }: Route.ComponentProps) {
   const t = useText()
   const spans = SPANS.map((span) => ({
@@ -95,7 +95,7 @@ function Figure({ label, now, before }: { label: string; now: React.ReactNode; b
   )
 }
 
-/** Two bars for each day, the storefront's over the shop's; the same figures in a table for who cannot see them. */
+/** Bar chart with two bars for each day, storefront over shop. A table holds the same figures for screen readers. */
 function DayBars({ days }: Pick<Figures, 'days'>) {
   const t = useText()
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), { day: 'numeric', month: 'short', timeZone: 'UTC' })

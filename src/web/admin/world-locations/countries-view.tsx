@@ -17,10 +17,10 @@ import { COUNTRIES_LIST, narrowed } from './places-list.ts'
 import { useCountryName } from './use-country-name.ts'
 import { usePlaceColumns, usePlaceFilters } from './use-place-columns.tsx'
 
-/** `place` is where its name stands in the order of this language. */
+/** Country with its name. `place` is the rank of the name in this language's alphabetical order. */
 type Named = CountryRow & { name: string; place: number }
 
-/** Every country of the world at once; one leads to its regions. */
+/** All countries. Each links to its regions. */
 export function CountriesView({ countries }: { countries: readonly CountryRow[] }) {
   const t = useText()
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { narrowed, REGIONS_LIST } from './places-list.ts'
 import { useCountryName } from './use-country-name.ts'
 import { usePlaceColumns, usePlaceFilters } from './use-place-columns.tsx'
 
-/** One country: how an address is written there, and its regions with their parts. */
+/** One country: address format, and regions with their subdivisions. */
 export function CountryView({ places: { country, regions } }: { places: CountryPlaces }) {
   const t = useText()
   const name = useCountryName()(country.code)
@@ -85,7 +85,7 @@ function OpenOne({ country: { code, active }, name }: { country: CountryPlaces['
   )
 }
 
-/** How it is dialled, what points at it, and how its people write an address. */
+/** Dialling code, usage and address format of the country. */
 function Facts({ country: { code, dial, orders, addresses, zones } }: Pick<CountryPlaces, 'country'>) {
   const t = useText()
   const { fields, required, region, postcode } = addressFormOf(code)

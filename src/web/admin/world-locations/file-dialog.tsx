@@ -9,13 +9,13 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { placeWrites } from './place-reads.ts'
 
-/** As much of a file as is read (`PlaceFile`). */
+/** Maximum size of the file (`PlaceFile`). */
 const MOST = { lines: 5001, bytes: 1_000_000 }
 
 type Seen = { name: string; lines: string[]; read: PlacesRead }
 type Unread = 'tooLarge' | 'notUtf8'
 
-/** A file as the API takes it, or why it cannot be read. */
+/** Reads the lines of a file. Returns the reason when it cannot be read. */
 async function linesOf(file: File): Promise<string[] | Unread> {
   if (file.size > MOST.bytes) return 'tooLarge'
   const text = await file.text()
@@ -23,7 +23,7 @@ async function linesOf(file: File): Promise<string[] | Unread> {
   return lines.length > MOST.lines ? 'tooLarge' : text.includes('\uFFFD') ? 'notUtf8' : lines
 }
 
-/** Places from a file: what it would change is said first, and with a single fault nothing is taken. */
+/** Imports places from a file. Previews the changes first; a file with any fault is refused as a whole. */
 export function FileDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -80,7 +80,7 @@ export function FileDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a file says: counted, and every fault with its line. */
+/** Preview of the file: counts, and each fault with its line number. */
 function Read({ name, read }: Seen) {
   const t = useText()
   const counts = (['countries', 'newRegions', 'changedRegions', 'newParts', 'unchanged'] as const).filter(

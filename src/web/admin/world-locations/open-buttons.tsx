@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 
 type Props<R> = {
-  /** What is selected. */
+  /** Selected rows. */
   rows: readonly R[]
-  /** Sends it for the rows that are to change. */
+  /** Opens or closes the given rows. Returns how many changed. */
   write: (rows: readonly R[], active: boolean) => Promise<{ changed: number }>
   onDone: () => void
 }
 
-/** In the bar over selected places: new orders may go there, or no longer. It can be taken back at once. */
+/** Buttons in the selection bar that allow or stop new orders to the selected places, with undo. */
 export function OpenButtons<R extends { active: boolean }>({ rows, write, onDone }: Props<R>) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -4,11 +4,11 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof places>()
 
-/** The countries of the world, and the regions of one of them. */
+/** Reads of the countries, and of the regions of one country. */
 export const placeReads = {
   countries: () => api.read('/api/admin/places'),
   country: (country: string) => api.read('/api/admin/places/:country', { params: { country } }),
-  /** All of it as a file, for a link. */
+  /** Address of the export of all places. */
   file: () => api.address('/api/admin/places/file'),
 }
 

@@ -29,7 +29,7 @@ export const REGIONS_LIST: ListSpec = {
 
 type Row = { active: boolean; orders: number; addresses: number; zones: number }
 
-/** What the filters and the words that are looked for leave. `wordsOf`: what a row can be found by. */
+/** Returns the rows that match the filters and the search. `wordsOf` returns the searchable texts of a row. */
 export function narrowed<R extends Row>(rows: readonly R[], { q, filters }: ListState, wordsOf: (row: R) => string[]): R[] {
   const wanted = plain(q)
   return rows.filter(
@@ -40,7 +40,7 @@ export function narrowed<R extends Row>(rows: readonly R[], { q, filters }: List
   )
 }
 
-/** Without accents and apostrophes, as somebody types it in haste. */
+/** Normalises text for the search: lower case, without accents and apostrophes, with spaces for hyphens. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

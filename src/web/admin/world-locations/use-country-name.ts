@@ -3,7 +3,10 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { countryName } from '../../shared/address/countries.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** What a country is called. The server's and the browser's tables may differ: until the page is alive it is its code. */
+/**
+ * Returns a formatter for country names. It returns the code until hydration, because the names of the server and the browser may
+ * differ.
+ */
 export function useCountryName(): (code: string) => string {
   const language = useLanguage()
   const hydrated = useHydrated()

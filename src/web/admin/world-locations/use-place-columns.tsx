@@ -6,7 +6,7 @@ import { Badge } from '../../shared/admin/panel.tsx'
 type Row = { active: boolean; orders: number; addresses: number; zones: number }
 const COUNTS = ['orders', 'addresses', 'zones'] as const
 
-/** What countries and regions have in common: how often something points at each, and whether it is open. */
+/** Columns that countries and regions share: number of references, and whether new orders are allowed. */
 export function usePlaceColumns<R extends Row>(): Column<R>[] {
   const t = useText()
   return [

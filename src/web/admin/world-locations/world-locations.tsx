@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return forAdmins(context, { one: placeReads.country(code) }).catch(orNotFound)
 }
 
-/** The countries of the world and their regions: which of them new orders may go to, and what points at each. */
+/** Countries and regions: whether new orders may be sent there, and how many records refer to each. */
 export default function WorldLocationsScreen({ loaderData }: Route.ComponentProps) {
   return 'one' in loaderData ? (
     <CountryView key={loaderData.one.country.code} places={loaderData.one} />

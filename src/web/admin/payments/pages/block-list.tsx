@@ -21,11 +21,11 @@ const LINES: Partial<Record<BlockKind, number>> = { text: 5, list: 4, steps: 4, 
 
 type Props = { blocks: readonly Block[]; dir: 'ltr' | 'rtl'; onChange: (blocks: Block[]) => void }
 
-/** The blocks of a page in their order; each is typed as text in its own small form, which `domain/content/page-source.ts` describes. */
+/** Blocks of a page in their order. Each is edited as text in the format described in `domain/content/page-source.ts`. */
 export function BlockList({ blocks, dir, onChange }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)
-  // What is typed in a block is its own: where blocks change places, their fields are made anew.
+  // A block keeps its typed text in its own state. A new key remounts the blocks after they are reordered.
   const [round, setRound] = useState(0)
   const arrange = (next: Block[]) => {
     setRound(round + 1)

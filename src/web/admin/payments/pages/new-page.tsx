@@ -8,14 +8,14 @@ import { FormDialog } from '../../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { pagesPath, pageWrites } from './page-admin-reads.ts'
 
-/** An article of the help centre; without a shelf it is an open place. */
+/** Input of a new page: a help article, or a job opening when `category` is null. */
 const Wanted = z.strictObject({
   title: z.string().trim().min(1).max(120),
   slug: Slug,
   category: z.enum(HELP_CATEGORIES).nullable(),
 })
 
-/** Names something new; its words are written on its own page, and nobody sees them until they are published. */
+/** Creates a page with a title and an address. Its text is written afterwards and stays private until it is published. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()

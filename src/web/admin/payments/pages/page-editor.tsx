@@ -23,7 +23,7 @@ import { PublishPanel } from './publish-panel.tsx'
 import { Comments, Versions } from './versions.tsx'
 import { WayPanel } from './way-form.tsx'
 
-/** What is written on the left, how it is read on the right; below it, which version is shown and what readers said. */
+/** Page editor with a live preview, versions, publication and comments of readers. */
 export function PageEditor({ page }: { page: Edited }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -83,7 +83,7 @@ export function PageEditor({ page }: { page: Edited }) {
   )
 }
 
-/** Asks before the page is left: its guard is the page's own, so this stands inside it. */
+/** Asks for confirmation before unsaved changes are lost. A component, because the guard must be below `AdminPage`. */
 function Unsaved({ dirty }: { dirty: boolean }) {
   useLeaveGuard(dirty)
   return null
@@ -91,7 +91,7 @@ function Unsaved({ dirty }: { dirty: boolean }) {
 
 type PartsProps = { document: PageDocument; dir: 'ltr' | 'rtl'; onChange: (document: PageDocument) => void }
 
-/** What it is made of: the front page of sections, any other of blocks. */
+/** Content of the page: sections for the front page, blocks for all others. */
 function Parts({ document, dir, onChange }: PartsProps) {
   const { sections, blocks } = document
   return sections ? (
@@ -127,7 +127,7 @@ function Head({ document, onChange, ...script }: HeadProps) {
   )
 }
 
-/** As everybody will read it, with the figures of now. */
+/** Preview of the page as visitors will read it, with current values for its placeholders. */
 function Preview({ page: { figures, parts, language }, document }: { page: Edited; document: PageDocument }) {
   const t = useText()
   const worded = (text: string) => plainOf(richOf(text, figures))
@@ -151,7 +151,7 @@ function Preview({ page: { figures, parts, language }, document }: { page: Edite
   )
 }
 
-/** What a text may say in braces, and what that is now. */
+/** Placeholders that a text can use in braces, with their current values. */
 function Figures({ figures }: Pick<Edited, 'figures'>) {
   const t = useText()
   return (

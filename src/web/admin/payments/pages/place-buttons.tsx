@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 type Props = {
-  /** Where it stands, from 0. */
+  /** Index, from 0. */
   place: number
   last: boolean
   onMove: (by: -1 | 1) => void
@@ -11,7 +11,10 @@ type Props = {
   className: string
 }
 
-/** A block or section goes up, down or away. The first and the last keep both buttons: what cannot be done now stays in its place. */
+/**
+ * Buttons to move a block or section up or down, and to remove it. A move that is not possible is disabled, so that the buttons
+ * keep their position.
+ */
 export function PlaceButtons({ place, last, onMove, onRemove, className }: Props) {
   const t = useText()
   const number = place + 1

@@ -13,9 +13,9 @@ import { type Edited, pageWrites } from './page-admin-reads.ts'
 
 type Props = { page: Edited; dirty: boolean; onChanged: () => Promise<void> }
 
-const HOUSE = 'Africa/Nairobi' // its clock stands above every page of the back office
+const HOUSE = 'Africa/Nairobi' // time zone of the clock in the back office
 
-/** With its year: versions are kept for long. */
+/** Returns a formatter for times with the year, because versions are kept for years. */
 export function useMoment(): (iso: string) => string {
   const language = useLanguage()
   return (iso) =>
@@ -24,7 +24,7 @@ export function useMoment(): (iso: string) => string {
       .format(new Date(iso))
 }
 
-/** Which version everybody reads, now and from a moment to come. */
+/** Live version of the page, and the version that is scheduled. */
 export function PublishPanel({ page, dirty, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
@@ -73,7 +73,7 @@ export function PublishPanel({ page, dirty, onChanged }: Props) {
 
 type LaterProps = { busy: boolean; unready: string | null; onPublish: (at: string | undefined) => void }
 
-/** From a moment to come. */
+/** Schedules a publication for a future time. */
 function Later({ busy, unready, onPublish }: LaterProps) {
   const t = useText()
   const [from, setFrom] = useState('')

@@ -13,7 +13,7 @@ import { useMoment } from './publish-panel.tsx'
 
 type Props = { page: Edited; now: PageDocument; onRestore: (document: PageDocument) => void }
 
-/** What was written before; each can be laid beside what is there now, and taken back. */
+/** Earlier versions. Each can be compared with the current text and restored. */
 export function Versions({ page, now, onRestore }: Props) {
   const t = useText()
   const moment = useMoment()
@@ -88,7 +88,7 @@ function Compare({ page, now, version, onRestore, onClose }: Props & { version: 
   )
 }
 
-/** What readers said when it did not help. */
+/** Comments of readers who marked the page as not helpful. */
 export function Comments({ comments }: Pick<Edited, 'comments'>) {
   const t = useText()
   const moment = useMoment()

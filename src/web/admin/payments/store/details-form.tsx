@@ -12,7 +12,7 @@ import { storeWrites } from './store-reads.ts'
 
 type Field = { field: (name: keyof StoreDetails | 'hours.days' | 'hours.opens' | 'hours.closes') => Bound }
 
-/** What the shop is called, where it is and when it is open: on its pages, in its mails, on invoices, and in its delivery and fitting times. */
+/** Name, address and opening hours of the shop. Pages, e-mails, invoices, delivery slots and fittings use them. */
 export function DetailsForm({ details, timeZones }: { details: StoreDetails; timeZones: readonly string[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -68,7 +68,7 @@ function Identity({ field }: Field) {
   )
 }
 
-/** What invoices and credit notes are called. */
+/** Number prefixes of invoices and credit notes. */
 function Numbers({ field }: Field) {
   const t = useText()
   const invalid = t('admin.store.prefixWrong')
@@ -132,7 +132,7 @@ function Hours({ field, timeZones }: Field & { timeZones: readonly string[] }) {
   )
 }
 
-/** The days of the week on which it is open. */
+/** Weekdays on which the shop is open. */
 function Days(bound: Bound) {
   const t = useText()
   const language = useLanguage()

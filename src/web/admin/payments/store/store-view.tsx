@@ -8,7 +8,7 @@ import { WhoOrdersForm } from './who-orders-form.tsx'
 
 type Props = { details: StoreDetails; timeZones: readonly string[]; tax: TaxRules; vat: Classes; checkout: CheckoutRules }
 
-/** The shop as its owner describes it, and the rules that hold for every order. */
+/** Details of the shop, and the rules for every order. */
 export function StoreView({ details, timeZones, tax, vat, checkout }: Props) {
   const t = useText()
   return (

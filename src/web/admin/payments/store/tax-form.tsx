@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { storeWrites } from './store-reads.ts'
 
-/** Whether what leaves the country is sold without VAT. Orders that were made keep theirs. */
+/** Setting for exports without VAT. Existing orders keep their VAT. */
 export function TaxForm({ rules }: { rules: TaxRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -22,7 +22,7 @@ type Own = OwnVatClasses['classes']
 const ownOf = (classes: readonly OneClass[]): Own =>
   classes.filter(({ builtIn }) => !builtIn).map(({ code, name, rate }) => ({ code, name, rate }))
 
-/** By which classes goods are taxed: those of the shop, and those that the house adds. Each product has one. */
+/** VAT classes: the built-in ones and those added by staff. Each product has one. */
 export function VatClasses({ classes }: { classes: readonly OneClass[] }) {
   const t = useText()
   const may = useMay()
@@ -108,7 +108,7 @@ function Row({ each, onOpen, onRemove }: { each: OneClass; onOpen: () => void; o
   )
 }
 
-/** Percent with two decimals at most: basis points. */
+/** Rate in percent with at most two decimals, stored in basis points. */
 const Typed = z.object({
   name: words(60),
   percent: z.coerce
@@ -156,7 +156,7 @@ function ClassDialog({ start, taken, onClose, send }: DialogProps) {
   )
 }
 
-/** From its name, with a number where another class is called so. It stays, whatever the class is called later. */
+/** Returns a unique code from the name, with a number if it is taken. The code does not change when the class is renamed. */
 function freeCode(name: string, taken: readonly string[]): string {
   const wanted = slugOf(name, 34) || 'vat'
   const codes = [wanted, ...Array.from({ length: taken.length + 1 }, (_, at) => `${wanted}-${at + 2}`)]

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { teamWrites } from './team-reads.ts'
 
-/** Who works in the house and as what; owners invite, change and take away. */
+/** Staff and their roles. Owners invite, change and remove members. */
 export function TeamView({ members }: { members: readonly TeamMember[] }) {
   const t = useText()
   const may = useMay()
@@ -128,7 +128,7 @@ function Change({ member, onClose, onChanged }: ChangeProps) {
   )
 }
 
-/** What each role is for, in a sentence. */
+/** Description of each role. */
 function Roles() {
   const t = useText()
   return (

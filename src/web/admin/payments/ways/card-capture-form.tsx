@@ -11,7 +11,7 @@ import { changePaymentRules } from './payment-rule-reads.ts'
 
 const Capture = z.object({ capture: z.enum(CAPTURE_MODES) })
 
-/** The owner's switch: charged as the order is placed, or reserved then and charged later. */
+/** Capture mode of cards: charged when the order is placed, or authorised then and captured later. */
 export function CardCaptureForm({ rules }: { rules: PaymentRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -31,7 +31,7 @@ export function CardCaptureForm({ rules }: { rules: PaymentRules }) {
   )
 }
 
-/** The three ways, each with what it means. */
+/** Capture modes with their descriptions. */
 function Modes(bound: Bound) {
   const t = useText()
   const { field } = useField(bound)

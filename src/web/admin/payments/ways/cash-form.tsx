@@ -9,7 +9,7 @@ import { changePaymentRules } from './payment-rule-reads.ts'
 
 const Cash = PaymentRules.pick({ onDelivery: true, onPickup: true })
 
-/** Whether an order may be paid as it is handed over: at the customer's door, and where it is collected. */
+/** Settings for cash payment on delivery and on pickup. */
 export function CashForm({ rules: { onDelivery, onPickup } }: { rules: PaymentRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

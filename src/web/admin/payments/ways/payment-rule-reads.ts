@@ -7,7 +7,7 @@ const api = clientOf<typeof settings>()
 
 export const paymentRuleReads = { rules: () => api.read('/api/admin/settings/payments') }
 
-/** Changes some of the rules; the others stay as they are at that moment, not as they were when the page was opened. */
+/** Changes some payment rules. Reads the others again first, so that changes by other staff are kept. */
 export async function changePaymentRules(some: Partial<PaymentRules>): Promise<PaymentRules> {
   const now = await getQueryClient().fetchQuery({ ...paymentRuleReads.rules(), staleTime: 0 })
   return api.send('PUT', '/api/admin/settings/payments', { body: { ...now, ...some } })

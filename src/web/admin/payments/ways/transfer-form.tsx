@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { changePaymentRules } from './payment-rule-reads.ts'
 
-/** Whether customers may pay by transfer, and the account that they are told. */
+/** Settings for bank transfers, with the account that customers pay into. */
 export function TransferForm({ rules }: { rules: PaymentRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -21,7 +21,7 @@ const STATE_TONES: Record<WayState, Tone> = {
 
 const WRONG = ['half-set-up', 'notices-wait', 'calls-missing'] as const
 
-/** One way to pay. What is wrong is said first, with what to do about it. */
+/** One payment method. A problem is shown first, with its fix. */
 export function WayCard({ way }: { way: PaymentWay }) {
   const t = useText()
   const moment = useMoment()
@@ -77,7 +77,7 @@ export function WayCard({ way }: { way: PaymentWay }) {
   )
 }
 
-/** What a provider has of its own: its calls, and the secret that they are signed with. */
+/** Webhooks of a provider: last events and calls, and the signing secret. */
 function Notices({ notices, open }: { notices: NonNullable<PaymentWay['notices']>; open: number }) {
   const t = useText()
   const moment = useMoment()
@@ -114,7 +114,7 @@ function Notices({ notices, open }: { notices: NonNullable<PaymentWay['notices']
   )
 }
 
-/** A word of the provider's own, on a line of its own. */
+/** Code or name from the provider, on a separate line. */
 const Code = ({ children }: { children: string }) => (
   <span className="block text-small text-ink-2 wrap-anywhere">
     <bdi dir="ltr">{children}</bdi>

@@ -9,10 +9,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { wayReads, wayWrites } from './way-reads.ts'
 
 const OFTEN_ms = 1000
-/** A provider calls within seconds; after so long it is said that it has not. */
+/** Time to wait for the provider's webhook, which normally arrives within seconds. After it the test reports a failure. */
 const PATIENCE_ms = 30_000
 
-/** A test order at a provider, hop by hop. Nobody is charged. */
+/** Test order at a provider, step by step. No money is charged. */
 export function WayTest({ way, name }: { way: ProviderToTest; name: string }) {
   const t = useText()
   const about = useId()
@@ -76,7 +76,7 @@ function Hops({ way, tested: { hops, reference, calls } }: { way: ProviderToTest
   )
 }
 
-/** The last hop is the provider's own: it calls the shop about what was closed. */
+/** Last step: waits for the provider's webhook about the closed test order. */
 function Call({ way, reference }: { way: ProviderToTest; reference: string }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import { WayCard } from './way-card.tsx'
 
 type Props = { ways: readonly PaymentWay[]; rules: PaymentRules }
 
-/** Every way to pay: whether it takes real money, how it does, what its provider said last; and the house's own rules of each. */
+/** Payment methods with mode, health and last provider event, and the payment rules of the shop. */
 export function WaysView({ ways, rules }: Props) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import type { ProductForm } from './use-product-form.ts'
 type Attribute = AttributeList['items'][number]
 type Props = { product: ProductForm; attributes: readonly Attribute[] }
 
-/** What else the house says of its products, in the words that it chose. */
+/** Values of the product's custom attributes. */
 export function Attributes({ product: { form }, attributes }: Props) {
   const t = useText()
   const said = (form.watch('attributes' as never) ?? {}) as unknown as ProductDocument['attributes']
@@ -82,7 +82,7 @@ type NumberProps = {
   onChange: (kept: string) => void
 }
 
-/** Written in the unit of the attribute, kept in the one that all are compared in. */
+/** Number field in the unit of the attribute. The value is stored in the base unit, so that products can be compared. */
 function NumberValue({ label, optional, unit, value, onChange }: NumberProps) {
   const t = useText()
   const [typed, setTyped] = useState(() => (value === '' ? '' : String(shownNumber(value, unit))))

@@ -8,12 +8,12 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; isNew: boolean }
 
-/** What it is called, where it stands, and what is said of it. */
+/** Name, address and descriptions of the product. */
 export function Basics({ product, isNew }: Props) {
   const t = useText()
   const { field, form } = product
   const ownAddress = useRef(!isNew)
-  // A new product's address follows its name until somebody writes another.
+  // The address of a new product follows its name until staff edit it.
   const follow = () => {
     if (ownAddress.current || form.getFieldState('slug' as never).isTouched) return
     form.setValue('slug' as never, slugOf(String(form.getValues('name' as never) ?? '')) as never, { shouldDirty: true })

@@ -12,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 const OTHERS = PAGE_LANGUAGES.filter((language) => language !== 'en')
 
-/** In which doors of the house it is sold; what it is called and costs there, where that is something else than elsewhere. */
+/** Channels that sell the product, with a different name or price if there is one. */
 export function Channels({ product }: { product: ProductForm }) {
   const t = useText()
   const { form, sheet } = product
@@ -49,13 +49,13 @@ export function Channels({ product }: { product: ProductForm }) {
 
 type OwnProps = {
   own: ChannelDocument
-  /** What it is called elsewhere. */
+  /** Name of the product in the main shop. */
   name: string
   skus: readonly string[]
   onChange: (change: Partial<ChannelDocument>) => void
 }
 
-/** Closed while there is nothing of its own. */
+/** Name and prices for one channel. Collapsed while they are the same as in the main shop. */
 function OwnWords({ own, name, skus, onChange }: OwnProps) {
   const t = useText()
   const languageName = useLanguageName()

@@ -14,16 +14,16 @@ type Props = {
   base: ProductDocument
   mine: ProductDocument
   theirs: ProductDocument
-  /** Who saved the other one, and when, in words. */
+  /** Author and time of the other version, as text. */
   other: string
-  /** Saves the document of both. */
+  /** Saves the merged document. */
   send: (document: ProductDocument) => Promise<unknown>
   onClose: () => void
 }
 
 /**
- * Two people changed one product: both versions side by side, part by part. What only one of them changed is taken from them; of what both
- * did, one is chosen here. Nothing is written before that, and the other's version stays in the history.
+ * Merge view after a version conflict, part by part. A part that one person changed is taken from them; a part that both changed
+ * is chosen here. Nothing is saved before that, and the other version stays in the history.
  */
 export function ConflictView({ base, mine, theirs, other, send: save, onClose }: Props) {
   const t = useText()

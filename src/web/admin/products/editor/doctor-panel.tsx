@@ -12,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; read: ProductRead }
 
-/** Where on this page it is put right. */
+/** Section of the editor where a finding is fixed. */
 const SECTIONS: Partial<Record<Finding['fix'], string>> = {
   variants: 'variants',
   pictures: 'pictures',
@@ -21,7 +21,7 @@ const SECTIONS: Partial<Record<Finding['fix'], string>> = {
   'size-chart': 'making',
 }
 
-/** Why nobody can buy this as it is saved, and what makes it sell worse; each with what puts it right. */
+/** Problems of the saved product: reasons why it cannot be bought, and weaknesses that reduce sales. Each links to its fix. */
 export function DoctorPanel({ product, read }: Props) {
   const t = useText()
   const { data, isPending } = useQuery({ ...productReads.doctor(read.id), staleTime: 0, refetchOnMount: 'always' })

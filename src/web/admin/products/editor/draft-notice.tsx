@@ -6,7 +6,7 @@ import { type Draft, type DraftOf, productWrites } from '../product-reads.ts'
 
 type Props = { draft: Draft; of: DraftOf; onGoOn: (draft: Draft) => void }
 
-/** What one had typed and not saved: to go on with, or to throw away. */
+/** Offers to continue or discard an unsaved draft of the same person. */
 export function DraftNotice({ draft, of, onGoOn }: Props) {
   const t = useText()
   const moment = useMoment()

@@ -32,7 +32,7 @@ const OF_GARMENT: Partial<Record<ReturnType<typeof garmentOf>, DrawnThing>> = {
   dress: 'wrap-dress',
   skirt: 'skirt',
 }
-/** What it most likely is; staff change it. */
+/** Guesses the garment to draw from the product. Staff can change it. */
 function thingOf({ kind, category, categories }: About): DrawnThing {
   if (kind === 'cloth') return 'bolt'
   if (kind === 'gift-card') return 'gift-card'
@@ -40,13 +40,13 @@ function thingOf({ kind, category, categories }: About): DrawnThing {
   return asNamed ?? OF_GARMENT[garmentOf([category, ...categories])] ?? 'jacket'
 }
 
-/** The first of each choice is the usual one: it is left out, so that the same picture has one address. */
+/** Removes options that have their default, so that the same picture always has the same address. */
 const usual = (thing: DrawnThing, options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([option, value]) => choicesOf(thing)[option]?.[0] !== value))
 
 const without = <T,>(list: readonly T[], value: T): T[] => list.filter((each) => each !== value)
 
-/** What is wished so far, and how it is asked for. */
+/** State of the form and its request. */
 function useWish({ about, swatches, onDrawn, onClose }: Props) {
   const t = useText()
   const [thing, setThing] = useState(() => thingOf(about))
@@ -82,7 +82,7 @@ function useWish({ about, swatches, onDrawn, onClose }: Props) {
   }
 }
 
-/** What the product is and how it is cut, in which of its cloths, and from where: then its pictures are drawn from that. */
+/** Generates pictures from garment, cut, fabrics and views. */
 export function DrawPictures(props: Props) {
   const t = useText()
   const { swatches, onClose } = props
@@ -145,7 +145,7 @@ function Thing({ thing, onChange }: { thing: DrawnThing; onChange: (thing: Drawn
 
 type CutProps = { thing: DrawnThing; options: Options; onChange: (option: string, value: string | number | boolean) => void }
 
-/** How it is cut, as far as that is seen. */
+/** Options of the cut that are visible in a picture. */
 function Cut({ thing, options, onChange }: CutProps) {
   const t = useText()
   const wordOf = (option: string, value: string | number | boolean) =>

@@ -17,14 +17,14 @@ const measuresRead = (id: number) => api.read(PATH, { params: { id } })
 
 const MOST_cm = 300
 
-/** What each size measures as it is sewn: what shoppers hold beside a piece of their own. */
+/** Finished measurements of each size. Shoppers compare them with a garment they own. */
 export function GarmentMeasures({ id }: { id: number }) {
   const { data } = useQuery({ ...measuresRead(id), staleTime: 0 })
   if (!data || data.sizes.length === 0) return null
   return <Form key={JSON.stringify(data)} id={id} start={data} />
 }
 
-/** By size and place, in centimetres as they are typed. */
+/** Typed values in centimetres, by size and place. */
 type Typed = Record<string, Partial<Record<GarmentPlace, string>>>
 
 const typedFrom = ({ measures }: ProductMeasures): Typed =>

@@ -6,7 +6,7 @@ import type { ProductForm } from './use-product-form.ts'
 const MOST = 40
 type Props = { product: ProductForm; names: Readonly<Record<string, string>> }
 
-/** Pieces that complete it: shown below its page, in this order. */
+/** Products that complete the look, shown on the product page in this order. */
 export function GoesWith({ product: { form }, names }: Props) {
   const t = useText()
   const slugs = (form.watch('goesWith' as never) ?? []) as string[]

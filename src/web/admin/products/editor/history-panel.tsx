@@ -14,7 +14,7 @@ import { PartValue, usePartName } from './part-value.tsx'
 type Version = ProductHistory['versions'][number]
 type Props = { id: number; version: number; onRestored: () => Promise<void> }
 
-/** Who saved it when, what they changed, and the way back. */
+/** Versions of the product: author, time, changes, and a button to restore one. */
 export function HistoryPanel({ id, version, onRestored }: Props) {
   const t = useText()
   const [restoring, setRestoring] = useState<Version>()

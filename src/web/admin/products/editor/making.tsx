@@ -8,14 +8,14 @@ import type { Choices, SizeCharts } from '../product-reads.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
-/** What is no garment: it has no weight, no size and no cloth. */
+/** Kinds that are not garments: they have no weight, size or fabric. */
 const NO_GARMENT: readonly string[] = ['service', 'gift-card', 'outfit']
 
 const USUAL_days = 21
 
 type Props = { product: ProductForm; sizeCharts: SizeCharts; vatClasses: Choices['vatClasses'] }
 
-/** What kind of thing it is, how it is taxed, counted and sized, and what cutting it to measure takes. */
+/** Kind of product, VAT class, unit, size chart and made-to-measure terms. */
 export function Making({ product: { field, form }, sizeCharts, vatClasses }: Props) {
   const t = useText()
   const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
@@ -24,7 +24,7 @@ export function Making({ product: { field, form }, sizeCharts, vatClasses }: Pro
   const isCloth = kind === 'cloth'
   const isGarment = !NO_GARMENT.includes(kind)
   const set = (name: string, value: unknown) => form.setValue(name as never, value as never, { shouldDirty: true })
-  // Cloth is counted in centimetres, everything else in pieces.
+  // Unit of the kind: fabric is sold in centimetres, everything else in pieces.
   const settle = () => {
     const now = form.getValues('kind' as never) as unknown as ProductDocument['kind']
     const unit = now === 'cloth' ? 'centimetre' : 'piece'
@@ -75,7 +75,7 @@ export function Making({ product: { field, form }, sizeCharts, vatClasses }: Pro
 
 type GarmentProps = { field: ProductForm['field']; isCloth: boolean; sizeCharts: SizeCharts }
 
-/** What a parcel and a size ask for, and how much cloth goes into it. */
+/** Parcel weight, size system and fabric consumption. */
 function Garment({ field, isCloth, sizeCharts }: GarmentProps) {
   const t = useText()
   return (
@@ -103,7 +103,7 @@ function Garment({ field, isCloth, sizeCharts }: GarmentProps) {
   )
 }
 
-/** What somebody who chooses freely may choose at first: KES cents. */
+/** Default limits of a freely chosen amount, in KES cents. */
 const USUAL_AMOUNT = { least: 1_000_00, most: 100_000_00 }
 
 type FreeProps = {
@@ -112,7 +112,7 @@ type FreeProps = {
   onFree: (value: ProductDocument['freeAmount']) => void
 }
 
-/** Whether whoever buys a gift card may say what it is worth, and within which bounds. */
+/** Setting that lets the buyer of a gift card choose its value, with the limits. */
 function FreeAmount({ field, free, onFree }: FreeProps) {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { Choices } from '../product-reads.ts'
 
-/** With an empty place for the words of every language: what is typed there is then the only difference. */
+/** Adds empty texts for every language, so that typing a translation is the only difference. */
 export const withEveryLanguage = (document: ProductDocument): ProductDocument => ({
   ...document,
   texts: {
@@ -18,7 +18,7 @@ export const withEveryLanguage = (document: ProductDocument): ProductDocument =>
   },
 })
 
-/** A product before anything is said of it. */
+/** Returns an empty product. */
 export function newDocument({ categories }: Choices): ProductDocument {
   const [first] = categories
   return withEveryLanguage({

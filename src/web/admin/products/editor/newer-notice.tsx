@@ -6,7 +6,7 @@ import { productReads } from '../product-reads.ts'
 
 const EVERY_ms = 5_000
 
-/** That somebody else saved what is open here, within seconds. The browser asks while its tab is looked at; two rows are read for it. */
+/** Notice that another person saved the open product. Polls while the tab is visible; a poll reads two rows. */
 export function NewerNotice({ id, version, onShow }: { id: number; version: number; onShow: () => void }) {
   const t = useText()
   const moment = useMoment()

@@ -9,7 +9,7 @@ import type { ProductForm } from './use-product-form.ts'
 const STATUSES = ['draft', 'active', 'archived'] as const
 const INDENT = '\u2003'
 
-/** Whether it is sold, and where it is found. */
+/** Status and categories of the product. */
 export function Organisation({ product, choices }: { product: ProductForm; choices: Choices }) {
   const t = useText()
   const { field, form } = product

@@ -1,6 +1,6 @@
 import type { ProductForm } from './use-product-form.ts'
 
-/** Of these the screen has no field to say it beside. */
+/** Parts of the document without a field that could show their error. */
 const WITHOUT_FIELD = [
   'variants',
   'swatches',
@@ -22,7 +22,7 @@ function messagesIn(errors: unknown): string[] {
   return Object.entries(errors).flatMap(([name, part]) => (name === 'ref' ? [] : messagesIn(part)))
 }
 
-/** What breaks a rule between several parts of a product, in the contract's own sentences. */
+/** Errors that concern several parts of a product, in the wording of the API schema. */
 export function OtherErrors({ product: { form, wrong } }: { product: ProductForm }) {
   const errors = form.formState.errors as Record<string, unknown>
   const said = [...new Set(WITHOUT_FIELD.flatMap((name) => messagesIn(errors[name])))]

@@ -16,7 +16,7 @@ type Props = { product: ProductForm; names: Readonly<Record<string, string>> }
 const shown = ({ less }: Outfit) =>
   'percent' in less ? (less.percent === 0 ? '' : `${less.percent} %`) : writeMoney(less.amount)
 
-/** The products that an outfit is of, and what it is less than them together. */
+/** Products of an outfit, and its discount on the sum of their prices. */
 export function OutfitPieces({ product: { form }, names }: Props) {
   const t = useText()
   const outfit = ((form.watch('outfit' as never) as unknown as Outfit | null) ?? NONE) satisfies Outfit

@@ -6,7 +6,7 @@ import { writeMoney } from '../variants/rules/read-cell.ts'
 const MONEY = new Set(['price', 'compareAt', 'cost', 'surcharge'])
 const MAX_LETTERS = 600
 
-/** The name of a part of a document, as the editor calls it. */
+/** Returns the label of a document part, as in the editor. */
 export function usePartName(): (path: string) => string {
   const t = useText()
   const languageName = useLanguageName()
@@ -21,7 +21,7 @@ export function usePartName(): (path: string) => string {
   }
 }
 
-/** What a part says, for eyes: lists line by line, amounts as they are typed. */
+/** Value of a document part as text: lists line by line, amounts as they are typed. */
 export function PartValue({ value }: { value: unknown }): ReactNode {
   const t = useText()
   const text = written(value, '')

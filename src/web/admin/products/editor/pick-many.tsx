@@ -10,14 +10,14 @@ export type Option = { value: string; label: string; mark?: ReactNode }
 type Props = Bound & {
   label: string
   hint?: string
-  /** Said in the field that adds one. */
+  /** Label of the field that adds a value. */
   add: string
   options: readonly Option[]
-  /** Their order says something: each can be moved. */
+  /** True when the order matters: each value can be moved. */
   ordered?: boolean
 }
 
-/** Several of a list, each taken away by its own button; where the order counts, by arrows as well. */
+/** Field for several values of a list. Each has a remove button, and arrows if the order matters. */
 export function PickMany({ name, control, label, hint, add, options, ordered = false }: Props) {
   const { field, error } = useField({ name, control })
   const chosen: string[] = Array.isArray(field.value) ? field.value : []
@@ -57,7 +57,7 @@ type AddingProps = Pick<Props, 'label' | 'hint' | 'add' | 'options'> & {
 
 const plain = (words: string) => words.trim().toLowerCase()
 
-/** Types to find, Enter adds what begins so; what is picked from the browser's list is added at once. */
+/** Input with suggestions. Enter adds the first match; a suggestion selected from the browser's list is added at once. */
 function Adding({ label, hint, error, add, options, inputRef, onAdd }: AddingProps) {
   const list = useId()
   const [typed, setTyped] = useState('')

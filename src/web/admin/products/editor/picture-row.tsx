@@ -29,7 +29,7 @@ type Props = {
 const VIEWS = ['front', 'detail', 'styled', 'cloth', 'back'] as const
 const KIND = 'picture-of-product'
 
-/** Dragged by its picture; where it would land, a line is drawn. */
+/** Makes the row draggable by its picture and reports where to draw the drop line. */
 function useSorting(at: number, move: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -106,7 +106,7 @@ const Thumb = ({ shown: { src, placeholder } }: { shown: ShownPicture }) => (
 
 type AboutProps = Pick<Props, 'picture' | 'swatches' | 'onChange'>
 
-/** What it shows. On a phone, where dozens stand one below the other, it is one line that opens below the picture. */
+/** Fields of the picture. Collapsed on a phone, where a product can have dozens of pictures. */
 function About({ picture, swatches, onChange }: AboutProps) {
   const t = useText()
   const narrow = useNarrow()
@@ -130,7 +130,7 @@ function About({ picture, swatches, onChange }: AboutProps) {
   )
 }
 
-/** Which view it is, and of which cloth. */
+/** View and fabric that the picture shows. */
 function Shows({ picture, swatches, onChange }: AboutProps) {
   const t = useText()
   return (
@@ -162,7 +162,7 @@ function Shows({ picture, swatches, onChange }: AboutProps) {
   )
 }
 
-/** What it shows, for who cannot see it, in every language. */
+/** Alt text in every language. */
 function AltTexts({ picture, onChange }: Pick<Props, 'picture' | 'onChange'>) {
   const t = useText()
   const languageName = useLanguageName()

@@ -15,7 +15,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; swatches: readonly NamedSwatch[]; known: Readonly<Record<string, ShownPicture>> }
 
-/** The pictures of the form, and what can be done with them. */
+/** Pictures in the form, and the functions that change them. */
 function usePictures({ form }: ProductForm) {
   const t = useText()
   const [chosen, setChosen] = useState<Record<string, ShownPicture>>({})
@@ -63,7 +63,10 @@ function usePictures({ form }: ProductForm) {
   }
 }
 
-/** The pictures in the order of the shop: chosen from the library or uploaded, sorted by dragging or by buttons, each of one cloth or of all. */
+/**
+ * Pictures in the shop's order: selected from the library or uploaded, sorted by dragging or with buttons, each for one fabric or
+ * for all.
+ */
 export function Pictures({ product, swatches, known }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)
@@ -93,7 +96,7 @@ export function Pictures({ product, swatches, known }: Props) {
         <ol className="grid border-t xl:grid-cols-2 xl:[&>li]:border-e">
           {pictures.map((picture, at) => (
             <PictureRow
-              // One that is shown twice is told from itself by its place.
+              // A picture used twice needs its index in the key.
               key={firstOf(picture.asset) === at ? picture.asset : `${picture.asset} ${at}`}
               picture={picture}
               at={at}

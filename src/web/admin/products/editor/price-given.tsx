@@ -7,7 +7,7 @@ import { type Given, givenBy } from './rules/given-price.ts'
 const shown = ({ price, percentOff }: Given) =>
   percentOff !== null ? `${percentOff} %` : price !== null ? writeMoney(price) : ''
 
-/** One field for both: with a percent sign it is what is taken off, without it the price. */
+/** One field for a price or a discount: with a percent sign it is the discount. */
 export function PriceGiven({ price, percentOff, onChange }: Given & { onChange: (given: Given) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(() => shown({ price, percentOff }))

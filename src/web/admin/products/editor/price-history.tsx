@@ -15,7 +15,7 @@ import { type PricesOf, productReads } from '../product-reads.ts'
 type Change = Shown['changes'][number]
 const COLUMNS = ['sku', 'channel', 'before', 'after', 'why', 'when', 'who'] as const
 
-/** What each variant cost, everywhere and in each channel, change by change; asked for when somebody wants to see it. */
+/** Price changes of each variant, in all channels or in one. Fetched when it is opened. */
 export function PriceHistory({ id, version }: { id: number; version: number }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ export function AddPrice({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** One price each, with the button that takes it away. */
+/** Rows with one price each and a remove button. */
 export function PriceRows({ rows, onRemove }: { rows: readonly ReactNode[]; onRemove: (at: number) => void }) {
   const t = useText()
   return (
@@ -34,7 +34,7 @@ export function PriceRows({ rows, onRemove }: { rows: readonly ReactNode[]; onRe
 
 type OfVariantProps = { sku: string | null; skus: readonly string[]; onChange: (sku: string | null) => void }
 
-/** One variant, found by typing its number, or all of them. */
+/** Select of all variants or of one, found by its SKU. */
 export function OfVariant({ sku, skus, onChange }: OfVariantProps) {
   const list = useId()
   const t = useText()

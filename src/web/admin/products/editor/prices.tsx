@@ -14,7 +14,7 @@ type Scheduled = ProductDocument['scheduledPrices'][number]
 type Tier = ProductDocument['tiers'][number]
 const NO_PRICE = { sku: null, price: null, percentOff: 10 }
 
-/** One list of the form: its rows, and what can be done with them. */
+/** Rows of one price list in the form, and the functions that change them. */
 function useRows<Row>({ form }: ProductForm, name: 'scheduledPrices' | 'tiers') {
   const rows = (form.watch(name as never) ?? []) as unknown as Row[]
   const set = (next: Row[]) => form.setValue(name as never, next as never, { shouldDirty: true })
@@ -26,7 +26,7 @@ function useRows<Row>({ form }: ProductForm, name: 'scheduledPrices' | 'tiers') 
   }
 }
 
-/** Prices that hold for a while, from so much of it on, or for a group of customers. */
+/** Scheduled prices, quantity prices and prices for customer groups. */
 export function Prices({ product }: { product: ProductForm }) {
   const skus = product.sheet.now
     .map(({ cells }) => cells.sku)

@@ -28,21 +28,21 @@ import { type ProductForm, useProductForm } from './use-product-form.ts'
 
 type Props = {
   start: ProductDocument
-  /** What is stored; nothing of a new product. */
+  /** Stored product. Undefined for a new one. */
   read: ProductRead | undefined
-  /** What had been typed before, to go on with. */
+  /** Unsaved draft to continue. Undefined without a draft. */
   draft: Draft | undefined
   choices: Choices
   sizeCharts: SizeCharts
   attributes: AttributeChoices
   send: (document: ProductDocument) => Promise<void>
-  /** Somebody saved it meanwhile: what was to be saved here. */
+  /** Called with the unsaved document after a version conflict. */
   onClash?: (mine: ProductDocument) => Promise<void>
-  /** Nothing is typed here, and what somebody else saved is wanted. */
+  /** Called to load the version that another person saved, when this form has no changes. */
   onNewer?: () => Promise<void>
 }
 
-/** Ctrl S saves from everywhere on the page; what is being typed in a cell is taken first. */
+/** Saves on Ctrl+S from anywhere on the page. Blurs the focused cell first, so that its text is committed. */
 const saveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   event.preventDefault()
@@ -50,7 +50,7 @@ const saveKey = (save: () => void) => (event: KeyboardEvent) => {
   setTimeout(save)
 }
 
-/** The cloths that are chosen, by name. */
+/** Returns the selected fabrics with their names. */
 function useNamedSwatches({ form }: ProductForm, { swatches }: Choices) {
   const codes = (form.watch('swatches' as never) ?? []) as string[]
   return useMemo(
@@ -59,7 +59,7 @@ function useNamedSwatches({ form }: ProductForm, { swatches }: Choices) {
   )
 }
 
-/** Everything that a product is, on one page. */
+/** Editor of a whole product on one page. */
 export function ProductEditor({ start, read, draft, choices, sizeCharts, attributes, send, onClash, onNewer }: Props) {
   const product = useProductForm({
     start,
@@ -92,7 +92,7 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
         </div>
       </div>
       {String(product.form.watch('kind' as never)) === 'outfit' ? (
-        // Its one variant is made by the house, and priced from its pieces.
+        // An outfit has one variant, created by the server and priced from its products.
         <OutfitPieces product={product} names={read?.names ?? {}} />
       ) : (
         <Variants product={product} choices={choices} swatches={swatches} />

@@ -6,7 +6,7 @@ import { TextArea, TextInput } from '../../../ui/field.tsx'
 
 type Props = Bound & Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'onChange' | 'error' | 'optional'>
 
-/** Several lines of one text. */
+/** Field for a text of several lines. */
 export function LongTextField({ name, control, ...rest }: Props) {
   const { field, error } = useField({ name, control })
   return (
@@ -28,7 +28,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A list, one line each. What was typed stays as it was until the field is left. */
+/** Field for a list, one item per line. The typed text stays unchanged until the field is left. */
 export function LinesField({ name, control, hint, ...rest }: Props) {
   const t = useText()
   const { field, error } = useField({ name, control })
@@ -56,7 +56,7 @@ export function LinesField({ name, control, hint, ...rest }: Props) {
 
 type ChoiceProps = Bound & { way: string } & Pick<ComponentProps<typeof TextInput>, 'label' | 'dir' | 'lang'>
 
-/** What one way of a service is called in the language: its line among those of all ways. Emptied, it has none. */
+/** Translated name of one service option. An empty field removes the translation. */
 export function ChoiceField({ name, control, way, ...rest }: ChoiceProps) {
   const t = useText()
   const { field } = useField({ name, control })

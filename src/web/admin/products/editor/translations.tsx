@@ -12,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts'
 const OTHERS = PAGE_LANGUAGES.filter((language) => language !== 'en')
 type Other = (typeof OTHERS)[number]
 
-/** The words of the other languages beside the English ones, and how much of it is done. */
+/** Translations next to the English texts, with the share that is done. */
 export function Translations({ product }: { product: ProductForm }) {
   const t = useText()
   const [language, setLanguage] = useState<Other>('ar')

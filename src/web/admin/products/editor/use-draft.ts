@@ -4,12 +4,15 @@ import type { ProductForm } from './use-product-form.ts'
 
 const PAUSE_ms = 1_500
 
-/** What is typed, as it is kept: with the rows of the sheet as they stand, for a cell that cannot be read is no variant yet. */
+/**
+ * Returns the draft document. It stores the rows of the sheet instead of variants, because a cell that cannot be parsed is not
+ * part of a variant.
+ */
 const draftOf = (product: ProductForm) => ({ ...product.document(), variants: [], rows: product.sheet.now })
 
 /**
- * Keeps what is typed as a draft, a moment after the last letter; nobody else sees it, and nothing is on sale by it. Says whether all that
- * is typed is kept. A draft that cannot be kept is tried again with the next letter: the page itself still has everything.
+ * Saves a draft 1.5 s after the last change. Drafts are private and do not change what is on sale. Returns true when all changes
+ * are saved. A failed save is retried at the next change.
  */
 export function useDraft(of: DraftOf, product: ProductForm, baseVersion: number | null): boolean {
   const [kept, setKept] = useState(false)

@@ -11,18 +11,18 @@ import { withDraft } from './with-draft.ts'
 
 type Options = {
   start: ProductDocument
-  /** Typed over it before, and not saved. */
+  /** Unsaved draft that is applied to the form. */
   draft: Draft | undefined
-  /** Called with what would be refused by nothing here; throws what the server refuses. */
+  /** Called when the form is valid. Throws when the API refuses the product. */
   send: (document: ProductDocument) => Promise<void>
 }
 
-/** Pieces that have a size on one of them have it on all. */
+/** If one ready-made variant has a size, all of them need one. */
 const isSized = (sheet: Sheet) => sheet.some(({ cells }) => cells.make === 'ready' && cells.size)
 
 /**
- * The form of a product. Its variants are kept beside it, in the sheet's own history: two thousand of them are too many to be compared at
- * every letter that is typed elsewhere.
+ * Form state of a product. Variants are kept outside the form, in the undo history of the sheet: comparing 2,000 of them on each
+ * keystroke would be too slow.
  */
 export function useProductForm({ start, draft, send }: Options) {
   const [before] = useState(() => rowsOf(start.variants))
@@ -44,7 +44,7 @@ export function useProductForm({ start, draft, send }: Options) {
       setSavedSheet(sent)
     },
   })
-  // What was typed before lies over what is stored, and counts as typed.
+  // Apply the draft over the stored product, so that its values count as unsaved changes.
   useEffect(() => {
     if (draft) form.reset(withDraft(start, before, draft).fields as never, { keepDefaultValues: true })
   }, [draft, start, before, form])
@@ -60,12 +60,12 @@ export function useProductForm({ start, draft, send }: Options) {
     field: (name: string) => field(name as never),
     ...state,
     dirty: state.dirty || sheetDirty,
-    /** Cells of the sheet that stand in the way. */
+    /** Number of cells that prevent saving. */
     badCells: errors,
     onSubmit: () => {
       if (!state.busy && errors === 0) state.onSubmit()
     },
-    /** As it stands, checked or not. */
+    /** Current document, not validated. */
     document: () => ({ ...form.getValues(), variants: written.current }) as unknown as ProductDocument,
   }
 }

@@ -3,7 +3,7 @@ import type { Draft } from '../product-reads.ts'
 import { begin, type History, step } from '../variants/rules/history.ts'
 import type { Sheet } from '../variants/rules/sheet.ts'
 
-/** The fields of a draft over those of a product, and the sheet of it as one step that can be taken back. */
+/** Applies a draft to a product. The change of the sheet is one step that can be undone. */
 export function withDraft(
   document: ProductDocument,
   sheet: Sheet,

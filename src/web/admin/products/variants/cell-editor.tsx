@@ -4,7 +4,7 @@ import type { Editing, GridColumn } from './use-grid.ts'
 type Props = {
   column: GridColumn
   typing: Editing
-  /** `onwards` is left out where the focus has gone elsewhere by itself. */
+  /** Commits the text. `onwards` is the step to the next cell, left out when the focus has moved already. */
   commit: (text: string, all: boolean, onwards?: readonly [rows: number, cells: number]) => void
   cancel: () => void
 }
@@ -15,10 +15,10 @@ const ARROWS: Record<string, readonly [rows: number, cells: number]> = {
   ArrowUp: [-1, 0],
 }
 
-/** Over its cell, with the focus. Enter and Tab take what was typed and go on, Ctrl Enter puts it into all that is selected, Escape forgets it. */
+/** Editor on top of its cell. Enter and Tab commit and move on, Ctrl+Enter fills the selection, Escape cancels. */
 export function CellEditor({ column, typing, commit, cancel }: Props) {
   const [text, setText] = useState(() => started(column, typing))
-  // What was taken or forgotten by a key is not taken again when the focus goes.
+  // A commit or cancel by key is followed by a blur, which must not commit again.
   const ended = useRef(false)
   const take = (all: boolean, onwards?: readonly [rows: number, cells: number]) => {
     if (ended.current) return
@@ -73,14 +73,14 @@ export function CellEditor({ column, typing, commit, cancel }: Props) {
   )
 }
 
-/** Once, when it comes: behind what is there. */
+/** Focuses the input once, when it is mounted, with the cursor after the text. */
 function focusAtEnd(input: HTMLInputElement | null) {
   if (!input || document.activeElement === input) return
   input.focus()
   input.setSelectionRange(input.value.length, input.value.length)
 }
 
-/** The first letter of a choice finds it. */
+/** Returns the initial text. In a choice column, typed letters select the first option that starts with them. */
 function started(column: GridColumn, { text, fresh }: Editing): string {
   if (column.kind !== 'choice' || !fresh) return text
   const begins = column.options?.find(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))

@@ -23,11 +23,11 @@ type Props = {
 
 const PATTERN = '{product}-{swatch}-{size}-{make}'
 
-/** The sizes that are there, in their order. */
+/** Returns the sizes in use, in their order. */
 const sizesOf = (sheet: Sheet) =>
   [...new Set(sheet.map(({ cells }) => cells.size))].filter((size): size is string => typeof size === 'string' && size !== '')
 
-/** What is chosen of it, and what comes of that. */
+/** State of the dialog, and the variants that it would add. */
 function useGenerator({ sheet, swatches, product, surcharge }: Pick<Props, 'sheet' | 'swatches' | 'product' | 'surcharge'>) {
   const t = useText()
   const firstPrice = sheet.find(({ cells }) => typeof cells.price === 'number')?.cells.price
@@ -64,7 +64,7 @@ function useGenerator({ sheet, swatches, product, surcharge }: Pick<Props, 'shee
   }
 }
 
-/** Every cloth in every size: what is missing is made, what is there stays. */
+/** Generates the missing combinations of fabric and size. Existing variants stay unchanged. */
 export function GenerateDialog({ onGenerated, onClose, ...of }: Props) {
   const t = useText()
   const made = useGenerator(of)

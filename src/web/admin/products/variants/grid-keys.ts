@@ -5,7 +5,7 @@ type Around = {
   grid: Grid
   columns: readonly GridColumn[]
   rows: number
-  /** How many rows are seen at once. */
+  /** Number of visible rows. */
   page: number
   rightToLeft: boolean
   undo: () => void
@@ -13,7 +13,7 @@ type Around = {
 }
 type Keys = Record<string, (() => void) | undefined>
 
-/** What a key does in a sheet, as in every spreadsheet. Whether it did anything: then it does nothing else. */
+/** Handles a key as spreadsheets do. Returns true when it did something, so that the caller can prevent the default. */
 export function pressKey(event: KeyboardEvent, around: Around): boolean {
   if (event.altKey) return false
   const run = event.ctrlKey || event.metaKey ? withControl(event, around)[event.key.toLowerCase()] : alone(event, around)
@@ -66,7 +66,7 @@ function alone({ key, shiftKey }: KeyboardEvent, around: Around): (() => void) |
   return [...key].length === 1 && !isFlag ? () => grid.edit(undefined, key) : undefined
 }
 
-/** From cell to cell, and out of the sheet before its first and behind its last one. */
+/** Moves to the next cell. Undefined before the first and after the last cell, so that Tab leaves the sheet. */
 function tab({ grid, columns, rows }: Around, step: 1 | -1): (() => void) | undefined {
   const { row, column } = grid.selection.focus
   const at = row * columns.length + column + step

@@ -15,7 +15,7 @@ type Props = {
   row: SheetRow
   columns: readonly GridColumn[]
   flaws: Readonly<Record<string, Flaw>> | undefined
-  /** The selected columns of this row, and the one where the keyboard is; below zero for none. */
+  /** First and last selected column of the row, and the focused column. Below zero when not in this row. */
   first: number
   last: number
   focus: number
@@ -24,7 +24,7 @@ type Props = {
   cancel: () => void
 }
 
-/** One variant. Drawn anew only when something of its own changes. */
+/** One variant. Memoised: it renders again only when its own props change. */
 export const GridRow = memo(function GridRow({
   index,
   start,

@@ -15,7 +15,7 @@ type Props = { sheet: Sheet; columns: readonly GridColumn[]; flaws: Flaws; onShe
 
 const CARD_px = 64
 
-/** The variants one below the other; each opens a sheet of its own. */
+/** Variants as a list for phones. Each opens in a bottom sheet. */
 export function PhoneSheet({ sheet, columns, flaws, onSheet }: Props) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)

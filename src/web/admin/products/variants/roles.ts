@@ -1,6 +1,6 @@
 /**
- * A sheet of which only the rows near the screen are drawn cannot be a table of the browser's own. To a screen reader it is a grid all the
- * same: these are what its parts are, counted from one, with a row of headings and a column of numbers.
+ * ARIA attributes of the sheet. Its rows are virtualised, so it cannot be an HTML table; a screen reader gets a grid with a
+ * header row and a column of row numbers. Indexes count from one.
  */
 export const asGrid = (name: string, rows: number, columns: number) => ({
   role: 'grid',
@@ -10,7 +10,7 @@ export const asGrid = (name: string, rows: number, columns: number) => ({
   'aria-colcount': columns + 1,
 })
 export const asRows = { role: 'rowgroup' }
-/** `HEADINGS` is the row above the first. */
+/** Index of the header row, above row 0. */
 export const HEADINGS = -1
 export const asRow = (index: number) => ({ role: 'row', 'aria-rowindex': index + 2 })
 export const asHeading = (column: number) => ({ role: 'columnheader', 'aria-colindex': column + 2 })

@@ -14,7 +14,7 @@ type Props = {
   narrow: boolean
 }
 
-/** The next cell with something wrong behind where the keyboard is, from the top again after the last. */
+/** Returns the next cell with an error or warning after the focused one, starting again from the top after the last. */
 function nextFlaw(sheet: Sheet, columns: readonly GridColumn[], flaws: Flaws, from: { row: number; column: number }) {
   const at = (row: number, column: number) => row * columns.length + column
   const places = sheet.flatMap(({ key }, row) =>
@@ -23,7 +23,7 @@ function nextFlaw(sheet: Sheet, columns: readonly GridColumn[], flaws: Flaws, fr
   return places.find(({ row, column }) => at(row, column) > at(from.row, from.column)) ?? places[0]
 }
 
-/** Under the sheet: how much there is, what is wrong and where, what the last step did. */
+/** Status line below the sheet: number of variants, errors, and the result of the last action. */
 export function SheetStatus({ sheet, columns, grid, flaws, counts, said, narrow }: Props) {
   const t = useText()
   const { focus } = grid.selection

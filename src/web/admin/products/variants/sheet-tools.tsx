@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Over the sheet: more variants, a sum over the selected amounts, and what was done taken back. */
+/** Toolbar of the sheet: add variants, calculate amounts, undo and redo. */
 export function SheetTools({ grid, history, narrow, selected, undo, redo, onGenerate, onAdd, onRemove }: Props) {
   const t = useText()
   return (
@@ -75,7 +75,7 @@ const Step = ({ name, icon, turned = false, keys, possible, run }: StepProps) =>
   </IconButton>
 )
 
-/** The same that can be typed into the cells themselves, for who does not know it. */
+/** Field for a formula on the selected amounts. The same formula can be typed into a cell, but that is hard to discover. */
 function Calculate({ grid }: { grid: Grid }) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -1,3 +1,3 @@
-/** How high a row of the sheet is, and how wide the column of their numbers. */
+/** Height of a row and width of the column with row numbers, in px. */
 export const ROW_px = 38
 export const NUMBER_px = 48

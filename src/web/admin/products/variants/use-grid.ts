@@ -17,13 +17,13 @@ import {
   setCell,
 } from './rules/sheet.ts'
 
-/** A column as it is shown: its name, and how wide it is in pixels. */
+/** Column with its label and its width in px. */
 export type GridColumn = SheetColumn & { name: string; width: number }
 
-/** What is being typed in a cell. `fresh`: in place of what stood there, so an arrow key ends it. */
+/** Text being typed in a cell. `fresh`: it replaces the earlier value, so an arrow key commits it. */
 export type Editing = { place: Place; text: string; fresh: boolean }
 
-/** What an operation says of itself, for who cannot see it and for what was left out. */
+/** Result of an action, announced to screen readers: number of changed cells and of cells left out. */
 export type Said = { changed: number; left: number }
 
 type Options = {
@@ -37,10 +37,10 @@ type Options = {
 const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }
 const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
 
-/** Where the keyboard is, and what is selected. */
+/** Focused cell and selection. */
 function useSelected(rows: number, columns: number) {
   const [chosen, select] = useState(START)
-  // Rows may have gone since.
+  // Rows may have been removed since.
   const selection = useMemo(() => {
     const clamp = ({ row, column }: Place): Place => ({ row: within(row, rows - 1), column: within(column, columns - 1) })
     return { anchor: clamp(chosen.anchor), focus: clamp(chosen.focus) }
@@ -60,7 +60,7 @@ function useSelected(rows: number, columns: number) {
   }
 }
 
-/** Where the keyboard is in a sheet, what is selected, what is being typed, and all that can be done with it. */
+/** State of the sheet: focused cell, selection and typed text, with all actions on it. */
 export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
   const selected = useSelected(sheet.length, columns.length)
   const { selection, select, area } = selected
@@ -80,7 +80,7 @@ export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
       setEditing({ place, text: typed ?? writeCell(column, row.cells[column.id]), fresh: typed !== undefined })
     },
     cancel: () => setEditing(undefined),
-    /** What was typed, into its cell; a formula, or anything with `all`, into every selected one. */
+    /** Commits typed text into its cell. A formula, or any text with `all`, goes into every selected cell. */
     commit: (text: string, all = false) => {
       const column = editing && columns[editing.place.column]
       setEditing(undefined)
@@ -99,7 +99,7 @@ export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
     },
     clear: () => onSheet(clearArea(sheet, columns, area)),
     fillDown: () => onSheet(fillDown(sheet, columns, area)),
-    /** What is typed over the selected amounts; whether it could be read. */
+    /** Applies a formula to the selected amounts. Returns false when it cannot be parsed. */
     calculate: (typed: string): boolean => {
       const formula = formulaIn(typed, columns)
       if (formula) applyTo(formula, area)
@@ -109,7 +109,9 @@ export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
 }
 export type Grid = ReturnType<typeof useGrid>
 
-/** The same function for ever, which does what the newest one does: what is given it is not drawn anew for its sake. */
+/**
+ * Returns a function with a stable identity that always calls the latest `run`, so that memoised children do not render again.
+ */
 export function useSteady<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(run)
   newest.current = run

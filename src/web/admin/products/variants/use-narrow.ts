@@ -7,7 +7,7 @@ const listen = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room for one variant at a time only. The server draws the sheet. */
+/** True when the screen fits one variant at a time. False on the server, which renders the sheet. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -36,7 +36,7 @@ const placeOf = (target: EventTarget | null): Place | undefined => {
 }
 const isTyping = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** Only the rows near the screen are drawn, and always the one where the keyboard is. */
+/** Virtualised rows: only those near the screen are rendered, and always the focused one. */
 function useRows(box: RefObject<HTMLDivElement | null>, sheet: Sheet, focused: number) {
   return useVirtualizer({
     count: sheet.length,
@@ -52,7 +52,7 @@ function useRows(box: RefObject<HTMLDivElement | null>, sheet: Sheet, focused: n
   })
 }
 
-/** The focus is where the keyboard is, and in sight. Whoever is elsewhere on the page is left there. */
+/** Moves the browser's focus to the focused cell and scrolls it into view, unless the focus is outside the sheet. */
 function useFocus(box: RefObject<HTMLDivElement | null>, { row, column }: Place, editing: boolean) {
   const cell = () => box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is what it waits for
@@ -64,7 +64,10 @@ function useFocus(box: RefObject<HTMLDivElement | null>, { row, column }: Place,
   return () => cell()?.focus({ preventScroll: true })
 }
 
-/** The pointer: a press goes to a cell, Shift and a drag extend, a number takes its whole row, a double press edits. */
+/**
+ * Pointer handling: click focuses a cell, Shift+click or drag extends the selection, a row number selects its row, double click
+ * edits.
+ */
 function usePointer(box: RefObject<HTMLDivElement | null>, grid: Grid, columns: number) {
   const { anchor, focus } = grid.selection
   return {
@@ -89,7 +92,7 @@ function usePointer(box: RefObject<HTMLDivElement | null>, grid: Grid, columns: 
   }
 }
 
-/** The browser's own copy, cut and paste: they need nobody's leave. */
+/** Clipboard through the browser's copy, cut and paste events, which need no permission. */
 function useClipboard(grid: Grid) {
   const copy = (event: ClipboardEvent) => {
     if (isTyping(event.target)) return false
@@ -108,7 +111,7 @@ function useClipboard(grid: Grid) {
   }
 }
 
-/** Escape lets the next Tab leave the sheet, wherever it is. */
+/** Key handling. After Escape, the next Tab leaves the sheet from any cell. */
 function useKeys({ sheet, columns, grid, undo, redo }: Pick<Props, 'sheet' | 'columns' | 'grid' | 'undo' | 'redo'>) {
   const leaving = useRef(false)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -126,7 +129,7 @@ function useKeys({ sheet, columns, grid, undo, redo }: Pick<Props, 'sheet' | 'co
   return { onKeyDown }
 }
 
-/** The cells of a sheet, as in every spreadsheet; smooth with thousands of rows. */
+/** Spreadsheet of variants, virtualised for thousands of rows. */
 export function VariantGrid({ label, sheet, columns, grid, flaws, undo, redo }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { focus } = grid.selection

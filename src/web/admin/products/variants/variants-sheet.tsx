@@ -16,11 +16,11 @@ import { VariantGrid } from './variant-grid.tsx'
 export type VariantsSheetProps = {
   history: History<Sheet>
   onHistory: (history: History<Sheet>) => void
-  /** The cloths that the product comes in, in their order. */
+  /** Fabrics of the product, in their order. */
   swatches: readonly NamedSwatch[]
-  /** What codes begin with. */
+  /** Prefix of generated SKUs. */
   product: string
-  /** Pieces on the rail have a size. */
+  /** True when ready-made variants need a size. */
   sized: boolean
   surcharge: number
 }
@@ -28,7 +28,7 @@ export type VariantsSheetProps = {
 const emptyRow = () =>
   newRow({ sku: '', swatch: null, size: '', make: 'ready', price: null, compareAt: null, cost: null, barcode: '', sold: true })
 
-/** The variants of a product, written as in a spreadsheet; on a phone one at a time. Nothing is saved here: whoever shows it keeps the history. */
+/** Variants as a spreadsheet, or one at a time on phones. Saves nothing: the parent owns the history. */
 export function VariantsSheet({ history, onHistory, swatches, product, sized, surcharge }: VariantsSheetProps) {
   const state = useSheet({ history, onHistory, swatches, sized })
   const { sheet, columns, flaws, grid, onSheet } = state
@@ -81,7 +81,7 @@ export function VariantsSheet({ history, onHistory, swatches, product, sized, su
 type SheetInput = Pick<VariantsSheetProps, 'history' | 'onHistory' | 'swatches' | 'sized'>
 type SheetState = ReturnType<typeof useSheet>
 
-/** The sheet as it stands, with its flaws and its selection. Each change is a step that can be undone. */
+/** State of the sheet with its errors and selection. Each change is a step that can be undone. */
 function useSheet({ history, onHistory, swatches, sized }: SheetInput) {
   const sheet = history.now
   const columns = useVariantColumns(swatches)

@@ -8,7 +8,7 @@ import { TypedLines } from './typed-lines.tsx'
 const VISITS: typeof AUDIENCE_VISITS = ['all', 'new', 'returning']
 type ShownTo = Pick<HomeSection, 'from' | 'until' | 'countries' | 'devices' | 'visits'>
 
-/** When a section stands on the page, and for whom. */
+/** Period and audience of a section: countries, devices, new or returning visitors. */
 export function AudienceFields({ section, onChange }: { section: ShownTo; onChange: (some: Partial<ShownTo>) => void }) {
   const t = useText()
   const { from, until, countries, devices, visits } = section
@@ -71,7 +71,7 @@ export function AudienceFields({ section, onChange }: { section: ShownTo; onChan
   )
 }
 
-/** All of them is everybody, which is written as none; the last one cannot be taken away. */
+/** Returns the selected devices. All devices, like none, is stored as an empty list, which means every device. */
 function devicesWith(devices: ShownTo['devices'], device: ShownTo['devices'][number], on: boolean): ShownTo['devices'] {
   const now = devices.length === 0 ? DEVICES : devices
   const next = DEVICES.filter((each) => (each === device ? on : now.includes(each)))

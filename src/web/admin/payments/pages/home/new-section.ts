@@ -3,7 +3,7 @@ import type { HomeKind, HomeLink, HomeSection, Shelf } from '#modules/pages/cont
 export const KINDS: readonly HomeKind[] = ['hero', 'tiles', 'rail', 'feature', 'editorial', 'workshop']
 export const A_SHELF: Shelf = { by: 'rule', list: 'new-arrivals', sort: 'recommended' }
 
-/** A section of a kind as it is added: for everybody, with the newest of the house in it. */
+/** Returns a new section of a kind: visible to all visitors, filled with new arrivals. */
 export function newSection(kind: HomeKind): HomeSection {
   const shown = { from: null, until: null, countries: [], devices: [], visits: 'all' as const, eyebrow: '', title: '' }
   const filled = { ...shown, text: '', links: [], shelf: A_SHELF, asset: '' }
@@ -23,7 +23,7 @@ export function newSection(kind: HomeKind): HomeSection {
 }
 export const newTile = () => ({ label: '', to: '/browse', shelf: A_SHELF, asset: '' })
 
-/** `=> /address words`, one link on each line: as pages have it (`domain/content/page-source.ts`). */
+/** Formats links as `=> /address words`, one per line, as pages do (`domain/content/page-source.ts`). */
 export const linksText = (links: readonly HomeLink[]): string => links.map(({ to, label }) => `=> ${to} ${label}`).join('\n')
 export const linksFrom = (text: string): HomeLink[] =>
   linesOf(text).map((line) => {
@@ -32,7 +32,7 @@ export const linksFrom = (text: string): HomeLink[] =>
   })
 
 type Fact = { label: string; value: string }
-/** `Deposit: {deposit} now`, one fact on each line. */
+/** Formats facts as `Deposit: {deposit} now`, one per line. */
 export const factsText = (facts: readonly Fact[]): string => facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
 export const factsFrom = (text: string): Fact[] =>
   linesOf(text).map((line) => {
@@ -46,7 +46,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A section as lines that can be laid beside those of another version. */
+/** Formats sections as lines, for a diff between two versions. */
 export const sectionsSource = (sections: readonly HomeSection[]): string =>
   JSON.stringify(sections, null, 1)
     .split('\n')

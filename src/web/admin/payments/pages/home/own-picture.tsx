@@ -3,7 +3,7 @@ import { useText } from '../../../../i18n/text.tsx'
 import { PicturePicker } from '../../../../shared/admin/media/picture-picker.tsx'
 import { Button } from '../../../../ui/button.tsx'
 
-/** The house's own picture in place of that of the first product. */
+/** Picture of the section. Without one, the picture of its first product is shown. */
 export function OwnPicture({ asset, onChange }: { asset: string; onChange: (asset: string) => void }) {
   const t = useText()
   const [picking, setPicking] = useState(false)

@@ -10,10 +10,10 @@ import { SectionFields } from './section-fields.tsx'
 type Props = { sections: readonly HomeSection[]; dir: 'ltr' | 'rtl'; onChange: (sections: HomeSection[]) => void }
 const MOST_SECTIONS = 20
 
-/** The sections of the front page in their order; each opens to be written. */
+/** Sections of the front page in their order. Each opens for editing. */
 export function SectionList({ sections, dir, onChange }: Props) {
   const t = useText()
-  // What is typed in a section is its own: where sections change places, their forms are made anew.
+  // A section keeps its typed text in its own state. A new key remounts the forms after the sections are reordered.
   const [round, setRound] = useState(0)
   const arrange = (next: HomeSection[]) => {
     setRound(round + 1)

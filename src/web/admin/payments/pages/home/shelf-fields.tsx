@@ -11,7 +11,7 @@ const MOST_PRODUCTS = 12
 const LISTS = ['new-arrivals', 'best-sellers'] as const
 const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
 
-/** Which products a section shows: by a rule that is read whenever the page is made, or by hand. */
+/** Products of a section: selected by a rule, which is evaluated on each render of the page, or by hand. */
 export function ShelfFields({ label, shelf, onChange }: { label: string; shelf: Shelf; onChange: (shelf: Shelf) => void }) {
   const t = useText()
   const choose = (by: string) =>
@@ -32,7 +32,7 @@ export function ShelfFields({ label, shelf, onChange }: { label: string; shelf: 
   )
 }
 
-/** Chosen one by one and put in order; what is not on sale has its address for a name. */
+/** Products selected by hand, in order. A product that is not on sale is listed by its slug. */
 function ByHand({ slugs, onChange }: { slugs: readonly string[]; onChange: (slugs: string[]) => void }) {
   const t = useText()
   const { data } = useQuery({ ...pageAdminReads.products(slugs), enabled: slugs.length > 0, placeholderData: keepPreviousData })
@@ -94,7 +94,7 @@ function RuleFields({ rule, onChange }: RuleProps) {
   )
 }
 
-/** One place at a time: a list of the house, a department or a category. */
+/** Source of the products: one fixed list, department or category. */
 function Place({ rule, onChange }: RuleProps) {
   const t = useText()
   const { departments } = useFirstPage()

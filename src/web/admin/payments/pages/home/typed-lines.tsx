@@ -11,7 +11,7 @@ type Props<T> = {
   rows?: number
 }
 
-/** Several of a thing, typed one on each line; what was typed stays as it is while it is read. */
+/** Text area with one item per line. Keeps the typed text while it is parsed. */
 export function TypedLines<T>({ label, hint, value, read, show, onChange, rows = 2 }: Props<T>) {
   const [text, setText] = useState(() => show(value))
   return (

@@ -104,7 +104,7 @@ test('the share of a translation counts what is said in English', () => {
   expect(shareDone(english, { name: 'Koti', description: 'Joto.', construction: ['Nusu'] })).toBe(100)
   expect(shareDone({ ...english, name: '', description: '', construction: [] }, {})).toBe(100)
 
-  // each way of a service is a text of its own
+  // each option of a service is a separate text
   const variants = [variant('A'), variant('B')].map((each, place) => ({ ...each, size: ['Hem', 'Waist'][place] ?? null }))
   const service = { ...english, kind: 'service' as const, variants }
   expect(shareDone(service, { name: 'Koti', choices: [{ size: 'Waist', name: 'Kiuno' }] })).toBe(40)

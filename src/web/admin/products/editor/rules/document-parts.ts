@@ -1,8 +1,8 @@
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 
 /**
- * A document in the parts that two people can change side by side: a field, the words of one language, one variant, one attribute. Each is
- * called by its way down, such as `texts.sw.name` or `variants.KARURA-S`; the codes in it may have points of their own.
+ * Document split into the parts that two people can change independently: a field, the texts of one language, one variant, one
+ * attribute. Keys are paths such as `texts.sw.name` or `variants.KARURA-S`; a code in a path may contain dots.
  */
 export type Parts = ReadonlyMap<string, unknown>
 
@@ -21,7 +21,7 @@ export function partsOf({ variants, texts, seo, attributes, ...fields }: Product
   ])
 }
 
-/** The document of those parts again. Variants that its order does not name come last. */
+/** Joins parts to a document. Variants that the order does not name come last. */
 export function documentOf(parts: Parts): ProductDocument {
   const document: Record<string, unknown> = { texts: {}, attributes: {}, seo: {} }
   const variants = new Map<string, object>()
@@ -42,7 +42,7 @@ export function documentOf(parts: Parts): ProductDocument {
   return { ...document, variants: skus.map((sku) => ({ sku, ...variants.get(sku) })) } as ProductDocument
 }
 
-/** Whether two values say the same, whatever the order of their keys. */
+/** True when two values are equal, regardless of the order of their keys. */
 export const isSame = (a: unknown, b: unknown): boolean => written(a) === written(b)
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, each) =>
@@ -53,7 +53,7 @@ const written = (value: unknown): string =>
 
 export type Difference = { path: string; before: unknown; after: unknown }
 
-/** What one document has otherwise than another. */
+/** Returns the parts that differ between two documents. */
 export function differences(before: ProductDocument, after: ProductDocument): Difference[] {
   const [was, is] = [partsOf(before), partsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -61,12 +61,12 @@ export function differences(before: ProductDocument, after: ProductDocument): Di
     .filter((each) => !isSame(each.before, each.after))
 }
 
-/** Where two people changed the same product: `both` when they said different things of one part. */
+/** Part that two people changed. `both`: they gave it different values. */
 export type Clash = { path: string; mine: unknown; theirs: unknown; both: boolean; by: 'mine' | 'theirs' }
 
 /**
- * Every part that is not the same in both, with who changed it since `base`. What only one of them changed is theirs by right; of what both
- * did, somebody chooses, and until then it is mine.
+ * Returns the parts that differ, with the author of the change since `base`. A part that one person changed is taken from them. A
+ * part that both changed is `mine` until staff choose.
  */
 export function clashes(base: ProductDocument, mine: ProductDocument, theirs: ProductDocument): Clash[] {
   const [from, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)]
@@ -79,7 +79,7 @@ export function clashes(base: ProductDocument, mine: ProductDocument, theirs: Pr
     })
 }
 
-/** One document of both, part by part as chosen; without a choice, as `clashes` has it. */
+/** Merges both documents, part by part as chosen. A part without a choice is taken as in `clashes`. */
 export function merged(
   base: ProductDocument,
   mine: ProductDocument,

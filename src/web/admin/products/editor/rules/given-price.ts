@@ -1,10 +1,10 @@
 import { readMoney } from '../../variants/rules/read-cell.ts'
 
-/** KES cents, or so many percent off the usual price; neither while it cannot be read. */
+/** Price in KES cents, or a discount in percent on the usual price. Both are null while the input cannot be parsed. */
 export type Given = { price: number | null; percentOff: number | null }
 const MOST_PERCENT = 99
 
-/** `15 %` off the usual price, or the price itself. */
+/** Parses a discount such as `15 %`, or a price. Undefined when it is neither. */
 export function givenBy(typed: string): Given | undefined {
   const [, percent] = /^\s*[-−]?\s*(\d{1,2})\s*[%٪]\s*$/.exec(typed) ?? []
   if (percent !== undefined)

@@ -13,6 +13,6 @@ test.each([
 
 test('a moment is the same after it was shown and typed', () => {
   expect(atMoment(momentOf('2026-11-24T06:30:00.000Z'))).toBe('2026-11-24T06:30:00.000Z')
-  expect(atMoment('2026-11-24T09:30')).toBe('2026-11-24T06:30:00.000Z') // by the house's clock, wherever one sits
+  expect(atMoment('2026-11-24T09:30')).toBe('2026-11-24T06:30:00.000Z') // shop time, not the reader's time zone
   expect([atMoment(''), momentOf('')]).toEqual([undefined, ''])
 })

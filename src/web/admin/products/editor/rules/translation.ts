@@ -10,11 +10,11 @@ const said = (value: string | readonly string[] | undefined) =>
 type English = Pick<ProductDocument, (typeof TEXT_FIELDS)[number] | (typeof LINE_FIELDS)[number] | 'seo'> & Partial<Ways>
 type Ways = Pick<ProductDocument, 'kind' | 'variants'>
 
-/** The ways of a service that are told apart by a word, each once. */
+/** Returns the options of a service without duplicates. Empty for other kinds. */
 export const waysOf = ({ kind, variants }: Partial<Ways>): string[] =>
   kind === 'service' ? [...new Set((variants ?? []).flatMap(({ size }) => size || []))] : []
 
-/** Of what is said in English, how much is said in another language too, in whole percent; 100 where there is nothing to say. */
+/** Returns the translated share of the English texts in whole percent. 100 when there is nothing to translate. */
 export function shareDone(english: English, words: Partial<Words> | undefined): number {
   const pairs: [string | readonly string[], string | readonly string[] | undefined][] = [
     ...[...TEXT_FIELDS, ...LINE_FIELDS].map((field): [string | readonly string[], string | readonly string[] | undefined] => [

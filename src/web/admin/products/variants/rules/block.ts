@@ -1,14 +1,15 @@
 import { readCell, writeCell } from './read-cell.ts'
 import { type Area, isSingle, mapArea, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
-/** More cannot be one product's; a whole file is for the import. */
+/** Maximum rows of a pasted block. Larger files go through the import. */
 export const MAX_BLOCK_ROWS = 5_000
 const MAX_BLOCK_COLUMNS = 64
 const MAX_BLOCK_LETTERS = 8_000_000
 
 /**
- * The cells of a block as spreadsheets put it on the clipboard: tabs between columns, line ends between rows, and quotation marks around a
- * cell that has either inside, its own doubled. A mark in the middle of a cell is a mark. Cut off where no product goes.
+ * Parses a block from the clipboard of a spreadsheet: tabs between columns, line ends between rows, quotes around a cell that
+ * contains either, with inner quotes doubled. A quote inside a cell is literal. Rows, columns and characters beyond the limits
+ * above are left out.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -38,12 +39,12 @@ export function readBlock(text: string): string[][] {
     } else cell += letter
   }
   endCell()
-  // Spreadsheets end the last row as well.
+  // Spreadsheets end the last row with a line end as well.
   if (rows.length > 1 && rows.at(-1)?.join('') === '') rows.pop()
   return rows
 }
 
-/** Whether the quotation mark at `from` has its other one, right before the end of a cell: an inch mark alone has not. */
+/** True when the quote at `from` is closed right before the end of a cell. An inch mark is not. */
 function isClosed(source: string, from: number): boolean {
   for (let at = from + 1; at < source.length; at += 1) {
     if (source[at] !== '"') continue

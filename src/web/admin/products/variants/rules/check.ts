@@ -1,6 +1,6 @@
 import { isUnreadable, type Sheet, type SheetRow } from './sheet.ts'
 
-/** What is wrong with a cell; `below-cost` alone is only said, and can be saved. */
+/** Errors of a cell. `below-cost` is a warning, which does not prevent saving. */
 export const FLAWS = [
   'unreadable',
   'sku-missing',
@@ -18,7 +18,7 @@ export const FLAWS = [
 export type Flaw = (typeof FLAWS)[number]
 export const isWarning = (flaw: Flaw): boolean => flaw === 'below-cost'
 
-/** The flaws of a sheet, by row and column. */
+/** Flaws of a sheet, by row and column. */
 export type Flaws = ReadonlyMap<string, Readonly<Record<string, Flaw>>>
 
 const MAX_SKU = 80
@@ -31,7 +31,7 @@ const amount = (row: SheetRow, id: string) => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** How often each is there. */
+/** Counts how often each key occurs. */
 function counted(keys: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -40,7 +40,7 @@ function counted(keys: readonly string[]): ReadonlyMap<string, number> {
 
 const choiceOf = (row: SheetRow) => ['swatch', 'size', 'make'].map((id) => text(row, id)).join('\n')
 
-/** All that would be refused, cell by cell, and what is only worth a second look. `sized`: pieces on the rail have a size. */
+/** Returns the errors and warnings of all cells. `sized`: ready-made variants need a size. */
 export function flawsOf(sheet: Sheet, { sized = false }: { sized?: boolean } = {}): Flaws {
   const skus = counted(sheet.map((row) => text(row, 'sku')))
   const choices = counted(sheet.map(choiceOf))
@@ -71,7 +71,7 @@ function priceFlaws(row: SheetRow): Record<string, Flaw> {
   }
 }
 
-/** How many cells stand in the way of saving, and how many are only worth a look. */
+/** Counts the cells that prevent saving, and those with a warning. */
 export function countFlaws(flaws: Flaws): { errors: number; warnings: number } {
   const all = [...flaws.values()].flatMap((row) => Object.values(row))
   const warnings = all.filter(isWarning).length

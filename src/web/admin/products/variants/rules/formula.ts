@@ -1,11 +1,11 @@
 import { readMoney } from './read-cell.ts'
 import { type Area, type CellValue, mapArea, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
-/** An exact fraction. Amounts are counted in cents, and rounded once, at the end. */
+/** Exact fraction. Amounts are rounded to cents once, at the end. */
 type Fraction = { over: bigint; under: bigint }
 const fraction = (over: bigint, under: bigint): Fraction => (under < 0n ? { over: -over, under: -under } : { over, under })
 
-/** Of one cell: what it was counted from, in cents. Nothing where one of its columns is empty or it divides by zero. */
+/** Calculates the value of one cell in KES. Undefined when a referenced column is empty or the divisor is zero. */
 type Sum = (row: SheetRow, id: string) => Fraction | undefined
 export type Formula = { sum: Sum }
 
@@ -23,18 +23,18 @@ const join =
     return a && b && OPERATIONS[operator]?.(a, b)
   }
 
-/** Whole cents, half away from zero. */
+/** Rounds to an integer, half away from zero. */
 function rounded({ over, under }: Fraction): number {
   const positive = over < 0n ? -over : over
   const cents = (positive * 2n + under) / (under * 2n)
   return Number(over < 0n ? -cents : cents)
 }
 
-/** A number of a formula, exactly: `1.25`, `1,5`, `1.234,50`. */
+/** Parses a number of a formula exactly: `1.25`, `1,5`, `1.234,50`. Undefined when it is none. */
 function numberIn(text: string): Fraction | undefined {
   const simple = /^(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text)
   const cents = readMoney(text)
-  // Three figures behind a point are thousands in an amount, and here as well.
+  // Three digits after a point are thousands in an amount, so they are here too.
   if (cents !== undefined && (!simple || text.split(/[.,]/)[1]?.length === 3)) return { over: BigInt(cents), under: 100n }
   if (!simple) return undefined
   const [, whole = '', decimals = ''] = simple
@@ -57,7 +57,7 @@ function tokensOf(text: string): string[] | undefined {
   return tokens
 }
 
-/** A number is an amount where it is added to one, and a factor where it multiplies: so it is kept in KES until the end. */
+/** A number is an amount in a sum and a factor in a product, so values stay in KES until the end. */
 function parse(tokens: readonly string[], names: ReadonlySet<string>): Sum | undefined {
   let at = 0
   const sums = (): Sum | undefined => chain(products, ['+', '-'])
@@ -101,8 +101,8 @@ const inKes = (value: CellValue | undefined): Fraction | undefined =>
   typeof value === 'number' ? { over: BigInt(value), under: 100n } : undefined
 
 /**
- * What is typed over amounts: `+10 %`, `-5`, `*1.25`, `/2` change what each cell holds; `=` says what it becomes, counted from other columns
- * of the same row by their names (`=cost*2.5`), and from itself as `x`. Nothing when it is no such thing.
+ * Parses a formula. `+10 %`, `-5`, `*1.25` and `/2` change the amount in each cell. `=` sets it from other columns of the row by
+ * id (`=cost*2.5`), or from itself as `x`. Undefined when the text is not a formula.
  */
 export function formulaIn(typed: string, columns: readonly SheetColumn[]): Formula | undefined {
   const text = typed.trim().slice(0, MAX_LETTERS)
@@ -133,7 +133,7 @@ const lowered = (row: SheetRow, ids: ReadonlyMap<string, string>): Record<string
 
 const MAX_CENTS = 100_000_000_00
 
-/** Cents of the formula for one cell; nothing where it cannot be counted, or is no price: below zero, or beyond every bound. */
+/** Returns the result for one cell in cents. Undefined when it cannot be calculated, is negative or exceeds the maximum price. */
 export function amountBy({ sum }: Formula, row: SheetRow, id: string): number | undefined {
   const kes = sum(row, id)
   const cents = kes && rounded({ over: kes.over * 100n, under: kes.under })
@@ -142,7 +142,10 @@ export function amountBy({ sum }: Formula, row: SheetRow, id: string): number | 
 
 export type Applied = { sheet: Sheet; changed: number; left: number }
 
-/** The formula on every cell of an area that holds an amount; `left` are those that stay, because there it comes to nothing. */
+/**
+ * Applies a formula to every amount in an area. `left` counts the cells that stay unchanged because the formula has no valid
+ * result for them.
+ */
 export function applyFormula(sheet: Sheet, columns: readonly SheetColumn[], area: Area, formula: Formula): Applied {
   let changed = 0
   let left = 0

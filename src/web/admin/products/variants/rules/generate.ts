@@ -1,22 +1,22 @@
 import type { Make } from '#domain/pricing/goods.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
-/** What variants are made of: every cloth in every size, on the rail and cut to measure. */
+/** Input of the generator: every fabric in every size, ready-made or made to measure. */
 export type Options = {
   swatches: readonly (string | null)[]
   sizes: readonly string[]
   makes: readonly Make[]
-  /** `{product}-{swatch}-{size}-{make}`: what stands between the braces is put in; an empty part goes with the dash before it. */
+  /** Pattern of the SKU: `{product}-{swatch}-{size}-{make}`. An empty part is removed with the dash before it. */
   pattern: string
   product: string
-  /** KES cents; what is cut to measure costs `surcharge` more. */
+  /** Price in KES cents. A made-to-measure variant costs `surcharge` more. */
   price: number
   surcharge: number
 }
 
 export type Choice = { swatch: string | null; size: string | null; make: Make }
 
-/** Every combination, cloth by cloth. What is cut to measure has no size of its own. */
+/** Returns every combination, fabric by fabric. A made-to-measure variant has no size. */
 export function choicesOf({ swatches, sizes, makes }: Pick<Options, 'swatches' | 'sizes' | 'makes'>): Choice[] {
   const cloths = swatches.length > 0 ? swatches : [null]
   const rail = sizes.length > 0 ? sizes : [null]
@@ -62,8 +62,8 @@ const cellOf = (row: SheetRow, id: string) => {
 const keyOf = ({ swatch, size, make }: Choice) => [swatch ?? '', size ?? '', make].join('\n').toLowerCase()
 
 /**
- * The variants that are missing, behind those that are there, which stay as they are: their codes may stand on labels. A code that is
- * taken gets a number behind it.
+ * Appends the missing variants. Existing ones stay unchanged, because their SKUs may be on printed labels. A SKU that is taken
+ * gets a number suffix.
  */
 export function generate(sheet: Sheet, options: Options, newRow: (cells: SheetRow['cells']) => SheetRow): Sheet {
   const there = new Set(sheet.map((row) => ['swatch', 'size', 'make'].map((id) => cellOf(row, id)).join('\n')))

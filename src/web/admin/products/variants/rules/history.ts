@@ -1,9 +1,9 @@
-/** Everything that was, what is, and what was taken back. What did not change between two of them is the same in both. */
+/** Undo history: past states, the current state and undone states. States share the parts that did not change. */
 export type History<State> = { past: readonly State[]; now: State; future: readonly State[] }
 
 export const begin = <State>(now: State): History<State> => ({ past: [], now, future: [] })
 
-/** Another state; what had been taken back is gone. The same one again is no step. */
+/** Adds a state and discards undone ones. The same state again adds no step. */
 export const step = <State>(history: History<State>, next: State): History<State> =>
   next === history.now ? history : { past: [...history.past, history.now], now: next, future: [] }
 

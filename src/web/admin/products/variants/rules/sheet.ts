@@ -1,25 +1,23 @@
-/** What was typed or pasted and cannot be read as what its column holds: it stays as it is, and is said to be wrong. */
+/** Text that cannot be parsed by the kind of its column. It is kept as typed and marked as an error. */
 export type Unreadable = { unreadable: string }
 export type CellValue = string | number | boolean | null | Unreadable
 
-/**
- * What a column holds: words; KES in whole cents; one of a few, by its code; on or off. The sheet reads, compares and writes by it.
- */
+/** Column of the sheet. Kinds: text, money in whole KES cents, one of several options by code, or a flag. */
 export type SheetColumn = {
   id: string
   kind: 'text' | 'money' | 'choice' | 'flag'
-  /** Of a choice; a code of `null` stands for none. */
+  /** Options of a choice column. The code `null` means none. */
   options?: readonly { code: string | null; name: string }[]
 }
 
-/** One variant. `key` is the row's own for as long as the sheet is open, whatever becomes of its cells. */
+/** One variant. `key` identifies the row while the sheet is open, even when its cells change. */
 export type SheetRow = { readonly key: string; readonly cells: Readonly<Record<string, CellValue>> }
 export type Sheet = readonly SheetRow[]
 
 let made = 0
 export const newRow = (cells: SheetRow['cells']): SheetRow => ({ key: `new-${made++}`, cells })
 
-/** Both ends of a rectangle of cells, by place; `anchor` is where it was begun and `focus` where the keyboard is. */
+/** Corners of a selected rectangle of cells: `anchor` is where it was started, `focus` is the focused cell. */
 export type Place = { row: number; column: number }
 export type Selection = { anchor: Place; focus: Place }
 export type Area = { top: number; bottom: number; first: number; last: number }
@@ -35,14 +33,14 @@ export const areaOf = ({ anchor, focus }: Selection): Area => ({
 
 export const isSingle = ({ top, bottom, first, last }: Area): boolean => top === bottom && first === last
 
-/** The row with one cell changed, and the very same row where nothing changes: what did not change is not drawn anew. */
+/** Returns the row with one cell changed. Returns the same object when nothing changes, so that the row does not render again. */
 function withCell(row: SheetRow, id: string, value: CellValue): SheetRow {
   const before = row.cells[id] ?? null
   if (before === value || (isUnreadable(before) && isUnreadable(value) && before.unreadable === value.unreadable)) return row
   return { ...row, cells: { ...row.cells, [id]: value } }
 }
 
-/** Every cell of an area made anew by its value; the same sheet where that changes none. */
+/** Maps every cell of an area. Returns the same sheet when no value changes. */
 export function mapArea(
   sheet: Sheet,
   columns: readonly SheetColumn[],
@@ -65,7 +63,7 @@ export function mapArea(
 export const setCell = (sheet: Sheet, columns: readonly SheetColumn[], { row, column }: Place, value: CellValue): Sheet =>
   mapArea(sheet, columns, { top: row, bottom: row, first: column, last: column }, () => value)
 
-/** What the uppermost cells of an area hold, in all below them. Of a single row, what stands above it. */
+/** Fills an area with its top cells. A single row is filled from the row above it. */
 export function fillDown(sheet: Sheet, columns: readonly SheetColumn[], area: Area): Sheet {
   const from = area.top === area.bottom ? area.top - 1 : area.top
   const source = sheet[from]

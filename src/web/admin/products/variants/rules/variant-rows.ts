@@ -4,7 +4,7 @@ import type { CellValue, Sheet, SheetRow } from './sheet.ts'
 
 type Variant = ProductDocument['variants'][number]
 
-/** The variants of a document as rows of the sheet. */
+/** Converts variants to rows of the sheet. */
 export const rowsOf = (variants: readonly Variant[]): Sheet =>
   variants.map(({ sku, ...cells }) => ({
     key: sku,
@@ -14,7 +14,7 @@ export const rowsOf = (variants: readonly Variant[]): Sheet =>
 const words = (value: CellValue | undefined) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 const cents = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
 
-/** The rows as a document has them. A cell that cannot be read is empty there: `flawsOf` says which, before anything is sent. */
+/** Converts rows to variants. A cell that cannot be parsed becomes empty; `flawsOf` reports it before the product is saved. */
 export const variantsOf = (sheet: Sheet): Variant[] => sheet.map(variantOf)
 
 function variantOf({ cells }: SheetRow): Variant {
