@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { saveLaid } from '#modules/media/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Pictures that come with the shop, so that nobody waits for paint: made by `npm run first-look`, one file for each, 480 pixels wide. */
+/**
+ * Preview images shipped with the shop, so that a new shop needs no rendering first. Made by `npm run first-look`: one file each,
+ * 480 pixels wide.
+ */
 export const FIRST_LOOK = join(import.meta.dirname, 'first-look')
 export type Look = { colour: string; placeholder: string; hash: string }
 export type FirstLook = Record<string, Look>

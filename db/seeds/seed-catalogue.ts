@@ -169,7 +169,10 @@ async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: K
 
 type NewVariant = Insertable<Tables['variant']> & { onHand: number | null }
 
-/** Each swatch in each size ready to wear, then each swatch made to measure where the house does that. */
+/**
+ * Ready-to-wear variants for each swatch and size, followed by made-to-measure variants for each swatch where the product offers
+ * them.
+ */
 function variantsOf(id: number, seed: ProductSeed, swatches: Ids): NewVariant[] {
   const sizes = seed.madeToMeasure?.only ? [] : (seed.sizes?.values ?? [null])
   const sku = (...parts: (string | number | null)[]) =>
@@ -243,7 +246,7 @@ async function insertVariants(
     .execute()
 }
 
-/** Of what is cut for one person: as its pictures show it. */
+/** Sets the default style of made-to-measure products, as their pictures show it. */
 async function insertOwnStyles(tx: Tx, seeds: readonly ProductSeed[], products: Ids) {
   for (const { slug, madeToMeasure } of seeds) {
     const portrait = portraits[slug]
@@ -265,7 +268,7 @@ async function insertSizeCharts(tx: Tx, seeds: readonly ProductSeed[], now: Date
     if (categories.length > 0)
       await tx.updateTable('category').set({ size_chart: code }).where('slug', 'in', categories).execute()
   }
-  // Those whose sizes are not those of the category they stand in name their own.
+  // Products whose sizes differ from their category's chart name their own chart.
   for (const { code } of sizeCharts) {
     const slugs = seeds.filter(({ sizes }) => chartOf(sizes) === code).map(({ slug }) => slug)
     if (slugs.length === 0) continue
@@ -276,7 +279,7 @@ async function insertSizeCharts(tx: Tx, seeds: readonly ProductSeed[], now: Date
   }
 }
 
-/** What the house's own patterns give (`bench/garment-measures.ts`): of the pieces that it cuts from one. */
+/** Finished measurements drafted from the shop's patterns (`bench/garment-measures.ts`), for products that are cut from one. */
 const measured: Readonly<Record<string, GarmentMeasures>> = garmentMeasures
 
 async function insertMeasures(tx: Tx, seeds: readonly ProductSeed[], products: Ids) {
@@ -286,7 +289,7 @@ async function insertMeasures(tx: Tx, seeds: readonly ProductSeed[], products: I
   }
 }
 
-/** Of one size the table says it better, and from the pattern: two figures for one chest are one too many. */
+/** Removes size lines from the fit notes of products that have a table from the pattern, so that a chest is not given twice. */
 const withoutFigures = (slug: string, fit: readonly string[]): string[] =>
   fit.filter((line) => !(measured[slug] && /^Size [^:]+:.*\bcm\b/.test(line)))
 

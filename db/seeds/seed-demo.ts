@@ -14,7 +14,7 @@ import { seedDelivery } from './seed-delivery.ts'
 import { seedOtherKinds } from './seed-other-kinds.ts'
 import { seedPictures } from './seed-pictures.ts'
 
-/** Fills an empty database with the demo house, once: a database that has a house is left as it is. */
+/** Fills an empty database with the demo shop. No-op when the shop is already set up. */
 export async function seedDemo({ db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<void> {
   const known = await db.selectFrom('setting').select('name').where('name', '=', 'house').executeTakeFirst()
   if (known) return
@@ -48,7 +48,7 @@ const HOUSE = {
   pin: 'P000000000D',
 }
 
-/** Kimathi Street with what crosses it, as somebody who walks there would draw it. */
+/** Sketch map of Kimathi Street and the streets that cross it. */
 const WAY = [
   'street 46,2 48,18 50,37 52,57 53,68 Kimathi Street',
   'street 6,20 48,18 94,14 Kenyatta Avenue',

@@ -12,10 +12,10 @@ import { SOLD_IN } from './seed-catalogue.ts'
 import { insertDrawn, type Planned, plannedPictures } from './seed-pictures.ts'
 
 const DAY_ms = 86_400_000
-/** After everything that the house makes: an order of their own would push garments off the first page. */
+/** Position after all garments: the default order would push garments off the first page. */
 const LAST = 1_000
 
-/** Gift card, service and outfit, written as staff write them. The house's products are there already. */
+/** Adds a gift card, a service and an outfit as staff would. Requires the seeded garments. */
 export async function seedOtherKinds(tx: Tx, now: Date): Promise<void> {
   const planned = plannedPictures(demoHouse)
   await insertDrawn(tx, otherPictures(), now)

@@ -20,7 +20,7 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
   const planned = products.flatMap(({ slug, name, descriptor, swatches: codes }) => {
     const portrait = portraits[slug]
     if (!portrait) return []
-    // The descriptor is about the cloth that the product is shown in first: what is said of another one is its own name.
+    // The descriptor describes the first cloth only. Other cloths are described by their own name.
     const product = (place: number): Pictured => ({ name, descriptor: place === 0 ? descriptor : '', portrait })
     return codes.flatMap((code, place) =>
       picturesOf(product(place), present(byCode.get(code), `the swatch “${code}”`)).map(({ view, spec, alt }) => ({
@@ -35,7 +35,7 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
       })),
     )
   })
-  // What shares its geometry follows each other, the first product of each in its place: it is drawn in a third of the time.
+  // Groups pictures that share a geometry, in the order of their first product: rendering then takes a third of the time.
   const shapes = new Map<string, number>()
   const ranked = planned.map((each) => {
     const shape = JSON.stringify([each.view, each.spec.subject, each.spec.frame])

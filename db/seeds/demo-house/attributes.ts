@@ -8,7 +8,7 @@ const value = (code: string, name: string, ar: string, sw: string, colour: strin
   colour,
 })
 
-/** What the demo house says of its pieces beside cloth and cut. */
+/** Product attributes of the demo shop other than cloth and cut. */
 export const attributes: NewAttribute[] = [
   {
     code: 'lining',
@@ -69,7 +69,7 @@ export const attributes: NewAttribute[] = [
   },
 ]
 
-/** By the tags of a product: what is said of it. */
+/** Returns the attribute values that follow from a product's tags. */
 export const saidOf = (tags: readonly string[]): Record<string, string[]> => ({
   ...(tags.includes('unlined') && { lining: ['none'] }),
   ...(tags.includes('half-lined') && { lining: ['half'] }),

@@ -5,7 +5,7 @@ import type { ProductFields } from '#modules/catalogue/contract.ts'
 export type OtherKind = {
   document: Omit<z.input<typeof ProductFields>, 'pictures' | 'channels'>
   listedDaysAgo: number
-  /** Products whose first front it shows, with what is said of each in English, Arabic and Swahili. */
+  /** Products whose first front picture it reuses, with alternative text in English, Arabic and Swahili. */
   like?: readonly { slug: string; alts: readonly [en: string, ar: string, sw: string] }[]
   drawn?: { kind: 'gift-card'; swatch: string }
 }
@@ -22,7 +22,7 @@ const ALTERATIONS = [
 /** The alterations in another language, in the same order. */
 const waysCalled = (names: readonly string[]) => ALTERATIONS.map(([, size], place) => ({ size, name: names[place] ?? size }))
 
-/** What the house sells beside garments, tools and cloth: a gift card, alterations, and an evening whole. */
+/** Products other than garments, tools and cloth: a gift card, alterations, and a complete evening outfit. */
 export const otherKinds: readonly OtherKind[] = [
   {
     listedDaysAgo: 64,

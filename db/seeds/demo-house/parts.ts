@@ -1,6 +1,6 @@
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** The size runs of the house. */
+/** Size runs of the demo shop. */
 export const MEN: ProductSeed['sizes'] = { system: 'EU', values: ['44', '46', '48', '50', '52', '54', '56', '58'] }
 export const WOMEN: ProductSeed['sizes'] = { system: 'EU', values: ['34', '36', '38', '40', '42', '44', '46'] }
 export const LETTERS: ProductSeed['sizes'] = { system: 'letter', values: ['S', 'M', 'L', 'XL', 'XXL'] }

@@ -5,7 +5,7 @@ export type SwatchSeed = {
   /** Permanent, lower case with hyphens: `prince-of-wales-grey`. */
   code: string
   kind: 'cloth' | 'colour'
-  /** As the shopper reads it beside the swatch: `Prince of Wales, grey`. */
+  /** Name shown next to the swatch: `Prince of Wales, grey`. */
   name: string
   /** Grams per square metre; cloths only. */
   weight_gsm?: number
@@ -24,7 +24,7 @@ export type ProductSeed = {
   name: string
   /** One line under the name: `Irish linen, patch pockets`. */
   descriptor: string
-  /** Two to four sentences in the house's voice. */
+  /** Two to four sentences in the brand's tone of voice. */
   description: string
   /** The slugs of its categories; the first decides department and breadcrumb. */
   categories: string[]
@@ -43,7 +43,7 @@ export type ProductSeed = {
   madeToMeasure?: { surcharge: number; days: number; only?: boolean }
   /** Pieces (or centimetres) of each swatch, by size in order; 0 is sold out. One row per swatch. */
   stock: number[][]
-  /** What one piece (or one metre) weighs in its parcel, in grams. */
+  /** Shipping weight of one piece (or one metre), in grams. */
   parcel_g: number
   construction: string[]
   fit: string[]

@@ -6,7 +6,7 @@ import { HOME_WORDS, type HomeWords } from './home-words.ts'
 const FOR_EVERYBODY = { from: null, until: null, countries: [], devices: [], visits: 'all' } satisfies Partial<HomeSection>
 const rule = (shelf: object) => ({ by: 'rule' as const, sort: 'recommended' as const, ...shelf })
 const DEPARTMENTS = ['bespoke-suits', 'premium-fashion', 'formal-wear', 'casual-collection', 'materials', 'equipment'] as const
-/** Three of the departments have addresses of their own (specification, section 3). */
+/** Addresses of the three departments that do not use the default one (specification, section 3). */
 const AT: Record<(typeof DEPARTMENTS)[number], string> = {
   'bespoke-suits': '/custom-suits',
   'premium-fashion': '/browse?department=premium-fashion',
@@ -24,7 +24,7 @@ const nameOf = (department: (typeof DEPARTMENTS)[number], language: PageLanguage
 
 const said = ({ eyebrow, title, text }: Record<'eyebrow' | 'title' | 'text', string>) => ({ eyebrow, title, text })
 
-/** The front page that the shop comes with, in a language. What it says of days, money and the next fitting is read from the settings. */
+/** Default home page in one language. Its delivery days, amounts and next fitting are read from the settings. */
 const homeIn = (language: PageLanguage, words: HomeWords): PageDocument =>
   PageDocument.parse({
     title: words.title,

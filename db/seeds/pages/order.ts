@@ -1,6 +1,6 @@
 import { type HelpCategory, PAGE_SLUGS, type PageSlug } from '#domain/content/page-list.ts'
 
-/** What the shop comes with, in the order in which it is shown. The words of each stand in `<language>/<slug>.md` beside this file. */
+/** Help articles shipped with the shop, in display order. The text of each is in `<language>/<slug>.md` next to this file. */
 export const ARTICLES: Record<HelpCategory, readonly string[]> = {
   ordering: ['place-an-order', 'change-or-cancel-an-order', 'track-an-order', 'not-here-yet'],
   paying: [

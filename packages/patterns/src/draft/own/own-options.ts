@@ -14,7 +14,7 @@ const OWN: Partial<Record<DesignName, Readonly<Record<string, Own>>>> = {
   },
 }
 
-/** Returns the options of our own parts that the design supports, within its bounds. */
+/** Returns the options of our added parts that the design supports, within its bounds. */
 export const ownOptions = (design: DesignName, options: Options): Options =>
   Object.fromEntries(
     Object.entries(OWN[design] ?? {}).flatMap(([name, own]) => {
