@@ -5,7 +5,7 @@ import { aVisitor, type Visitor } from './visitor.ts'
 
 export type Customer = Visitor & { user: CurrentUser }
 
-/** Somebody with an account of their own, signed in. */
+/** Creates a customer account and signs it in. */
 export async function aCustomer(shop: Shop, email?: string): Promise<Customer> {
   const visitor = aVisitor(shop)
   await visitor.signUp(email)
@@ -15,7 +15,7 @@ export async function aCustomer(shop: Shop, email?: string): Promise<Customer> {
 /** The visitor's id, as the signed cookie has it. */
 export const idOf = (visitor: Visitor): string => visitor.cookies.get('visitor')?.split('.')[0] ?? ''
 
-/** What a sign-in does for a browser that had something before. */
+/** Merges a browser's guest data into the account, as a sign-in does. */
 export const bringAlong = (shop: Shop, { user }: Customer, browser: Visitor) =>
   joinAccount(shop.deps, { user, visitorId: idOf(browser) })
 

@@ -35,7 +35,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     lines: [{ variantId: await variantOf(shop), quantity: 1 }],
   })
   const unpaidOrder = async () => (await anUnpaidOrder(shop, await variantOf(shop))).placed
-  /** Its card was authorised while the house charged by hand. */
+  /** Order whose card was authorised while the shop used manual capture. */
   async function reservedOrder() {
     const rules = await json<{ card: object }>(admin.get('/api/admin/settings/payments'))
     const charged = (card: object) => admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, card } })
@@ -62,7 +62,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
   }
   const aMadeProduct = async () =>
     (await json<{ id: number }>(admin.post('/api/admin/products', { document: await aDocument() }))).id
-  /** Of a line of a placed order, as its buyer would have written it once it arrived. */
+  /** Review of a line of a placed order, as its buyer would write it after delivery. */
   async function aReview(): Promise<string> {
     const { db, clock } = shop.deps
     const number = await paidOrder()
@@ -118,7 +118,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     lines: [{ line, quantity: 1 }],
   })
   type ReturnStep = 'moves' | 'receipt' | 'inspection' | 'settlement'
-  /** A return of one piece that has come so far; answers its address. */
+  /** Creates a return of one piece and advances it through the steps. Returns its URL. */
   async function aReturn(steps: ReturnStep[]): Promise<string> {
     const { number, line } = await deliveredOrder()
     const wish = wishOf(line)
@@ -326,7 +326,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     await visitor.send('PUT', `${path}/${garments[0]?.line}`, { body: { setId: set?.id } })
     return { path: `orders/${number}/measurements/${garments[0]?.line}`, setId: set?.id, number, line: garments[0]?.line }
   }
-  /** The same, its pattern drafted. */
+  /** Measured garment whose pattern is drafted. */
   async function draftedGarment() {
     const { path, setId, number, line } = await measuredGarment()
     await admin.send('PUT', `/api/admin/${path}/approval`, { body: { setId } })
@@ -368,7 +368,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     await admin.send('PUT', `/api/admin/counter/shifts/${shiftId}`, { body: shift })
     return { registerId, shiftId, at, person, staff: email }
   }
-  /** At a price of its own, five minutes ago: with a connection another price than the catalogue's is refused. */
+  /** Sale at a custom price, recorded five minutes ago: an online sale is refused unless it uses the catalogue's price. */
   async function soldAt(price: number) {
     const { staff, ...till } = await aTill()
     const line = { variantId: await variantOf(shop), quantity: 1, listPrice: price, unitPrice: price, staff }
@@ -376,7 +376,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     return { ...till, at, serial: 1, lines: [line], tenders: [{ means: 'cash', amount: price }], total: price }
   }
 
-  /** A customer of the house, with credit, a note and a tag. */
+  /** Customer with store credit, a note and a tag. */
   async function customer() {
     const { key: id } = await json<{ key: string }>(
       admin.post('/api/admin/customers', { name: 'Audited', email: `${key()}@example.com` }),
@@ -384,7 +384,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     return id
   }
   const segment = () => ({ name: `Segment ${key()}`, match: 'all', rules: [{ of: 'consent', is: 'yes' }] })
-  /** To somebody with an order. */
+  /** Campaign to one customer with an order. */
   async function aLetter() {
     const words = { en: { subject: 'For the test', text: 'Your order.' } }
     return { path: 'letters', body: { to: { orders: { numbers: [await paidOrder()] } }, kind: 'service', words } }
@@ -623,7 +623,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     }),
     'POST /api/admin/workshop/jobs/:id/remakes': async () => {
       const id = await deliveredJob()
-      // The first jacket of somebody: the others here order by one address.
+      // The customer's first jacket. The other orders here share one address.
       const { order_id: order } = await shop.deps.db
         .selectFrom('workshop_job')
         .select('order_id')

@@ -1,7 +1,7 @@
 /**
- * `TEST_NOW=2026-12-31T20:30:00Z npm test -- tests/routes` begins the run at that moment, by the clock of the tests and of the shops that they
- * open in their own process. So a rule that holds only at some hours of the day, or only away from the end of a year, is noticed. The database
- * keeps its own clock, and so do programs that a journey starts: what is compared with theirs does not hold then (docs/faults.md).
+ * Shifts the clock: `TEST_NOW=2026-12-31T20:30:00Z npm test -- tests/routes` starts the run at that moment, for the tests and for
+ * shops opened in their process. This reveals rules that hold only at some hours or away from the end of a year. The database and
+ * programs started by a journey keep their own clock, so comparisons with their times do not hold (docs/faults.md).
  */
 const SHIFT = Symbol.for('loomcourt.tests.clock-shift')
 const shared = globalThis as { [SHIFT]?: number }

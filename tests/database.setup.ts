@@ -24,8 +24,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, in a folder of its own, with two databases for the files to copy: one that is migrated,
- * and one in which the demo house is furnished as well, which takes a second or two. With `SLOW_DATABASE=1` it is far away: storms must end the same.
+ * Starts one PostgreSQL for the run, in its own folder, with two template databases: one migrated, and one seeded with the demo
+ * shop, which takes a second or two. `SLOW_DATABASE=1` adds network latency: concurrency tests must end the same.
  */
 export default async function setup({ provide }: TestProject) {
   await prepareBrowser() // two files that unpack one at the same time spoil it

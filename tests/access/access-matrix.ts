@@ -3,15 +3,15 @@ import type { Declared } from '#server/endpoints.ts'
 import type { Caller, Things } from './people.ts'
 
 /**
- * Who may call what, and what whoever may is answered: read from the declarations. What is sent is as harmless as can be: an
- * empty body where one is needed (400 for those who may enter, and the gate's own answer for all others, since it looks first),
- * ids of customer A in the address. What does not follow from a declaration, it says itself in `probe`.
+ * Access matrix: which caller may call which endpoint and the expected status, derived from the declarations. Requests are
+ * harmless: an empty body where one is required (400 for permitted callers; the gate refuses the others before the body is read)
+ * and ids of customer A in the path. A declaration states exceptions in `probe`.
  */
 
 /** Well formed, and nothing’s. */
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
-/** What stands for a name in an address unless the probe says otherwise. */
+/** Default values of path parameters. A probe can replace them. */
 const USUAL: Record<string, (a: Things) => string> = {
   number: (a) => a.orderNumber,
   reference: (a) => a.orderNumber,
@@ -23,7 +23,7 @@ const USUAL: Record<string, (a: Things) => string> = {
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
 
-/** The address to knock at. */
+/** Builds the URL to call. */
 export function addressOf({ path, probe }: Endpoint, things: Things): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const own = probe?.own?.[name]
@@ -37,8 +37,8 @@ export const bodyOf = ({ method, probe }: Endpoint): unknown =>
   method === 'GET' || method === 'DELETE' ? undefined : (probe?.body ?? {})
 
 /**
- * What whoever may call is answered; nothing where that does not follow from the declaration and it does not say. Never a
- * guess: a write without a body does something, bytes may be anything, and what an unknown id leads to is the room's affair.
+ * Returns the expected status for a permitted caller. Undefined when neither the declaration nor its probe determines it. Never
+ * guesses: a write without a body may take effect, raw bodies are opaque, and the answer to an unknown id depends on the module.
  */
 export function statusOf({ method, path, status, body, rawBody, probe }: Endpoint): number | undefined {
   if (probe?.status !== undefined) return probe.status
@@ -49,7 +49,7 @@ export function statusOf({ method, path, status, body, rawBody, probe }: Endpoin
   return namesIn(path).every(known) ? (status ?? 200) : undefined
 }
 
-/** What `caller` must be answered. */
+/** Returns the expected status for a caller. */
 export function expectedOf(endpoint: Endpoint, caller: Caller): number {
   const { access, probe } = endpoint
   const status = statusOf(endpoint) ?? 0
@@ -60,7 +60,7 @@ export function expectedOf(endpoint: Endpoint, caller: Caller): number {
   if (caller === 'customer A') return status
   if (caller === 'admin' && probe?.admin !== undefined) return probe.admin
   const owned = access === 'order-owner' || probe?.own !== undefined
-  return owned && status !== 400 ? 404 : status // what cannot be read is refused before anybody looks whose it is
+  return owned && status !== 400 ? 404 : status // an invalid request is refused before its owner is checked
 }
 
 /** Declarations that the matrix has nothing to expect of. */
@@ -69,7 +69,7 @@ export const withoutExpectation = (endpoints: readonly Endpoint[]): string[] =>
     .filter((endpoint) => statusOf(endpoint) === undefined)
     .map((endpoint) => `${nameOf(endpoint)}: say in its declaration what is answered, probe: { status: … }`)
 
-/** Whom a folder is for, whatever a declaration in it says; and which addresses are for people with an account. */
+/** Access that each folder requires, which its declarations may not change, and the paths that need an account. */
 const FOLDERS: readonly (readonly [RegExp, Access])[] = [
   [/^admin\//, 'admin'],
   [/^shop\/(user|user\.[\w-]+|profile|addresses|account|store-credit)\.ts$/, 'customer'],

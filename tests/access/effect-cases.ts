@@ -11,7 +11,7 @@ export type Case = {
   /** Changes of the body that the schema alone gives. */
   over?: object
   finish?: () => Promise<void>
-  /** Rights that the case needs beside the action of its endpoint. */
+  /** Permissions that the case needs in addition to the action of its endpoint. */
   also?: string
 }
 

@@ -1,9 +1,9 @@
 import { ADDRESS, type Things } from './people.ts'
 
 /**
- * What people own, and every way to ask for it. `owner` is what customer A is answered; customer B, an administrator at the customers'
- * door, a session that has ended and somebody without any are never shown it: `stranger` and `nobody`. A room that keeps something for
- * people adds its lines here.
+ * Resources that belong to a customer, and every request that reaches them. `owner` is the status for customer A. Customer B, an
+ * admin on a customer path, an expired session and a visitor without a session never get them; the other fields are their
+ * statuses. A module that stores something for customers adds its lines here.
  */
 export type Asking = {
   what: string
@@ -203,7 +203,7 @@ export const OWNED: readonly Asking[] = [
   },
 ]
 
-/** Lists that show everybody their own: nothing of customer A stands in anybody else's. */
+/** Lists of the caller's own resources. Nothing of customer A may appear in another caller's list. */
 export const LISTS: readonly string[] = [
   '/api/cart',
   '/api/cart/saved-lines',

@@ -4,11 +4,11 @@ import type { Shop } from '#server/shop.ts'
 import { order, putInBag, soldOutVariant, variantOf } from '../seeded-shop.ts'
 import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Everybody who knocks on every door. */
+/** Callers that every endpoint is tested with. */
 export const CALLERS = ['nobody', 'customer A', 'customer B', 'expired session', 'pending session', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** Ids and numbers of what customer A owns. Later rooms add theirs here, and say in `owned.ts` how one asks for them. */
+/** Ids and numbers of customer A's resources. A new module adds its ids here, and its requests in `owned.ts`. */
 export type Things = {
   userId: string
   orderNumber: string
@@ -27,7 +27,7 @@ export type Things = {
 
 export type Cast = {
   things: Things
-  /** The same people, each time with a browser and a session of their own: some doors end the session that knocks. */
+  /** Returns a caller in a new browser with a new session, because some endpoints end the session that calls them. */
   as: (caller: Caller) => Promise<Visitor>
 }
 
@@ -75,7 +75,7 @@ export async function aSession(shop: Shop, userId: string, at: Date, pending = f
 }
 
 type Book = { addresses: { id: string }[] }
-/** Customer A’s, with words of its own, which nobody else may ever read. */
+/** Address of customer A, with distinctive text that other callers must never see. */
 export const ADDRESS = { name: 'Amina Otieno', line1: 'Rhapta Road 77', town: 'Westlands', region: 'Nairobi', country: 'KE' }
 
 async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things> {
@@ -110,7 +110,7 @@ async function wishesOf(shop: Shop, a: Visitor) {
   const { list } = (await (await a.get('/api/wishlist')).json()) as { list: { id: string } | null }
   const measured = await a.post('/api/measurements/profiles', { name: 'Customer A', block: 'menswear' })
   await a.post('/api/stock-requests', { variantId: await soldOutVariant(shop) })
-  // A time that is full, and that nobody else looks at.
+  // Uses a fully booked slot that no other test touches.
   const { id: slotId } = await shop.deps.db
     .selectFrom('delivery_slot')
     .select('id')

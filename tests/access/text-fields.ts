@@ -10,7 +10,7 @@ type Json = { [name: string]: unknown }
 type Path = readonly (string | number)[]
 type Plain = Json & { pattern?: string; format?: string; minLength?: number; maxLength?: number }
 
-/** What programs stumble over: each has broken a shop somewhere. */
+/** Texts that programs often fail on. Each has caused a failure in some shop. */
 export const NASTY: Readonly<Record<string, string>> = {
   nothing: '',
   blanks: ' \u00a0\u2003 ',
@@ -46,7 +46,7 @@ export type Attack = {
   path: string
   body?: unknown
   field: string
-  /** The name of the nasty text, and where in the body it stands; nowhere when it is in the address. */
+  /** Name of the nasty text, and its path in the body. Undefined when it is in the URL. */
   nasty: string
   at?: Path
 }
@@ -96,7 +96,7 @@ function addressOf(
   return asked.length > 0 ? `${filled}?${asked.map(({ name }) => `${name}=${given(name)}`).join('&')}` : filled
 }
 
-/** What stands at a place of a body. */
+/** Returns the value at a path of a body. */
 export const valueAt = (body: unknown, at: Path): unknown =>
   at.reduce<unknown>((value, name) => (value as Record<string | number, unknown> | undefined)?.[name], body)
 
@@ -117,7 +117,7 @@ export class Sampler {
   readonly #document: ApiDocument
   readonly #real: Real
   readonly #seed: number
-  /** Items of an array without a limit of its own, or undefined where each array has one item and each text is short. */
+  /** Number of items in an array without a declared limit. Undefined: one item per array, and short texts. */
   readonly #largest: number | undefined
   constructor(document: ApiDocument, real: Real, seed: number, { largest }: { largest?: number } = {}) {
     this.#document = document
@@ -152,7 +152,7 @@ export class Sampler {
     return Object.entries(properties).flatMap(([name, each]) => this.textsIn(each, [...at, name]))
   }
 
-  /** What the schema takes; the same for the same seed. */
+  /** Returns a value that the schema accepts. Deterministic for a seed. */
   sample(schema: Json, name: string): unknown {
     if (name in this.#real) return this.#real[name]
     const plain = this.#plain(schema) as Plain & {

@@ -8,7 +8,7 @@ import { anAccount, anAdmin, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 type Page = Awaited<ReturnType<typeof aPerson>>['page']
 
@@ -17,7 +17,7 @@ const fillIn = async (page: Page, email: string) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
 }
-/** A browser of somebody with an account, signed in, at a page of it. */
+/** Opens a browser signed in to a new account, at a page of it. */
 async function at(path: string, email: string, role: 'customer' | 'admin' = 'customer') {
   await anAccount(only(shops), email, role)
   const person = await aPerson(only(shops), 'desktop', `/auth?next=${encodeURIComponent(path)}`)
@@ -66,7 +66,7 @@ test('customer data downloads as one file and a closed account keeps its credit 
   await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await asked.getByRole('button', { name: 'Erase my account now' }).click()
   await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor(PATIENT)
-  // Nobody is sent away from an address of an account: the screen itself asks.
+  // A signed-out visitor is not redirected: the account page itself asks them to sign in.
   await page.goto('/profile')
   await page.getByRole('heading', { level: 1, name: 'Profile and addresses' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
@@ -202,7 +202,7 @@ test('language, currency, appearance and the form of dates follow a person to an
   await choose('theme', 'Change Appearance', () => page.getByRole('radio', { name: 'Dark' }).check())
   await page.keyboard.press('Escape')
   await choose('currency', 'Change Currency', () => page.getByText('US Dollar', { exact: true }).click())
-  // Whoever hears of another language finds it set, with its direction, and kept.
+  // Listeners for a language change see it already set, with its direction, and stored.
   const heard = page.evaluate(
     () =>
       new Promise((resolve) =>

@@ -5,7 +5,7 @@ import { anAccount, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 const devices: Device[] = ['phone', 'desktop']
 type Page = Awaited<ReturnType<typeof aPerson>>['page']
 

@@ -96,7 +96,7 @@ test('pictures that are on their way arrive after the page was loaded anew, and 
   const none = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') }
   await page.getByLabel('Choose files').setInputFiles([...files, none])
   await page.getByText('Uploading: 0 of 4 uploaded').waitFor(PATIENT)
-  await held.promise // by then all of them are kept
+  await held.promise // all of them are stored on the device
   await page.reload({ waitUntil: 'commit' }) // what the page that is left sends to its last is cut as well
   line = 'whole'
   await page.getByText('3 pictures uploaded, 1 failed').waitFor(PATIENT)

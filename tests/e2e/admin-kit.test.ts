@@ -12,7 +12,7 @@ const COPIES = 30
 
 beforeAll(async () => {
   const { deps } = only(shops)
-  deps.cache.forget() // the house has its name since the shop was opened
+  deps.cache.forget() // reread settings that were cached before the seed
   const { number } = await aPaidOrder(only(shops), 'Zuri Kiptoo')
   const { rows } = await sql<{ names: string }>`select string_agg(column_name, ', ') as names
     from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'`.execute(deps.db)
@@ -46,7 +46,7 @@ test('a list is walked, selected over its pages and opened by the keyboard alone
       .waitFor(PATIENT)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   const rows = page.getByRole('row')
-  // Somebody's eyes take longer than the popover to give the keyboard back.
+  // The popover returns the focus after a delay, so repeat the key.
   const focusedType = () => page.evaluate(() => document.activeElement?.getAttribute('type'))
   await expect.poll(() => page.keyboard.press('/').then(focusedType), PATIENT).toBe('search')
 
@@ -101,7 +101,7 @@ test('a list is walked, selected over its pages and opened by the keyboard alone
 test('an open list of stock and an open tree of categories follow what somebody else does', LONG, async () => {
   const other = await anAdmin(only(shops))
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/inventory')
-  /** What happens between the reading of the rows and the page's first question after news. */
+  /** Runs a change after the rows were read and before the page's first poll for updates. */
   const beforeItAsks = (happens: () => Promise<void>) => {
     const done = Promise.withResolvers<void>()
     let begun = false

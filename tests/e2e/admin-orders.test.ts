@@ -9,7 +9,7 @@ const shops = aSeededShop({}, 1, { pages: true })
 const shot = async (page: Page, name: string) => {
   if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/${name}.png` })
 }
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
 test.each<Device>(['desktop', 'phone'])(
   'on a %s: orders are searched, narrowed, selected and exported, and a view of them is kept',
@@ -88,7 +88,7 @@ test('from everywhere the bell leads to what waits, and Ctrl K to a customer, a 
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor(PATIENT)
   await page.goto('/admin/shipping')
   const palette = page.getByRole('dialog', { name: 'Search or run a command' })
-  // The header comes to life after the rest of the page; somebody whose key was not heard presses it again.
+  // The header hydrates after the rest of the page, so repeat the key until it responds.
   await expect.poll(() => page.keyboard.press('Control+k').then(() => palette.count()), PATIENT).toBe(1)
   await palette.getByRole('combobox').fill('Zuri Kip', PATIENT)
   await palette

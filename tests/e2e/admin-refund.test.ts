@@ -7,7 +7,7 @@ import { type Device, LONG, mustBeAccessible, PATIENT } from './person.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => {
   new FakeRefunds().serve(only(shops))
-  only(shops).deps.cache.forget() // the house has its name since the shop was opened
+  only(shops).deps.cache.forget() // reread settings that were cached before the seed
 })
 
 test.each<Device>(['desktop', 'phone'])(

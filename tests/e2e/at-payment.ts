@@ -53,7 +53,7 @@ export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'r
 export const paid = (page: Page) => page.getByText('Payment Successful!').waitFor()
 export const press = (page: Page) => page.getByRole('button', { name: /^Pay KES/ }).click()
 
-/** What came in for an order, as the ledger has it. */
+/** Returns the captured amounts of an order from the ledger. */
 export async function captured(shop: Shop, number: string): Promise<number[]> {
   const entries = await shop.deps.db
     .selectFrom('payment_entry')

@@ -6,9 +6,9 @@ import { anAdminAt } from './at-admin.ts'
 import { aPerson, fillAddress, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-/** A jacket of which nothing is left, and which nobody waits for. */
+/** Jacket with no stock and no backorders. */
 async function soldOut() {
   const { db } = only(shops).deps
   const variantId = await variantOf(only(shops))
@@ -24,7 +24,7 @@ const goTo = async (page: Page, path: string) => {
   await whenAlive(page)
 }
 
-/** The owner says how it is sold when none is left; what was forgotten is said before anything is sent. */
+/** The owner sets the backorder policy. A missing field is reported before anything is sent. */
 async function allowsTwo(house: Page, sku: string) {
   await goTo(house, `/admin/inventory?q=${sku}`)
   await mustBeAccessible(house)
@@ -53,7 +53,10 @@ async function arrives(house: Page, sku: string, units: number) {
 
 const SAID = /On its way to us\. Sent by/
 
-/** The day stands on the page, in the bag, and above the button that leads to paying. Answers the number of the order. */
+/**
+ * Buys the item. The dispatch date is shown on the product page, in the bag and above the checkout button. Returns the order
+ * number.
+ */
 async function buys(page: Page): Promise<string> {
   await page.getByText(SAID).waitFor(PATIENT)
   await mustBeAccessible(page)

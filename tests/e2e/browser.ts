@@ -4,15 +4,18 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * What the package sets for screenshots of any website: an imitated graphics card, which takes a third of the browser's time and
- * draws nothing that ours show; and no rules between origins, without which a test would allow what a visitor's browser forbids.
+ * Chromium flags that the package sets for screenshots of any website, removed here. Software GPU rendering takes a third of the
+ * browser's time and changes none of our pages. Disabled cross-origin rules would let a test do what a visitor's browser forbids.
  */
 const NOT_FOR_TESTS = [
   ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--in-process-gpu'],
   ...['--disable-web-security', '--allow-running-insecure-content'],
 ]
 
-/** And for where a process may start no others. In one process, two contexts mix up their cookies: each person needs a browser of their own. */
+/**
+ * Flags for an environment where the browser may not start child processes. Two contexts in one process mix up their cookies, so
+ * each person then needs a separate browser.
+ */
 const IN_ONE_PROCESS = ['--single-process', '--no-zygote']
 
 /**
@@ -32,7 +35,7 @@ export async function findBrowser(): Promise<LaunchOptions & { args: string[] }>
   return { executablePath: await bundled.executablePath(), args: [...args, '--disable-gpu', '--disable-software-rasterizer'] }
 }
 
-/** Unpacks it, and tries whether it may have processes of its own here; where it may not, it does without in the whole run. */
+/** Unpacks the browser and tries to start it with child processes. If that fails, the whole run uses a single process. */
 export async function prepareBrowser(): Promise<void> {
   try {
     const browser = await openBrowser()
@@ -49,7 +52,8 @@ export const openBrowser = async (): Promise<Browser> => chromium.launch(await f
 let shared: Browser | undefined
 
 /**
- * A browser for one person, who is alone with their cookies, storage and workers in a context of their own.
+ * Returns a browser for one person. Cookies, storage and workers are isolated by context, or by a separate browser when it is a
+ * single process.
  */
 export async function aBrowser(): Promise<{ browser: Browser; own: boolean }> {
   const found = await findBrowser()

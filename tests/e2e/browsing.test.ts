@@ -10,7 +10,7 @@ const shops = aSeededShop({}, 1, { pages: true })
 const devices: Device[] = ['phone', 'desktop']
 
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
-/** What would move if it changed, or moves: as the page is styled for whoever asks for less motion. */
+/** Returns the class names of elements that have a transition or an animation. None are expected with reduced motion. */
 const moving = () =>
   [...document.querySelectorAll('body *')]
     .filter((each) => {
@@ -290,7 +290,7 @@ test('what is long on its way shows its shape, below the header and over what on
 test('without scripts a heart, which could do nothing, is not shown', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/browse')
   expect(await page.locator('button.heart').first().isVisible()).toBe(true)
-  const plain = await openBrowser() // of its own: one that is a single process ends with the first of its contexts that is closed
+  const plain = await openBrowser() // separate: a single-process browser ends with the first context that is closed
   const still = await (await plain.newContext({ javaScriptEnabled: false })).newPage()
   await still.goto(page.url())
   await still.getByRole('link', { name: 'Lamu jacket' }).waitFor()
@@ -405,7 +405,7 @@ test.each([
 
 test('what is made to measure becomes alive as it was sent, whatever a part of it has heard by then', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', '/product/malindi-suit')
-  await page.keyboard.press('Shift') // somebody is there: the parts wake, one after the other
+  await page.keyboard.press('Shift') // first interaction: the parts hydrate one after the other
   await page.getByText(/^Ordered now, ready by /).waitFor(PATIENT)
   await expect.poll(() => page.getByText('when it is finished').count(), PATIENT).toBe(0)
   expect(trouble).toEqual([])

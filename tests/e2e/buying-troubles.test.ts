@@ -20,7 +20,7 @@ const shops = aSeededShop({}, 1, { pages: true })
 const price = (variant: number, amount: number) =>
   only(shops).deps.db.updateTable('variant').set({ price: amount }).where('id', '=', variant).execute()
 
-/** What went wrong is said at the top, and that is where the focus is. */
+/** Role of the focused element: errors are shown at the top of the page and get the focus. */
 const focusedNotice = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
 
 test('a total that changed is not paid: it is shown, with the reason, and nothing typed is lost', LONG, async () => {

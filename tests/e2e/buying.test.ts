@@ -19,7 +19,7 @@ import {
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** By keyboard alone: on to a day with a free time, and its first one. Answers which that was. */
+/** Chooses the first free slot of the next day that has one, by keyboard alone. Returns its id. */
 async function chooseHour(page: Page, link: string, look = async (_: Page) => {}): Promise<number> {
   await page.getByRole('link', { name: link }).click()
   await page.locator('h1:focus', { hasText: 'Choose a delivery date' }).waitFor() // where the focus goes after the link
@@ -99,13 +99,13 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   await expect.poll(() => page.getByRole('radio', { name: /Standard/ }).isChecked(), PATIENT).toBe(true)
   await mustBeAccessible(page)
 
-  // express, at an hour; somebody else is quicker, and nothing that was typed is lost
+  // express, at an hour; another shopper takes it first, and no input is lost
   await page.getByRole('radio', { name: /Express/ }).check()
   const first = await chooseHour(page, 'Choose a day and time', mustBeAccessible)
   await page.getByRole('radio', { name: /Express/, checked: true }).waitFor()
   await shop.deps.db
     .updateTable('delivery_slot')
-    .set(({ ref }) => ({ capacity: ref('taken') })) // full: who was before us keeps what is theirs
+    .set(({ ref }) => ({ capacity: ref('taken') })) // full: the earlier reservation keeps its place
     .where('id', '=', first)
     .execute()
   await page.getByRole('button', { name: /^Continue to pay KES/ }).click()

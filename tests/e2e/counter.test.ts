@@ -51,10 +51,10 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   expect(trouble).toEqual([])
 
   await page.context().setOffline(true)
-  await page.goto(COUNTER) // the browser was closed meanwhile
+  await page.goto(COUNTER) // as after the browser was closed
   await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
   await scan.waitFor(PATIENT)
-  // What cannot come without a connection says so, and takes nothing away; what the till opens itself is there.
+  // A dialog that needs a connection says so and keeps the page usable. Dialogs of the till itself still open.
   await whenAliveAt(page.getByRole('button', { name: /^Account/ })) // the bar above comes to life by itself
   for (const open of [() => page.keyboard.press('Control+k'), () => page.getByRole('button', { name: /^Account/ }).click()]) {
     await open()
@@ -170,7 +170,7 @@ test(
     await page.getByLabel('Reason').fill('Thread')
     await page.getByRole('button', { name: 'Record' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // What was sold before is in the shop's books: said plainly, and the way back is there.
+    // Earlier sales are stored on the server only: the page says so and offers a way back.
     await page.getByRole('link', { name: 'Sales', exact: true }).click()
     await page.getByText('This needs a connection').waitFor(PATIENT)
     await whenAlive(page)
@@ -252,15 +252,15 @@ test(
       expect(await chosen.isChecked()).toBe(true)
     }
     for (const { open, title } of parts) {
-      // Nothing of it in this page yet: the one before was asked for anew, or is remembered as one that did not come.
-      await page.reload().catch(() => page.reload()) // “Try again” may just be loading it anew
+      // The page has not loaded these parts: a failed import is requested again, or is remembered by the browser as failed.
+      await page.reload().catch(() => page.reload()) // “Try again” may reload the page
       await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
       if (open === parts[0]?.open) await chosen.check()
       await page.context().setOffline(true)
       await open()
       await missing.waitFor(PATIENT)
       await missing.getByRole('button', { name: 'Try again' }).click()
-      await missing.waitFor(PATIENT) // the shop is not there: the page stays
+      await missing.waitFor(PATIENT) // the shop is offline: the page stays
       await mustBeAccessible(page)
       await page.context().setOffline(false)
       await page.unroute(LATER)

@@ -7,9 +7,9 @@ import { anAdminAt } from './at-admin.ts'
 import { captured, GOOD, paid, press } from './at-payment.ts'
 import { aPerson, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from './person.ts'
 
-/** A suit is designed on a phone, handed on as a link, bought by somebody else, and found at the cutter's as it was designed. */
+/** A suit is designed on a phone, shared as a link, bought by another customer, and reaches the cutter as it was designed. */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
 test('a suit is designed on a phone, shared, bought and cut as it was designed', LONG, async () => {
   const shop = only(shops)

@@ -29,7 +29,7 @@ export function addressesOf(known: Known): { path: string; as: 'customer' | 'adm
 export const publicAddresses = (known: Known): { path: string; row: number }[] =>
   listed.public.flatMap(({ paths }, row) => paths.map((path) => ({ path: filled(path, known), row })))
 
-/** Views of the back office that have no address of their own. */
+/** Admin views that are selected by a query parameter instead of a path. */
 const ADMIN_VIEWS = [
   ...ADMIN_PAGES.flatMap(({ paths: [path], views = {} }) => Object.keys(views).map((view) => `${path}?view=${view}`)),
   ...STOCK_VIEWS.filter((view) => view !== 'stock').map((view) => `/admin/inventory?view=${view}`),

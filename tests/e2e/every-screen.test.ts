@@ -8,16 +8,16 @@ import { anAdminAt } from './at-admin.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, touch } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-/** What lies in the corner of a screen, or at the foot of one with a frame. */
+/** Cards shown in the corner of a screen, or at the foot of a framed one. */
 const oneTap = (page: Page) => page.getByRole('complementary', { name: 'Stand-in for Google' })
 const install = (page: Page) => page.getByRole('complementary', { name: /^Install / })
 
-/** Whoever is nobody is asked in the corner once all that waits for the first touch has come. */
+/** Waits for One Tap, which appears to signed-out visitors after everything deferred to the first interaction has loaded. */
 const restsAt = (page: Page) => oneTap(page).waitFor(PATIENT)
 
-/** As when somebody looks at another tab. (A beacon of a page that is being left does not carry the user agent of a test.) */
+/** Simulates a switch to another tab. (A beacon of a page that is being left does not carry the user agent of a test.) */
 const lookAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -31,7 +31,7 @@ const eventsOf = async () =>
     .map(({ name, path, product_slug }) => [name, path, product_slug].filter(Boolean).join(' '))
     .sort()
 
-/** What has been counted once it has been sent, which is when somebody looks away. */
+/** Polls the recorded analytics events, which are sent when the tab is hidden. */
 const counted = (page: Page) => expect.poll(() => lookAway(page).then(eventsOf), PATIENT)
 
 test('nothing is counted before somebody agrees; then what they do is, until they change their mind', LONG, async () => {
@@ -91,13 +91,13 @@ test('a browser that does not want to be followed is not asked', LONG, async () 
 const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.json'), 'utf8')) as {
   public: { paths: string[] }[]
 }
-/** One address of each screen that needs nothing of anybody. */
+/** One path of each screen that needs no account. */
 const SCREENS = [
   ...listed.public.flatMap(({ paths: [path = ''] }) => (path.includes('{') ? [] : [path])),
   ...['/product/karura-jacket', '/help-center/pay-with-m-pesa', '/storefront/product/kilifi-camp-shirt'],
 ]
 
-/** The same corner, with the next thing in it: one screen of each frame, with a bar at its foot and without. */
+/** One screen of each frame, with and without a bar at its foot, for the tests of the next card in the corner. */
 const OF_EACH_KIND = [
   '/',
   '/auth',
@@ -110,7 +110,7 @@ const OF_EACH_KIND = [
   '/storefront',
 ]
 
-/** To another address as a link does it, without asking for the whole page anew; answers where one came out. */
+/** Navigates like a link, without reloading the page. Returns the resulting path. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(async (to) => {
     type Router = { navigate: (to: string) => Promise<void>; state: { location: { pathname: string; search: string } } }
@@ -119,7 +119,7 @@ const goTo = (page: Page, path: string) =>
     return router.state.location.pathname + router.state.location.search
   }, path)
 
-/** Some addresses ask for the page anew, as what they need is not in the one before. */
+/** Prepares a page that was reloaded because the previous one lacked its data. Returns its path. */
 async function wholeAnew(page: Page): Promise<string> {
   await touch(page)
   await offerToInstall(page)
@@ -127,7 +127,7 @@ async function wholeAnew(page: Page): Promise<string> {
   return pathname + search
 }
 
-/** The browser offers to install the shop, to somebody who has been here before. */
+/** Simulates the browser's offer to install the shop to a returning visitor. */
 const offerToInstall = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('loomcourt-visits', '5')
@@ -136,7 +136,7 @@ const offerToInstall = (page: Page) =>
 const agree = (page: Page) =>
   page.getByRole('region', { name: 'Visitor statistics' }).getByRole('button', { name: 'Allow' }).click(PATIENT)
 
-/** Which of these one comes by without finding what is wanted, or finding it over something that is to be pressed. */
+/** Returns the screens where the element is missing, or where it covers a control. */
 async function without(page: Page, screens: readonly string[], name: RegExp, seen: string[] = []): Promise<string[]> {
   const missing: string[] = []
   for (const path of screens) {

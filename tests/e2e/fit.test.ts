@@ -6,12 +6,12 @@ import { aKnownCustomer } from './walk.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** What everybody walks through, and what hangs on it. */
+/** Screens of the purchase, and the ones that are linked from it. */
 const BUYING = ['/', '/browse', '/formal-wear', '/product/karura-jacket', '/product/lamu-linen', '/cart', '/checkout']
 const BESIDE = ['/wishlist', '/track', '/auth', '/settings', '/profile', '/orders', '/measurements', '/custom-suits']
 const HOUSE = ['/help', '/help-center/pay-with-m-pesa', '/sizing-guide', '/contact-us', '/storefront', '/storefront/checkout']
 
-/** Somebody who has ordered, with something in the bag, before each of these screens and of those of their orders. */
+/** Visits each of these screens, and those of an order, as a customer who has ordered and has something in the bag. */
 async function everyScreen(
   device: Device,
   look: (at: { page: Awaited<ReturnType<typeof aPerson>>['page']; path: string }) => Promise<string[]>,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export const LEAST_TARGET_px = 44
 
-/** What of a page does not fit, as it stands at one width: one line for each. */
+/** Returns one line for each element that overflows the page at this width. */
 export async function widerThan(page: Page, width: number, when: string): Promise<string[]> {
   const { over, first } = await page.evaluate(async (most) => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -14,7 +14,7 @@ export async function widerThan(page: Page, width: number, when: string): Promis
   return over > 0 ? [`${when}: ${over} px too wide (${first})`] : []
 }
 
-/** The size of the text that somebody has asked their browser for. Not as a style of the page: the shop's own rules let none in. */
+/** Sets the browser's text size. Done without a style element, which the shop's content security policy forbids. */
 export const setTextSize = (page: Page, percent: number) =>
   page.evaluate((size) => {
     const larger = new CSSStyleSheet()
@@ -53,8 +53,8 @@ export const spilling = (page: Page, when: string) =>
   }, when)
 
 /**
- * What a thumb misses: where a square of that size around the middle of a target is not all of it, also by an edge that is not seen. Links inside
- * a sentence are as high as their line, and may be; what only a keyboard comes to is not pressed.
+ * Returns the targets that are too small for a thumb: those that do not fill a square of that size around their middle, also when
+ * an edge clips them. Links inside a sentence may be as high as their line, and elements reachable only by keyboard are skipped.
  */
 export const smallTargets = (page: Page, least = LEAST_TARGET_px): Promise<string[]> =>
   page.evaluate(async (least) => {
@@ -78,7 +78,7 @@ export const smallTargets = (page: Page, least = LEAST_TARGET_px): Promise<strin
       }
       return go(1) + go(-1)
     }
-    /** What is far below has its true height once one is near it. */
+    /** Scrolls near the element, because content far below gets its real height only then. */
     const comeNear = async (each: Element) => {
       for (let turn = 0; turn < 3; turn++) {
         each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })

@@ -13,7 +13,7 @@ const offer = (page: Page) =>
     return !dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 const card = (page: Page) => page.getByRole('complementary', { name: /^Install / })
-/** What comes after the page has come, for it has counted this visit. */
+/** Waits until this visit is counted, and with it for what loads after the page. */
 const isVisit = (page: Page, number: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('loomcourt-visits')), PATIENT).toBe(number)
 

@@ -4,10 +4,10 @@ import { PATIENT } from './person.ts'
 /** More than the stops of the longest page. */
 const MOST_STOPS = 300
 
-/** Whether it, or something in it, has the focus; `gone` when the page has drawn it anew meanwhile. */
+/** True when the element or a descendant has the focus. `gone` when the page has replaced the element. */
 const focusOf = (element: Node) => (element.isConnected ? element.contains(document.activeElement) : 'gone')
 
-/** Walks to what is wanted with the Tab key alone, as somebody without a mouse does. Fails where there is no way to it. */
+/** Moves to an element with the Tab key alone, like a person without a mouse. Fails when it cannot be reached. */
 export async function tabTo(page: Page, wanted: Locator, what: string): Promise<void> {
   // Looked for once: by its role and name, every time, takes longer than the step.
   let element = await wanted.first().elementHandle(PATIENT)
@@ -20,7 +20,7 @@ export async function tabTo(page: Page, wanted: Locator, what: string): Promise<
   throw new Error(`no way with the Tab key to ${what}`)
 }
 
-/** The same, and presses Enter there. */
+/** Moves to a control with the Tab key and presses Enter. */
 export async function pressAt(page: Page, role: 'button' | 'link', name: string | RegExp, within: Page | Locator = page) {
   await tabTo(page, within.getByRole(role, { name, exact: true }).first(), String(name))
   await page.keyboard.press('Enter')

@@ -33,7 +33,7 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   const shop = only(shops)
   const { page, trouble } = await aPerson(shop, 'phone', '/product/tarizi-gift-card')
 
-  // what is missing is said where it is, and a value beyond the bounds is not taken
+  // a missing value is reported at its field, and a value out of bounds is refused
   await whenAlive(page)
   await page.getByText('Another value').click()
   await page.getByLabel('Value in shillings').fill('999')

@@ -8,12 +8,12 @@ import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whe
 
 /** A jacket is made to measure: its measurements are given at home, with one slip, asked about again, and approved. */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
 const JACKET = neededFor(['jacket'])
 const cm = (measure: Measure) => String(shownMeasure(measure, SUIT.taken[measure] ?? 0, 'cm'))
 
-/** Somebody who has bought a jacket made to measure, on the page of their order. */
+/** Customer with a made-to-measure jacket, on the page of their order. */
 async function aBuyer(device: Device): Promise<Person & { number: string }> {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)

@@ -6,18 +6,21 @@ import { anAccount, aVisitor } from '#tests/visitor.ts'
 import routes from '../web/routes.json' with { type: 'json' }
 import { aPerson, LONG, PATIENT, whenAlive } from './person.ts'
 
-/** Somebody with no account walks through a demo, where every mail can be read and every card is a trial, and tries to become somebody. */
+/**
+ * A visitor without an account walks through a demo, where all mail can be read and all cards are test cards, and tries to gain
+ * access.
+ */
 const shops = aSeededShop({}, 1, { pages: true })
 let theVictims: Victims
 beforeAll(async () => {
-  only(shops).deps.cache.forget() // the house has its name since the shop was opened
+  only(shops).deps.cache.forget() // reread settings that were cached before the seed
   theVictims = await victims()
 })
 
 const CUSTOMER = 'victim@example.com'
 const GUEST = 'guest@example.com'
 const ADMIN = 'boss@example.com'
-/** What none of the pages may ever show. */
+/** Personal data that no page may show. */
 const SECRETS = ['Njeri Wambui-Kamau', 'Rhapta Road 77', '+254712345678']
 
 type Victims = { own: PlacedOrder; guests: PlacedOrder; visitorId: string }
@@ -61,7 +64,7 @@ const ask = (page: Page, method: string, path: string, body?: unknown, headers: 
 const isNobody = async (page: Page) => expect((await ask(page, 'GET', '/api/user')).status).toBe(401)
 const read = (page: Page, to: string) => ask(page, 'GET', `/api/dev/outbox.json?to=${to}`)
 
-/** What would have changed if anybody had got in. */
+/** State that would have changed if the attack had succeeded. */
 async function theHouse() {
   const { db } = only(shops).deps
   const people = db.selectFrom('user').innerJoin('account', 'account.userId', 'user.id')
@@ -112,7 +115,7 @@ test(
     expect(JSON.parse((await read(page, ADMIN)).text)).toEqual([])
     const guest = { email: GUEST, name: 'Somebody', password: 'a sentence of their own' }
     expect((await ask(page, 'POST', '/api/auth/sign-up/email', guest)).status).toBe(200)
-    expect(JSON.parse((await read(page, GUEST)).text)).toEqual([]) // somebody else has bought with it
+    expect(JSON.parse((await read(page, GUEST)).text)).toEqual([]) // another customer has ordered with this address
     const token = 'A'.repeat(43)
     for (const [path, body] of [
       ['/api/auth/password-resets', { token, password: 'a sentence of their own' }],
@@ -133,7 +136,7 @@ test(
     }
     await isNobody(page)
 
-    // Everybody may be one of the made-up people of a demo; that is all that they are.
+    // Visitors may sign in as one of the demo accounts, and get nothing beyond them.
     await page.goto('/browse')
     await whenAlive(page)
     const card = page.getByRole('complementary', { name: 'Stand-in for Google' })

@@ -7,7 +7,7 @@ import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, touch, WANJIRU, whe
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** What the service worker has: every address, and all its text. */
+/** Returns all URLs in the service worker's caches, with their text. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const found: { cache: string; path: string; text: string }[] = []
@@ -58,7 +58,7 @@ test(
       .getByRole('link', { name: /Lamu jacket/ })
       .first()
       .waitFor()
-    await page.getByText('Free', { exact: true }).first().waitFor() // as with a connection, though the page was kept for nobody
+    await page.getByText('Free', { exact: true }).first().waitFor() // as online, although the page was cached without a visitor
 
     await page.goto('/product/karura-jacket?cloth=twill-indigo')
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
@@ -112,7 +112,7 @@ test(
     const row = /\/assets\/department-row-/
     await page.route(row, (route) => route.abort('internetdisconnected'))
     const tried = page.waitForEvent('requestfailed', (request) => row.test(request.url()))
-    // As the worker asks for a page: by its user agent, whatever the window has said since.
+    // Request a page like the service worker does: for its user agent (desktop), whatever the window's width.
     await page.context().addCookies([{ name: 'device', value: 'desktop', url: page.url() }])
     await page.goto('/cart')
     await touch(page)

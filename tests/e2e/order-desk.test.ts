@@ -10,7 +10,7 @@ import { aPerson, DOORSTEP, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive
 
 /** An order is written at the desk, its link is mailed, its customer pays at another browser, and the desk takes it on. */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
 test('the desk writes an order, its customer pays by the mailed link, and the desk confirms it', LONG, async () => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`

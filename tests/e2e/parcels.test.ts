@@ -6,7 +6,7 @@ import { aPerson, LONG, mustBeAccessible, PATIENT } from './person.ts'
 
 /** Three pieces go out in two parcels, the first of them handed over with a name; their customer sees both. */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
 test('the desk packs an order in two parcels, and its customer follows each', LONG, async () => {
   const shop = only(shops)

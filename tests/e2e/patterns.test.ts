@@ -9,7 +9,7 @@ import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 const changing = () =>
   new Promise(requestAnimationFrame).then(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length)
 
-/** A jacket is paid and measured: the house drafts it, looks at it, approves it, and reads its job sheet. */
+/** A jacket is paid and measured; staff draft its pattern, check it, approve it, and read its job sheet. */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget())
 
@@ -29,7 +29,7 @@ test('a jacket from its measurements to the job sheet', LONG, async () => {
   await panel.getByRole('button', { name: 'Job sheet' }).click()
   const sheet = page.getByRole('region', { name: 'Job sheet' })
   await sheet.getByText('One in the centre').waitFor(PATIENT)
-  // Who wants less motion has none at all: the shortest would be one for each property of each element, seconds of such a page.
+  // Reduced motion disables all transitions. Even the shortest would start one per property and element: seconds on such a page.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await page.evaluate(changing)).toBe(0)
   await mustBeAccessible(page)

@@ -157,7 +157,7 @@ test('without a connection nothing is sent, and nothing that was typed is lost',
 test.each(devices)('on a %s a deposit is paid, and the balance from the order’s page', LONG, async (device) => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, device, 'measure')
-  // What the product named is what the payment begins with.
+  // The payment starts with the deposit shown on the product page.
   expect(await page.getByRole('radio', { name: /Pay 50% now/ }).isChecked()).toBe(true)
   await fillCard(page, GOOD)
   await page.getByRole('button', { name: /^Pay KES 34,250\.00/ }).waitFor()

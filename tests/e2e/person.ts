@@ -15,25 +15,27 @@ export const DEVICES = {
 } satisfies Record<string, BrowserContextOptions>
 export type Device = keyof typeof DEVICES
 
-/** A journey's time limit. A file of journeys that fails beside others is walked once more at the end, in a shop of its own (`bin/test.ts`). */
+/**
+ * Time limit of a journey. A file of journeys that fails next to others runs once more at the end, in a new shop (`bin/test.ts`).
+ */
 export const LONG = { timeout: 240_000 }
 /** For what the page will show or do in a moment. */
 export const PATIENT = { timeout: 15_000 }
 
-/** A page with little on it, for whoever only needs to be in the shop. */
+/** A small page, for tests that only need to be on the site. */
 export const DOORSTEP = '/track'
 
 export type Person = { page: Page; trouble: string[]; close: () => Promise<void> }
 
-/** What most journeys are not about: a worker that answers in the network's place, the question whether visits may be counted, signing in. */
+/** Options that most journeys leave off: the service worker, and the question whether visits may be counted. */
 export type Manner = {
   worker?: boolean
   asked?: boolean
-  /** Whoever this visitor is: their session and their bag. Walking through the form of signing in is for journeys about it. */
+  /** Session and bag to start with. Signing in through the form is for journeys about it. */
   as?: Pick<Visitor, 'cookies'>
 }
 
-/** Somebody with a browser of their own, at the front door. `trouble` is what their console complains of. */
+/** Opens the shop in a new browser context. `trouble` collects console errors. */
 export async function aPerson(
   shop: Pick<Shop, 'address'>,
   device: Device = 'desktop',
@@ -61,20 +63,20 @@ export async function aPerson(
 export const whenAlive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
-/** The same of one element: what has a bundle of its own comes alive after the page around it, and a press before that is lost. */
+/** Waits until an element is hydrated. A part with its own bundle hydrates after the page, and a click before that is lost. */
 export const whenAliveAt = (found: Locator) =>
   expect
     .poll(() => found.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), PATIENT)
     .toBe(true)
 
-/** Somebody is there, and does nothing else: what waits for a first touch, or else for ten seconds, comes now. */
+/** Simulates the first interaction: loads everything that waits for it, or otherwise for ten seconds. */
 export const touch = (page: Page) => whenAlive(page).then(() => page.keyboard.press('Shift'))
 
 /** Colours pass from a link to what is inside it frame by frame: four frames in a row without any movement. */
 const whenStill = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
-    // What turns for ever (somebody waits) is as still as it gets.
+    // Endless animations (spinners) are ignored.
     const isMoving = () =>
       document.getAnimations().some(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     const until = performance.now() + 15_000
@@ -86,25 +88,25 @@ const whenStill = (page: Page) =>
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What is drawn only when one comes near has, until then, the colours of before. */
+/** Content with `content-visibility: auto` keeps its old colours until it is near the viewport. */
 const layOut = () => {
   const near = new CSSStyleSheet()
   near.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets = [near]
 }
 
-/** The automated findings of WCAG 2.2 AA as the page stands, in one theme; or of the colours alone. */
+/** Returns the automated findings of WCAG 2.2 AA in one theme, or of its colours alone. */
 export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only?: 'colours'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(layOut)
   await whenStill(page)
-  // To a page that has them already they are not brought anew: that takes as long as looking does.
+  // Inject axe only once per page: injecting takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE};axe.configure({ noHtml: true })`)
   const found = await page.evaluate(looked, only ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: RULES })
   return found.map((finding) => `${colorScheme} ${page.url()} ${finding}`)
 }
 
-/** The checks themselves. The shop frames nothing of others, so they need no page of their own to be gathered in. */
+/** Source of axe-core. The shop embeds no foreign frames, so frames need no separate page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
@@ -151,7 +153,7 @@ export async function goToPayment(page: Page): Promise<string> {
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('radio', { name: /^Card/ }).check() // in Kenya another way stands first
+  await page.getByRole('radio', { name: /^Card/ }).check() // in Kenya another payment method is preselected
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('1239')
   await page.getByLabel('Security code').fill('123')

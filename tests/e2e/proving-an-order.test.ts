@@ -6,11 +6,11 @@ import { aPaidOrder } from './at-admin.ts'
 import { atPayment } from './at-payment.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
 
-/** An order is seen by whoever knows its number and its e-mail address, and changed by whoever reads the mail of that address. */
+/** A visitor who knows an order's number and e-mail address can view it; changing it needs a code mailed to that address. */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-/** What stands in the newest mail with a code about this order. */
+/** Returns the code in the newest mail about this order. */
 async function codeFor(number: string, before?: string): Promise<string> {
   const codes = async () => {
     const { email } = await orderOf(number)
@@ -23,7 +23,7 @@ async function codeFor(number: string, before?: string): Promise<string> {
 const orderOf = (number: string) =>
   only(shops).deps.db.selectFrom('orders').select(['email', 'state']).where('number', '=', number).executeTakeFirstOrThrow()
 
-/** Somebody at another browser than the one that bought, who knows what stands on the parcel. */
+/** Visitor in a different browser from the buyer's, who knows the details printed on the parcel. */
 async function tracked(device: Device): Promise<Person & { number: string }> {
   const { number } = await aPaidOrder(only(shops), 'Amina Odhiambo')
   const person = await aPerson(only(shops), device, '/track')

@@ -12,10 +12,10 @@ const STAFF = { id: 'somebody', email: 'somebody@example.com' }
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => {
   new FakeRefunds().serve(only(shops))
-  only(shops).deps.cache.forget() // the house has its name since the shop was opened
+  only(shops).deps.cache.forget() // reread settings that were cached before the seed
 })
 
-/** Two jackets, delivered, of somebody with an account. */
+/** Delivered order of two jackets by a customer with an account. */
 async function aDeliveredOrder() {
   const shop = only(shops)
   const email = `wairimu-${crypto.randomUUID().slice(0, 8)}@example.com`

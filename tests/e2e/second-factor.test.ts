@@ -10,7 +10,7 @@ import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whe
 const shops = aSeededShop({}, 1, { pages: true })
 const live = aSeededShop({ mode: 'live' }, 1, { pages: true })
 beforeAll(() => {
-  for (const shop of [only(shops), only(live)]) shop.deps.cache.forget() // the house has its name since the shop was opened
+  for (const shop of [only(shops), only(live)]) shop.deps.cache.forget() // reread settings that were cached before the seed
 })
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
@@ -35,7 +35,7 @@ async function signInAgain(page: Page, shop: Shop, email: string) {
 }
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(PATIENT)
 
-/** Enough minutes go by that nothing counts as shown any more. */
+/** Moves the last proof into the past, so that it has expired. */
 const forget = (shop: Shop, email: string) =>
   shop.deps.db
     .updateTable('session')
@@ -43,7 +43,7 @@ const forget = (shop: Shop, email: string) =>
     .where('user_id', 'in', (users) => users.selectFrom('user').select('id').where('email', '=', email))
     .execute()
 
-/** The key that the page shows is put into an app, whose code is typed back; answers the key and the recovery codes. */
+/** Adds the shown key to an authenticator app and enters its code. Returns the key and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an app' }).click(PATIENT)
   await page.getByRole('img', { name: 'QR code for the app' }).waitFor(PATIENT)
@@ -156,7 +156,7 @@ test('a passkey is added under a name, signs in, shows who it is before a downlo
   await asked
     .getByRole('button', { name: 'Use the password' })
     .click(PATIENT)
-    .catch(() => {}) // it may stand there at once
+    .catch(() => {}) // the field may already be visible
   await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await asked.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('The passkey is removed').first().waitFor(PATIENT)

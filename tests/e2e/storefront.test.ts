@@ -116,7 +116,7 @@ test('the owner rewrites the front page: pieces by hand, planned, called off, th
   await shown.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached', ...PATIENT })
   await shown.getByRole('button', { name: 'Publish version 2 now' }).click()
   await shown.getByText(/^Version 2 is published/).waitFor(PATIENT)
-  // Whoever works here has the dashboard at this address.
+  // Staff see the dashboard at this path, so read it as a visitor.
   const read = async () => (await aVisitor(only(shops)).get('/')).text()
   await expect.poll(async () => (await read()).includes('Chosen by the house'), PATIENT).toBe(true)
   expect(trouble).toEqual([])

@@ -23,7 +23,7 @@ const ALL: readonly Named[] = [
 ]
 export const WALKS = process.env.WALK === 'all' ? ALL : ALL.slice(0, 1)
 
-/** Somebody with an account, a paid order, an unpaid one, and something in the bag. */
+/** Customer with an account, a paid order, an unpaid one, and something in the bag. */
 export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; customer: Visitor }> {
   const customer = aVisitor(shop)
   await customer.signUp()

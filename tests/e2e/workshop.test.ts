@@ -56,7 +56,7 @@ test('a suit from its measurements to the rail, by keys; its fitting; what its c
   await page.keyboard.press('Enter')
   await arrives(page, 'Sewing')
 
-  // Somebody else has the board open: what is moved here is seen there by itself.
+  // Another admin has the board open: a move here appears there without a reload.
   const other = await anAdminAt(shop, 'desktop', '/admin/orders?view=workshop')
   await arrives(other.page, 'Sewing')
   await onwards(page, 'Sewing')
@@ -121,7 +121,7 @@ test('a suit from its measurements to the rail, by keys; its fitting; what its c
   await felt.getByRole('button', { name: 'Send' }).click()
   await customer.page.getByText('You have said how it fits.').waitFor(PATIENT)
 
-  // What it teaches is taken over as the next measurements, and taken back.
+  // The learned measurements are accepted as the customer's next ones, and withdrawn.
   await customer.page.getByRole('link', { name: 'Your measurements', exact: true }).click()
   const learned = customer.page.getByRole('region', { name: /^What we learned of/ })
   await learned.getByText(/1\u2069? cm more/).waitFor(PATIENT)

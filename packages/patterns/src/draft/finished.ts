@@ -41,9 +41,7 @@ const span = (part: FreeSewing.Part, from: string, to: string): number => {
 /** How much lower the second point lies than the first. */
 const down = (part: FreeSewing.Part, from: string, to: string): number => at(part, to).y - at(part, from).y
 
-/**
- * Width that a dart takes in. 0 for a dart that `mended.ts` leaves out because of a belly: its legs are reversed in the drawing.
- */
+/** Width that a dart takes in. 0 for a dart that a belly leaves no room for: its legs are reversed in the drawing. */
 const dart = (part: FreeSewing.Part, left: string, right: string): number =>
   at(part, right).x < at(part, left).x ? 0 : span(part, left, right)
 
