@@ -11,7 +11,7 @@ npm run admin -- sign-out someone@example.com                       signs an acc
 const WHAT = ['create', 'promote', 'reset', 'reset-factor', 'sign-out'] as const
 export type AdminCommand = { what: (typeof WHAT)[number]; email: string; name: string }
 
-/** What the words after `npm run admin --` ask for; how it is used (a `SetupError`) for everything else. */
+/** Parses the arguments after `npm run admin --`. Invalid ones throw a `SetupError` that explains the usage. */
 export function commandFrom(given: string[]): AdminCommand {
   try {
     const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options: { name: { type: 'string' } } })

@@ -31,7 +31,7 @@ type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 /** Where lines go: the console, or a test. */
 type Say = { log: (line: string) => void; error: (what: unknown) => void }
 
-/** Does what the words ask for, on the database that `env` names, and answers the exit code. What went wrong is said, not thrown. */
+/** Runs the command on the database that `env` names. Returns the exit code. Failures are printed, not thrown. */
 export async function administer(words: string[], env: NodeJS.ProcessEnv, say: Say): Promise<0 | 1> {
   try {
     const command = commandFrom(words)
@@ -75,7 +75,7 @@ async function carryOut(deps: AdminDeps, { what, email, name }: AdminCommand, pr
   print(`\n  Password  ${made.password}\n\nIt is shown this once. Sign in at /auth, and choose your own under Settings.`)
 }
 
-/** What was done; or, in one sentence, why not and what to do instead. */
+/** Returns the value, or throws a `SetupError` that states the problem and what to do instead. */
 function orSay<T>(outcome: Outcome<T>, email: string): T {
   if (outcome.ok) return outcome.value
   throw new SetupError(INSTEAD[outcome.problem.code]?.(email) ?? outcome.problem.message)

@@ -1,4 +1,5 @@
-// The whole shop in one file: npm run backup shop.backup. The shop may be running. Keep the file as you keep the keys of the house.
+// Writes a backup of the whole shop to one file: npm run backup shop.backup. The shop may be running. The file holds secrets:
+// store it safely.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

@@ -40,7 +40,7 @@ export function catalogues(): Plugin {
       server.watcher.on('change', (file) => /messages\.\w+\.json$/.test(file) && server.restart())
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/assets/messages-')) return next()
-        // Under the name that the page knows, but with what the sources ask for now.
+        // The page knows the bundle by the hash of the last build, but gets the current sources.
         const [language = '', bundle] = request.url.slice('/assets/messages-'.length).split(/-(.*)-[\w-]{8}\.json$/)
         const fresh = [...assetsByAddress().files].find(([address]) =>
           address.startsWith(`/assets/messages-${language}-${bundle}-`),
@@ -88,7 +88,7 @@ function catalogueModule(release: string, server: boolean): string {
 
 const screensModule = () => `export const screens = ${JSON.stringify(Object.fromEntries(screensByBundle()))}`
 
-/** The patterns of the routes whose messages are in a bundle. What stands behind the guard of the back office has that one's. */
+/** Route patterns by message bundle. A screen without its own bundle uses that of the layout around it. */
 function screensByBundle(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const bundles = bundlesOfWeb()

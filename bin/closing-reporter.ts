@@ -4,7 +4,7 @@ const SLOWEST = 10
 /** A file that takes longer is to be split, or does too much. The walk over all screens takes longest. */
 const CEILING_s = 240
 
-/** What a long run would hide: the slowest files. */
+/** Lists the slowest test files after the run. */
 export default class ClosingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules

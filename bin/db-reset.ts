@@ -1,4 +1,4 @@
-// Empties the demo: the next start makes and furnishes it anew. A live shop is never emptied.
+// Deletes the demo database. The next start creates and seeds it again. Refuses to delete the database of a live shop.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'

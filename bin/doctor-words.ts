@@ -14,7 +14,7 @@ const formatters = {
   getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
 }
 
-/** What the back office says of a finding in English, and what to do about it. */
+/** English text of a finding as the back office shows it, followed by what to do. */
 export function sentenceOf({ code, facts, state }: DoctorFinding): string {
   const said = (message: string) => String(format(compile(message), 'en-GB', facts, { formatters }))
   const found = FOUND[code]

@@ -1,7 +1,7 @@
-// Draws the pictures that come with the shop: every picture of the demo house at the size that a list and a phone show, with its blur
-// placeholder, and the hash that `tests/imagery/first-look.test.ts` holds it to. It takes half an hour of one core and yields to everything
-// else; stopped, it goes on where it was, for what is there already is kept: a picture's name is all that it depends on. `--anew` draws
-// everything, which gives the same files. Then lays the fronts side by side in docs/contact-sheet.png.
+// Renders the images that ship with the shop: every image of the demo catalogue at the sizes of a list and of a phone, with its
+// blur placeholder, and the hash that `tests/imagery/first-look.test.ts` compares. It takes half an hour of one core at low
+// priority. An interrupted run resumes: existing images are kept, because an image depends only on its name. `--anew` renders all
+// of them again, with identical files. Finally it writes the front views to docs/contact-sheet.png.
 // usage: npm run first-look [-- --anew]
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -15,7 +15,7 @@ import { otherPictures } from '#seeds/seed-other-kinds.ts'
 import { type Planned, plannedPictures } from '#seeds/seed-pictures.ts'
 
 const [WIDTH, NARROWER] = [480, 320]
-/** Of pictures, from one writing of the index to the next: so much is drawn again when it is cut off. */
+/** Number of images between two writes of the index. At most this many are rendered again after an interruption. */
 const KEPT_EVERY = 20
 
 setPriority(10)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * Makes `src/web/fonts`. Newsreader's full file is 132 kB because of its axes; one optical size and one weight is what
- * the house uses, so only those are kept; and of Hanken the two weights of the house and what lies between, which is
- * half its size. Run again after an update of the font packages.
+ * Builds `src/web/fonts` as subsets. Newsreader's full file is 132 kB because of its axes: only one optical size and the weights
+ * in use are kept. Of Hanken, the range between the two weights in use is kept, half of its size. Run again after updating the
+ * font packages.
  */
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
 const fonts = join(import.meta.dirname, '../src/web/fonts')
@@ -38,9 +38,9 @@ const CUTS = [
   { from: 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-wght-normal', to: 'noto-sans-ethiopic', axes: TEXT },
   { from: 'noto-serif-ethiopic/files/noto-serif-ethiopic-ethiopic-wght-normal', to: 'noto-serif-ethiopic', axes: { wght: 300 } },
 ]
-/** Arabic letters change with where they stand in a word; without these they would stand apart. */
+/** Features that join Arabic letters. Without them each letter would be rendered in its isolated form. */
 const JOINED = ['init', 'medi', 'fina', 'isol', 'rclt']
-/** The same for Devanagari: half letters, signs above and below, conjuncts. */
+/** Features for Devanagari: half letters, vowel signs and conjuncts. */
 const CONJUNCT = [
   'nukt',
   'akhn',
@@ -61,7 +61,10 @@ const CONJUNCT = [
   'abvm',
   'blwm',
 ]
-/** What the pages use: letters in their places, and figures of one width. Fractions, small capitals and the like are a tenth. */
+/**
+ * OpenType features that the pages use: kerning, ligatures, marks and tabular figures. Fractions, small capitals and others would
+ * add a tenth to the size.
+ */
 const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', ...JOINED, ...CONJUNCT]
 
 /** Each part keeps the letters that its `unicode-range` in `fonts.css` promises. */

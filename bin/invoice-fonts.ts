@@ -4,9 +4,9 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
 /**
- * Makes `src/platform/paper/fonts`: the house's two families at fixed weights (paper knows no variable fonts), and DejaVu
- * for the names of people who write in other scripts. Run again after an update of the font packages, with the path of
- * DejaVuSans.ttf 2.37 if that one is to be made again too.
+ * Builds `src/platform/paper/fonts`: the shop's two families at fixed weights, because the PDF code supports no variable fonts,
+ * and DejaVu for names in other scripts. Run again after updating the font packages. Pass the path of DejaVuSans.ttf 2.37 to
+ * rebuild that font as well.
  */
 const [dejavu] = process.argv.slice(2)
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
@@ -40,7 +40,7 @@ const CUTS: { from: string; to: string; text: string; axes: Record<string, numbe
   },
 ]
 
-/** Which characters each font really has, as ranges: nothing is set in a font that would show a box for it. */
+/** Characters that each font contains, as ranges. The PDF code checks them, so that no missing-glyph box is printed. */
 const coverage: Record<string, [number, number][]> = {}
 
 for (const { from, to, text, axes } of CUTS) await cut(join(packages, `${from}.woff2`), to, text, axes)

@@ -5,12 +5,12 @@ import { type Message, messagesOf, WEB } from './messages.ts'
 /** The text of each source file, by its path below `src/web`. */
 export type Sources = ReadonlyMap<string, string>
 
-/** What every page of the shop has: the document, the shell with its panels, errors, and the guard of the back office. */
+/** Bundle of every page: the document, the shell with its panels, errors, and the guard of the back office. */
 export const BASE = 'base'
-/** What every page of the back office has besides. */
+/** Bundle that every page of the back office adds. */
 export const ADMIN = 'admin'
 
-/** Parts that some bundles leave out (`by`), because they are seldom shown there and fetched together with a bundle of their words. */
+/** Parts that the bundles in `by` leave out. They are rarely shown there, and load together with their own bundle. */
 const APART: readonly { bundle: string; files: RegExp; by: readonly string[] }[] = [
   { bundle: 'shared/garments', files: /^shared\/garments\/style-summary\.tsx$/, by: [BASE] },
   { bundle: 'shared/sizes', files: /^shared\/sizes\/find-size\.tsx$/, by: ['shop/browse', 'shop/product'] },
@@ -45,8 +45,8 @@ export function sourcesOf(web = WEB): Sources {
 }
 
 /**
- * Which messages come together: those that the files of a subject name, with all that these import. What the base has is not
- * repeated, nor is what the whole back office has.
+ * Message keys of each bundle: those used by the files of a subject and by everything they import. Keys of the base bundle, and
+ * those of the back office's bundle on its pages, are not repeated.
  */
 export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Message>): Map<string, Set<string>> {
   const asked = new Map([...sources].map(([file, text]) => [file, keysIn(text, messages)]))

@@ -1,4 +1,5 @@
-// A backup into an empty shop: DATA_DIR=/a/new/folder npm run restore shop.backup. A shop that is there is never overwritten.
+// Restores a backup into an empty folder: DATA_DIR=/a/new/folder npm run restore shop.backup. An existing shop is never
+// overwritten.
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { NotABackup } from '#platform/backup/format.ts'

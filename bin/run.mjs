@@ -14,11 +14,12 @@ const entry = join(root, process.argv[2] ?? 'src/server/main.ts')
 // collected when it has grown by two fifths, not when it has tripled: a long list that is imported takes 40 MB and not 250, in the same time.
 const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
-// glibc gives threads arenas of their own, up to eight for each core, and hands back little of what they held: two of them save a tenth of the process.
+// glibc gives each thread its own memory arena, up to eight per core, and returns little of it. A limit of two saves a tenth of
+// the process's memory.
 const ARENAS = process.env.MALLOC_ARENA_MAX ?? '2'
 
-// Node keeps what it has compiled, and the TypeScript that it has stripped of types: more than a second of the processor at each start.
-// Where the folder cannot be written, it does without.
+// Node caches compiled code and stripped TypeScript here, which saves more than a second of CPU at each start. If the folder is
+// not writable, nothing is cached.
 const COMPILED = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled')
 
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= OLDEST_NODE

@@ -15,7 +15,10 @@ const WRITERS: Check[] = [
 const TYPES: Check = ['types', ['node_modules/typescript/bin/tsc', '--checkers', '1']]
 const STYLE: Check = ['style', ['node_modules/@biomejs/biome/bin/biome', 'check']]
 
-/** Runs them all, and says how many held. The types take one processor, and nearly all of the time; what else is to be done goes beside them. */
+/**
+ * Runs all checks and returns how many passed and failed. Type checking takes one core for nearly the whole time, so `beside`
+ * runs at the same time.
+ */
 export async function runChecks(beside: () => Promise<void> = async () => {}): Promise<{ passed: number; failed: number }> {
   const held: boolean[] = []
   const check = async ([name, command]: Check) => {

@@ -1,8 +1,8 @@
-// What a run of the tests says of itself (the "json" reporter), and which of its files may be asked once more.
+// Report of a test run (vitest's "json" reporter), and the failed files that may be retried.
 
 export type SuiteReport = { numPassedTests: number; numFailedTests: number; testResults: { name: string; status: string }[] }
 
-/** More than these are no stumble. */
+/** Limit of failed files for a retry. More failures are not flakiness. */
 const ONCE_MORE_AT_MOST = 3
 const JOURNEY = /[\\/]tests[\\/]e2e[\\/]/
 
@@ -11,8 +11,8 @@ export const failedFiles = ({ testResults }: SuiteReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 
 /**
- * A browser on a crowded machine may stumble, so a few journeys may be walked once more. A rule that does not hold is asked once:
- * if anything else failed, or too many did, nobody is asked again.
+ * Failed files to retry. Only end-to-end tests are retried, because a browser can be flaky on a busy machine. Empty if any other
+ * test failed, or more than three files did.
  */
 export function mayBeAskedAgain(report: SuiteReport): string[] {
   const failed = failedFiles(report)

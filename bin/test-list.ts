@@ -1,4 +1,4 @@
-// Writes the list of test files anew, by which one that was deleted is noticed (tests/tidy/test-files.test.ts).
+// Writes the list of test files, which lets tests/tidy/test-files.test.ts detect deleted ones.
 // usage: node bin/run.mjs bin/test-list.ts
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -13,7 +13,7 @@ export const testFiles = (): string[] =>
     .map(({ name, parentPath }) => relative(ROOT, join(parentPath, name)).replaceAll('\\', '/'))
     .sort()
 
-/** Those of a list that are not among others. */
+/** Returns the `wanted` names that `there` does not hold. */
 export function missingFrom(there: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(there)
   return wanted.filter((name) => !known.has(name))

@@ -1,5 +1,5 @@
-// What is tested every day, within four minutes on two cores: rules, rooms, the platform, what the browser's code decides, and the doors.
-// No browser, and nothing that is built. Before a commit that is shared: npm test, which is everything.
+// Quick tests, within four minutes on two cores: rules, modules, the platform, logic of the browser, and access to endpoints.
+// They need no browser and no build. Before sharing a commit run npm test, which is everything.
 import { run } from './steps.ts'
 
 const CEILING_s = 240
@@ -15,7 +15,7 @@ const PARTS = [
   'tests/web/',
 ]
 const DOORS = ['access-matrix', 'not-yours', 'invalidation'].map((name) => `tests/server/${name}.test.ts`)
-/** What of it needs built pages or a minute of its own. */
+/** Tests left out, because they need built pages or run for a minute. */
 const LATER = ['guarantee', 'own-data', 'size', 'structured-data'].map((name) => `tests/web/${name}.test.ts`)
 
 const began = performance.now()

@@ -27,7 +27,7 @@ const again = first ? mayBeAskedAgain(first) : []
 const second = again.length > 0 ? await suite('second', ['--maxWorkers=1', ...again]) : undefined
 rmSync(folder, { recursive: true, force: true })
 
-/** What failed and then held is counted as held, and named: it is a flaw of the test or of the shop. */
+/** Tests that pass on retry count as passed and are listed: either the test or the shop is flaky. */
 const heldAtLast = second && failedFiles(second).length === 0
 const failed = heldAtLast ? 0 : first ? Math.max(first.numFailedTests, failedFiles(first).length) : 1
 const passed = (first?.numPassedTests ?? 0) + (heldAtLast ? (first?.numFailedTests ?? 0) : 0)

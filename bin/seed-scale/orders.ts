@@ -3,7 +3,7 @@ import { done } from '#kernel/outcome.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import { oneOf, pick } from './numbers.ts'
 
-const BATCH = 25_000 // each batch numbers all variants anew
+const BATCH = 25_000 // each batch numbers all variants again
 const DAYS = 365
 const GIVEN =
   'Wanjiru Achieng Njeri Akinyi Wambui Atieno Nyambura Chebet Mumbua Halima Otieno Kamau Mwangi Kiprop Ochieng Mutua Njoroge Barasa Omondi Juma'.split(
@@ -26,7 +26,7 @@ const letter = (place: number): RawBuilder<string> =>
   sql`substr(${sql.lit(LETTERS)}, 1 + (spread / ${sql.lit(30 ** place)}::bigint % 30)::int, 1)`
 const vatOf = (gross: RawBuilder<unknown>) => sql`floor((${gross} * 32 + 116) / 232.0)::bigint` // 16/116, rounded half up
 
-/** Brings the number of generated orders up to `wanted`; answers how many were made. */
+/** Adds generated orders until there are `wanted`. Returns how many were added. */
 export async function makeOrders(db: Db, wanted: number, seed: number, onProgress: (made: number, all: number) => void) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from orders where note = 'generated'`.execute(db)
   const before = rows[0]?.count ?? 0
@@ -184,7 +184,7 @@ async function insertInvoices(tx: Tx) {
     cross join lateral (select 'INV-' || year || '-' || lpad(serial::text, 6, '0') as invoice_number) as named`.execute(tx)
 }
 
-/** What was sold had come in before, so that what can be had now stays as it was. */
+/** Records the goods of the orders. Sold units are received first, so that the available stock is unchanged. */
 async function insertGoods(tx: Tx) {
   const kind = sql`case when not paid then 'expired' when state in ('fulfilled', 'completed') then 'consumed' else 'committed' end`
   await sql`

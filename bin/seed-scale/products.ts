@@ -20,7 +20,7 @@ const TEMPLATES = sql`
     and not exists (select from product_tag where product_id = product.id and tag = 'generated')
     and (select count(*) from variant where product_id = product.id and sold) >= case when unit = 'piece' and measure_days is null then 4 else 3 end`
 
-/** Brings the number of generated products up to `wanted`; answers how many were made. */
+/** Adds generated products until there are `wanted`. Returns how many were added. */
 export async function makeProducts(db: Db, wanted: number, seed: number, onProgress: (made: number, all: number) => void) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from product_tag where tag = 'generated'`.execute(db)
   const before = rows[0]?.count ?? 0
@@ -106,7 +106,7 @@ async function insertVariants(tx: Tx, seed: number) {
     group by product_id, swatch_id`.execute(tx)
 }
 
-/** Those of its template in the cloths it has: nothing is drawn for them, and lists look as those of a house do. */
+/** Reuses the template's images of the same cloths: nothing is rendered, and lists still look realistic. */
 async function insertPictures(tx: Tx) {
   await sql`
     insert into product_media (product_id, swatch_id, view, asset, position, alt)
