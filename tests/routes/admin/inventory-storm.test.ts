@@ -157,6 +157,7 @@ test('R5: what left two rooms comes back once, however many give it back', async
   const { number } = await json<PlacedOrder>(present(press, 'a press')())
   expect((await pay(present(buyer, 'a buyer'), number)).status).toBe(201)
   await sendsOff(number)
+  expect((await moveParcel(only(shops).deps, number, { move: 'deliver' }, HOUSE)).ok).toBe(true) // of a parcel on its way, nothing is restocked yet
   expect(await stockOf(only(shops), piece.id)).toMatchObject({ on_hand: 0, elsewhere: 0 })
   const whole = { by: 'whole', goods: 'restock', reason: 'The storm' }
   const back = await Promise.all(

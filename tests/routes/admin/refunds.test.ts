@@ -199,7 +199,8 @@ describe('giving back', () => {
   test('what had left the house comes back onto the rail, or aside', async () => {
     const { shop, jacket, placed, line } = await aPaidOrder(3)
     await moveOrder(shop.deps, placed.number, 'confirm', { staff: SOMEBODY })
-    for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, SOMEBODY)
+    for (const move of ['pick', 'pack', 'ship', 'deliver'] as const)
+      await moveParcel(shop.deps, placed.number, { move }, SOMEBODY)
     expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 497, committed: 0 })
     await ask(placed.number, lines(line, 1, 'restock'))
     await ask(placed.number, lines(line, 1, 'quarantine'))
