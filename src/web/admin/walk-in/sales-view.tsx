@@ -30,7 +30,7 @@ export const SHIFT_LIST: ListSpecOf<ShiftQuery> = {
   sizes: [25, 50, 100],
 }
 
-/** What was sold at the counter, found by its receipt; first what somebody should look at. */
+/** Sales of the till with a search by receipt number. Sales with unseen remarks have a tab. */
 export function SalesView({ list: { sales, total, unseen } }: { list: SaleList }) {
   const t = useText()
   const [search] = useSearchParams()
@@ -93,7 +93,10 @@ function useSaleColumns(): Column<SaleRow>[] {
   ]
 }
 
-/** What was otherwise than the register knew, each in a sentence; until somebody has said that they looked. */
+/**
+ * Differences between the till and the server, such as an outdated price, as sentences. Muted once staff have marked them as
+ * seen.
+ */
 function Remarks({ sale: { id, remarks, seenAt } }: { sale: SaleRow }) {
   const t = useText()
   const price = usePrice()

@@ -18,7 +18,7 @@ const Row = ({ name, children, strong = false }: { name: ReactNode; children: Re
   </div>
 )
 
-/** The report at the end of a shift: what went through its drawer and what was sold, to print and to put away. */
+/** Report at the end of a shift: cash movements and sales, ready to print and file. */
 export function ShiftScreen({ shift }: { shift: ShiftReport }) {
   const t = useText()
   const moment = useMoment()

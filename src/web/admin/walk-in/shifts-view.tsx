@@ -11,7 +11,9 @@ import { shiftsCsv } from './counter-api.ts'
 import { CounterFrame, shiftPath } from './counter-frame.tsx'
 import { SHIFT_LIST } from './sales-view.tsx'
 
-/** Counted less expected: green where it fits, red where something is missing. */
+/**
+ * Counted minus expected cash: green when equal, red when cash is missing, amber for a surplus. `null` while the shift is open.
+ */
 export function Difference({ of }: { of: number | null }) {
   const t = useText()
   if (of === null) return <Badge tone="info">{t('admin.counter.open')}</Badge>

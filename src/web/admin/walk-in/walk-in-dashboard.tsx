@@ -46,7 +46,7 @@ const Row = ({ to, name, sub, aside }: RowProps) => (
   </li>
 )
 
-/** The counter at a glance: what was sold today and how, who is expected, and what waits to be fetched or paid. */
+/** POS dashboard: sales of today, expected customers, and orders to be collected or paid. */
 export default function WalkInDashboardScreen({ loaderData: { today } }: Route.ComponentProps) {
   const t = useText()
   const day = useDay()
@@ -75,7 +75,7 @@ export default function WalkInDashboardScreen({ loaderData: { today } }: Route.C
   )
 }
 
-/** What was sold, how it was paid and by whom, and which drawers are open. */
+/** Sales of today by payment method and staff member, and the open drawers. */
 function Sold({ today }: { today: CounterToday }) {
   const t = useText()
   return (
@@ -125,7 +125,7 @@ function Sold({ today }: { today: CounterToday }) {
   )
 }
 
-/** Who comes today, and what must be ready soon. */
+/** Fittings of today, and garments that must be ready soon. */
 function Expected({ today }: { today: CounterToday }) {
   const t = useText()
   const day = useDay()
@@ -164,7 +164,7 @@ function Expected({ today }: { today: CounterToday }) {
   )
 }
 
-/** What waits to be fetched, and to be paid. */
+/** Orders that wait to be collected or paid. */
 function Waiting({ today }: { today: CounterToday }) {
   const t = useText()
   const moment = useMoment()

@@ -16,7 +16,7 @@ import { ShiftsView } from './shifts-view.tsx'
 
 const ID = /^[0-9a-f-]{36}$/
 
-/** The register itself asks for nothing with its page: it works from what the device keeps. */
+/** Loads the sales or shifts. The till itself loads nothing: it works with data on the device. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const id = search.get('id') ?? ''
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The walk-in counter: the register, what was sold there, and the shifts of its drawers. */
+/** POS: till, its sales, and the shifts of its drawers. */
 export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   switch (loaderData.view) {
@@ -51,12 +51,12 @@ export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps)
     case 'shift':
       return <ShiftScreen shift={loaderData.shift} />
     default:
-      // The service worker has one page for every view, which is the register's.
+      // Offline, the service worker serves the till's page for every view.
       return (search.get('view') ?? 'sell') === 'sell' ? <SellScreen /> : <InTheBooks />
   }
 }
 
-/** Without a connection: what was sold before is not on the device, so nothing of it is given back here. */
+/** Message without a connection: earlier sales are not on the device, so they cannot be shown or refunded here. */
 function InTheBooks() {
   const t = useText()
   return (

@@ -2,7 +2,10 @@ import type { Reduction } from '#domain/pricing/counter.ts'
 import type { Article, Desk, SaleCustomer } from '#modules/register/contract.ts'
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
-/** What the device keeps (IndexedDB): articles, the queue, parked sales, and who and what this register is. Nothing of it is a secret. */
+/**
+ * Data that the till stores on the device (IndexedDB): articles, queue, parked sales, and settings of the register. None of it is
+ * secret.
+ */
 
 export type BasketLine = {
   article: Article
@@ -10,26 +13,26 @@ export type BasketLine = {
   unitPrice: number
   reason?: string | undefined
   discount?: Reduction | undefined
-  /** The e-mail address of who sold it. */
+  /** E-mail address of the staff member who sold the line. */
   staff: string
 }
-/** `id`: it is parked and sold under it, so that one that is already either is known again. */
+/** `id` is kept when the basket is parked and sold, so that the same basket cannot be parked or sold twice. */
 export type Basket = { id: string; lines: BasketLine[]; discount?: Reduction | undefined; customer?: BasketCustomer | undefined }
-/** `groups`: codes of the customer groups whose prices they have, as the shop said when they were found. */
+/** `groups`: codes of the customer's price groups, as the API returned them with the customer. */
 export type BasketCustomer = SaleCustomer & { groups?: string[] | undefined }
-/** Under the id of its basket. */
+/** Has the id of its basket. */
 export type Parked = { id: string; person: string; at: string; basket: Basket }
 
 export type DeviceShift = { id: string; openedAt: string; float: number }
-/** `serial`: the number of the last receipt that this device gave. */
+/** `serial`: last receipt number that this device used, 0 before the first. */
 export type Device = {
   register?: { id: string; series: number; name: string }
-  /** The id under which it asks to become a register, until it has heard that it is one: asked twice, it is one. */
+  /** Idempotency key of the registration, kept until the API has confirmed it. A repeated request creates one register. */
   asksAs?: string | undefined
   shift?: DeviceShift | undefined
   serial: number
   desk?: Desk
-  /** When the articles were last heard of. */
+  /** Time of the last article download. */
   articlesAt?: string
   /** Articles on the quick keys. */
   keys: number[]
@@ -56,13 +59,13 @@ function open(): Promise<IDBDatabase> {
     asked.onsuccess = () => done(asked.result)
     asked.onerror = () => failed(asked.error)
   }).catch((error: unknown) => {
-    opened = undefined // a disk that was full may have room the next time
+    opened = undefined // retry at the next call: a full disk may have space again
     throw error
   })
   return opened
 }
 
-/** Why something cannot be written down on this device as it is now. */
+/** Thrown when the state of this device does not allow an entry: no open shift, or a shift that is already open. */
 export class NotKept extends Error {
   readonly reason: 'no-shift' | 'shift-open'
   constructor(reason: NotKept['reason']) {
@@ -77,20 +80,20 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => failed(request.error)
   })
 
-/** One transaction, on the disk once it has ended: all that `run` asks for, or nothing. */
+/** Runs a transaction and waits until it is durable. Everything that `run` writes is stored, or nothing. */
 async function within<T>(stores: Store[], mode: IDBTransactionMode, run: (tx: IDBTransaction) => Promise<T>): Promise<T> {
   const tx = (await open()).transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
   const ended = new Promise<void>((done, failed) => {
     tx.oncomplete = () => done()
     tx.onabort = () => failed(tx.error ?? new Error('The device did not keep it.'))
   })
-  ended.catch(() => undefined) // heard below, or with what failed before
+  ended.catch(() => undefined) // avoids an unhandled rejection: the error is thrown below
   try {
     const answer = await run(tx)
     await ended
     return answer
   } catch (error) {
-    // Otherwise the browser would keep what was written before it failed: a number that was given to no sale.
+    // Roll back: the browser would commit the earlier writes, such as a receipt number without its sale.
     if (!(error instanceof DOMException)) tx.abort()
     throw error
   }
@@ -106,7 +109,7 @@ export const keptDevice = async (): Promise<Device> =>
   (await within(['device'], 'readonly', (tx) => answered(tx.objectStore('device').get('device') as IDBRequest<Device>))) ??
   NEW_DEVICE
 
-/** Changes what this register knows of itself, whatever another tab has changed meanwhile. */
+/** Changes the stored settings of this register in a transaction, so that a change by another tab is not lost. */
 export const changeDevice = (change: (device: Device) => Device): Promise<Device> =>
   within(['device'], 'readwrite', (tx) => changeIn(tx, change))
 
@@ -117,7 +120,7 @@ async function changeIn(tx: IDBTransaction, change: (device: Device) => Device):
   return device
 }
 
-/** All of the catalogue anew; until it is all there the earlier one stays. */
+/** Replaces all articles in one transaction. The old ones stay if it fails. */
 export const keepArticles = (articles: readonly Article[]) =>
   within(['articles'], 'readwrite', async (tx) => {
     const store = tx.objectStore('articles')
@@ -126,13 +129,13 @@ export const keepArticles = (articles: readonly Article[]) =>
   })
 
 export type ToQueue = Pick<Queued, 'id' | 'kind' | 'person'> & {
-  /** Made of the device as it is at that moment: a sale takes the next number in the transaction that writes it down. */
+  /** Builds the body inside the transaction, so that a sale gets the next receipt number of the device. */
   body: (device: Device) => object
   change?: (device: Device) => Device
 }
 /**
- * Writes something down to be sent. A number is given and the sale is kept in one transaction: neither is ever there without the other. What
- * is there already under its id (a tab that was copied has the same basket) is answered as it is, and takes no second number.
+ * Enqueues an entry. A sale and its receipt number are stored in one transaction. Idempotent: an entry with the same kind and id
+ * is returned unchanged and gets no new number, for example from a duplicated tab with the same basket.
  */
 export const enqueue = ({ body, change = (device) => device, ...entry }: ToQueue): Promise<Queued> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
@@ -155,11 +158,11 @@ export const deviceQueue: QueueStore = {
     }),
 }
 
-/** The highest receipt number of this register that the shop knows. */
+/** Highest receipt number of this register that the server has. The device's own number before the first download. */
 const lastKnown = ({ desk, register, serial }: Device): number =>
   desk?.registers.find(({ id }) => id === register?.id)?.lastSerial ?? serial
 
-/** A refused sale gets the next number and is sent again; nothing else of it changes. */
+/** Enqueues a refused sale again with the next receipt number. No-op when the entry is not refused. */
 export const renumber = (seq: number): Promise<void> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')
@@ -171,16 +174,16 @@ export const renumber = (seq: number): Promise<void> =>
     store.put({ ...rest, state: 'waiting', body: { ...row.body, serial } })
   })
 
-/** Sends a refused thing once more as it is. */
+/** Enqueues a refused entry again, unchanged. */
 export const retry = (seq: number): Promise<void> => deviceQueue.settle(seq, { state: 'waiting' })
 
-/** What the shop had been sent when it was asked: the rows that its answer knows of. */
+/** Returns the numbers of the entries that are sent, so that the next server state includes them. */
 export const sentRows = async (): Promise<number[]> =>
   (await keptQueue()).filter(({ state }) => state === 'sent').map(({ seq }) => seq)
 
 /**
- * What the shop knows of this register, asked when it had been sent `known`. In one transaction with the mark on those rows, so that what a
- * drawer must have is never counted from both sides, nor from neither.
+ * Stores the server state of the register, requested after the entries `known` were sent. Marks them in the same transaction, so
+ * that their cash is counted once: by the server or by this device.
  */
 export const keepDesk = (desk: Desk, known: readonly number[]): Promise<Device> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
@@ -191,11 +194,14 @@ export const keepDesk = (desk: Desk, known: readonly number[]): Promise<Device> 
     return changeIn(tx, (device) => withDesk(device, desk, since))
   })
 
-/** What the shop knows of this register; what was written down `since` it was asked, and not sent then, counts where it is further on. */
+/**
+ * Merges the server state into the device. Entries in `since` are not in that state yet, so the device's shift and its closing
+ * win.
+ */
 export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued, 'kind' | 'id'>[]): Device {
   const unheard = (kind: Queued['kind'], id: string) => since.some((each) => each.kind === kind && each.id === id)
   const known = desk.registers.find(({ id }) => id === device.register?.id)
-  // A shift that was counted here is over, also while the shop has not been told: another person's closing waits for them.
+  // A shift that was closed on this device stays closed, even while its closing waits for another person to sign in.
   const open = desk.openShifts.find((shift) => shift.register.id === device.register?.id && !unheard('closing', shift.id))
   const isOurs = device.shift && (open?.id === device.shift.id || unheard('shift', device.shift.id))
   const shift = isOurs ? device.shift : open && { id: open.id, openedAt: open.openedAt, float: open.float }
@@ -204,7 +210,10 @@ export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued
 }
 
 const KEPT_SENT = 200
-/** What was sent is needed for a receipt once more, and not for longer; the names of customers go at once. */
+/**
+ * Deletes sent entries except the last 200, once the server state includes them. Removes the customer's name from every sent
+ * sale.
+ */
 export const tidyQueue = (): Promise<void> =>
   within(['queue'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')

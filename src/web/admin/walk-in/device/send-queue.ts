@@ -1,28 +1,27 @@
 /*
- * What was written down at the counter goes to the shop in the order in which it was written, one thing after the other. Each thing has an id of
- * its own, made on the device, and is put under it: sent a second time (the answer was lost, the browser was closed, two tabs send at
- * once) it is answered as the first time. So nothing is lost as long as it is marked as sent only after the shop has answered, and
- * nothing is doubled however often it is sent.
+ * Offline queue of the till. Entries are sent to the server one by one, in the order in which they were stored. Each has an id
+ * from the device and is sent with PUT, so a repeated request (lost response, closed browser, two tabs) is idempotent. An entry
+ * is marked as sent only after the server has responded, so none is lost.
  */
 
 export const QUEUED_KINDS = ['shift', 'cash', 'sale', 'closing'] as const
 export type QueuedKind = (typeof QUEUED_KINDS)[number]
 
-/** `refused`: the shop has answered that it cannot take it as it is; a person decides. Everything else goes on without it, unless it builds on it. */
+/** `refused`: the server rejected the entry and staff must decide. Later entries are sent, except those that depend on it. */
 export type QueuedState = 'waiting' | 'sent' | 'refused'
 export type Queued = {
-  /** In the order in which it was written down on this device. */
+  /** Position in the queue of this device. */
   seq: number
   id: string
   kind: QueuedKind
-  /** The id of whoever was signed in then. */
+  /** Id of the user who was signed in. */
   person: string
   body: object
   state: QueuedState
-  /** What the shop said: its answer, or why not. */
+  /** Response of the server, or the problem of its refusal. */
   answer?: unknown
   problem?: { code: string; sentence: string }
-  /** What the shop has last said of its drawers knows of it; until then this device adds it. */
+  /** True when the cash totals from the server include the entry. Until then this device adds it. */
   inDesk?: boolean
 }
 
@@ -30,8 +29,8 @@ const shiftOf = ({ kind, id, body }: Queued): string | undefined =>
   kind === 'shift' ? undefined : kind === 'closing' ? id : (body as { shiftId?: string }).shiftId
 
 /**
- * The first that waits and is this person's, after `seq`. What belongs to a shift waits until the shop knows the shift, and a shift waits for the
- * closing of the one before: somebody else may have written that down, and must be signed in to say so.
+ * Returns the next entry after `seq` that can be sent by this user; undefined when no entry is left. An entry of a shift waits
+ * until the shift itself is sent, and a shift waits for the closing of the shift before it, which another user may have to send.
  */
 export function firstToSend(queue: readonly Queued[], person: string, after: number): Queued | undefined {
   const unsent = queue.filter(({ state }) => state !== 'sent')
@@ -42,13 +41,13 @@ export function firstToSend(queue: readonly Queued[], person: string, after: num
   return queue.find((each) => each.state === 'waiting' && each.person === person && each.seq > after && !mustWait(each))
 }
 
-/** Where the queue is kept. Each call is durable once it has answered. */
+/** Storage of the queue. A call resolves when its write is durable. */
 export type QueueStore = {
   firstWaiting: (person: string, after: number) => Promise<Queued | undefined>
   settle: (seq: number, outcome: Pick<Queued, 'state' | 'answer' | 'problem'>) => Promise<void>
 }
 
-/** `later`: no connection, a slow or failing shop: the same is tried again. `sign-in`: whoever was signed in is not any more. */
+/** `later`: no connection, or a server that is slow or fails: retry. `sign-in`: the session has expired. */
 export type Sent =
   | { kind: 'answer'; answer: unknown }
   | { kind: 'refused'; problem: { code: string; sentence: string } }
@@ -58,7 +57,7 @@ export type Send = (entry: Queued) => Promise<Sent>
 
 export type QueueEnd = { end: 'empty' | 'later' | 'sign-in'; sent: number; refused: number }
 
-/** Sends what waits of one person until nothing does, or the shop cannot be reached. */
+/** Sends the waiting entries of one user until the queue is empty, the server is unreachable or the session has expired. */
 export async function sendQueue(store: QueueStore, person: string, send: Send): Promise<QueueEnd> {
   const counts = { sent: 0, refused: 0 }
   let after = 0
@@ -78,7 +77,7 @@ export async function sendQueue(store: QueueStore, person: string, send: Send): 
   }
 }
 
-/** Where each kind is put, under its own id. */
+/** Returns the endpoint of an entry, with its id. */
 export const addressOf = ({ kind, id }: Pick<Queued, 'kind' | 'id'>): string =>
   ({
     shift: `/api/admin/counter/shifts/${id}`,
@@ -90,8 +89,8 @@ export const addressOf = ({ kind, id }: Pick<Queued, 'kind' | 'id'>): string =>
 const TRY_AGAIN = [408, 425, 429]
 
 /**
- * What an answer means for what was sent. A refusal is believed of the shop alone, which names its code: what a hotspot's sign-in page or a
- * proxy says is no answer.
+ * Interprets a response. A refusal counts only with the header `Problem-Code`, because a captive portal or a proxy can answer
+ * with an error of its own. Status 5xx, 408, 425 and 429 are retried.
  */
 export async function readAnswer(answer: Response): Promise<Sent> {
   const code = answer.headers.get('Problem-Code')

@@ -5,8 +5,8 @@ import { type QueueEnd, type Send, sendQueue } from './send-queue.ts'
 type Shop = { send: Send; desk: () => Promise<Desk> }
 
 /**
- * Sends what this person has written down on this device, and when nothing of it waits any more, asks what the shop knows of the register. One tab
- * does so at a time; should there be no lock, the shop finds by its id what it has been sent. It can end anywhere and is begun again.
+ * Sends this user's queue. When it is empty, downloads the server state of the register and tidies the queue. Runs in one tab at
+ * a time; without that lock the ids keep the requests idempotent. It can be interrupted at any point.
  */
 export async function syncDevice(person: string, { send, desk }: Shop): Promise<QueueEnd> {
   const end = await sendQueue(deviceQueue, person, send)

@@ -8,13 +8,13 @@ import type { Article, TakeSale } from '#modules/register/contract.ts'
 import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
-/** One means as it was typed at the till. */
+/** Payment as typed at the till. */
 export type TypedTender = Typed & { reference?: string | undefined; code?: string | undefined }
 
 type Groups = readonly string[]
 export const groupsOf = ({ customer }: Pick<Basket, 'customer'>): Groups => customer?.groups ?? []
 
-/** What the catalogue says of a line in its quantity, for a customer of these groups. */
+/** Catalogue data of a line: list price for its quantity and for a customer of these groups. */
 const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quantity'>, groups: Groups) => ({
   make: article.make,
   unit: article.unit,
@@ -41,14 +41,14 @@ export function lowerPriceOf(
   return usual < article.price ? 'quantity' : null
 }
 
-/** What a first tap adds of an article: one piece, or one metre. */
+/** Quantity that the first tap on an article adds: one piece, or 100 cm. */
 export const firstQuantity = ({ unit }: Article): number => (unit === 'piece' ? 1 : 100)
 
 /** True where the basket has ready-made lines and the article is made to measure, or the other way round. */
 export const isSoldApart = ({ lines }: Basket, { make }: Article): boolean =>
   lines.some((line) => (line.article.make === 'measure') !== (make === 'measure'))
 
-/** One piece more of the article, or one metre: in its line, or in a new one where there is none at the catalogue price. */
+/** Adds one piece or one metre of an article: to its line at the catalogue price, otherwise as a new line. */
 export function withArticle(basket: Basket, article: Article, staff: string): Basket {
   const groups = groupsOf(basket)
   const step = firstQuantity(article)
@@ -69,7 +69,7 @@ export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined
 
 export const totalsOf = (basket: Basket) => saleTotals(catalogueLines(basket), basket.discount)
 
-/** What must be paid before it is taken: all of it, or of what is made to measure its deposit. */
+/** Minimum payment in KES cents: the total, or the deposit for made-to-measure garments. */
 export function leastOf({ desk }: Device, { lines }: Basket, totals: Totals): number {
   const percent = desk?.depositPercent ?? null
   const measured = lines.some(({ article }) => article.make === 'measure')
@@ -81,17 +81,17 @@ type Sold = {
   tenders: readonly TypedTender[]
   person: string
   language: Language
-  /** To which cash was rounded when it was said what is to be paid. */
+  /** Rounding step of cash when the amount due was shown to the customer. */
   cashStep?: CashStep
 }
 
-/** The register and the shift that something is written down in. Another tab may have closed it meanwhile: then nothing is written. */
+/** Returns the open register and shift. Throws `NotKept` when another tab has closed the shift. */
 function place({ register, shift }: Device): { registerId: string; shiftId: string } {
   if (!register || !shift) throw new NotKept('no-shift')
   return { registerId: register.id, shiftId: shift.id }
 }
 
-/** The sale is written down: from here on it is taken, whether there is a connection or not. Throws `NotKept`. */
+/** Enqueues the sale. It is final from here on, with or without a connection. Throws `NotKept` without an open shift. */
 export function writeSale({ basket, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
   const { total } = totalsOf(basket)
   const { groups = [], ...customer } = basket.customer ?? {}
@@ -128,7 +128,7 @@ export function writeSale({ basket, tenders, person, language, cashStep = 0 }: S
   return enqueue({ id: basket.id, kind: 'sale', person, body, change })
 }
 
-/** Throws `NotKept` where another tab has opened one meanwhile. */
+/** Opens a shift. Throws `NotKept` when another tab has opened one already. */
 export async function openShift(person: string, float: number): Promise<void> {
   const id = crypto.randomUUID()
   const at = new Date().toISOString()
@@ -151,12 +151,12 @@ export async function moveDrawer(person: string, movement: Movement): Promise<vo
     id: crypto.randomUUID(),
     kind: 'cash',
     person,
-    // On this device nothing is written into a shift after its closing, so whatever it sends was there before.
+    // This device enqueues nothing for a shift after its closing, so the movement belongs before it.
     body: (device) => ({ ...movement, shiftId: place(device).shiftId, at, person, beforeClosing: true }),
   })
 }
 
-/** The shift is over on this device; its entry has the shift's own id, under which it is closed once. */
+/** Closes the shift on this device. The entry has the shift's id, so a shift is closed once. */
 export async function closeDeviceShift(
   person: string,
   shiftId: string,
@@ -172,7 +172,7 @@ export async function closeDeviceShift(
   })
 }
 
-/** What went through the drawer of a shift by what the shop's last word of it does not know yet. */
+/** Returns the cash of a shift in queued entries that the server's totals do not include yet, in KES cents. */
 export function waitingCash(queue: readonly Queued[], shiftId: string): { cash: number; paidIn: number; paidOut: number } {
   const sums = { cash: 0, paidIn: 0, paidOut: 0 }
   for (const { kind, inDesk, body } of queue) {

@@ -20,7 +20,7 @@ import { syncDevice } from './sync.ts'
 
 type Kept = { device: Device; articles: Article[]; queue: Queued[]; parked: Parked[] }
 const NOTHING: Kept = { device: NEW_DEVICE, articles: [], queue: [], parked: [] }
-/** `sign-in`: whoever was signed in must be again before anything is sent. */
+/** `sign-in`: the session has expired, so nothing is sent until the user signs in again. */
 export type Connection = 'online' | 'offline' | 'sign-in'
 
 const LOCK = 'loomcourt-counter-queue'
@@ -37,7 +37,7 @@ const send: Send = async (entry) => {
   }
 }
 
-/** The register as this device keeps it, and what brings it and the shop together whenever there is a connection. */
+/** State of the register on this device. Syncs with the server whenever there is a connection. */
 export function useCounter() {
   const user = useUser()
   const client = useQueryClient()
@@ -57,20 +57,20 @@ export function useCounter() {
   const askedAgain = useRef(false)
   const sync = useCallback(async (): Promise<void> => {
     if (!person) return
-    // Whatever is written down while this goes on may just have been missed: it is sent straight after, and does not wait a minute.
+    // A sync that is running may miss a new entry, so another one starts right after it and not a minute later.
     askedAgain.current = syncing.current
     if (syncing.current) return
     syncing.current = true
     setBusy(true)
     try {
-      // One tab sends at a time; should there be no such lock, the shop finds by its id what it has been sent.
+      // One tab sends at a time. Without the lock the ids keep the requests idempotent.
       const end = await navigator.locks.request(LOCK, () => syncDevice(person, { send, desk: () => deskOf(client) }))
       if (end.end === 'empty')
-        setConnection(navigator.onLine ? 'online' : 'offline') // it may have gone meanwhile
+        setConnection(navigator.onLine ? 'online' : 'offline') // the connection may have been lost since
       else setConnection(end.end === 'later' ? 'offline' : 'sign-in')
       if (end.end === 'empty') await refreshArticles(client)
     } catch {
-      setConnection(navigator.onLine ? 'online' : 'offline') // the catalogue that is kept stays
+      setConnection(navigator.onLine ? 'online' : 'offline') // the stored catalogue stays
     } finally {
       syncing.current = false
       setBusy(false)
@@ -97,7 +97,7 @@ export type Counter = ReturnType<typeof useCounter>
 
 const deskOf = (client: QueryClient) => client.fetchQuery({ ...counterReads.desk(), staleTime: 0 })
 
-/** All articles, part by part; what is kept is replaced when all of it has come. */
+/** Downloads all articles page by page. The stored ones are replaced when the download is complete. */
 async function refreshArticles(client: QueryClient) {
   const at = new Date().toISOString()
   const articles: Article[] = []

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** After the screen has settled: what came late is on the list of its files then. */
+/** Delay in ms, so that files loaded late are in the list. */
 const SETTLED_ms = 3_000
 
-/** What the till opens over itself and no screen has asked for yet: it must be there without a connection as well. */
+/** Dialogs that the till loads on demand. They are imported now, so that they are cached for offline use. */
 const opensLater = () =>
   Promise.all([import('../../../shared/admin/kit/shortcuts-dialog.tsx'), import('../../../ui/toast-stack.tsx')])
 
@@ -14,7 +14,10 @@ async function keep(): Promise<void> {
   active?.postMessage({ kind: 'counter', files: [...new Set(files)].slice(0, 400) })
 }
 
-/** Asks the service worker to keep this page with its files, so that it opens without a connection (`shared/offline/cache-rules.ts`). */
+/**
+ * Asks the service worker to cache this page with its files, so that it opens without a connection
+ * (`shared/offline/cache-rules.ts`).
+ */
 export function useKeptPage(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return

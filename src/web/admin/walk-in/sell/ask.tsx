@@ -13,15 +13,15 @@ type Props = {
   title: string
   about?: ReactNode
   submit: ReactNode
-  /** Why it cannot be sent yet. */
+  /** Reason why the form cannot be submitted yet. Null when it can. */
   unready?: string | null
   send: () => Promise<unknown>
   children?: ReactNode
-  /** Over the page; without it, a box on it. */
+  /** Closes the dialog. Without it the form is a panel in the page. */
   onClose?: () => void
 }
 
-/** One small thing that is asked at the counter: it is kept on the device, so it never waits for a connection. */
+/** Small form of the till. The data is stored on the device, so it does not wait for a connection. */
 export function Ask({ title, about, submit, unready = null, send, children, onClose }: Props) {
   const t = useText()
   const {
@@ -67,7 +67,7 @@ export function Ask({ title, about, submit, unready = null, send, children, onCl
   )
 }
 
-/** What is kept on the device fails by the device: its storage is full or refused, or another tab was faster. */
+/** Returns the reason of a failure: the state of the register, or storage that is full or not permitted. */
 function whyNot(t: Text, error: unknown): string {
   if (error instanceof NotKept) return t(`admin.counter.notKept.${error.reason}`)
   return error instanceof DOMException ? t('admin.counter.notKept.device') : failureText(t, error)
@@ -103,7 +103,7 @@ type MoneyProps = {
   onValue: (cents: number | undefined) => void
   begins?: boolean
 }
-/** An amount as typed, KES cents outside; nothing while it is no amount. */
+/** Field for an amount. Its value is KES cents, undefined while the text is not an amount. */
 export function Money({ label, hint, value, onValue, begins }: MoneyProps) {
   const t = useText()
   const [text, setText] = useState(value === undefined ? '' : typedOf(value))

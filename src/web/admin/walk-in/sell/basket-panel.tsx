@@ -23,10 +23,10 @@ type Props = {
   onEmpty: () => void
 }
 
-/** What is being asked: about the line at a place, or about the sale. */
+/** Open dialog: the index of a line, or a dialog about the whole sale. */
 type What = number | 'customer' | 'discount'
 
-/** What is sold, for whom, and what it comes to. */
+/** Basket of the till: lines, customer and total. */
 export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume, onEmpty }: Props) {
   const t = useText()
   const [asked, setAsked] = useState<What>()
@@ -157,7 +157,7 @@ function Actions({ basket: { lines, customer }, onPark, onEmpty, onAsk }: Action
 }
 
 type AskedProps = Pick<Props, 'counter' | 'basket' | 'onChange'> & { asked: What | undefined; onClose: () => void }
-/** What is asked over the till: about one line, for whom it is, or what comes off all of it. */
+/** Open dialog of the basket: line, customer or discount. */
 function Asked({ counter, basket, asked, onChange, onClose }: AskedProps) {
   const { lines, customer } = basket
   return (

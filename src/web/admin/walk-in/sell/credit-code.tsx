@@ -8,7 +8,7 @@ import { Words } from './ask.tsx'
 
 type Props = { accountId: string; code: string; onCode: (code: string) => void }
 
-/** Store credit is its owner's: they are mailed a code, and the cashier types what they read. */
+/** Confirmation code for store credit. It is mailed to the owner, who reads it to the cashier. */
 export function CreditCode({ accountId, code, onCode }: Props) {
   const t = useText()
   const [minutes, setMinutes] = useState<number>()

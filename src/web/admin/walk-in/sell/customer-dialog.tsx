@@ -18,7 +18,10 @@ type Props = {
   onClose: () => void
 }
 
-/** By phone number; with a connection whoever bought here before is found by it. Nobody is kept on the device beyond the sale. */
+/**
+ * Customer of the sale. With a connection, earlier customers are found by phone number. The device stores a customer only with
+ * the sale.
+ */
 export function CustomerDialog({ counter: { connection }, customer, onCustomer, onClose }: Props) {
   const t = useText()
   const may = useMay()
@@ -31,7 +34,7 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
   const { data } = useQuery({ ...counterReads.customers(wanted), enabled, staleTime: 30_000, gcTime: 60_000 })
   const nobody = phone.trim() === '' && name.trim() === '' && email.trim() === ''
   const missing = missingOf({ name, phone, email })
-  /** Another number is another person: the account that was found, and its prices, do not stay with it. */
+  /** Another phone number means another person: drop the account that was found, with its prices. */
   const onPhone = (typed: string) => {
     setPhone(typed)
     if (account.foundBy !== '' && typed.trim() !== account.foundBy) setAccount({ foundBy: '' })
@@ -82,13 +85,13 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
 }
 
 type TypedCustomer = { name: string; phone: string; email: string }
-/** Message of the field that must be mended first; null where the customer can be taken, or is nobody. */
+/** Returns the message of the first invalid field. Null when all are valid, or when all are empty. */
 function missingOf({ name, phone, email }: TypedCustomer): 'emailWrong' | 'nameFirst' | null {
   if (email.trim() !== '' && !isEmail(email.trim())) return 'emailWrong'
   return name.trim() === '' && (phone.trim() !== '' || email.trim() !== '') ? 'nameFirst' : null
 }
 
-/** The account that was found, and the phone number that it was found with. */
+/** Account that was found, with the phone number it was found by. */
 type Account = Pick<BasketCustomer, 'accountId' | 'groups'> & { foundBy: string }
 const customerOf = ({ name, phone, email }: TypedCustomer, { accountId, groups = [] }: Account): BasketCustomer => ({
   name: name.trim(),

@@ -12,7 +12,7 @@ import { Ask, Money, Words } from './ask.tsx'
 
 type Props = { counter: Counter; onClose: () => void }
 
-/** Money into the drawer, or out of it, beside the sales. */
+/** Records cash put into or taken out of the drawer apart from sales. */
 export function MoveDrawer({ counter: { person, look, sync }, kind, onClose }: Props & { kind: 'in' | 'out' }) {
   const t = useText()
   const [amount, setAmount] = useState<number>()
@@ -37,7 +37,7 @@ export function MoveDrawer({ counter: { person, look, sync }, kind, onClose }: P
   )
 }
 
-/** What must be in the drawer is said beside what was counted: what the shop knows, and what waits on this device. */
+/** Closes the shift. Compares the counted cash with the expected cash: server totals plus entries queued on this device. */
 export function CloseShift({
   counter: { person, device, queue, look, sync, connection },
   shiftId,
@@ -77,7 +77,7 @@ export function CloseShift({
   )
 }
 
-/** What must be in the drawer: what the shop knows of the shift, and what this device has not sent yet. */
+/** Returns the expected cash in KES cents: server totals of the shift plus entries that are not sent yet. */
 function expectedIn({ desk, shift }: Device, queue: Counter['queue'], shiftId: string): number {
   const known = desk?.openShifts.find(({ id }) => id === shiftId)
   const { cash, paidIn, paidOut } = waitingCash(queue, shiftId)

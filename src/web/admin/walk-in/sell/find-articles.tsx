@@ -17,12 +17,15 @@ const MOST_KEYS = 24
 
 type Props = {
   counter: Counter
-  /** Groups of the chosen customer: articles show the prices of these. */
+  /** Price groups of the customer. Articles show the prices of these groups. */
   groups: readonly string[]
   onAdd: (article: Article) => void
 }
 
-/** A scanner types a number and Enter; a person types part of a name. Quick keys are what this register sells most. */
+/**
+ * Article search for scanners, which type a SKU or barcode and Enter, and for names. Quick keys are articles that staff pinned on
+ * this register.
+ */
 export function FindArticles({ counter: { articles, device, look }, groups, onAdd }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -72,7 +75,7 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
   )
 }
 
-/** On the quick keys, or off them. */
+/** Adds an article to the quick keys, or removes it. */
 const toggled = (keys: readonly number[], id: number): number[] =>
   keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id].slice(-MOST_KEYS)
 
@@ -111,7 +114,7 @@ function FoundList({ found, keys, groups, onAdd, onKey }: FoundListProps) {
   )
 }
 
-/** Price that a first tap charges. */
+/** Price of the quantity that the first tap adds. */
 const priceFor = (article: Article, groups: readonly string[]) => listPriceOf(article, firstQuantity(article), groups)
 
 type FoundProps = Pick<Props, 'groups' | 'onAdd'> & { article: Article; isKey: boolean; onKey: (id: number) => Promise<void> }
@@ -158,7 +161,7 @@ function indexOf(articles: readonly Article[]) {
   return { byCode, byId: new Map(articles.map((article) => [article.id, article])) }
 }
 
-/** Every word stands in the name, the colour, the size or the number. */
+/** Returns up to `MOST` articles that contain each of the first six typed words in name, colour, size, SKU or barcode. */
 export function search(articles: readonly Article[], typed: string): Article[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   if (words.length === 0) return []

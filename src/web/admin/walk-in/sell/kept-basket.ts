@@ -5,14 +5,14 @@ import type { Counter } from '../device/use-counter.ts'
 
 const KEY = 'loomcourt-basket'
 type Owner = { shift: string; person: string | undefined }
-/** What this device has parked, and what it has sold, whether the shop has it yet or not. */
+/** Ids of parked and of sold baskets on this device, sent or not. */
 type Done = Record<'parked' | 'queue', readonly { id: string }[]>
 
 export const emptyBasket = (): Basket => ({ id: crypto.randomUUID(), lines: [] })
 
 /**
- * What this tab had in the basket, for whoever had it there in this shift. Storage that is written at once keeps it through a
- * reload; of what has been parked or sold meanwhile nothing is left to sell.
+ * Restores the basket of this tab from session storage, for the same user and shift. Returns an empty basket when it was parked
+ * or sold already.
  */
 export function readBasket(saved: string | null, owner: Owner, { parked, queue }: Done): Basket {
   try {
@@ -20,12 +20,12 @@ export function readBasket(saved: string | null, owner: Owner, { parked, queue }
     const ours = shift === owner.shift && person === owner.person && Array.isArray(basket?.lines)
     if (ours && basket && ![...parked, ...queue].some(({ id }) => id === basket.id)) return basket
   } catch {
-    // not ours, or cut short: begin anew
+    // another format, or truncated: start with an empty basket
   }
   return emptyBasket()
 }
 
-/** The basket of a till, which a reload, a way back or a crash of the page leaves as it was. */
+/** State of the basket. Survives a reload, back navigation and a crash of the page. */
 export function useKeptBasket({ person, ...kept }: Counter, shift: string): [Basket, (basket: Basket) => void] {
   const [basket, setBasket] = useState(() => readBasket(tabStore.getItem(KEY), { shift, person }, kept))
   const change = (next: Basket) => {

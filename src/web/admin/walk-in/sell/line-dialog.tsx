@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** How much of it, at which price and why, what comes off, and who sold it. */
+/** Edits a line: quantity, price with a reason, discount and salesperson. */
 export function LineDialog({ counter: { device }, line, groups, onLine, onClose }: Props) {
   const t = useText()
   const { article } = line

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { isEmail } from '../../../ui/is-email.ts'
 import { counterWrites } from '../counter-api.ts'
 
-/** The receipt by mail, for whoever gives an address when the sale is done. It needs the sale to be in the books. */
+/** Sends the receipt by e-mail after the sale. Needs a sale that the server has accepted. */
 export function MailReceipt({ sale, known }: { sale: string; known: string | undefined }) {
   const t = useText()
   const language = useLanguage()

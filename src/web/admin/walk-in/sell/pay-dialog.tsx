@@ -14,13 +14,16 @@ import { CreditCode } from './credit-code.tsx'
 type Row = Omit<TypedTender, 'amount'> & { key: number; amount: number | undefined }
 type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (entry: Queued) => void }
 
-/** Several means cover a sale; of cash alone there is change. Gift cards and credit are asked of the shop, so they need a connection. */
+/**
+ * Payment of a sale, split over several methods. Change is given for cash only. Gift cards and store credit are checked by the
+ * server, so they need a connection.
+ */
 export function PayDialog({ counter: { connection, device, person, look, sync }, basket, onClose, onSold }: Props) {
   const t = useText()
   const language = useLanguage()
   const totals = totalsOf(basket)
   const least = leastOf(device, basket, totals)
-  // As it was when the dialog was opened: what the customer was told is what is taken.
+  // Rounding step when the dialog was opened, so that the amount told to the customer does not change.
   const [step] = useState(device.desk?.cashStep ?? 0)
   const [rows, setRows] = useState<Row[]>([{ key: 0, means: 'cash', amount: askedInCash(least, [], step) }])
   const typed = rows.map(({ key: _, ...row }) => ({ ...row, amount: row.amount ?? 0 }))
@@ -88,7 +91,7 @@ function AddMeans({ means, onAdd }: { means: readonly Means[]; onAdd: (means: Me
 }
 
 type Told = { typed: readonly TypedTender[]; tooMuch: boolean; short: boolean; untyped: boolean }
-/** Why the sale cannot be taken yet; null when it can. */
+/** Returns the reason why the sale cannot be completed yet. Null when it can. */
 function whyNot(t: Text, { typed, tooMuch, short, untyped }: Told): string | null {
   if (tooMuch) return t('admin.counter.tooMuch')
   if (short) return t('admin.counter.stillOpen')

@@ -19,7 +19,7 @@ import { MailReceipt } from './mail-receipt.tsx'
 
 type Props = { counter: Counter; entry: Queued; basket: Basket; onClose: () => void }
 
-/** The change, and the receipt: it is printed at once, also while the sale has not reached the shop. */
+/** Change and receipt. The receipt can be printed before the sale is sent to the server. */
 export function ReceiptDialog({ counter, entry, basket, onClose }: Props) {
   const t = useText()
   const [roll, setRoll] = useState(true)
@@ -103,7 +103,7 @@ function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps
   )
 }
 
-/** The VAT of the sale by its rates, the highest first. */
+/** Returns the VAT of the sale by rate, highest first. */
 const taxesOf = ({ lines }: Basket, totals: Totals) =>
   vatShares(
     lines.map(({ article: { vatRate: rate = USUAL_CLASS.rate } }, at) => ({

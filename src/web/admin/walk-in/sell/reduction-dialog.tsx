@@ -12,7 +12,7 @@ type FieldProps = {
   onText: (text: string) => void
 }
 
-/** Both a percentage and an amount are typed with two decimals at most. */
+/** Field for a percentage or an amount, with at most two decimals. */
 export function ReductionFields({ kind, text, onKind, onText }: FieldProps) {
   const t = useText()
   return (
@@ -38,7 +38,7 @@ export function ReductionFields({ kind, text, onKind, onText }: FieldProps) {
   )
 }
 
-/** Nothing typed is no discount; `wrong` is what is none. */
+/** Parses a discount. Undefined when the field is empty or zero, `wrong` when it cannot be parsed. */
 export function reductionOf(kind: Reduction['kind'], text: string): Reduction | undefined | 'wrong' {
   if (text.trim() === '') return undefined
   const hundredths = centsOf(text)
@@ -51,7 +51,7 @@ export const typedReduction = (discount: Reduction | undefined): string =>
 
 type Props = { discount: Reduction | undefined; onDiscount: (discount: Reduction | undefined) => void; onClose: () => void }
 
-/** What comes off the whole sale. */
+/** Discount on the whole sale. */
 export function ReductionDialog({ discount, onDiscount, onClose }: Props) {
   const t = useText()
   const [kind, setKind] = useState<Reduction['kind']>(discount?.kind ?? 'percent')

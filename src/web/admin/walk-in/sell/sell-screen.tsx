@@ -16,7 +16,7 @@ import { CloseShift, MoveDrawer } from './drawer-dialogs.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { Till } from './till.tsx'
 
-/** The register: what it keeps decides what is asked first — its name, then the float of a shift, then what is sold. */
+/** Till. A new device asks for the name of the register, then for the float of a shift; then it sells. */
 export function SellScreen() {
   const t = useText()
   const counter = useCounter()
@@ -47,7 +47,7 @@ export function SellScreen() {
   )
 }
 
-/** Whether what is written down reaches the shop, and how much of it waits. */
+/** Connection state and the number of entries waiting to be sent. */
 function Connection({ counter: { connection, queue } }: { counter: Counter }) {
   const t = useText()
   const waiting = queue.filter(({ state }) => state === 'waiting').length
@@ -81,7 +81,7 @@ function ShiftActions({ counter, shiftId }: { counter: Counter; shiftId: string 
   )
 }
 
-/** Once for each device, with a connection: it gets its series of receipt numbers. */
+/** Registers the device once, with a connection. It gets its own series of receipt numbers. */
 function NameRegister({ counter: { connection, sync, look } }: { counter: Counter }) {
   const t = useText()
   const may = useMay()

@@ -12,7 +12,7 @@ import { emptyBasket, useKeptBasket } from './kept-basket.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
-/** What is taken from the shelf on one side, what is in the basket on the other; on a phone one below the other. */
+/** Article search and basket, side by side; stacked on a phone. */
 export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift }) {
   const t = useText()
   const [basket, setBasket] = useKeptBasket(counter, shift.id)
