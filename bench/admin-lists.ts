@@ -19,7 +19,7 @@ const { values: given } = parseArgs({
 })
 const WARM_UP = 5
 
-/** What is asked for, and how long 19 of 20 answers may take. */
+/** Lists to request, each with its budget for the 95th percentile of the response time. */
 const READS: Record<string, [path: string, p95: Budget]> = {
   'orders, newest first': ['/api/admin/orders', BUDGETS.adminList],
   'orders, a status': ['/api/admin/orders?status=to-send', BUDGETS.adminList],

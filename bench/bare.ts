@@ -1,4 +1,5 @@
-// A node:http server that does nothing but send bytes: what this machine can do at best. As a program: the file of what to send.
+// A bare node:http server that only sends stored bytes: the upper limit of this machine. Run as a program, it takes the file with
+// the responses.
 import { fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -26,7 +27,7 @@ export function recordedFrom(path: string, { status, headers, bytes }: Answer): 
   return { path, status, headers: sent as RecordedAnswer['headers'], body: bytes.toString('base64') }
 }
 
-/** A server that gives the answers of this one story, whoever tells it. */
+/** Starts a bare server with the responses recorded while `story` ran against the shop. */
 export async function bareFor(shop: string, story: (buyer: Buyer) => Promise<unknown>): Promise<Bare> {
   const recorded: RecordedAnswer[] = []
   const buyer = new Buyer(shop)
@@ -35,7 +36,7 @@ export async function bareFor(shop: string, story: (buyer: Buyer) => Promise<unk
   return serveRecorded(recorded)
 }
 
-/** A bare server that answers each address with what is kept for it, by whatever method it is asked. */
+/** Starts a bare server that sends the recorded response for each path, regardless of the method. */
 export async function serveRecorded(recorded: readonly RecordedAnswer[]): Promise<Bare> {
   const file = join(temporaryFolder(), 'answers.json')
   writeFileSync(file, JSON.stringify(recorded))

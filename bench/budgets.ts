@@ -7,11 +7,11 @@ export type Budget = {
   unit: '/s' | '%' | 'ms' | 's' | 'kB' | 'MB' | '×' | 'points' | ''
   least?: number
   most?: number
-  /** What well-known shop systems use for the same work. */
+  /** Figures of other shop systems for the same work. */
   theirs?: Theirs
 }
 
-/** Milliseconds of processor, measured once on such a machine. A product page was measured of one of them only. */
+/** CPU milliseconds, measured once on a comparable machine. For product pages only one of them was measured. */
 export type Theirs = { evershop: number; vendure?: number; medusa?: number }
 
 const perSecond = (least: number, what: string, theirs?: Theirs): Budget => ({

@@ -27,14 +27,14 @@ export function request(address: string, { method = 'GET', path, headers = {}, b
   })
 }
 
-/** A form of another site, sent as a browser would; what it answers is a page for somebody to read. */
+/** Submits a form of another site as a browser would. The HTML of the response is ignored. */
 const post = (url: string, body: string) =>
   fetch(url, { method: 'POST', redirect: 'manual', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined)
 
 export type Step = 'bag' | 'shipping' | 'order' | 'card' | 'payment'
-/** What the buyer may rely on: it happened, it did not, or nobody can tell. */
+/** Outcome as the buyer sees it. `unknown` means that no response arrived. */
 export type Seen = { result: 'ok' | 'refused' | 'unknown'; status: number; code: string; ms: number }
 type Values = {
   id?: string
@@ -51,11 +51,11 @@ type Values = {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
-/** Whom the gift cards of the bench are for. */
+/** Recipient of the gift cards. */
 const FRIEND = { name: 'Njeri', email: 'njeri@example.com', message: 'From the bench' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 
-/** A browser that buys, and remembers what it was told. */
+/** Shopper client that buys and records every outcome. */
 export class Buyer {
   readonly seen: Partial<Record<Step, Seen>> = {}
   readonly orderKey = crypto.randomUUID()
@@ -64,13 +64,13 @@ export class Buyer {
   orderId: string | undefined
   total = 0
   #shipping = 'standard'
-  /** What the shop said became of the payment. */
+  /** State of the payment in the shop's last response. */
   paid: string | undefined
   #cookie: string | undefined
   #token = ''
   #elsewhere = false
   address: string
-  /** Hears every answer as it came. */
+  /** Called with every raw response. */
   onAnswer: ((path: string, answer: Answer) => void) | undefined
 
   constructor(address: string) {
@@ -107,7 +107,7 @@ export class Buyer {
     return bag !== undefined
   }
 
-  /** A gift card for a friend, mailed today; of an amount of one's own where one is given (KES cents). */
+  /** Adds a gift card that is mailed today. `amount` is a custom value in KES cents. */
   async putGiftCardInBag(variantId: number, amount?: number): Promise<boolean> {
     const gift = { ...FRIEND, sendOn: new Date().toISOString().slice(0, 10), ...(amount !== undefined && { amount }) }
     const bag = await this.#step('bag', { method: 'POST', path: '/api/cart/lines', body: { variantId, quantity: 1, gift } })
@@ -123,7 +123,7 @@ export class Buyer {
     return bag !== undefined
   }
 
-  /** Of what is not sent there is one way to have it, and that is not the usual one. */
+  /** Reads the delivery options and adds the fee. Orders without a parcel have one option, which is not `standard`. */
   async askForFee(): Promise<boolean> {
     const offered = await this.#step('shipping', { path: '/api/cart/shipping?country=KE&region=Nairobi' })
     const option = offered?.options?.find(({ method }) => method === 'standard') ?? offered?.options?.[0]
@@ -132,7 +132,7 @@ export class Buyer {
     return offered !== undefined
   }
 
-  /** The same key each time: a buyer who heard nothing asks again. */
+  /** Places the order under the same idempotency key each time, so that a retry after a lost response creates no second order. */
   async order(): Promise<boolean> {
     const body = { contact: CONTACT, address: ADDRESS, shipping: this.#shipping, expectedTotal: this.total }
     const headers = { 'Idempotency-Key': this.orderKey }
@@ -158,7 +158,7 @@ export class Buyer {
     return paid?.state === 'captured'
   }
 
-  /** The same in another tab: another key. Told that it is paid, or being paid, is as good as paying. */
+  /** Pays in a second tab, under another key. A response that the order is paid or being paid counts as success. */
   async payElsewhere(): Promise<void> {
     const typed = { number: GOOD_CARD, expiry: '12/39', cvc: '123' }
     const headers = { Origin: this.address, ...(this.#cookie && { Cookie: this.#cookie }) }
@@ -190,8 +190,8 @@ export class Buyer {
   }
 
   /**
-   * On the page of the regional provider: the shop begins, the buyer does something there, perhaps twice, and whether they come
-   * back is chance. What they heard nothing of is begun again under the same key.
+   * Pays on the page of Pesapal: the shopper does `deeds` there, perhaps twice, and returns only if `comesBack`. A start without
+   * a response is retried under the same key.
    */
   async payAtPesapal(deeds: readonly ('pay' | 'fail' | 'later')[], method: 'mpesa' | 'card', comesBack: boolean): Promise<void> {
     const path = `/api/orders/${this.number}/payment-attempts`
@@ -206,7 +206,10 @@ export class Buyer {
     this.paid = stood?.state
   }
 
-  /** With as much as there is on a gift card; begun again under the same key where nothing was heard. True once all of it is paid. */
+  /**
+   * Pays as much as the gift card holds, and retries under the same key if there was no response. True once the order is fully
+   * paid.
+   */
   async payByGiftCard(giftCard: string, key: string): Promise<boolean> {
     const path = `/api/orders/${this.number}/payment-attempts`
     const body = { kind: 'gift-card', part: 'whole', giftCard }

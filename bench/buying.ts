@@ -13,7 +13,7 @@ import { held, ms, plain, type Row, whole } from './table.ts'
 
 export type ShopAndStandIn = { shop: RunningShop; provider: Provider; standIn: ChildProcess; stop: () => Promise<void> }
 
-/** A shop whose payment provider is a process of its own, as far away as a real one: what it costs is not the shop's. */
+/** Starts a shop with payment simulators in another process, so that their CPU time is not counted as the shop's. */
 export async function startShopAndStandIn(
   how: StartShop = {},
   faults: object = { noticeDelay_ms: [150, 500] },
@@ -47,7 +47,7 @@ export async function buying(address: string, width: number, seconds: number, ne
   return { all, failed, placing: summary(placing, spent_s), paying: summary(paying, spent_s) }
 }
 
-/** The same as rows, with what the stand-in uses in a row of its own. What is done behind the answers is counted, and waited for. */
+/** Measures buying as rows, with a separate row for the simulators. Background work is waited for and counted. */
 export async function buyingRows(
   { shop, standIn }: ShopAndStandIn,
   width: number,
@@ -94,7 +94,7 @@ async function usedBy({ pid = 0 }: ChildProcess, folder: string) {
   return { cpu_ms: processorTimeOf([pid]), statements: statementsIn(counted?.texts ?? {}, (text) => !isBeginningOrEnd(text)) }
 }
 
-/** Until every event is heard and used, every invoice made and every mail sent. */
+/** Waits until all events are applied, all invoices created and all e-mails sent. */
 export async function untilQuiet(shop: RunningShop): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     const { rows } = await shop.query(`select (select count(*) from mail where state = 'waiting')

@@ -59,7 +59,7 @@ if (!values.measure) console.log(`${wanted.length - missing.length} of ${wanted.
 for (const each of missing) console.error(each)
 process.exitCode = missing.length > 0 ? 1 : 0
 
-/** Each in a browser of its own, so that what one has chosen or put into a bag is not another's. */
+/** Takes a screenshot in a new browser, so that settings and carts are not shared between shots. */
 async function take(rule: number, { path, as = 'customer', width = 390, dark, asked, worker, first }: Shot): Promise<void> {
   const phone = width < 600 ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}
   const browser = await openBrowser()

@@ -36,7 +36,7 @@ async function walk(): Promise<void> {
   await page.addInitScript(() => {
     const seen: number[] = []
     Object.assign(window, { seen })
-    // Of what belongs to a touch or a key alone: the rest of the events is of nobody's doing.
+    // Only events with an interaction id: others do not come from a touch or a key.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
         if (entry.interactionId) seen.push(entry.duration)

@@ -4,7 +4,7 @@ import { request } from './buyer.ts'
 export const CLERK = { ADMIN_EMAIL: 'clerk@example.com', ADMIN_PASSWORD: 'a password of the bench' }
 const PATIENCE_ms = 60_000
 
-/** Somebody of the house who writes down what came in, and does not give up: what nobody answered is sent again under the same key. */
+/** Staff client that records stock and payments. Writes without a response are retried under the same key. */
 export class Clerk {
   #cookie: string | undefined
   /** Where the shop is at the moment. */
@@ -37,14 +37,14 @@ export class Clerk {
     return this.#send(path, body)
   }
 
-  /** What a page of the back office says; nothing where nobody answers, or not well. */
+  /** Reads an endpoint of the back office. Undefined without a response, or if its status is not 200. */
   async read<T>(path: string): Promise<T | undefined> {
     const sending = { path, headers: { Cookie: this.#cookie ?? '' } }
     const answer = await request(this.address(), sending).catch(() => undefined)
     return answer?.status === 200 ? (JSON.parse(answer.bytes.toString()) as T) : undefined
   }
 
-  /** Reads a page of the back office; answers its status. */
+  /** Requests an endpoint of the back office. Returns the status. */
   async ask(path: string): Promise<number> {
     const address = this.address()
     return (await request(address, { path, headers: { Cookie: this.#cookie ?? '' } })).status
@@ -56,7 +56,7 @@ export class Clerk {
     return issued && String(issued.code)
   }
 
-  /** A transfer has come. It is written down twice, as two people at two desks do: the bank's own name for it counts once. */
+  /** Records a bank transfer twice, as two members of staff would. The bank's reference makes it count once. */
   async receiveTransfer(number: string, amount: number, reference: string): Promise<void> {
     const body = { method: 'bank-transfer', amount, reference }
     await this.#send(`/api/admin/orders/${number}/receipts`, body)

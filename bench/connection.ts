@@ -28,7 +28,7 @@ export class Connection {
     return socket
   }
 
-  /** Sends the bytes of one request; answers the status. */
+  /** Sends the bytes of one request. Returns the status of the response. */
   ask(request: Buffer): Promise<number> {
     return new Promise((done, fail) => {
       this.#answered = done

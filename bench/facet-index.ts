@@ -1,4 +1,5 @@
-// What narrowing costs in the register of goods, without door and database. usage: node bin/run.mjs bench/facet-index.ts
+// Measures filtering in the facet index alone, without HTTP and database.
+// usage: node bin/run.mjs bench/facet-index.ts
 import { countFacets } from '#views/search/facet-index/count-facets.ts'
 import { type Entry, FacetIndex } from '#views/search/facet-index/facet-index.ts'
 import { type Filters, narrow, pageOf } from '#views/search/facet-index/narrow.ts'
@@ -49,7 +50,7 @@ const queries: Filters[] = Array.from({ length: ASKED }, (_, n) => ({
   now: new Date(90_000),
 }))
 
-/** Of the processor, so that what else the machine does counts for little. */
+/** CPU time, which other work on the machine affects little. */
 const used_ms = (): number => process.cpuUsage().user / 1000
 
 const rows: Row[] = []

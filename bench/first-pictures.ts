@@ -1,5 +1,5 @@
-// What somebody sees who has just cloned and started the shop: how long each page's pictures take, how much they weigh, what the
-// painter holds for them, and whether anything is still at work a while later. On a quiet machine.
+// Measures a freshly cloned shop: how long each page's pictures take, their size, the memory of the renderer, and whether any
+// process is still busy later. Run on a quiet machine.
 // usage: node bin/run.mjs bench/first-pictures.ts [/product/karura-jacket …] [--quiet 60]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -71,7 +71,7 @@ print(rows)
 
 type Screen = NonNullable<Parameters<Browser['newPage']>[0]>
 
-/** As somebody sees it who looks through the whole page. */
+/** Opens the page and scrolls through all of it. */
 async function look(path: string, screen: Screen, name: string): Promise<Row> {
   const browser = await openBrowser()
   const page = await browser.newPage({ ...screen, serviceWorkers: 'block' })
@@ -81,7 +81,7 @@ async function look(path: string, screen: Screen, name: string): Promise<Row> {
   network.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.url.includes('/api/media/')) pictured.add(requestId)
   })
-  // As it came over the wire: a page that is sent piece by piece says no length of its own.
+  // Bytes on the wire: chunked responses state no length.
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     all += encodedDataLength
     if (pictured.has(requestId)) bytes += encodedDataLength
@@ -89,7 +89,7 @@ async function look(path: string, screen: Screen, name: string): Promise<Row> {
   await network.send('Network.enable')
   const began = performance.now()
   await page.goto(shop.address + path, { waitUntil: 'commit' })
-  await page.mouse.move(200, 300) // somebody who looks is there: what sleeps below until the first touch awakes
+  await page.mouse.move(200, 300) // interaction starts the hydration of sections below
   await page.mouse.wheel(0, 200)
   const looked = await page.waitForFunction(lookThrough, undefined, { timeout: 120_000, polling: 50 })
   const { count, missing } = (await looked.jsonValue()) as { count: number; missing: number }
@@ -109,7 +109,7 @@ function lookThrough() {
   if (document.readyState === 'loading' || !('awake' in document.documentElement.dataset)) return false
   const pictures = [...document.querySelectorAll('picture img')].filter(
     (image): image is HTMLImageElement =>
-      // One that is not shown (of the other width, of a shut panel) is fetched by nobody who looks.
+      // Skip hidden images (of another width or a closed panel), which browsers do not fetch.
       image instanceof HTMLImageElement && !image.closest('.picture-second') && image.checkVisibility(),
   )
   for (const image of pictures) image.loading = 'eager'

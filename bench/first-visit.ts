@@ -1,6 +1,6 @@
-// What a first visit costs a phone that nobody touches for six seconds: the scripts that it fetches, and how long its processor
-// is busy with the page. Processor time of the page's main thread, four times slower as Lighthouse has it, so that other work on the machine
-// changes little; several shops are measured in turns, so that both meet the same weather.
+// Measures a first visit on a phone without interaction for six seconds: the scripts fetched, and how long the CPU is busy. It
+// takes CPU time of the main thread, slowed down four times as in Lighthouse, so that other work on the machine matters little.
+// Several shops are measured in turns, so that all have the same conditions.
 // usage: node bin/run.mjs bench/first-visit.ts [--at http://localhost:3000 --at http://localhost:3001] [--runs 5] [--tasks] [/ /browse …]
 import { parseArgs } from 'node:util'
 import { BUDGETS } from './budgets.ts'

@@ -1,6 +1,7 @@
 /**
- * What each size of the demo house's own pieces measures, taken from its patterns: each size is drafted for the middle of the body that its chart
- * names, in the house's own cut, and measured along the seam lines. Prints `demo-house/garment-measures.json`.
+ * Calculates the finished measurements of each size of the demo garments from their patterns. Each size is drafted for the middle
+ * of the body ranges in its chart, in the default style, and measured along the seam lines. Prints
+ * `demo-house/garment-measures.json`.
  * usage: node bin/run.mjs bench/garment-measures.ts > db/seeds/demo-house/garment-measures.json
  */
 import { PATTERN_GARMENTS, type PatternGarment } from '@loomcourt/patterns'
@@ -21,7 +22,7 @@ export function measuresOfSeed({ slug, categories, sizes, madeToMeasure }: Produ
   const [piece, ...more] = piecesOf(garmentOf(categories))
   const portrait = portraits[slug]
   const chart = sizeCharts.find(({ code }) => code === chartOf(sizes))?.document
-  // Of one piece, in sizes, with a pattern that the house cuts all of it from: of a dress only the bodice is drawn.
+  // Only single garments sold in sizes, whose whole pattern is drafted. Of a dress only the bodice is.
   if (!sizes || !chart || !portrait || !madeToMeasure || !piece || more.length > 0 || !isDrafted(piece)) return undefined
   const block = chart.gender === 'women' ? 'womenswear' : 'menswear'
   const options = patternOptionsOf(usualSpec(piece, ownStyle(portrait)))
@@ -39,7 +40,7 @@ export function measuresOfSeed({ slug, categories, sizes, madeToMeasure }: Produ
       seamAllowance: 0,
     })
     const drawn = step === 'usual' || step === 'adjusted' ? finished : []
-    // To half a centimetre, as a house says it.
+    // Rounded to half a centimetre, as shops state sizes.
     return { size, measures: Object.fromEntries(drawn.map(({ at, garment }) => [at, Math.round(garment / 5) * 5])) }
   })
   const complete = measured.filter((each) => Object.keys(each.measures).length > 0)

@@ -2,7 +2,7 @@ import type { RunningShop } from './shop.ts'
 
 export const PLENTY = 1_000_000
 
-/** One ready-made variant each of the first products that are sold by the piece, with this much of it to be had. */
+/** Returns one ready-made variant of each of the first `count` products sold by the piece, with `available` units in stock. */
 export async function stocked(shop: RunningShop, count: number, available = PLENTY): Promise<number[]> {
   const { rows } = await shop.query(
     `select id from (
@@ -18,7 +18,10 @@ export async function stocked(shop: RunningShop, count: number, available = PLEN
   return ids
 }
 
-/** Counts the shelf of the main room anew, without touching what is promised already, or lies elsewhere. */
+/**
+ * Counts the stock of the main location so that `available` units are free. Held and committed units and other locations are
+ * unchanged.
+ */
 export async function setAvailable(shop: RunningShop, variantIds: readonly number[], available: number): Promise<void> {
   await shop.query(
     `with counted as (

@@ -1,4 +1,4 @@
-// Who holds how much of the memory of a serving process, with a house of its own or one that was made before (`npm run seed:scale`).
+// Breaks down the memory of a serving process, with a new shop or one made before (`npm run seed:scale`).
 // usage: node --expose-gc bin/run.mjs bench/heap.ts [--data folder]
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { plain, print, type Row } from './table.ts'
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 const MB = 1024 * 1024
 
-/** What lives, after two collections, and what lies outside of the heap. */
+/** Memory in use after two garbage collections, on and off the heap. */
 async function held(): Promise<number> {
   for (let turn = 0; turn < 2; turn++) {
     await sleep(50)

@@ -28,11 +28,11 @@ const { values: given } = parseArgs({
 const [EVENTS, ENTITIES] = [Number(given.events), Number(given.entities)]
 const random = randomFrom(Number(given.seed))
 const SHOP_SECRET = 'the secret of a shop that is only told of hooks'
-/** So long a target may think; ten seconds in the shop. */
+/** Timeout of a delivery, ms. In the shop it is ten seconds. */
 const WAIT_ms = 250
-/** A process ends between a target's answer and writing it down, once in so many tries. */
+/** A process dies between a target's response and recording it, once in this many attempts. */
 const DIES_EVERY = 100
-/** Of a target that is well: three days and a day for what was claimed by a process that died. */
+/** Latest delivery to a healthy target: three days, and one more for deliveries claimed by a process that died. */
 const LONGEST_days = 4
 
 let missed = 0
@@ -45,7 +45,7 @@ const folder = temporaryFolder()
 const postgres = await openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
 const url = postgres.url('postgres')
 await migrate(url, join(ROOT, 'db/migrations'))
-/** Two processes, each with connections of its own, and one clock: pauses between tries pass at once. */
+/** Two processes with separate connections and a shared clock. Pauses between attempts take no time. */
 const processes = [openDatabase(url, { max: 4 }), openDatabase(url, { max: 4 })] as const
 const [db] = processes
 const clock = stoppedClock('2026-03-02T09:00:00Z')
@@ -88,7 +88,7 @@ function listen(message: IncomingMessage, answer: ServerResponse): void {
   })
 }
 
-/** Half the time it fails: by a word, by silence, by an end in the middle, or after it has kept what it was told. */
+/** Fails half of the time: with an error status, a timeout, a cut connection, or a cut after the event was stored. */
 function half(message: IncomingMessage, answer: ServerResponse, event: Heard): void {
   const mood = random()
   const way =
@@ -100,7 +100,7 @@ function half(message: IncomingMessage, answer: ServerResponse, event: Heard): v
   else if (way !== 'silent') message.socket.destroy()
 }
 
-/** As standardwebhooks.com says, worked out apart from the shop's own. */
+/** Verifies the signature as standardwebhooks.com specifies, without the shop's code. */
 function isSigned({ headers }: IncomingMessage, body: string, hookId: string): boolean {
   const key = Buffer.from(secretOf(SHOP_SECRET, { id: hookId, version: 1 }).slice('whsec_'.length), 'base64')
   const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -140,7 +140,7 @@ let delivered_ms = 0
 for (;;) {
   const runs = await Promise.allSettled(processes.map((each) => sendDue({ db: each, clock, secret: SHOP_SECRET }, post)))
   tries += runs.reduce((sum, run) => sum + (run.status === 'fulfilled' ? run.value : 0), 0)
-  // Who stands behind another waits for that one, whatever its own time says.
+  // A delivery waits for the earlier one of its entity, whatever its own due time.
   const { rows } = await sql<{ next: Date | null; half: number }>`
     select min(next_at) as next, count(*) filter (where hook_id = ${ids.half})::int as half from (
       select distinct on (hook_id, entity) hook_id, next_at from hook_delivery where state = 'waiting' order by hook_id, entity, event_id) as first`.execute(

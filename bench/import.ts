@@ -66,7 +66,7 @@ async function timed<T>(what: string, run: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Every row a variant; so many of them with a price that is none, evenly over the file. */
+/** CSV with one row per variant. `FAULTY` rows, spread evenly, have an invalid price. */
 function list(): string {
   const every = FAULTY > 0 ? Math.floor(ROWS / FAULTY) : Number.POSITIVE_INFINITY
   const rows = Array.from({ length: ROWS }, (_, n) => {
@@ -77,7 +77,7 @@ function list(): string {
   return `handle,name,descriptor,description,category,sku,size,price,stock\n${rows.join('\n')}\n`
 }
 
-/** The same in a workbook, every cell a text. */
+/** Workbook with the rows of the CSV. All cells are text. */
 function workbook(csv: string): Promise<Buffer> {
   const cells = (line: string) => line.match(/("[^"]*"|[^,]*)(?:,|$)/g)?.slice(0, 9) ?? []
   const value = (cell: string) => ({ value: cell.replace(/,$/, '').replaceAll('"', ''), type: String })

@@ -2,8 +2,8 @@ import { INVARIANT_QUERIES } from '#views/invariants/index.ts'
 import type { RunningShop } from './shop.ts'
 
 /**
- * What holds besides where nobody gives anything back: the books of the providers' stand-ins are ours, and whoever is placed has
- * paid. Each query answers the rows that are wrong.
+ * Invariants that hold while nothing is refunded: the simulators' books equal ours, and every placed order is paid. Each query
+ * returns the violating rows.
  */
 const RULES: Record<string, string> = {
   'the VAT of a line is what is inside it at the rate it was frozen with, and a gift card has none': `
@@ -57,7 +57,7 @@ const OWED_CARDS = `
     and line.quantity > (select count(*) from sold_gift_card as sold join mail on mail.id = sold.mail_id
       where sold.order_line_id = line.id and mail.state in ('sent', 'captured'))`
 
-/** What a killed process leaves half done; the shop finishes it by itself within a minute. */
+/** Work that a killed process leaves unfinished. The shop completes it within a minute. */
 const HALF_DONE = `
   select (select count(*) from provider_event where applied_at is null)
     + (${OWED_CARDS})

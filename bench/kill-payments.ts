@@ -24,8 +24,8 @@ const { values: given } = parseArgs({
 const [ROUNDS, CHECKOUTS, WIDTH] = [Number(given.rounds), Number(given.checkouts), 16]
 const RECOVERY_ms = 180_000
 /**
- * Late by up to three seconds, each told twice, one in ten lost at first: so they overtake each other, and the deaths. One call
- * to Pesapal in fifty is not carried out, and as many are and nobody hears of it.
+ * Provider faults: webhooks up to three seconds late, each sent twice, one in ten lost at first. They arrive out of order and
+ * after crashes. Of the calls to Pesapal, one in fifty is not carried out, and as many are carried out without a response.
  */
 const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1, flaky: 0.02 }
 const SECRET = 'a secret of the bench, long enough to be one'

@@ -1,4 +1,4 @@
-// Sudden deaths in the middle of business: nothing that a buyer was told may be lost, and nothing be left half done.
+// Kills the shop during business: nothing confirmed to a buyer may be lost, and nothing may stay half done.
 // usage: node bin/run.mjs bench/kill.ts [--rounds 5] [--checkouts 500] [--seed 1] [--processes 2] [--database] [--power [--unsafe]]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -22,9 +22,9 @@ const { values: given } = parseArgs({
     processes: { type: 'string', default: '2' },
     /** Every third round kills the database alone; the shop must come back by itself. */
     database: { type: 'boolean', default: false },
-    /** The current fails as well: of the database's folder only what was synced is there afterwards. Linux with a C compiler. */
+    /** Simulates a power cut: of the database folder only synced data survives. Needs Linux and a C compiler. */
     power: { type: 'boolean', default: false },
-    /** With a database that syncs nothing: the program must then find what was lost. To see that it does. */
+    /** Runs a database that never syncs, to prove that the program detects the loss. */
     unsafe: { type: 'boolean', default: false },
   },
 })
@@ -57,7 +57,7 @@ if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 await setAvailable(shop, variants.slice(0, 3), SCARCE)
 const rooms = await StockRooms.open(shop, clerk, [...variants, ...others.outfit.variantIds], random)
 let wrong = 0
-/** Of the last restart: what else runs on the machine makes it last longer, and takes no more of this. */
+/** CPU time of the last restart, ms. Unlike its duration, it hardly depends on other work on the machine. */
 let processor_ms = 0
 
 for (let round = 1; round <= ROUNDS; round++) {
@@ -156,8 +156,8 @@ async function fillBag(buyer: Buyer): Promise<boolean> {
 }
 
 /**
- * Who heard nothing asks again, with the same key: at most one order and one payment may come of it. Every other payer
- * goes away instead, and leaves the shop to find out by itself.
+ * Retries requests without a response, under the same key: at most one order and one payment may result. Every second payer does
+ * not retry, so that the shop has to recover by itself.
  */
 async function askAgain(): Promise<string> {
   const orders = record.filter(({ seen }) => seen.order?.result === 'unknown')

@@ -15,7 +15,7 @@ const STORMS = [
   { stock: 10, buyers: 500, processes: 4 },
 ]
 const SLOWEST_ms = 3000
-/** What a buyer may hear who came too late. */
+/** Refusal codes for a buyer who is too late. */
 const TOO_LATE = new Set(['inventory.sold-out', 'orders.bag-changed'])
 
 let wrong = 0

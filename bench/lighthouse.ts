@@ -1,5 +1,6 @@
-// What Lighthouse says of home, list and product on a phone with slow 4G, the median of five, and how long its processor is blocked, whatever else
-// the machine does. On a quiet machine. Ends with 1 when a budget is missed.
+// Runs Lighthouse on home, list and product page, on a phone with slow 4G, and reports the median of five runs. Also measures how
+// long the CPU is blocked, independent of other work on the machine. Run on a quiet machine. Exits with 1 when a budget is
+// missed.
 // usage: node bin/run.mjs bench/lighthouse.ts [--at http://localhost:3000] [--runs 5] [--keep folder] [/browse?department=materials …]
 import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -50,7 +51,7 @@ async function look(path: string): Promise<void> {
   for (const picture of pictures) while (!(await isDrawn(picture))) await setTimeout(500)
 }
 
-/** What is sent meanwhile, while the picture itself is being drawn, is not to be kept. */
+/** False while the picture is being rendered: its placeholder is sent with `no-store`. */
 async function isDrawn(picture: string): Promise<boolean> {
   const answer = await fetch(shop.address + picture)
   await answer.arrayBuffer()
@@ -108,7 +109,7 @@ function rowsOf(path: string, reports: readonly Report[], visits: readonly Visit
   ]
 }
 
-/** Which of the findings keep one of the other three from 100. */
+/** Failed audits that keep another Lighthouse category below 100. */
 function failing(path: string, report: Report | undefined): Row[] {
   return Object.values(report?.audits ?? {})
     .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')

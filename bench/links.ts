@@ -14,9 +14,9 @@ if (!shop) throw new Error('say which shop: --shop http://localhost:3000')
 const most = Number(values.pages)
 const PATIENCE_ms = 20_000
 
-/** What a stranger cannot open, or what is no page: asked for nothing. */
+/** Links that are not followed: pages that need a sign-in, and addresses that are no pages. */
 const LEFT_OUT = /^\/(?:admin|api\/(?!media)|stripe-checkout)|^#|^(?:mailto|tel|https?|data|blob):/
-/** A list narrowed in every way there is would never end: of what follows the question mark only the page is another page. */
+/** Page identity: path, page number and department. Following every combination of filters would never end. */
 const keyOf = (href: string) => {
   const url = new URL(href, shop)
   const kept = [...url.searchParams].filter(([name]) => name === 'page' || name === 'department')
@@ -32,7 +32,7 @@ let undrawn = 0
 const invalid: string[] = []
 let read = 0
 
-/** What is linked to and shown; of a picture every width that a screen may ask for. */
+/** Links and images of a page, including every width in `srcset`. */
 function linksIn(html: string): string[] {
   const named = [...html.matchAll(/<(?:a|link|img|source|script)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(([, href = '']) => href)
   const widths = [...html.matchAll(/\s(?:image)?srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>

@@ -7,14 +7,14 @@ type Aim = {
   paths: readonly string[]
   connections?: number
   seconds: number
-  /** Of one who asks, or of several, who ask in turn. */
+  /** Headers of one client, or of several that take turns. */
   headers?: Headers | readonly Headers[]
 }
 
-/** Asks for the paths in turn, over so many connections, each as soon as its last answer has come. */
+/** Requests the paths in turn over `connections` connections. Each sends its next request after its last response. */
 export async function load({ address, paths, connections = 16, seconds, headers = {} }: Aim): Promise<Load> {
   const people = Array.isArray(headers) ? (headers as readonly Headers[]) : [headers as Headers]
-  // Everybody asks for everything, and never two after each other for the same.
+  // All clients request all paths, and no path is requested twice in a row.
   const requests = people.flatMap((_, shift) =>
     paths.map((path, at) => requestBytes(address, path, people[(at + shift) % people.length] ?? {})),
   )
@@ -55,7 +55,7 @@ export const medianLoad = (loads: readonly Load[]): Load => ({
   p99: median(loads.map((each) => each.p99)),
 })
 
-/** Does `work` again and again, `width` at a time, until the time is over; answers how long each took. */
+/** Repeats `work`, `width` at a time, for the given seconds. Returns the durations. */
 export async function repeat(work: () => Promise<unknown>, width: number, seconds: number): Promise<Load> {
   const times: number[] = []
   const began = performance.now()

@@ -29,7 +29,7 @@ type Filled = { template: Template; label: string; data: never }
 
 /** Zero and nothing are looked at where they change a sentence. */
 const SAYS_MORE = /(balanceDue|refund|released|fee|days|more|rest) = /
-/** Complete, bare, each optional part alone, and each other value that has words of its own. */
+/** True for fillings that change the text: complete, bare, each optional part alone, and values with a text of their kind. */
 const differs = ({ label }: { label: string }) =>
   /^(complete|bare|with \w+ alone)$/.test(label) ||
   (/^complete, /.test(label) && !/unit|kind = "piece|later\.kind|= \[|= 0$/.test(label)) ||

@@ -38,7 +38,7 @@ async function usedBy(shop: RunningShop): Promise<Cost> {
 const REST_ms = 4000
 const rests = new WeakMap<RunningShop, Cost>()
 
-/** What a shop uses in a millisecond in which nobody asks it for anything: that is no answer's. */
+/** Cost of the idle shop per millisecond, which is not part of any response. Cached per shop. */
 async function atRest(shop: RunningShop): Promise<Cost> {
   const known = rests.get(shop)
   if (known) return known
@@ -52,7 +52,7 @@ async function atRest(shop: RunningShop): Promise<Cost> {
   return rest
 }
 
-/** What a shop used for what `work` did, each time; nothing of it is what it uses anyway. `work` answers how many times. */
+/** Cost of one unit of `work`, without the idle cost of the shop. `work` returns how many units it did. */
 export async function costOf(shop: RunningShop, work: () => Promise<number>): Promise<Cost> {
   const rest = await atRest(shop)
   const before = await usedBy(shop)
@@ -78,7 +78,7 @@ export async function repeated(runs: number, run: () => Promise<Load>, shop: Run
 
 export type Compared = Measured & { bare: Load; share: number }
 
-/** The same beside a server that only sends the same bytes, in turns, so that both meet the same weather. */
+/** Measures the shop and a bare server with the same bytes in turns, so that both have the same conditions. */
 export async function besideBare(
   runs: number,
   ours: () => Promise<Load>,

@@ -1,6 +1,6 @@
 /**
- * How long the house looks at measurements that somebody gives, before it takes them: the mean of 2,000 made-up men, in milliseconds. It runs with every key
- * that is pressed, so it should stay well below 5.
+ * Measures the plausibility check of measurements: mean of 2,000 synthetic men, in milliseconds. It runs while the customer
+ * types, so it should stay well below 5.
  * usage: node bin/run.mjs bench/measurement-guard.ts
  */
 import { type Measure, neededFor, type Taken } from '#domain/tailoring/tape.ts'

@@ -1,8 +1,9 @@
 // Makes small slips in the files of money, stock and access, one after the other, and tells how many of them the tests notice.
 // usage: npm run mutants -- [--of 30] [--seed 1] [words of a subject …]
 //
-// Of each subject so many are drawn; the same seed draws the same. Works in the files of this folder, which must hold no uncommitted change, and puts each
-// back as it was. Ends non-zero when fewer than 85 % are noticed. What survives is a test that is missing, or a line that need not be there.
+// Draws a number of mutants per subject. A seed always draws the same ones. Changes the files of this working copy, which must
+// have no uncommitted changes, and restores each. Exits non-zero when fewer than 85 % are detected. A surviving mutant means a
+// missing test or an unnecessary line.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -20,7 +21,7 @@ const { values, positionals } = parseArgs({
 
 type Drawn = { file: string; text: string; mutant: Mutant }
 
-/** So many of a subject, without drawing one twice. */
+/** Draws up to `count` mutants of a subject, none twice. */
 function drawn({ files }: Subject, count: number, random: () => number): Drawn[] {
   const all = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -29,7 +30,10 @@ function drawn({ files }: Subject, count: number, random: () => number): Drawn[]
   return Array.from({ length: Math.min(count, all.length) }, () => all.splice(Math.floor(random() * all.length), 1)).flat()
 }
 
-/** Tests of the whole cost seconds each, so they are asked only where the quick ones, beside the rules, say nothing. Answers which failed. */
+/**
+ * Runs the unit test next to the file first, because tests of the whole take seconds. Returns the failing test. Undefined if the
+ * mutant survives.
+ */
 async function noticedBy(noticing: Noticing, { tests }: Subject, { file, text, mutant }: Drawn): Promise<string | undefined> {
   const change = { file, from: text, to: mutated(text, mutant) }
   const beside = file.replace(/\.ts$/, '.test.ts')

@@ -1,4 +1,6 @@
-// Orders paid per second, from an empty bag, by 1, 8 and 32 buyers at a time; the provider is a process of its own. usage: node bin/run.mjs bench/orders.ts [--seconds 15] [--processes 2] [--widths 1,8,32]
+// Measures paid orders per second, from an empty cart, by 1, 8 and 32 buyers at a time. The payment provider runs in another
+// process.
+// usage: node bin/run.mjs bench/orders.ts [--seconds 15] [--processes 2] [--widths 1,8,32]
 import { parseArgs } from 'node:util'
 import { Buyer } from './buyer.ts'
 import { buyingRows, startShopAndStandIn } from './buying.ts'

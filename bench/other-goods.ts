@@ -9,7 +9,7 @@ export type OtherGoods = {
 }
 const PLENTY = 100_000
 
-/** What is no single piece on a shelf: the gift card of the demo house, of its own value or of a chosen one, and its outfit. */
+/** Goods that are not single pieces: the demo shop's gift card, at a fixed or a custom value, and its outfit. */
 export async function otherGoods(shop: RunningShop): Promise<OtherGoods> {
   const { rows: cards } = await shop.query("select min(id) as id from variant where make = 'gift-card' and sold")
   const card = Number(present(cards[0], 'a gift card').id)

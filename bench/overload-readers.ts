@@ -1,4 +1,4 @@
-// The readers of `overload.ts`, each with a connection of its own, in one process. Sends its answers to the process that started it.
+// Readers of `overload.ts`, each with its own connection, in one process. Sends the results to the parent process.
 import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -102,7 +102,7 @@ try {
       if (isPaid) paid += 1
     }
   }
-  /** In a process of their own: 2,500 clients in one would measure their own event loop. */
+  /** Reads in a child process: 2,500 clients in this one would measure its own event loop. */
   const read = async () => {
     const program = fork(join(import.meta.dirname, 'overload-readers.ts'), [shop.address, String(readers), String(seconds)])
     program.send(pages)

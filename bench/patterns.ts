@@ -38,7 +38,7 @@ const summary = (times: number[]) => {
   return `median ${at(sorted, 0.5).toFixed(1)} ms, p95 ${at(sorted, 0.95).toFixed(1)} ms`
 }
 
-/** Everything of our own that goes together in one garment. */
+/** Our own pattern features, combined in one garment each. */
 const OWN_PARTS = [
   { garment: 'trousers', options: { pleats: 2, turnUp: 40 }, figuration: {} },
   {
@@ -119,7 +119,7 @@ if (jacket) {
 process.stdout.write(`memory: ${mb(process.memoryUsage().rss)} with everything loaded\n`)
 await threads()
 
-/** What a thread of the shop takes: drafts, lays and sheets of jackets, one after the other, as the workbench sends them. */
+/** Memory of a worker thread that drafts jackets, lays them out and prints sheets, one after the other. */
 async function threads(): Promise<void> {
   const before = process.memoryUsage().rss
   for (let count = 1; count <= THREADS; count++) {

@@ -1,4 +1,4 @@
-// What the pictures of the demo house cost, in processor time. usage: node bin/run.mjs bench/pictures.ts [--every 8]
+// CPU time for rendering the pictures of the demo shop. usage: node bin/run.mjs bench/pictures.ts [--every 8]
 import { parseArgs } from 'node:util'
 import type { PictureSpec } from '@loomcourt/imagery'
 import { makesPictures } from '@loomcourt/imagery/node'

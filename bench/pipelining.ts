@@ -1,4 +1,5 @@
-// What others notice while connections ask far ahead and read nothing: their longest wait, and the server's memory. usage: node bin/run.mjs bench/pipelining.ts
+// Measures other clients while some connections pipeline requests and read nothing: the longest wait, and the server's memory.
+// usage: node bin/run.mjs bench/pipelining.ts
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startShop } from './shop.ts'
@@ -27,7 +28,7 @@ const memory_MB = () => shop.memory().reduce((sum, bytes) => sum + bytes, 0) / M
 const calm = await othersMeanwhile()
 const line = ({ silence_ms, busy_ms }: typeof calm) =>
   `others waited ${silence_ms.toFixed(0)} ms at most; the shop was busy for ${busy_ms.toFixed(0)} ms of ${STORM_ms}`
-console.log(`     without a storm: ${line(calm)}`) // a machine that has other things to do lets everybody wait
+console.log(`     without a storm: ${line(calm)}`) // other work on the machine also makes clients wait
 let missed = 0
 for (const path of LARGE) {
   const size = (await (await fetch(shop.address + path)).arrayBuffer()).byteLength

@@ -14,7 +14,7 @@ export const childrenOf = (pid: number): number[] =>
 export const memoryOf = (pids: readonly number[]): number[] =>
   table('pid=,rss=').flatMap(([pid = 0, kilobytes = 0]) => (pids.includes(pid) ? [kilobytes * 1024] : []))
 
-/** What a process was started with; nothing of one that has ended. */
+/** Command line of a process. Empty if it has ended. */
 export function commandOf(pid: number): string {
   const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim()

@@ -22,7 +22,7 @@ const { values: given } = parseArgs({
 const WARM_UP = 5
 const VARIANTS = 2000
 
-/** What the list is asked for. */
+/** Requests of the product list. */
 const READS: Record<string, string> = {
   'products, changed last': '',
   'products, a status and a department': '?status=active&department=formal-wear',

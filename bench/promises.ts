@@ -1,4 +1,4 @@
-// What a workshop promises, and how much of it it keeps: a thousand weeks that never were (docs/workshop.md).
+// Measures how many promised dates a workshop keeps, over a thousand simulated weeks (docs/workshop.md).
 // usage: node bin/run.mjs bench/promises.ts [weeks]
 import { type Played, playWeeks, type Weeks } from '#modules/workshop/rules/simulated-weeks.ts'
 

@@ -7,14 +7,17 @@ import { freePort, ROOT } from './shop.ts'
 
 const SECRET = 'a secret of the bench, long enough to be one'
 
-/** The providers' stand-ins as a process of their own, as far from the shop as the real ones: they outlive it, and cost it nothing. */
+/**
+ * Payment simulators in a separate process, as remote from the shop as real providers. They outlive it and use none of its CPU
+ * time.
+ */
 export type Provider = {
   address: string
-  /** What a shop is started with so that it speaks to them. */
+  /** Settings that connect a shop to the simulators. */
   settings: Record<string, string>
   /** `counted`: the folder of a shop that counts its statements too. */
   open: (database: string, shop: string, how?: { faults?: object; counted?: string }) => ChildProcess
-  /** Until it answers. */
+  /** Resolves once it responds. */
   untilOpen: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What people type, for measuring: more different queries than a process keeps answers for, so that each is worked out anew. */
+/** Realistic search queries. There are more of them than a process caches, so that each is computed. */
 const COLOURS = 'navy blue black white grey charcoal sand oxblood green brown indigo olive'.split(' ')
 const CLOTHS = 'linen wool cotton silk flannel herringbone satin drill'.split(' ')
 const GARMENTS = 'jacket suit shirt trousers waistcoat gown dress skirt coat chino tie tuxedo'.split(' ')
@@ -15,7 +15,7 @@ const SLIPS: [RegExp, string][] = [
 const crossed = (...lists: readonly (readonly string[])[]): string[] =>
   lists.reduce<string[]>((all, list) => all.flatMap((words) => list.map((word) => `${words} ${word}`.trim())), [''])
 
-/** The same order each time, and nothing alike beside each other. */
+/** Shuffles deterministically, so that similar queries are not adjacent. */
 const mixed = (queries: string[]): string[] => queries.map((_, at) => queries[(at * 7919) % queries.length] ?? '')
 
 /** A third of them attributes, a third names, the rest single words with a price, and slips. */
@@ -33,7 +33,7 @@ export function queriesToMeasure(): string[] {
   return mixed([...GARMENTS, ...attributes, ...names, ...priced, ...slipped.slice(0, 400)])
 }
 
-/** The same, broken off where somebody still types. */
+/** Queries cut two letters short, as while typing. */
 export const beginningsToMeasure = (): string[] => [
   ...new Set(queriesToMeasure().map((query) => query.slice(0, Math.max(3, query.length - 2)))),
 ]

@@ -1,4 +1,5 @@
-// What growing does to the reads. usage: node bin/run.mjs bench/scale.ts [--million] [--seconds 4] [--data 1000=/tmp/small --data 100000=/tmp/large]
+// Measures how reads slow down as the catalogue grows.
+// usage: node bin/run.mjs bench/scale.ts [--million] [--seconds 4] [--data 1000=/tmp/small --data 100000=/tmp/large]
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { BUDGETS, type Budget } from './budgets.ts'
@@ -21,8 +22,8 @@ const MANY = 16
 const FEW = 4 // at a time: enough to keep the shop at work, too few to measure a queue
 
 /**
- * What people look at: the first pages of the house, of its largest departments and shelves, in every order; and any
- * product. More addresses than a process keeps answers for, asked in turn: so each is worked out anew.
+ * Addresses that visitors open: first pages of the shop, of its largest departments and categories, in every order, and products.
+ * They are more than a process caches and are requested in turn, so that each response is computed.
  */
 async function readsOf(shop: RunningShop): Promise<Record<string, string[]>> {
   const slugs = async (sql: string) => (await shop.query(sql)).rows.map((row) => row.slug as string)
@@ -72,12 +73,12 @@ const narrowed = (path: string, departments: readonly string[]): string[] =>
     ),
   )
 
-/** What is held to a time of its own. */
+/** Reads with a time budget. */
 const ANEW = ['search', 'suggest', 'near matches', 'facets, two chosen']
 
 const upTo = (max: number): number[] => Array.from({ length: max }, (_, i) => i + 1)
 
-/** `used_ms`: of the processor, shop and database, for each: what other work on the machine changes least. */
+/** `used_ms`: CPU time of shop and database per request, which other work on the machine affects least. */
 type Asked = Load & { used_ms: number }
 type Measured = { reads: Map<string, Asked>; rates: Row[] }
 
@@ -138,7 +139,7 @@ function grow(folder: string, products: number): void {
   if (status !== 0) throw new Error('The products could not be made.')
 }
 
-/** Data of houses that were made before, by how many products they have; what is not there is made. */
+/** Existing data folders by number of products. Missing ones are generated. */
 const made = new Map(given.data.map((each) => each.split('=') as [string, string]))
 const folder = temporaryFolder()
 const measured: Measured[] = []

@@ -77,7 +77,7 @@ async function inEveryTheme(page: Page, name: string, screen: Screen, language: 
   }
 }
 
-/** What is far down is laid out and fetched when one comes near; the drawing of what nobody has seen yet may take a moment. */
+/** Loads all images: content far down is laid out and fetched only near the viewport, and rendering may take a moment. */
 async function everyPictureIsThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const near = new CSSStyleSheet()

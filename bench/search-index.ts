@@ -1,4 +1,4 @@
-// What a search costs in memory alone, without door and database, at a thousand to a million products.
+// Measures search in memory alone, without HTTP and database, at a thousand to a million products.
 // usage: node bin/run.mjs bench/search-index.ts [--sizes 1000,100000,1000000]
 import { parseArgs } from 'node:util'
 import type { Clause } from '#modules/search/rules/clauses.ts'
@@ -17,7 +17,7 @@ const KINDS = 'jacket suit shirt trouser waistcoat gown dress skirt coat chino t
 const OTHERS = Array.from({ length: 4000 }, (_, at) => `word${at}`)
 
 const of = <T>(list: readonly T[], n: number): T => list[Math.abs(n) % list.length] as T
-/** The same for the same number, and nothing alike beside each other. */
+/** Deterministic hash, so that similar documents are not adjacent. */
 const spread = (n: number, salt: number): number => Math.imul(n ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b) >>> 8
 
 function documentOf(n: number): Document {
@@ -65,7 +65,7 @@ const queries = Array.from({ length: ASKED }, (_, n) => {
   }
 })
 
-/** Of the processor, so that what else the machine does counts for little. */
+/** CPU time, which other work on the machine affects little. */
 const used_ms = (): number => process.cpuUsage().user / 1000
 const held_mb = (): number => {
   global.gc?.()

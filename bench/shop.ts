@@ -14,7 +14,7 @@ import { childrenOf, commandOf, killAll, memoryOf, processorTimeOf } from './pro
 import type { Counted } from './statement-counter.ts'
 
 export const ROOT = dirname(import.meta.dirname)
-const PATIENCE_ms = 180_000 // a first start also makes the database and furnishes the house
+const PATIENCE_ms = 180_000 // a first start also creates and seeds the database
 
 export type StartShop = {
   port?: number
@@ -36,16 +36,22 @@ export type RunningShop = {
   memory: () => number[]
   /** Milliseconds of processor that the shop and its database have used: what noise on the machine does not change. */
   processorTime: () => { shop: number; database: number }
-  /** What its processes have asked of the database so far: how often each text, and how many transactions that wrote. Only where it was started `counted`. */
+  /**
+   * Database statements of its processes so far: the number per text, and of writing transactions. Only if started with
+   * `counted`.
+   */
   counts: () => Promise<Counted[]>
-  /** A connection of one's own to the shop's database. */
+  /** Runs a query on a separate connection to the shop's database. */
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   stop: () => Promise<void>
-  /** Ends every process of the shop, PostgreSQL and its backends included, at once. The system lives on: what was written is not lost (that is `power-cut/`). */
+  /**
+   * Kills all processes of the shop at once, PostgreSQL and its backends included. The operating system survives, so written data
+   * is not lost (`power-cut/` simulates that).
+   */
   kill9: () => Promise<void>
   /** Ends the processes of the shop, and leaves its database alone. */
   killApps: () => Promise<void>
-  /** Where the database is, for programs of one's own. */
+  /** Address of the database, for other programs. */
   databaseUrl: () => string
   /** Ends PostgreSQL and its backends only. */
   killDatabase: () => Promise<void>
@@ -87,7 +93,7 @@ export async function startShop({
     [...process.execArgv, ...(counted ? COUNTER : []), ...node, join(ROOT, 'src/server/main.ts')],
     {
       cwd: ROOT,
-      detached: true, // its own group, so that it can be killed whole, and does not hear our Ctrl-C
+      detached: true, // own process group, so that all of it can be killed and Ctrl-C does not reach it
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

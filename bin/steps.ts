@@ -16,7 +16,7 @@ const TYPES: Check = ['types', ['node_modules/typescript/bin/tsc', '--checkers',
 const STYLE: Check = ['style', ['node_modules/@biomejs/biome/bin/biome', 'check']]
 
 /**
- * Runs all checks and returns how many passed and failed. Type checking takes one core for nearly the whole time, so `beside`
+ * Runs all checks and returns how many passed and failed. Type checking takes one core for nearly the whole time, so the callback
  * runs at the same time.
  */
 export async function runChecks(beside: () => Promise<void> = async () => {}): Promise<{ passed: number; failed: number }> {

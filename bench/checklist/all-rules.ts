@@ -87,7 +87,7 @@ export const RULES: Shots = {
   96: office('admin-generate'),
 }
 
-/** Beside the 96: what a stranger meets who buys a deposit suit. */
+/** Screens beyond the 96 rules: a guest buys a made-to-measure suit with a deposit. */
 export const MADE_TO_MEASURE: Shots = {
   101: { path: '/track', ...nobody, first: withBag('muthaiga-suit', 'measure', '/cart') },
   102: { path: '/track', ...nobody, first: withBag('muthaiga-suit', 'measure', '/checkout') },

@@ -3,7 +3,7 @@ import { openBrowser } from '../../tests/e2e/browser.ts'
 import { setTextSize, smallTargets, widerThan } from '../../tests/e2e/fit.ts'
 import type { ShopToLookAt } from '../screens/shop-to-look-at.ts'
 
-/** What is measured rather than looked at: the screens of a shopper on a phone. */
+/** Screens that are measured, not only photographed: those of a shopper on a phone. */
 const SCREENS: ((shop: ShopToLookAt) => string)[] = [
   ...['/', '/browse', '/formal-wear', '/product/karura-jacket', '/product/lamu-linen', '/cart', '/checkout', '/wishlist'].map(
     (path) => () => path,
@@ -52,7 +52,7 @@ async function look(context: BrowserContext, path: string, { width, size }: { wi
   return lines
 }
 
-/** From pressing "back" on a product until a list of 48 stands again where one was. */
+/** Time from pressing "back" on a product page until the list of 48 products is shown again. */
 async function wayBack(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })

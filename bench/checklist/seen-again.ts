@@ -12,7 +12,7 @@ export const SEEN = [
 const FIRST = 201
 export const numberOf = (name: string): number => FIRST + SEEN.indexOf(name)
 
-/** The second picture of a product, enlarged; the large one is drawn when somebody asks for it. */
+/** Enlarges the second picture of a product. Its large size is rendered on request. */
 const detail: Do = async (page) => {
   await page.locator('.gallery-strip button').nth(1).click({ timeout: 8_000 })
   await page.waitForTimeout(9000)

@@ -22,7 +22,7 @@ export const layOut = (folder: string, sheet: string): Promise<unknown> =>
       .map((name) => ({ file: join(folder, name), words: name.slice(0, -4) })),
   )
 
-/** The twelve pictures as they were, each beside what stands there now. */
+/** Contact sheet of the twelve screens, each earlier picture next to the current one. */
 export const beside = (folder: string, before: string, sheet: string): Promise<unknown> =>
   onto(
     sheet,

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ShopToLookAt, Who } from '../screens/shop-to-look-at.ts'
 
-/** How a rule of the checklist is seen: where, as whom, how wide, and what is done before the picture is taken. */
+/** Screenshot of a rule: path, user, width, and steps before it is taken. */
 export type Shot = {
   path: string | ((shop: ShopToLookAt) => string)
   as?: Who
-  /** 390 of a phone unless it is said otherwise. */
+  /** Width in CSS pixels. 390 (a phone) by default. */
   width?: 320 | 390 | 1440
   dark?: true
-  /** The question about counting visits has not been answered: a first visit. */
+  /** Shows the analytics consent question, as on a first visit. */
   asked?: true
-  /** What works without a connection may come in. */
+  /** Allows the service worker to install. */
   worker?: true
   first?: (page: Page, shop: ShopToLookAt) => Promise<unknown>
 }
@@ -73,7 +73,7 @@ export const find =
     await page.getByRole('combobox', { name: 'Search the house' }).fill(words, SOON)
     await page.waitForTimeout(1500)
   }
-/** Something is put into the bag of whoever looks, as the shop's own scripts would, before the page is opened anew. */
+/** Adds a variant to the visitor's cart through the API, then opens the page `then`. */
 export const withBag =
   (slug: string, make: 'ready' | 'measure', then: string): Do =>
   async (page) => {

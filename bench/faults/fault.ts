@@ -1,2 +1,5 @@
-/** One fault that somebody could make in a minute: `find` stands once in `file`, `put` takes its place, and one of `tests` must notice. */
+/**
+ * Fault that a developer could introduce within a minute. `find` occurs once in `file` and is replaced by `put`. One of `tests`
+ * must fail.
+ */
 export type Fault = { name: string; file: string; find: string; put: string; tests: readonly string[] }

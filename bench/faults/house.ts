@@ -10,7 +10,7 @@ const CARDS = [
   'tests/routes/cart/kinds.test.ts',
 ]
 
-/** What the house does behind its counter: roles, returns, drafts, sales, the log, backups, and the second storefront. */
+/** Faults in back-office work: roles, returns, drafts, sales, the audit log, backups and the second storefront. */
 export const HOUSE: readonly Fault[] = [
   {
     name: 'everybody of the team may do everything',

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const LIVE = ['tests/server/live.test.ts', 'tests/server/headers.test.ts']
 
-/** What only a house that takes real money would notice. */
+/** Faults that only a shop in live mode would notice. */
 export const LIVE_MODE: readonly Fault[] = [
   {
     name: 'a live shop without keys takes the cards of a demonstration',

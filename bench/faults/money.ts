@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Money and stock, and what is written down about them. */
+/** Faults in money and stock, and in their records. */
 export const MONEY: readonly Fault[] = [
   {
     name: 'the total that the shopper saw is not compared',

@@ -5,14 +5,14 @@ import { createVitest, type TestModule } from 'vitest/node'
 /** A change that is made in a file, and taken out again. */
 export type Change = { file: string; from: string; to: string }
 export type Noticing = {
-  /** The first test that fails while the change is in its file; nothing where none does. Test files that are not there notice nothing. */
+  /** First test that fails while the change is applied. Undefined if none does. Missing test files are skipped. */
   noticedBy: (change: Change, tests: readonly string[]) => Promise<string | undefined>
   close: () => Promise<void>
 }
 
 /**
- * One runner for many changes: the database is made once, and what is read is read once. A change that stands in a file when this program is
- * interrupted is taken out before it ends.
+ * One vitest runner for many changes, so that the database is created once and modules are loaded once. A change still applied
+ * when this program is interrupted is reverted before it exits.
  */
 export async function openNoticing(): Promise<Noticing> {
   const vitest = await createVitest('test', { watch: false, bail: 1, retry: 0, reporters: [{}], silent: true })
@@ -24,7 +24,7 @@ export async function openNoticing(): Promise<Noticing> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted)
 
-  /** Whole or not at all: whoever ends this program in the middle of it leaves no half of a file behind. */
+  /** Writes atomically, so that an interruption leaves no half-written file. */
   const write = (file: string, text: string) => {
     writeFileSync(`${file}.new`, text)
     renameSync(`${file}.new`, file)

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What joins the parts: who is let in, what is kept for whom, what is sent twice. */
+/** Faults between the parts: authorisation, caching and idempotency. */
 export const WIRING: readonly Fault[] = [
   {
     name: 'a refund is asked for under a new key each time',

@@ -1,11 +1,14 @@
 import type { CDPSession } from 'playwright-core'
 
-/** What a page fetched of one kind: how many requests, and their bytes as they came over the line, with headers. */
+/** Requests of one kind: their number, and their bytes on the wire with headers. */
 export type Requests = { count: number; bytes: number }
 const KINDS = ['Document', 'Stylesheet', 'Font', 'Image', 'Script'] as const
 export type RequestKind = (typeof KINDS)[number] | 'Other'
 
-/** Counts what a page fetches from here on, by kind: of what is answered only. `Network` is enabled by whoever counts the scripts. */
+/**
+ * Counts requests of a page by kind, from the call on. Only those with a response count. The caller that counts scripts enables
+ * `Network`.
+ */
 export function requestsOf(session: CDPSession): () => Map<RequestKind, Requests> {
   const kinds = new Map<string, { kind: RequestKind; bytes: number }>()
   session.on('Network.responseReceived', ({ requestId, type }) => {

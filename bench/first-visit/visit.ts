@@ -7,7 +7,7 @@ import { type RequestKind, type Requests, requestsOf } from './requests.ts'
 
 export const PHONE_PAGES = ['/', '/browse', '/product/karura-jacket']
 const UNTOUCHED_ms = 6000
-/** As Lighthouse reckons a phone: four times slower than this machine. */
+/** CPU slowdown, as in Lighthouse's phone: four times slower than this machine. */
 const SLOWER = 4
 const CATEGORIES = [
   'devtools.timeline',
@@ -18,14 +18,14 @@ const CATEGORIES = [
   'v8',
   'disabled-by-default-v8.compile',
 ]
-/** A task is no wait for anybody below this. */
+/** Length of a task that blocks input, ms. */
 const LONG_ms = 50
 
 export type Task = { ms: number; at_ms: number; what: string }
 export type Visit = {
   scripts: ScriptBytes
   requests: ReadonlyMap<RequestKind, Requests>
-  /** What is longer than 50 ms of each task after the first paint, four times slower. */
+  /** Sum of the parts of tasks beyond 50 ms after the first paint, at four times slower. */
   blocked_ms: number
   busy_ms: number
   script_ms: number
@@ -34,7 +34,7 @@ export type Visit = {
   longest: Task[]
 }
 
-/** A new phone looks at a page for six seconds and touches nothing: a browser of its own, whose page has a process of its own. */
+/** Visits a page for six seconds without interaction, in a new browser, so that the page has its own process. */
 export async function visit(address: string): Promise<Visit> {
   const browser = await openBrowser()
   const context = await browser.newContext({

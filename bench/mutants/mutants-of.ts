@@ -44,7 +44,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
       const into = name && CALLS[name.name]
       if (name && into) put(name, into)
     },
-    // What is waited for and answers nothing that is used: what is written down, kept, told.
+    // Awaited calls whose result is not used: writes, cache updates and notifications.
     ExpressionStatement: (node) => {
       if (node.expression.type === 'AwaitExpression') put(node, ';')
     },

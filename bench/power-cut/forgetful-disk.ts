@@ -9,11 +9,11 @@ import { launch } from '#platform/postgres/launch.ts'
 export type ForgetfulDisk = {
   /** Starts PostgreSQL on what the disk holds; a shop that is opened on the same folder then uses it. */
   start: () => Promise<void>
-  /** The folder is what had been synced, and nothing else. PostgreSQL must be dead. */
+  /** Restores the folder to its synced state only. PostgreSQL must not be running. */
   lose: () => void
 }
 
-/** The folder of a shop's database, on a disk that forgets what nobody synced (`unsynced.c`). The shop must be stopped. */
+/** Puts a shop's database folder on a simulated disk that loses unsynced data (`unsynced.c`). The shop must be stopped. */
 export async function forgetfulDisk(folder: string, settings: Record<string, string>): Promise<ForgetfulDisk> {
   const [data, disk, marks] = ['postgres', 'disk', 'marks'].map((name) => join(folder, name)) as [string, string, string]
   const [library, postgres] = [join(folder, 'unsynced.so'), join(folder, 'postgres.sh')]
@@ -27,7 +27,7 @@ export async function forgetfulDisk(folder: string, settings: Record<string, str
     start: async () => {
       rmSync(disk, { recursive: true, force: true })
       execFileSync('cp', ['-a', data, disk])
-      rmSync(marks, { force: true }) // and not emptied: somebody may still look at it
+      rmSync(marks, { force: true }) // removed instead of truncated: a process may still have it mapped
       writeFileSync(marks, '')
       lend(marks, account)
       const attempt = await launch({ postgres, data, account, settings, deadline: Date.now() + 60_000 })

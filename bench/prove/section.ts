@@ -6,7 +6,7 @@ type Surroundings = { at: Date; commit: string; load: number; quick: boolean }
 export const BEGIN = '<!-- written by npm run prove -- --write -->'
 export const END = '<!-- end of what is written by it -->'
 
-/** What was proved, as docs/figures.md has it: which held, and of each what it measured. */
+/** Section of docs/figures.md: the programs that ran, which passed, and the figures of each. */
 export function asSection(proved: readonly Proved[], { at, commit, load, quick }: Surroundings): string {
   const minutes = proved.reduce((sum, { seconds }) => sum + seconds, 0) / 60
   const rows = proved.map(
@@ -29,7 +29,7 @@ const told = (lines: readonly string[]): string[] =>
     line.startsWith('|') ? line : `- ${line.trim().replace(/^[✓✗] /, (mark) => (mark.startsWith('✗') ? '**wrong:** ' : ''))}`,
   )
 
-/** The page with other words between its two marks. Throws where they do not stand once, in their order. */
+/** Replaces the text between two marks of the page. Throws unless each occurs once, in order. */
 export function replaceBetween(page: string, [begin, end]: readonly [string, string], words: string): string {
   const [before, ...after] = page.split(begin)
   const [, rest] = after.join(begin).split(end)

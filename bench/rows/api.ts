@@ -11,7 +11,7 @@ import { held, type Row } from '../table.ts'
 
 const WIDTH = 16
 
-/** Answers that are cached, as most are (and what a search costs anew); what the others cost anew is measured by `bench/scale.ts`. */
+/** Cached responses, and searches computed without the cache. `bench/scale.ts` measures the others without it. */
 export async function reading(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const read = async (what: string, path: string, budget: Budget) => [
     ...(await readAs(what, path, budget, {})),
@@ -38,7 +38,7 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
   ]
 }
 
-/** Queries that nobody has asked before, one after the other. */
+/** Searches that no cache holds, one after the other. */
 async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const anew = async (name: string, paths: readonly string[]) => {
     const bare = await startBare(shop.address, paths.slice(0, 1), {})

@@ -15,7 +15,7 @@ const MANY_BUYERS = 16
 
 type Headers = Record<string, string>
 
-/** Kept pages against a server that does nothing but send the same bytes. */
+/** Cached pages, compared with a bare server that sends the same bytes. */
 export async function cachedPages(shop: RunningShop, effort: Effort): Promise<Row[]> {
   const rows: Row[] = []
   const all = { ...PAGES, 'any of sixty products': await manyProducts(shop) }
@@ -32,7 +32,9 @@ export async function cachedPages(shop: RunningShop, effort: Effort): Promise<Ro
   return rows
 }
 
-/** The same pages for those who have something of their own: it is kept too, until they change it, and follows behind the cached bytes. */
+/**
+ * Cached pages for visitors with data of their own. Their fragments are cached until they change, and follow the shared bytes.
+ */
 export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]> {
   const bags: Headers[] = []
   const variants = await stocked(shop, MANY_BUYERS + 1)
@@ -57,7 +59,7 @@ export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]
   ]
 }
 
-/** So many browsers that nothing is kept of: more than are answered in one run. */
+/** Number of visitors without a cached fragment: more than are served in one run. */
 const MANY_CHANGES = 20_000
 const changedJustNow = (headers: Headers): Headers[] =>
   Array.from({ length: MANY_CHANGES }, () => ({
@@ -90,7 +92,7 @@ async function manyProducts(shop: RunningShop): Promise<string[]> {
   return rows.map(({ slug }) => `/product/${slug}`)
 }
 
-/** Each answer rendered anew. Asked one at a time, what a visitor waits for is what the server takes. */
+/** Pages rendered for every request. One request at a time shows the rendering time as visitors experience it. */
 export async function renderedPages({ runs, seconds }: Effort): Promise<Row[]> {
   const rows: Row[] = []
   for (const processes of [1, 2]) {

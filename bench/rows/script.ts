@@ -9,7 +9,7 @@ import { held, type Row } from '../table.ts'
 
 const CLIENT = join(ROOT, 'build/client')
 
-/** What a browser loads before the page works: every script that the page names, and what those import at once. */
+/** Script size before a page works: all scripts that the page names, and their static imports. */
 export async function script(shop: RunningShop): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries({ home: '/', list: '/browse', product: '/product/karura-jacket' })) {

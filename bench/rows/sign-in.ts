@@ -13,7 +13,7 @@ const SIGN_IN = '/api/auth/sign-in/email'
 
 type Person = { email: string; cookies: string }
 
-/** Somebody with an account, as the mailed link of a sign-up makes it, and the cookies of their session and device. */
+/** Creates an account through the e-mailed link. Returns the cookies of its session and device. */
 export async function aPerson(shop: RunningShop, number: number): Promise<Person> {
   const email = `bench-${number}@example.com`
   const post = (path: string, body: object, cookies = '') =>
@@ -37,7 +37,7 @@ const cookiesOf = (answer: Response): string =>
     .map((line) => line.split(';', 1)[0])
     .join('; ')
 
-/** Who is signed in, asked with every page of theirs; and signing in, which is slow because hashing a password is meant to be. */
+/** Measures the session read of every page, and signing in, which is slow by design of the password hash. */
 export async function signingIn(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const people: Person[] = []
   for (let number = 0; number < AT_ONCE; number++) people.push(await aPerson(shop, number))

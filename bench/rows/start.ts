@@ -5,7 +5,7 @@ import type { Effort } from '../measure.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../shop.ts'
 import { held, type Row } from '../table.ts'
 
-/** The first start makes the database and furnishes the house; the others find both. */
+/** Start times. The first start creates and seeds the database, and later ones find it. */
 export async function starting({ runs }: Effort): Promise<Row[]> {
   const folder = temporaryFolder()
   const start = async () => {

@@ -73,7 +73,7 @@ const keys =
   }
 
 const at = (path: string, first?: Do): Screen => ({ path: () => path, as: 'admin', ...(first && { first }) })
-/** What lies over the page. */
+/** Screen with a dialog or panel over the page. Only the visible part is captured. */
 const over = (path: string, first: Do): Screen => ({ ...at(path, first), fold: true })
 const office = (path: (things: Record<keyof BackOffice, string>, shop: ShopToLookAt) => string, first?: Do): Screen => ({
   path: (shop) => path(shop.office as Record<keyof BackOffice, string>, shop),

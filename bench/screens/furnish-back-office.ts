@@ -2,7 +2,7 @@ import { daysAfter } from '#kernel/clock.ts'
 import { PART_bytes } from '#modules/imports/contract.ts'
 import type { Looker } from './looker.ts'
 
-/** What stands in the back office to be looked at, by the name that a screen asks for it with. */
+/** Ids of the seeded back-office records, by the name that screens refer to. */
 export type BackOffice = Record<
   'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured' | 'letter' | 'handed',
   string
@@ -52,7 +52,7 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
   const { suppliers } = await admin.send<{ suppliers: Named[] }>('GET', '/api/admin/suppliers')
   const main = locations.find((each) => each.main)?.id
   const made = async (path: string, body: object) => (await admin.send<{ id: number }>('POST', `/api/admin/${path}`, body)).id
-  /** Of an earlier look at the same shop, or made now. */
+  /** Returns the id of an existing record with the name, or creates it. */
   const named = async (path: string, known: Named[], body: { name: string }) =>
     known.find(({ name }) => name === body.name)?.id ?? made(path, body)
   const second = await named('locations', locations, SECOND)
@@ -86,7 +86,7 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
   }
 }
 
-/** A delivery time without a place, for which somebody waits. */
+/** Creates a full delivery time with a customer on its waiting list. */
 async function aFullTime(admin: Looker, customer: Looker): Promise<void> {
   type Board = { days: { day: string; slots: { id: number; over: boolean; taken: number }[] }[] }
   const { days } = await admin.send<Board>(
@@ -143,7 +143,7 @@ async function anImport(admin: Looker): Promise<string> {
   return id
 }
 
-/** Everybody who is a customer, whether they may be written to or not. */
+/** Creates an e-mail campaign to all customers, regardless of consent. */
 async function aLetter(admin: Looker): Promise<string> {
   const words = {
     en: {

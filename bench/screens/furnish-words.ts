@@ -26,7 +26,10 @@ const APPLICATION = {
 const CV = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 const COMMENT = 'Which tape is meant: the soft one, or the one of a carpenter?'
 
-/** What customers have said: reviews of what has come, one shown with the house's answer, a question, an application, a comment on an article. */
+/**
+ * Creates customers' texts: reviews of delivered pieces, one published with the shop's answer, a question, an application, and
+ * feedback on a help article.
+ */
 export async function furnishWords(admin: Looker, customer: Looker): Promise<Ordered> {
   const reviewed = await customer.order([
     ['lamu-jacket', 'ready', 1],

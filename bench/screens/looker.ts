@@ -8,7 +8,7 @@ const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'N
 
 type Card = { variants: { id: number; make: string; stock: { state: string } }[] }
 
-/** Somebody who asks the shop as their browser would. */
+/** HTTP client that keeps cookies, like a browser. */
 export class Looker {
   readonly #jar = new Map<string, string>()
   readonly #address: string
@@ -25,7 +25,7 @@ export class Looker {
   /** A file, or a part of one. */
   sendBytes = (path: string, bytes: string, method = 'PUT'): Promise<unknown> => this.#ask(method, path, bytes)
 
-  /** What goes on behind an answer is waited for, until it is in one of these states. */
+  /** Polls until the state is one of `states`. Waits for background work. */
   async until(path: string, states: readonly string[]): Promise<void> {
     for (let turn = 0; turn < 200; turn++) {
       const { state } = await this.send<{ state: string }>('GET', path)

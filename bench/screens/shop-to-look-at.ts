@@ -6,23 +6,23 @@ import { type BackOffice, furnishBackOffice } from './furnish-back-office.ts'
 import { furnishWords } from './furnish-words.ts'
 import { type Cookie, Looker, type Ordered } from './looker.ts'
 
-/** Who looks: somebody with an account, a bag and orders; the house's own admin; or nobody. */
+/** User of a screen: a customer with a cart and orders, the admin, or a guest. */
 export type Who = 'customer' | 'admin' | 'nobody'
 export type ShopToLookAt = {
   address: string
   paid: Ordered
   unpaid: Ordered
-  /** Its card is reserved and not charged; where nobody may change the settings, a paid one. */
+  /** Card authorised but not captured. Without an admin password, a paid order. */
   reserved: Ordered
-  /** It has come, and part of it was reviewed; where nobody may sign in as the house, a paid one. */
+  /** Delivered and partly reviewed. Without an admin password, a paid order. */
   reviewed: Ordered
-  /** Where nobody may sign in as the house, nothing of it. */
+  /** Empty without an admin password. */
   office: Partial<BackOffice>
   cookies: Record<Who, Cookie[]>
   close: () => Promise<void>
 }
 
-/** A demo shop, running or started for this, in which somebody has bought, owes, and has something in the bag. */
+/** Demo shop, running or started for this, with a customer who has paid and unpaid orders and a cart. */
 export async function openShop(at: string | undefined, adminPassword: string | undefined): Promise<ShopToLookAt> {
   if (at) return furnish(await nameOf(at), adminPassword ?? '', async () => {})
   const shop = await startShop({ settings: { DRAW_PICTURES: 'asked' } })
@@ -30,7 +30,7 @@ export async function openShop(at: string | undefined, adminPassword: string | u
   return furnish(shop.address, password, shop.stop)
 }
 
-/** The name that a shop on this machine goes by. Its pages send there whoever asks for them by another one, and cookies do not follow. */
+/** Canonical origin of a shop on this machine. Pages redirect to it, and cookies would not follow. */
 const nameOf = (at: string) =>
   new Promise<string>((known, failed) => {
     const asked = get(at, { headers: { 'Sec-Fetch-Mode': 'navigate' } }, ({ headers }) => {
@@ -71,7 +71,7 @@ async function furnish(address: string, password: string, close: () => Promise<v
   }
 }
 
-/** An order from a moment at which the house charges cards by hand. */
+/** Places an order while cards are captured manually. */
 async function reserve(admin: Looker, customer: Looker): Promise<Ordered> {
   const rules = await admin.send<{ card: object }>('GET', '/api/admin/settings/payments')
   await admin.send('PUT', '/api/admin/settings/payments', { ...rules, card: { capture: 'by-hand' } })
