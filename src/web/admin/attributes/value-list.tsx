@@ -127,7 +127,6 @@ function ValueRow({ value, at, count, uses, swatch, move, onChange, onRemove, on
   )
 }
 
-/** Translations of a value's name. */
 function ValueNames({ value, at, onChange }: Pick<RowProps, 'value' | 'at' | 'onChange'>) {
   const t = useText()
   const nameOf = useLanguageName()

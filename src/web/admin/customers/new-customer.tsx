@@ -9,7 +9,7 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { known?: { name: string; email: string; phone: string | null }; onClose: () => void }
 
-/** Form for an account that staff open. The customer sets the password through a link sent to the e-mail address. */
+/** Form for an account that staff open. The customer sets a password with "Forgotten password". */
 export function NewCustomerDialog({ known, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()

@@ -24,7 +24,6 @@ type Props = {
 const scopeOf = (rule: StockRule | undefined): Scope =>
   rule?.article ? 'article' : rule && !rule.category ? 'everything' : 'category'
 
-/** Form of a low-stock rule. */
 export function RuleDialog({ rule, categories, places, onDone, onClose }: Props) {
   const t = useText()
   const [scope, setScope] = useState<Scope>(scopeOf(rule))

@@ -92,7 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'orders' as const, orders, preset }
 }
 
-/** Loads the inquiries, or one of them with `?inquiry=`. Answers 404 for an unknown id. */
+/** Loads the inquiries, or one of them with `?inquiry=`. Throws a 404 for an unknown id. */
 async function inquiriesAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
   const id = searchParams.get('inquiry')
   if (id) {

@@ -69,7 +69,7 @@ async function hooksAt(context: Route.LoaderArgs['context'], searchParams: URLSe
   return { view: 'hooks' as const, hooks: list.hooks, deliveries: told.deliveries, of }
 }
 
-/** Loads the list of content pages, or the page that the query string names. Answers 404 for an unknown page. */
+/** Loads the list of content pages, or the page that the query string names. Throws a 404 for an unknown page. */
 async function pagesAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
   const which = WhichPage.safeParse({ kind: searchParams.get('kind'), slug: searchParams.get('slug') })
   const language = PageLanguage.catch('en').parse(searchParams.get('in'))

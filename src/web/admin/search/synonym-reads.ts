@@ -4,7 +4,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof search>()
 
-/** Reads of the synonym groups. */
 export const synonymReads = { list: () => api.read('/api/admin/search/synonyms') }
 export const synonymWrites = {
   add: (group: SynonymInput) => api.send('POST', '/api/admin/search/synonyms', { body: group }),

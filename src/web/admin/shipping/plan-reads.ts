@@ -4,7 +4,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof delivery>()
 
-/** Reads of the delivery settings. */
 export const planReads = {
   plan: () => api.read('/api/admin/delivery'),
   /** Orders to dispatch by a day. */

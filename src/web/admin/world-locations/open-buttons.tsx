@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 
 type Props<R> = {
-  /** Selected rows. */
   rows: readonly R[]
   /** Opens or closes the given rows. Returns how many changed. */
   write: (rows: readonly R[], active: boolean) => Promise<{ changed: number }>

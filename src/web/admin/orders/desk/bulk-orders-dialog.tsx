@@ -122,7 +122,6 @@ type FieldsProps = Pick<Asked, 'action' | 'paper' | 'sheet' | 'method'> & {
   staff: AdminOrderList['staff']
 }
 
-/** Fields of the selected action. */
 function Fields({ action, paper, sheet, method, field, staff }: FieldsProps) {
   const t = useText()
   return (

@@ -76,7 +76,6 @@ export function Card({ job, moving, onOpen }: Props) {
   )
 }
 
-/** Text of the card. */
 function CardText({ job }: { job: JobSummary }) {
   const t = useText()
   const day = useDay()

@@ -8,7 +8,6 @@ const ENDED: readonly JobState[] = ['delivered', 'collected', 'remake', 'cancell
 
 type Props = OrderJobs & { number: string; onChanged: () => Promise<void> }
 
-/** Workshop jobs of an order. */
 export function WorkshopPanel({ number, jobs, people, onChanged }: Props) {
   const t = useText()
   if (jobs.length === 0) return null

@@ -128,7 +128,6 @@ function Change({ member, onClose, onChanged }: ChangeProps) {
   )
 }
 
-/** Description of each role. */
 function Roles() {
   const t = useText()
   return (

@@ -31,7 +31,6 @@ export function CardCaptureForm({ rules }: { rules: PaymentRules }) {
   )
 }
 
-/** Capture modes with their descriptions. */
 function Modes(bound: Bound) {
   const t = useText()
   const { field } = useField(bound)

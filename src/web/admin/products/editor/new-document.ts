@@ -18,7 +18,6 @@ export const withEveryLanguage = (document: ProductDocument): ProductDocument =>
   },
 })
 
-/** Returns an empty product. */
 export function newDocument({ categories }: Choices): ProductDocument {
   const [first] = categories
   return withEveryLanguage({

@@ -162,7 +162,6 @@ function Shows({ picture, swatches, onChange }: AboutProps) {
   )
 }
 
-/** Alt text in every language. */
 function AltTexts({ picture, onChange }: Pick<Props, 'picture' | 'onChange'>) {
   const t = useText()
   const languageName = useLanguageName()

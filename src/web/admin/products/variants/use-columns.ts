@@ -5,7 +5,6 @@ import type { GridColumn } from './use-grid.ts'
 
 export type NamedSwatch = { code: string; name: string }
 
-/** Columns of the variants. */
 export function useVariantColumns(swatches: readonly NamedSwatch[]): GridColumn[] {
   const t = useText()
   return useMemo<GridColumn[]>(

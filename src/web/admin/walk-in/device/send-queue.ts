@@ -90,7 +90,7 @@ const TRY_AGAIN = [408, 425, 429]
 
 /**
  * Interprets a response. A refusal counts only with the header `Problem-Code`, because a captive portal or a proxy can answer
- * with an error of its own. Status 5xx, 408, 425 and 429 are retried.
+ * instead of the shop. Status 5xx, 408, 425 and 429 are retried.
  */
 export async function readAnswer(answer: Response): Promise<Sent> {
   const code = answer.headers.get('Problem-Code')

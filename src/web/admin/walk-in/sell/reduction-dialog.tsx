@@ -51,7 +51,6 @@ export const typedReduction = (discount: Reduction | undefined): string =>
 
 type Props = { discount: Reduction | undefined; onDiscount: (discount: Reduction | undefined) => void; onClose: () => void }
 
-/** Discount on the whole sale. */
 export function ReductionDialog({ discount, onDiscount, onClose }: Props) {
   const t = useText()
   const [kind, setKind] = useState<Reduction['kind']>(discount?.kind ?? 'percent')

@@ -31,7 +31,6 @@ const amount = (row: SheetRow, id: string) => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** Counts how often each key occurs. */
 function counted(keys: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
