@@ -153,7 +153,7 @@ function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; 
   )
 }
 
-/** Backorder policy, dispatch date and the number of waiting units. */
+/** Backorder policy, dispatch date and the number of waiting orders. */
 function Policy({ piece: { policy, sendsOn, delayDays, waiting, beyond } }: { piece: AdminStockRow }) {
   const t = useText()
   const dayOf = useDay()

@@ -30,7 +30,7 @@ const TONES: Record<OrderAttempt['state'], Tone> = {
 type Props = OrderAttempts & { onChanged: () => Promise<void> }
 
 /**
- * Payment attempts with the last status from the provider. Buttons poll the provider while an attempt is open, and capture an
+ * Payment attempts with the last status from the provider. Buttons query the provider while an attempt is open, and capture an
  * authorised amount.
  */
 export function PaymentsPanel({ number, attempts, chargeable, onChanged }: Props) {
