@@ -59,7 +59,7 @@ export const BUDGETS = {
   ),
   notPaid: count(0, 'orders of honest buyers that were not paid'),
   restart: s(5, 'from a death to the next answer'),
-  // Of a process
+  // Process
   memory: megabytes(350, 'memory of one process after load'),
   start: s(1, 'start to the first page, database made'),
   firstStart: s(60, 'first start, with making and seeding the database'),

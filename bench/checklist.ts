@@ -1,7 +1,8 @@
-// A picture of each of the 96 rules of docs/ux-checklist.md, from a shop as it runs: 01.png to 96.png, and all of them on one sheet.
+// Screenshots of the 96 rules of docs/ux-checklist.md in a running shop: 01.png to 96.png, and one sheet with all of them.
+// --before FOLDER: takes only the twelve screens in that folder, and shows each old picture next to the new one.
+// --measure: takes none, and lists elements too wide at 320 px or with large text, and touch targets below 44 px.
 // usage: node bin/run.mjs bench/checklist.ts [--at http://localhost:3000 --admin-password …] [--folder data/checklist]
-//   [--sheet sheet.webp] [--measure] [12 48 …]   --before FOLDER: instead, the twelve pictures
-//   in it, each beside what stands there now; --measure: instead, what is too wide at 320 px or with large text, and targets below 44 px
+//   [--sheet sheet.webp] [--before FOLDER] [--measure] [12 48 …]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -140,7 +140,7 @@ let delivered_ms = 0
 for (;;) {
   const runs = await Promise.allSettled(processes.map((each) => sendDue({ db: each, clock, secret: SHOP_SECRET }, post)))
   tries += runs.reduce((sum, run) => sum + (run.status === 'fulfilled' ? run.value : 0), 0)
-  // A delivery waits for the earlier one of its entity, whatever its own due time.
+  // A delivery waits for the earlier one of its entity, even if it is due itself.
   const { rows } = await sql<{ next: Date | null; half: number }>`
     select min(next_at) as next, count(*) filter (where hook_id = ${ids.half})::int as half from (
       select distinct on (hook_id, entity) hook_id, next_at from hook_delivery where state = 'waiting' order by hook_id, entity, event_id) as first`.execute(

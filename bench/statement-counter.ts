@@ -6,7 +6,7 @@ import pg from 'pg'
 export type Counted = {
   /** How often each text was sent, with the ends and beginnings of transactions. */
   texts: Record<string, number>
-  /** How often a connection that had nothing to do was asked: so often somebody waits for the wire. */
+  /** Statements sent on an idle connection: each is a network round trip that a caller waits for. */
   waits: number
   /** Transactions that were committed and held a write, and writes that stood alone. */
   writing: number
@@ -61,5 +61,5 @@ Object.assign(pg.Client.prototype, {
 process.on('SIGUSR2', () => {
   const file = join(process.env.STATEMENTS_FOLDER ?? '.', `${process.pid}.json`)
   writeFileSync(`${file}.part`, JSON.stringify(counted))
-  renameSync(`${file}.part`, file) // whoever waits for it reads all of it
+  renameSync(`${file}.part`, file) // renamed, so that the reader never sees a partial file
 })

@@ -1,5 +1,6 @@
-// What one paid order asks of the database, from an empty bag until its mail is written and its event is heard: statements, waits,
-// commits, flushes of the log, processor. usage: node bin/run.mjs bench/statements.ts [--orders 100] [--texts] [--flow card|form]
+// Counts what one paid order costs the database, from an empty cart until its e-mail is sent and its event is applied:
+// statements, round trips, commits, WAL flushes and CPU time.
+// usage: node bin/run.mjs bench/statements.ts [--orders 100] [--texts] [--flow card|form]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BUDGETS, type Budget } from './budgets.ts'
@@ -47,7 +48,7 @@ const rest = await reading()
 await sleep(REST_ms)
 const rested = await reading()
 
-/** What the shop does at rest is no order's: its share of the time is taken away. */
+/** Per order, without the share of the idle shop. */
 const each = (of: (reading: Reading) => number): number =>
   (of(after) - of(before) - ((of(rested) - of(rest)) * spent_ms) / REST_ms) / ORDERS
 console.log(`Per paid order (${ORDERS} orders, one after the other, ${given.flow}; ${(took_ms / ORDERS).toFixed(0)} ms each):`)

@@ -9,8 +9,8 @@ const NAME = 'The other room'
 const MOST = 4
 
 /**
- * A house with two stock rooms, in which somebody works while others buy: goods go from one to the other, a few get lost on the way, and
- * orders that are paid leave the house, of whichever room has their goods.
+ * Shop with two stock locations whose staff work while others buy: stock is transferred, some is lost on the way, and paid orders
+ * are shipped from the location that has their goods.
  */
 export class StockRooms {
   readonly #clerk: Clerk
@@ -29,7 +29,7 @@ export class StockRooms {
   /** A second room, into which half of what there is of these is carried. */
   static async open(shop: RunningShop, clerk: Clerk, variantIds: readonly number[], random: () => number): Promise<StockRooms> {
     const { rows: main } = await shop.query('select id from stock_location where main')
-    const place = { name: NAME, position: 0, active: true, pickup: false } // in the house's order orders take from it first
+    const place = { name: NAME, position: 0, active: true, pickup: false } // position 0: orders take stock from it first
     const other = Number((await clerk.write('/api/admin/locations', place))?.id)
     const from = Number(present(main[0], 'the main room').id)
     const { rows } = await shop.query(
@@ -83,7 +83,7 @@ export class StockRooms {
     return true
   }
 
-  /** Of what is paid something leaves now and then: picked, packed and handed over. */
+  /** Ships a random paid order now and then: picked, packed and handed over. */
   async #keepSending(): Promise<number> {
     let sent = 0
     for (; !this.#stopped; await sleep(200)) {
@@ -99,7 +99,7 @@ export class StockRooms {
     return sent
   }
 
-  /** What moved in both rooms in all, and a sentence for each that no goods left with an order: then it was not tried. */
+  /** Stock movements of both locations, and a sentence for each location that shipped nothing, because it was not tested. */
   async summary(shop: RunningShop): Promise<{ said: string; unused: string[] }> {
     const { rows } = await shop.query(
       `select place.name, count(movement.*) filter (where kind = 'consumed') as left,

@@ -1,6 +1,6 @@
 import { type Budget, inWords, isMet, theirsInWords } from './budgets.ts'
 
-/** What one piece of work asks: of the processor, and of the database. */
+/** Cost of one unit of work: CPU milliseconds of shop and database, statements and commits. */
 export type Cost = { shop_ms: number; database_ms: number; statements: number; commits: number }
 
 export type Row = {
@@ -8,12 +8,12 @@ export type Row = {
   measured: string
   budget: string
   met: boolean | undefined
-  /** Of the rate of a server that only sends the same bytes, in the same run; per cent. */
+  /** Share of the rate of a bare server that sends the same bytes in the same run, per cent. */
   share?: number
   cost?: Cost
   theirs?: string
 }
-/** What a row says beside its figure. */
+/** Additional figures of a row. */
 export type Beside = Pick<Row, 'share' | 'cost'>
 
 export const whole = (number: number): string => Math.round(number).toLocaleString('en')
@@ -33,7 +33,7 @@ export const held = (what: string, budget: Budget, measured: number, beside: Bes
   }
 }
 
-/** A row that has no budget of its own. */
+/** Row without a budget. */
 export const plain = (what: string, measured: string, beside: Beside = {}): Row => ({
   what,
   measured,
@@ -60,7 +60,7 @@ const COLUMNS: Column[] = [
   ['', ({ met }) => (met === undefined ? '' : met ? 'met' : 'MISSED')],
 ]
 
-/** What no row has is left out. */
+/** Prints the rows as a table. Columns that are empty in every row are left out. */
 export function print(rows: readonly Row[]): void {
   const cells = COLUMNS.map(([head, cell]) => [head, ...rows.map(cell)]).filter(
     ([head, ...column]) => head === 'what' || column.some((each) => each !== ''),

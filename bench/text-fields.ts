@@ -20,7 +20,7 @@ try {
   const answers: Answer[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
     const attacks = attacksOn(document, { slug: 'lamu-jacket', variantId: 1, country: 'KE' }, Number(values.seed) + round)
-    // What ends the session that asks is left out.
+    // Operations that would end the own session are left out.
     const waiting = attacks.filter(({ operation }) => !/sign-out|sessions|deletion|role/.test(operation)).entries()
     const asker = async () => {
       for (const [number, attack] of waiting) answers.push(await ask(attack, cookie, number))
@@ -43,7 +43,7 @@ async function anAdminOf({ query }: RunningShop): Promise<string> {
   return `session=${token}`
 }
 
-/** Each from an address of its own, so that nobody is slowed down. */
+/** Sends each attack from a different client address, so that no rate limit applies. */
 async function ask(attack: Attack, cookie: string, number: number): Promise<Answer> {
   const began = performance.now()
   const answer = await fetch(shop.address + attack.path, {

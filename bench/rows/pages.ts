@@ -33,7 +33,7 @@ export async function cachedPages(shop: RunningShop, effort: Effort): Promise<Ro
 }
 
 /**
- * Cached pages for visitors with data of their own. Their fragments are cached until they change, and follow the shared bytes.
+ * Cached pages for visitors with a cart or a session. Their fragments are cached until they change, and follow the shared bytes.
  */
 export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]> {
   const bags: Headers[] = []

@@ -2,10 +2,10 @@ import { refuse } from '#kernel/outcome.ts'
 import { type CardGateway, problems, type RegionalGateway } from '#modules/payments/index.ts'
 import type { Db } from '#platform/db.ts'
 
-/** The process died here: whatever was under way stops, and somebody else goes on. */
+/** Simulated death of a process: the current work stops, and another process continues. */
 export class Crash extends Error {}
 
-/** What can go wrong, as shares of all moments at which it could; nothing while `quiet`. */
+/** Random faults. `quiet` turns them off. */
 export type Chaos = { random: () => number; quiet: boolean; during: () => Promise<void> }
 
 const CRASH = 0.04
@@ -14,7 +14,7 @@ const MEANWHILE = 0.25
 
 const strikes = ({ random, quiet }: Chaos, share: number) => random() < share && !quiet
 
-/** Transactions that may die before their commit, which undoes them, or just after it, when nobody hears of it any more. */
+/** Database whose transactions may die before their commit (rolled back), or just after it, when the caller gets no result. */
 export function dyingDatabase(db: Db, chaos: Chaos): Db {
   const transaction = () => ({
     execute: async <T>(run: (tx: never) => Promise<T>): Promise<T> => {
@@ -72,7 +72,7 @@ export function badLine(gateway: CardGateway, chaos: Chaos): CardGateway {
 
 const LIE = 0.02
 
-/** The same for the regional provider, which also says something now and then that is not so: another amount, another order. */
+/** Faulty connection to the regional provider, which now and then also reports a wrong amount or order. */
 export function badRegionalLine(gateway: RegionalGateway, chaos: Chaos): RegionalGateway {
   const through = over(chaos, { ok: false, why: 'unanswered', code: 'timeout' })
   const { submit, statusOf, refund, cancel } = gateway

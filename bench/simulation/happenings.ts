@@ -6,7 +6,7 @@ const RECEIVED = `state in ('captured', 'partially_refunded', 'refunded', 'dispu
 const audited = (action: string, detail: string) => `select count(*) from audit_entry where action = '${action}' and ${detail}`
 
 /**
- * What must have happened in the stories, and how often in a hundred of them at least: a fault that is never met proves nothing. Each
+ * Minimum coverage: how often each event must occur in a hundred stories, because a fault that never occurs proves nothing. Each
  * query counts over the whole database.
  */
 export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
@@ -86,7 +86,7 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'orders that found their goods gone': [1, `select count(*) from action_item where kind = 'paid-no-stock'`],
 }
 
-/** Exit status of the program. Counts below their floor fail it only with `coverage`, and by a status of their own. */
+/** Exit status of the program: 1 if a story failed. Counts below their minimum give 2, and only with `coverage`. */
 export function exitStatus(failedStories: number, tooSeldom: readonly string[], { coverage }: { coverage: boolean }): 0 | 1 | 2 {
   if (failedStories > 0) return 1
   return coverage && tooSeldom.length > 0 ? 2 : 0

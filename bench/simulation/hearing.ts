@@ -47,7 +47,7 @@ export const sweep: Step = async (world) => {
   await closeForms(world)
 }
 
-/** Of payments that came: half of the time nobody has got to them yet, unless all is to come to rest. */
+/** Creates the documents of received payments. Half of the time they are still pending, unless the story is ending. */
 async function writePapers({ deps, papers, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, owed] of [...papers]) {
@@ -99,7 +99,7 @@ async function tellMoved({ deps, moved }: World) {
   }
 }
 
-/** Somebody gives money back at the provider itself, and tells nobody. */
+/** Refunds a payment at the provider itself, without notifying the shop. */
 export const behindOurBack: Step = async (world) => {
   const payment = pick(world, world.provider.captured)
   if (payment) world.provider.giveBack(payment, 1 + Math.floor(world.random() * 50_000))

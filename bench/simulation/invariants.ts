@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { INVARIANT_QUERIES } from '#views/invariants/index.ts'
 
-/** Once everything has been heard, and time has passed. */
+/** Invariants once all events are applied and time has passed. */
 const AT_REST: Record<string, string> = {
   'nothing is held': `
     select concat_ws(' ', number, 'is', orders.state, 'placed', placed_at, 'goods until', expires_at) from stock_hold join orders on orders.id = order_id
@@ -49,7 +49,7 @@ const DELAYED = ['paid-without-invoice', 'paid-without-its-gift-cards', 'sold-gi
 const LASTING = Object.fromEntries(Object.entries(INVARIANT_QUERIES).filter(([name]) => !DELAYED.includes(name)))
 const NOW = {
   ...LASTING,
-  // What is sold as money for later is paid with money from outside.
+  // Gift cards are paid with outside money only.
   'a gift card is never paid with a gift card or credit': `
     select orders.number from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
     where orders.placed_at is not null group by orders.id, orders.number, orders.total
@@ -63,7 +63,7 @@ export const brokenAtRest = async (db: Db, scope: Scope) => [
   ...(await broken(db, AT_REST, scope)),
 ]
 
-/** What the ledger says lies with the card provider and with the regional one, of these orders. */
+/** Balance of the card and of the regional provider in our ledger, for these orders. */
 export async function clearing(db: Db, { since }: Scope): Promise<[cards: number, regional: number]> {
   const lies = (account: string) => sql<number>`
     coalesce(sum(case when debit = ${account} then amount when credit = ${account} then -amount else 0 end), 0)::bigint`

@@ -31,7 +31,7 @@ async function fillBag(world: World, visitorId: string) {
 
 type Owner = { ownerId: string; channel: typeof CHANNEL }
 
-/** A gift card, for today or for a day to come, of its own value or of one that was chosen; a service; or an outfit. */
+/** Adds a gift card (mailed today or later, at a fixed or custom value), a service or an outfit. */
 async function addOtherKind(world: World, owner: Owner) {
   const { deps, random, card, service, outfit } = world
   const roll = random()
@@ -44,7 +44,7 @@ async function addOtherKind(world: World, owner: Owner) {
   else await takeOutfit(world, owner, outfit)
 }
 
-/** All of an outfit; now and then a piece is taken out again, or more of it wanted, and it is none any more. */
+/** Adds a whole outfit. Now and then a piece is removed or its quantity raised, so that it is no outfit. */
 async function takeOutfit(world: World, owner: Owner, outfit: World['outfit']) {
   const { deps, random } = world
   const added = await addOutfit(deps, owner, { ...outfit, variantIds: [...outfit.variantIds], quantity: 1 })
@@ -66,7 +66,7 @@ async function checkOut(world: World, visitorId: string) {
   const parcel = shipping.parcelOf(dated, items)
   const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcel)
   const wanted = random() < 0.2 ? 'pickup' : 'standard'
-  // Of what is not sent there is one way to have it.
+  // Orders without a parcel have only one method.
   const method = options.some((option) => option.method === wanted) ? wanted : 'pickup'
   const fee = options.find((option) => option.method === method)?.fee ?? 0
   const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
@@ -82,7 +82,7 @@ async function checkOut(world: World, visitorId: string) {
   const place = (key: string, wanted: PlaceOrder) => {
     const who = { visitorId, ownerId: visitorId, channel: CHANNEL } as const
     const once = () => placeOrder(deps, who, key, wanted)
-    return once().catch(once) // who heard nothing asks again
+    return once().catch(once) // a lost response is retried
   }
   let placed = await place(crypto.randomUUID(), slot === undefined ? input : { ...input, slot })
   if (!placed.ok && slot !== undefined) placed = await place(crypto.randomUUID(), input) // that hour is gone
@@ -95,7 +95,7 @@ export const order: Step = async (world) => {
   await checkOut(world, visitorId)
 }
 
-/** Somebody who had ordered checks out once more, with what is still in the bag, or more: while the first order waits, or after it. */
+/** Checks out again for a buyer with an order, with the rest of the cart or more, before or after the first order is paid. */
 export const orderAgain: Step = async (world) => {
   const before = pick(world, world.orders)
   if (!before) return
@@ -103,7 +103,7 @@ export const orderAgain: Step = async (world) => {
   await checkOut(world, before.visitorId)
 }
 
-/** Somebody else orders all that can still be had of what an order wanted: what the bag takes, piece by piece. */
+/** Another buyer orders all remaining stock of an order's variants, piece by piece. */
 export async function takesTheRest(world: World, { id }: Visit) {
   const { deps, calm, scope } = world
   const owner = { ownerId: crypto.randomUUID(), channel: CHANNEL } as const

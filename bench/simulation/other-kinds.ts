@@ -9,7 +9,7 @@ export type OtherKinds = { service: number; card: number; outfit: { slug: string
 /** The reduction is an odd amount, so that its shares never come out even. */
 const LESS_cents = 1_234_57
 
-/** A service and a gift card of the house, and an outfit of two pieces that are bought by themselves as well. */
+/** Finds a service and a gift card, and creates an outfit of two pieces that are also sold alone. */
 export async function otherKinds(deps: Deps, variantIds: readonly number[]): Promise<OtherKinds> {
   const one = async (make: 'service' | 'gift-card') =>
     (await deps.db.selectFrom('variant').select('id').where('make', '=', make).orderBy('id').executeTakeFirstOrThrow()).id

@@ -12,7 +12,7 @@ import { CARDS } from './provider.ts'
 import { HOUSE, inState, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
-/** What the buyer asks to pay: what is possible, and now and then what is not. */
+/** Part of the total to pay. Now and then it is one that the order does not allow. */
 const partOf = (world: World): AmountPart => pick(world, ['whole', 'whole', 'deposit', 'balance'] as const) ?? 'whole'
 
 const start = (world: World, chosen: Visit, wish: StartPayment) =>
@@ -85,7 +85,7 @@ async function cardOf(world: World): Promise<string | undefined> {
   return issued.value.code
 }
 
-/** A card that somebody bought in this story, by the code of its mail. */
+/** Code of a gift card bought in this story, read from its e-mail. Undefined if none was sent. */
 async function codeMailed(world: World): Promise<string | undefined> {
   const mails = await world.calm.db
     .selectFrom('mail')
@@ -110,7 +110,7 @@ export const promisesToPay: Step = async (world) => {
   if (chosen) await start(world, chosen, { kind, part: kind === 'bank-transfer' ? partOf(world) : 'whole' })
 }
 
-/** Somebody of the house has the money of a promise, or of an order that nobody expected it for: what is due of it, or another sum. */
+/** Staff record money for a pending payment, or for an order that expected none: the amount due, or another. */
 export const receivesMoney: Step = async (world) => {
   const { calm, random, deps, scope } = world
   const promised = await calm.db
@@ -128,13 +128,13 @@ export const receivesMoney: Step = async (world) => {
   if (!number || (!one && random() > 0.2)) return
   const amount = one && random() < 0.7 ? one.amount : 1 + Math.floor(random() * 900_000)
   const method = one?.method === 'on-delivery' || one?.method === 'on-pickup' ? one.method : 'bank-transfer'
-  const reference = random() < 0.9 ? `T${crypto.randomUUID()}` : `T${number}` // the same transfer is written down twice
+  const reference = random() < 0.9 ? `T${crypto.randomUUID()}` : `T${number}` // or recorded twice
   await recordReceipt(deps, HOUSE, number, { method, amount, reference }, crypto.randomUUID())
 }
 
 /**
- * A transfer of all of it, when nobody waits for it any more: the order has expired, or does so now, since its buyer forgot it for an hour;
- * and somebody else may have its goods, or has just ordered what was left of them.
+ * Full transfer that arrives too late. The order has expired, or expires now because its buyer left it for an hour. Another buyer
+ * may have its goods by reservation, or has just ordered the rest.
  */
 export const moneyTooLate: Step = async (world) => {
   const { calm, deps } = world

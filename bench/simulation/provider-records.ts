@@ -6,16 +6,16 @@ export type Intent = {
   /** Word for word: under one key nothing else may be asked. */
   asked: string
   attemptId: string
-  /** It was asked for without its card by whoever closed it: nobody is charged under its key any more. */
+  /** Closed by a request that used its key without a card. The key can never charge afterwards. */
   claimed?: boolean
   orderId: string
   amount: number
-  /** What was charged of it. */
+  /** Amount captured. */
   received: number
   manual: boolean
   status: Status
   declined: number
-  /** What was said to each request to charge it, by its key. */
+  /** Amount answered to each capture request, by its key. */
   captures: Map<number, number>
 }
 export type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }

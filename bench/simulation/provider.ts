@@ -18,7 +18,7 @@ const paidAs = ({ manual }: Intent): Status => (manual ? 'reserved' : 'succeeded
 export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
 export type CardKind = (typeof CARDS)[number]
 
-/** A card provider with a memory and a ledger of its own. Whatever happens there is put into `events`, to be delivered whenever. */
+/** Card provider that keeps payments and a ledger. Its events are collected in `events` for delivery at any later time. */
 export class Provider {
   readonly events: ProviderUpdate[] = []
   readonly #intents = new Map<string, Intent>()
@@ -179,20 +179,20 @@ export class Provider {
     })
   }
 
-  /** What of a payment has not gone back, and is not asked about. */
+  /** Amount of a payment that is neither refunded nor disputed. */
   #leftOf(reference: string): number {
     const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.state !== 'failed')
     const asked = this.#disputes.filter((each) => each.reference === reference && each.status !== 'won')
     return this.#find(reference).received - [...gone, ...asked].reduce((sum, each) => sum + each.amount, 0)
   }
 
-  /** Cards keep nothing for ever: one of those that are reserved is let go of by the provider itself. */
+  /** Lets a random authorisation expire, as card providers do. */
   lapse(): void {
     const held = [...this.#intents.values()].filter(({ status }) => status === 'reserved')
     const intent = held[Math.floor(this.#random() * held.length)]
     if (intent) this.#becomes(intent, 'lapsed')
   }
-  /** Somebody charges it at the provider itself, all of it or less. */
+  /** Captures a random authorisation in the provider's dashboard, in full or in part. */
   chargeThere(): void {
     const held = [...this.#intents.values()].filter(({ status }) => status === 'reserved')
     const intent = held[Math.floor(this.#random() * held.length)]
@@ -203,7 +203,7 @@ export class Provider {
     return [...this.#intents.values()].some(({ status }) => status === 'reserved')
   }
 
-  /** Payments that somebody could pay at this moment. */
+  /** Payments that can be paid now. */
   get open(): string[] {
     return [...this.#intents.values()]
       .filter(({ status }) => status === 'open' || status === 'action')
@@ -214,7 +214,7 @@ export class Provider {
     return [...this.#intents.values()].filter(({ status }) => status === 'succeeded').map(({ reference }) => reference)
   }
 
-  /** Money goes back; without a key because somebody pressed a button at the provider itself. */
+  /** Refunds a payment. An empty key means that it was made in the provider's dashboard. */
   giveBack(reference: string, amount: number, key = ''): Back {
     const left = this.#leftOf(reference)
     const roll = this.#random()

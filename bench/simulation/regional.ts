@@ -9,7 +9,7 @@ type Order = {
   state: 'open' | 'paid' | 'failed' | 'reversed'
   stopped: boolean
   method: Method | null
-  /** What people there were asked to give back. */
+  /** Amount that staff at the provider were asked to refund. */
   asked: number | null
 }
 /** It says that something has changed, and not what. */
@@ -18,7 +18,7 @@ export type Hint = { OrderTrackingId: string; OrderMerchantReference: string }
 const no = (code: string) => ({ ok: false, why: 'refused', code }) as const
 const nothing = { ok: true, value: undefined } as const
 
-/** A regional provider with a page of its own, a memory and a ledger. Its notices are put into `hints`, to be delivered whenever. */
+/** Regional provider with a payment page and a ledger. Its webhooks are collected in `hints` for delivery at any later time. */
 export class Regional {
   readonly hints: Hint[] = []
   readonly #orders = new Map<string, Order>()
@@ -28,7 +28,7 @@ export class Regional {
     this.#random = random
   }
 
-  /** What it has taken, less what it has given back. */
+  /** Amount taken, less refunds. */
   get ledger(): number {
     return [...this.#orders.values()].reduce((sum, { state, amount, asked }) => {
       if (state === 'paid') return sum + amount
@@ -67,7 +67,7 @@ export class Regional {
     return { ok: true, value: { trackingId, redirectUrl: `https://pay.example.com/${trackingId}` } }
   }
 
-  /** What somebody does on the page. Twice is no more than once. */
+  /** Pays or fails on the provider's page. Repeating it has no effect. */
   act(trackingId: string, deed: 'pay' | 'fail'): void {
     const order = present(this.#orders.get(trackingId), 'a page that somebody was sent to')
     if (!isPayable(order)) return

@@ -7,7 +7,7 @@ import { HOUSE, pick, type Step } from './shared.ts'
 
 export const switchesCards: Step = async (world) => chargesCards(world.calm, pick(world, CAPTURE_MODES) ?? 'at-once')
 
-/** Somebody of the house charges what is reserved for an order: the amount that the page shows, or now and then another. */
+/** Staff capture the authorisation of an order: the amount shown, or now and then another. */
 export const charges: Step = async (world) => {
   const { calm, deps, random, scope } = world
   const held = await calm.db
@@ -28,7 +28,7 @@ export const charges: Step = async (world) => {
   if (random() < 0.3) await capturePayment(deps, asked) // pressed twice
 }
 
-/** What is reserved is not kept for ever; and somebody may charge it at the provider itself. */
+/** Authorisations expire, or are captured in the provider's dashboard. */
 export const lapses: Step = async ({ provider, random, deps }) => {
   if (random() < 0.7) provider.lapse()
   else provider.chargeThere()

@@ -76,7 +76,7 @@ function choose(random: () => number): [string, (typeof STEPS)[string][1]] {
   throw new Error('some step is always chosen')
 }
 
-/** The faults end, everything is heard, time passes: then both ledgers must agree. */
+/** Ends all faults, delivers all events and lets time pass. Returns the differences between the ledgers. */
 export async function rest(shop: OpenShop, world: World): Promise<string[]> {
   world.chaos.quiet = true
   world.changeClock()
@@ -95,7 +95,7 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
     await sweep(world)
   }
   world.clock.forward(60 * 49) // longer than a transfer is waited for
-  // What expires now sends refunds, which the bank decides, too.
+  // Orders that expire now cause refunds, which the bank decides on too.
   for (let round = 0; round < 4; round++) {
     await sweep(world)
     await everythingIsDecided()
@@ -106,7 +106,7 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
   const broken = [...(await brokenAtRest(shop.calm.db, world.scope)), ...(await salesNotOnPapers(shop.calm.db, world.scope))]
   const theirs = [world.provider.ledger(new Set(await orderIds(shop, world))), world.regional.ledger]
   const ours = await clearing(shop.calm.db, world.scope)
-  // Pesapal never says how much of a payment it took back: where a person was asked about that, nobody here can know.
+  // Pesapal never states how much of a payment it reversed. If staff were asked about that, the amount is unknown here.
   const asked = await personAsked(shop.calm.db, world.scope)
   for (const [i, name] of ['card', 'regional'].entries()) {
     if (theirs[i] !== ours[i] && !(asked && name === 'regional'))

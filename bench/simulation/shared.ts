@@ -2,7 +2,7 @@ import type { OrderState } from '#modules/orders/contract.ts'
 import type { Visit, World } from './world.ts'
 
 export type Step = (world: World) => Promise<unknown>
-/** Whoever works in the back office of the simulation. */
+/** Staff member who does the back-office work. */
 export const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const, discountCap: 100 }
 export const REASON = 'The simulation said so.'
 

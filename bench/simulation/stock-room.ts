@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 const placesOf = ({ calm }: World) => calm.db.selectFrom('stock_location').select(['id', 'main']).orderBy('id').execute()
 
-/** What leaves one room for the other; and now and then more than there is, or what is promised. */
+/** Transfers stock between the locations, now and then more than exists or more than is free. */
 export const movesGoods: Step = async (world) => {
   const [one, other] = await placesOf(world)
   const variantId = present(pick(world, world.scope.variants), 'a piece')
@@ -42,7 +42,7 @@ export const goodsComeOver: Step = async (world) => {
   if (world.random() < 0.2) await receiveTransfer(world.deps, arrived)
 }
 
-/** Somebody counts the other room. */
+/** Counts stock in the second location. */
 export const countsOtherRoom: Step = async (world) => {
   const place = (await placesOf(world)).find(({ main }) => !main)
   const variantId = present(pick(world, world.scope.variants), 'a piece')

@@ -40,7 +40,7 @@ const NEXT: Partial<Record<string, readonly StaffMove[]>> = {
   on_hold: ['resume'],
 }
 
-/** The next steps of an order that was placed, or of its parcel, whichever are possible; and now and then one that is not. */
+/** Moves a placed order or its parcel to allowed next states, now and then to one that is not allowed. */
 export const works: Step = async (world) => {
   const under = await inState(world, ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'])
   const chosen = pick(world, under.length > 0 && world.random() < 0.9 ? under : world.orders)
@@ -64,7 +64,7 @@ async function moves(world: World, chosen: Visit) {
   else await moveOrder(deps, chosen.number, move, { staff: HOUSE })
 }
 
-/** A part of what is left goes into a parcel of its own; now and then more than is left. */
+/** Packs part of the remaining quantity into a separate parcel, now and then more than remains. */
 async function packsSome(world: World, { id, number }: Visit) {
   const lines = await world.calm.db
     .selectFrom('order_line')
@@ -96,7 +96,7 @@ export const countsShelf: Step = async (world) => {
   await transact(deps.db, (tx) => countStock(tx, counted))
 }
 
-/** What orders wait for has come, or a part of it. */
+/** Receives all or some of the stock that orders wait for. */
 export const goodsArrive: Step = async (world) => {
   const { calm, deps, random, scope } = world
   const waiting = await calm.db
@@ -112,7 +112,7 @@ export const goodsArrive: Step = async (world) => {
   await countShelf(deps, { variantId: row.variant_id, onHand, reason: REASON, by: HOUSE })
 }
 
-/** The house sells more beyond what is there, less, none, or on another day. */
+/** Changes the backorder policy of a variant: more, fewer, none, or another date. */
 export const changesPolicy: Step = async (world) => {
   const { calm, deps, random, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -178,7 +178,7 @@ export const dealsWithFailure: Step = async (world) => {
   if (!made.ok && move === 'withdraw') await makes('sent-by-hand') // what must go back
 }
 
-/** Somebody looks at an open action item about money that is too much, gives it back, and closes the item with a note. */
+/** Resolves an action item about an overpayment: refunds it, and closes the item with a note. */
 export const seesToIt: Step = async (world) => {
   const { calm, deps, scope } = world
   const items = await calm.db

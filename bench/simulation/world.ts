@@ -32,12 +32,12 @@ export type World = OtherKinds &
     chaos: Chaos
     provider: Provider
     regional: Regional
-    /** Pages of the regional provider that somebody was sent to, by its names for the payments. */
+    /** Open payment pages of the regional provider, by its payment ids. */
     pages: string[]
     clock: ReturnType<typeof stoppedClock>
     scope: Scope
     orders: Visit[]
-    /** What is cut for one person, and what is left of the delivery times of a few days. */
+    /** Made-to-measure variants, and free delivery times of the next days. */
     toMeasure: readonly number[]
     slots: readonly number[]
     giftCards: { id: string; code: string }[]
@@ -58,7 +58,7 @@ const STOCK = [2, 1, 1]
 /** By then everything can have arrived, what is made to measure too. */
 const DAYS_AHEAD = 40
 
-/** `days`: how many there were; each story has one of its own. */
+/** `days`: number of stories so far. Each takes place on a separate day. */
 export type OpenShop = {
   calm: Deps
   variants: number[]
@@ -69,7 +69,7 @@ export type OpenShop = {
   close: () => Promise<void>
 }
 
-/** A furnished house on a migrated database, without a door, a timetable or a clock of its own: time is what the story says. */
+/** Seeded shop on a migrated database, without HTTP, scheduled jobs or a running clock: the story sets the time. */
 export async function openShop(databaseUrl: string): Promise<OpenShop> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999, ordersPerMailbox: 999_999 }
   const db = openDatabase(databaseUrl, { max: 4 })
@@ -121,7 +121,7 @@ export async function openShop(databaseUrl: string): Promise<OpenShop> {
   }
 }
 
-/** A new day in the house: the shelves as they are at its beginning, nobody in it yet. */
+/** Starts a story on a new day with initial stock and no visitors. */
 export async function openWorld(
   shop: OpenShop,
   random: () => number,
@@ -147,7 +147,7 @@ export async function openWorld(
     regional: regional.gateway,
   }
   const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
-  /** Of whichever process goes on: each has a clock of its own, and none of them is right. */
+  /** Clock of the process that continues. Each process has a slightly wrong clock. */
   const ownClock = { now: () => minutesAfter(clock.now(), off) }
   const deps = { ...still, ...lines, db: dyingDatabase(calm.db, chaos), clock: ownClock }
   return {
