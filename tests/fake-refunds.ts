@@ -5,7 +5,9 @@ import type { Shop } from '#server/shop.ts'
 export type Behaviour = 'succeeds' | 'pends' | 'fails' | 'is silent' | 'is refused' | 'answers and is not heard'
 type SentRefund = { refund: string; payment: string; amount: number; state: RefundUpdate['state']; key: string }
 
-/** A card provider's side of refunds: it remembers, answers a repeated key as it did, and behaves as it is told to. */
+/**
+ * Refund side of a card provider: stores refunds, repeats the response for a repeated idempotency key, and follows `behaviour`.
+ */
 export class FakeRefunds {
   behaviour: Behaviour = 'succeeds'
   readonly kept: SentRefund[] = []
@@ -53,7 +55,7 @@ export class FakeRefunds {
     }
   }
 
-  /** What really went back, by the provider's own memory. */
+  /** Total that was refunded, in cents, according to the provider. */
   get given(): number {
     return this.kept.reduce((sum, { state, amount }) => (state === 'succeeded' ? sum + amount : sum), 0)
   }

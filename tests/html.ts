@@ -1,9 +1,10 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
 /**
- * What the HTML standard forbids, in a page as it is sent. Left out is what is taste (how attributes are cased and quoted, `type` on a
- * button), what React writes on purpose, `autocomplete="off"` on the choices of a payment (without it Firefox marks another than is open when somebody
- * comes back, and the standard knows no other way to say so), and what the automated check of accessibility looks at in a browser, where styles are known.
+ * Returns the violations of the HTML standard in a page as sent. Rules of taste are off (letter case and quotes of attributes,
+ * `type` on a button), and so is what React writes on purpose. `autocomplete="off"` is allowed on payment choices: without it
+ * Firefox restores another choice than the open one on return, and the standard offers no other way. Rules that the accessibility
+ * check covers in a browser, where styles are known, are off too.
  */
 const validator = new HtmlValidate(
   new StaticConfigLoader({

@@ -33,7 +33,7 @@ export const importsBy = (admin: Visitor) => {
     await json(admin.post(`/api/admin/imports/${id}/reading`))
     return until(id, 'mapping', 'failed')
   }
-  /** A zip of pictures for it, in parts. Answers what was said of it when all had come. */
+  /** Uploads a zip of pictures in parts. Returns the response to the last step. */
   const pictures = async (id: string, zip: Buffer) => {
     for (let n = 0; n * PART_bytes < zip.length; n++) {
       const body = new Uint8Array(zip.subarray(n * PART_bytes, (n + 1) * PART_bytes))

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, by what a build machine measured: it knows no run before its own. */
+/** Slowest files as measured on a build machine, which has no timings of a previous run. */
 const LONGEST_JOURNEYS = [
   ...['office-screens', 'screens', 'admin-products', 'browsing', 'every-screen', 'admin-import', 'paying', 'second-factor'],
   ...['killed-import', 'accounts', 'fit', 'offline'],

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db.ts'
 type Which = { to?: string; template?: string; about?: string }
 
 /**
- * Mails as they were written, the oldest first; of the same moment by their template. Every test reads them here: a table keeps no order of its own once a
- * row is written again, as a mail is when it is sent. `about` is a word that its data hold, such as the number of an order.
+ * Returns mails in the order they were queued; those of the same moment by template. All tests read mails here: a table keeps no
+ * order once a row is updated, as a mail is when it is sent. `about` is a word in the mail's data, such as the order number.
  */
 export async function mailsOf(db: Db, { to, template, about = '' }: Which = {}) {
   let mails = db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('template').orderBy('recipient').orderBy('id')

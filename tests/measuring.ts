@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 import { order, pay, putInBag, variantOf } from './seeded-shop.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
-/** Somebody whose measurements nobody asks about: everything that a suit is cut by. */
+/** Measurements for a suit that pass all plausibility checks. */
 export const SUIT: NewSet = {
   taken: {
     height: 1780,
@@ -44,7 +44,7 @@ export const measure = (visitor: Visitor, profile: Profile, set: Partial<NewSet>
 export const aMeasured = async (visitor: Visitor, set: Partial<NewSet> = {}, name?: string): Promise<Profile> =>
   json<Profile>(measure(visitor, await aProfile(visitor, name), set))
 
-/** A paid order of something that is made to measure: a jacket, unless it is said otherwise. */
+/** Paid order of a made-to-measure product, a jacket by default. */
 export async function aMeasuredOrder(
   shop: Shop,
   visitor: Visitor = aVisitor(shop),
@@ -59,7 +59,7 @@ export async function aMeasuredOrder(
   return { visitor, number }
 }
 
-/** Its measurements are given, for every line of it, and approved by the house. */
+/** Submits the measurements for every line of the order and approves them as staff. */
 export async function giveAndApprove(visitor: Visitor, admin: Visitor, number: string): Promise<void> {
   const { set } = await aMeasured(visitor)
   const path = `/api/orders/${number}/measurements`
@@ -74,7 +74,7 @@ export async function giveAndApprove(visitor: Visitor, admin: Visitor, number: s
 export const jobsOf = async (admin: Visitor, number: string): Promise<Job[]> =>
   (await json<OrderJobs>(admin.get(`/api/admin/orders/${number}/workshop`))).jobs
 
-/** What each move needs beside its name. */
+/** Extra fields that each move requires. */
 const SAID: Record<string, object> = { cut: { byHand: 'For the test' }, sew: { cut: { lot: 'Lot 7', cm: 172 } } }
 const REASONED = ['alter', 'rework', 'recut', 'hold', 'remake']
 export const moveJob = (admin: Visitor, { id, version }: Pick<Job, 'id' | 'version'>, move: string, over: object = {}) =>

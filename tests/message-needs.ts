@@ -1,4 +1,4 @@
-/** What a message needs to be told, and the tags in it. */
+/** Returns the arguments and tags that a message requires. */
 export function needsOf(message: string): string {
   // A brace behind the name of a branch (`other {them}`) opens words, not an argument.
   const names = [

@@ -6,8 +6,8 @@ import type { OwedPapers } from '#steps/settlement/papers/owe-papers.ts'
 const PATIENCE_ms = 15_000
 
 /**
- * Until the invoices and mails of payments that came are made, which happens behind their answers; those that failed once are not waited for.
- * Where a test lets nobody work, they are made here.
+ * Waits until the invoices and mails of received payments are made, which happens after their responses. Jobs that failed once
+ * are not waited for. When a test runs without workers, the documents are made here.
  */
 export async function papersMade({ deps }: Pick<Shop, 'deps'>): Promise<void> {
   for (let waited = 0; waited < PATIENCE_ms; waited += 20) {

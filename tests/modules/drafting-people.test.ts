@@ -9,7 +9,7 @@ import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts
 /** A sample of what bench/patterns.ts does with four hundred of each: people who were never born, the same in every run. */
 const PEOPLE = { menswear: syntheticPeople('male', 10, 20261120), womenswear: syntheticPeople('female', 10, 20261120) }
 
-/** Of the four hundred of each sex: some whose garments once were smaller than their bodies. */
+/** All four hundred of each sex. Some had garments that were once smaller than their bodies. */
 const FOUR_HUNDRED = { menswear: syntheticPeople('male', 400, 20261120), womenswear: syntheticPeople('female', 400, 20261120) }
 
 const drafted = (garment: (typeof PATTERN_GARMENTS)[number], block: Block, taped: Taken) => {

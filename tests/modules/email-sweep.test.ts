@@ -52,7 +52,7 @@ test('every template is swept, once per field of its type', () => {
   console.info(`${TEMPLATE_NAMES.length} templates, ${count} fillings, ${count * LANGUAGES.length * 2} cells`)
 })
 
-/** What is wrong with one rendering: nothing when it is sound. */
+/** Returns the faults of one rendered e-mail; empty when it is valid. */
 function faultsOf(template: keyof typeof FILLINGS, data: never, language: string): string[] {
   const { html, plain, subject } = renderEmail({ template, language, data }, SENDER, SHOP)
   const found: string[] = []

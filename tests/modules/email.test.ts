@@ -154,7 +154,7 @@ const render = <T extends Template>(template: T, language = 'en', data = FILLED[
   renderEmail({ template, language, data }, HOUSE, SHOP)
 const templates = Object.keys(TEMPLATES) as Template[]
 
-/** HTML as somebody reads it. */
+/** Returns the visible text of HTML. */
 const readOf = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')

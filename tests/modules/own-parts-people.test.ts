@@ -5,12 +5,12 @@ import { type Block, MEASURES, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 
-/** Two hundred people who were never born, the same in every run, of whom the suite takes some; bench/patterns.ts does it with eight hundred. */
+/** Two hundred synthetic people, equal in every run, of which the suite uses a part; bench/patterns.ts uses eight hundred. */
 const PEOPLE: (readonly [Block, Taken])[] = [
   ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
   ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),
 ]
-/** Of those that go together in one garment all are drafted at once; the others are drafted for some. */
+/** Options that can be combined in one garment are drafted together; the others are drafted for this many people. */
 const SOME = 10
 /** With `PEOPLE=200` all of them: a minute. */
 const MANY = Number(process.env.PEOPLE ?? 60)

@@ -14,14 +14,14 @@ const sideOf = (gender: string): { block: Block; sex: 'male' | 'female' } =>
 
 const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** What somebody wears in a house whose sizes are as much larger or smaller than ours as those of houses are. */
+/** Returns the size a person wears in another brand. Its sizes differ from ours as much as sizes differ between brands. */
 function wornElsewhere(chart: Grid, person: Taken, random: () => number): string | undefined {
   const apart = normal(random) * housesDiffer_mm(chart)
   const there = Object.fromEntries(Object.entries(person).map(([point, mm]) => [point, mm + apart]))
   return recommendSize(chart, there)?.size
 }
 
-/** The size with the least penalty, worked out anew: everything that is known of the chart, all sizes compared. */
+/** Computes the size with the least penalty independently: all known points of the chart, all sizes compared. */
 function bruteForce({ points, sizes }: (typeof charts)[number]['document'], body: Taken): string | undefined {
   let best: { size: string; score: number } | undefined
   for (const { size, ranges } of sizes) {
@@ -71,7 +71,7 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
       if (chances.slice(0, 2).some(({ size }) => size === right)) two++
       said += chances[0]?.chance ?? 0
     }
-    // What is said is what comes true: a chance of 50 % is right half of the time.
+    // Predicted chances are calibrated: a chance of 50 % is right half of the time.
     expect(Math.abs(said - top) / PEOPLE).toBeLessThan(0.1)
     expect(top / PEOPLE).toBeGreaterThan(0.25)
     expect(two / PEOPLE).toBeGreaterThan(top / PEOPLE)

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/config.ts'
 type Call = { path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders }
 let server: Server
 let calls: Call[] = []
-/** What is answered instead, once for each. */
+/** Faults to answer with, each used once. */
 let faults: { status: number; body?: string }[] = []
 let address = ''
 

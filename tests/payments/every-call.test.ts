@@ -58,7 +58,7 @@ const isGivenBack: Story = async ({ deps, orders: [first] }) => {
   })
 }
 
-/** What a buyer and the house do; whatever was not heard, they go on. */
+/** Steps of the buyer and of staff, who carry on after a lost response. */
 const STORIES: Record<string, Story[]> = {
   'a card pays, and the money goes back': [byCard, timePasses, byCard, isGivenBack, timePasses],
   'Pesapal pays, and the money goes back': [toPesapal, paysThere, timePasses, toPesapal, isGivenBack, timePasses],

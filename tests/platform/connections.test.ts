@@ -44,7 +44,7 @@ const planted = [
 ]
 const shops = aShop({}, 1, { endpoints: planted })
 
-/** A connection of our own, and what has come in on it. */
+/** Opens a raw connection and collects what it receives. */
 function aConnection(): { socket: Socket; received: () => string; ended: () => boolean } {
   let [received, ended] = ['', false]
   const socket = connect(Number(new URL(only(shops).address).port), '127.0.0.1')

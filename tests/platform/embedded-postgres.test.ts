@@ -215,7 +215,7 @@ test.concurrent('a host that has changed its name since a crash is let in at onc
   await stop(one.child, 'SIGKILL')
   const owner = JSON.parse(fs.readFileSync(join(folder, 'loomcourt-owner.json'), 'utf8')) as object
   write('loomcourt-owner.json', JSON.stringify({ ...owner, host: 'its-old-name' }))
-  // Whoever looked for a beat would find one here, and be refused.
+  // A check of the heartbeat alone would find one here and refuse to start.
   let beats = 0
   const heart = setInterval(() => write('loomcourt-beat', `a beat ${++beats}`), 500)
   context.onTestFinished(() => clearInterval(heart))

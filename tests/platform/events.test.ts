@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A line to the database that can be held: what is sent on it then arrives nowhere, and nobody is told. New ones go through. */
+/** Proxied database connection that can be stalled: data sent on it is dropped without an error. New connections work. */
 async function aLine(url: string) {
   const host = new URL(url).searchParams.get('host') ?? ''
   const open: [net.Socket, net.Socket][] = []

@@ -1,4 +1,4 @@
-// A process that opens the database in the folder it is given, says how, and waits to be told to stop.
+// Process that opens the database in the given folder, reports how, and waits for the signal to stop.
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 
 try {

@@ -41,7 +41,7 @@ afterEach(async () => {
   await db.destroy()
 })
 
-/** A process of the shop, with nothing but its jobs. */
+/** Process of the shop that runs only its jobs. */
 async function aProcess({ workers = [], scheduled = [] }: { workers?: Worker<Greeting>[]; scheduled?: ScheduledJob[] }) {
   const db = openDatabase(database.url, { max: 4 })
   const events = await listen(database.url)
@@ -140,7 +140,7 @@ test('a job of a process that was killed is taken up by another', async () => {
   await vi.waitFor(() => expect(taken).toEqual(['Amina']), PATIENCE)
 })
 
-/** Starts a process that dies of what it takes up; answers what it said, when it has ended or said `until`. */
+/** Starts a process that is killed by a job it takes. Returns its output when it has ended or printed `until`. */
 async function aMortal(
   db: Deps['db'],
   { scheduled = [], until }: { scheduled?: string[]; until?: RegExp } = {},
@@ -181,7 +181,7 @@ test('a job that ends its process goes to the dead letters when it does so again
   expect(await aMortal(one.deps.db)).toBe('killer ')
   await greet(one, 'Amina')
   expect(await aMortal(one.deps.db, { until: /Amina/ })).toBe('Amina ')
-  // Any process sees to the letter: the one that is not killed hears of it.
+  // Any process handles the dead letter: the surviving one receives it.
   const letter = { queue: 'greetings', data: { to: 'killer' }, failure: 'Its process ended twice while it ran.' }
   await vi.waitFor(() => expect(one.letters).toMatchObject([letter]), PATIENCE)
 }, 180_000)

@@ -34,7 +34,7 @@ test.each([
     const searching =
       sql`select order_id from ${sql.table(table)} where ${beginsWith(sql`upper(${sql.ref(column)})`, 'KJ')}`.compile(db)
     const plan = await db.connection().execute(async (own) => {
-      await sql`set enable_seqscan = off`.execute(own) // so few rows would be read through
+      await sql`set enable_seqscan = off`.execute(own) // PostgreSQL would scan so few rows sequentially
       await sql.raw(`prepare searching (text, text) as ${searching.sql}`).execute(own)
       return sql<{ 'QUERY PLAN': string }>`explain execute searching ('KJ', 'KK')`.execute(own)
     })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OwnCache } from '#platform/http/own-cache.ts'
 
 const own = (html: string, ...tags: string[]) => ({ html, signedIn: false, tags })
-/** A reading that ends when it is told to. */
+/** Read that completes when the test resolves it. */
 function aSlowReading() {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof own>>()
   return { read: () => promise, end: resolve }

@@ -193,7 +193,7 @@ test('what comes after the end of its transaction is not done', async () => {
     return done(undefined)
   })
   await expect(failed).rejects.toThrow('a fault')
-  // Refused by us, or by Kysely, whichever is the first to see that it is over.
+  // Refused by `transact` or by Kysely: either may notice first that the transaction has ended.
   await expect(late).rejects.toThrow(/after the end of its transaction|already rolled back/)
   expect(await state('late')).toBeUndefined()
 })

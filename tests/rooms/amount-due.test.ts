@@ -5,7 +5,10 @@ import { sources } from './imports.ts'
 const files = sources(dirname(dirname(import.meta.dirname)))
 
 const SUM = '(paid|received|receivedOf|paidOf|captured|kept|balance)'
-/** What belongs to `modules/payments/rules/amount-due.ts`: what an order costs held against what came in, in TypeScript and in SQL. */
+/**
+ * Patterns of code that compares an order's total with its payments, in TypeScript or SQL. Only
+ * `modules/payments/rules/amount-due.ts` may do so.
+ */
 const SECOND_IDEAS = [
   new RegExp(String.raw`\b(\w+\.)?total\s*(-|<=?|>=?|===|!==)\s*(\w+\.)*${SUM}\b`, 'i'),
   new RegExp(String.raw`\b${SUM}(\([^)]*\))?\s*(<=?|>=?|===|!==)\s*(\w+\.)*total\b`, 'i'),

@@ -35,7 +35,9 @@ export function standsWhereItsAddressSays(file: string, path: string): boolean {
 
 type Node = { type: string; [key: string]: unknown }
 
-/** Every `run` that is more than one call of what was imported, with plain values: whatever decides stands behind it. */
+/**
+ * Returns every `run` that is more than one call of an imported function with plain values: decisions belong in that function.
+ */
 export function callsNothingElse(file: string, text: string): string[] {
   const wrong: string[] = []
   new Visitor({

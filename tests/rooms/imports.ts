@@ -40,7 +40,7 @@ const MAY_ENTER = [
     /^api\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|flows\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
   ],
-  // Packages of their own know nothing of the shop.
+  // Workspace packages may not import from the shop.
   [/^packages\/([^/]+)\//, /^packages\/$1\//],
   [/^web\//, /^(kernel\/|domain\/|shapes\/|web\/|(modules|services)\/[^/]+\/(contract\.ts$|rules\/))/],
   [

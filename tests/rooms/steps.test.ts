@@ -26,7 +26,7 @@ const FLOORS = [
   ['workshop'],
 ]
 
-/** Steps that open transactions of their own, with the reason. */
+/** Steps that may open their own transaction, with the reason. */
 const OPENS_TRANSACTIONS: [RegExp, string][] = [
   [
     /^steps\/settlement\/providers\//,

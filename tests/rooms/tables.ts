@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Whose each table is: the room that adds it to `Tables`. */
+/** Returns the owner of each table: the module that adds it to `Tables`. */
 export function tableOwners(files: Map<string, string>): Map<string, string> {
   const owners = new Map<string, string>()
   for (const [file, text] of files) {
@@ -33,7 +33,7 @@ const RAW_WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into
 
 export type Use = { table: string; writes: boolean }
 
-/** The tables that a file names, in Kysely's calls and in SQL of its own. */
+/** Returns the tables that a file uses, in Kysely calls and in raw SQL. */
 export function tablesUsed(file: string, text: string): Use[] {
   const uses: Use[] = []
   new Visitor({

@@ -1,15 +1,15 @@
 import type { Import } from './imports.ts'
 
-/** What every layer from the shared one upward may use. Of the declarations of endpoints it knows the types alone (`imports.ts`). */
+/** Imports allowed in every layer above the shared one. Of endpoint declarations only the types (`imports.ts`). */
 const BASE =
   'web/(i18n|api|ui)/|web/paths\\.ts$|(?:kernel|domain|shapes)/|api/shop/|api/dev/|(?:modules|services)/[^/]+/(?:contract\\.ts$|rules/)|imagery/browser/'
 
-/** The same, and the table of the back office's pages. */
+/** Imports allowed everywhere in the admin: the common ones and the table of admin pages. */
 const ADMIN_BASE = `web/admin-pages\\.ts$|${BASE}`
 
 /**
- * The layers of the web, lowest first, and what each may import. `$1` is the subject's own name. The first line that fits the
- * file decides; what stands directly in `src/web` joins them and may import anything.
+ * Layers of the web, lowest first, with their allowed imports. `$1` is the name of the feature folder. The first matching line
+ * decides; files directly in `src/web` connect the layers and may import anything.
  */
 const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/i18n\//, 'web/i18n/|(?:kernel|domain|shapes)/'],
@@ -30,7 +30,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/[^/]+$/, '.'],
 ]
 
-/** What only the back office may load. */
+/** Packages that only the admin may load. */
 const ADMIN_PACKAGES =
   /^package:(@tanstack\/react-(table|virtual)|react-hook-form|@hookform\/|cmdk|@atlaskit\/pragmatic-drag-and-drop(-hitbox)?)(\/|$)/
 const ADMIN = /^web\/(admin|layout\/admin|shared\/admin)\//

@@ -176,13 +176,13 @@ test('after erasure nothing in the database names the person, and the order’s 
   expect(log.entries[0]).toMatchObject({ action: 'account-erased', detail: { ordersKept: 1 } })
 })
 
-/** The tables in which any of these words still stands, whatever the column. */
+/** Returns the tables that still contain one of these words in any column. */
 async function tablesWith({ deps: { db } }: Shop, words: string[]): Promise<string[]> {
   const tables = await db.introspection.getTables()
   const found: string[] = []
   for (const { schema = 'public', name } of tables) {
     const rows = await db
-      .withSchema(schema) // jobs have one of their own
+      .withSchema(schema) // jobs have a separate table
       .selectFrom(name as 'mail')
       .selectAll()
       .execute()

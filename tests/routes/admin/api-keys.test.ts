@@ -76,9 +76,9 @@ test('it does what its scopes say and nothing besides, is kept as a hash, and sa
   expect(code(await program.get('/api/admin/customers', withKey(key)))).toEqual([403, 'access.not-in-scope'])
   expect(code(await program.get('/api/admin/api-keys', withKey(key)))).toEqual([403, 'access.not-for-keys'])
   expect(code(await program.get('/api/admin/team', withKey(key)))).toEqual([403, 'access.not-for-keys'])
-  // It is nobody's session: what customers have is not opened by it.
+  // A key is not a session: customer endpoints refuse it.
   expect(code(await program.get('/api/profile', withKey(key)))).toEqual([401, 'access.not-signed-in'])
-  // A key that is shown decides, whatever session comes along.
+  // A key takes precedence over a session cookie.
   expect(code(await owner.get('/api/admin/customers', withKey(key)))).toEqual([403, 'access.not-in-scope'])
   const row = await db().selectFrom('api_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(JSON.stringify({ ...row, hash: row.hash.toString('latin1') })).not.toContain(key.slice(3))
@@ -95,7 +95,7 @@ test('what it does stands in the audit under its name', async () => {
   expect(answer.status).toBe(200)
   const last = await db().selectFrom('audit_entry').select(['actor', 'action']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   expect(last).toEqual({ actor: `key:${name}`, action: 'settings-changed' })
-  // What asks people for their password once more is not done by a key.
+  // Endpoints that require step-up authentication refuse keys.
   const tax = { body: { exportsWithoutVat: true }, headers: withKey(key) }
   expect(code(await program.send('PUT', '/api/admin/settings/tax', tax))).toEqual([403, 'access.not-for-keys'])
 })

@@ -27,7 +27,7 @@ const ELSEWHERE = [
   'POST /api/admin/customers/:key/looks', // the session is the customer's to every door afterwards: tests/routes/identity/looking-as.test.ts
   'POST /api/admin/size-charts/trials',
   'POST /api/admin/fiscal/trials',
-  'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
+  'PUT /api/admin/product-drafts/:of', // a draft in progress, visible to its author alone
   'DELETE /api/admin/product-drafts/:of',
   'POST /api/admin/orders/:number/measurements/readings', // it has its entry, and changes nothing: tests/routes/measurements
   'POST /api/admin/orders/:number/measurements/:line/sheet-checks',

@@ -34,7 +34,7 @@ async function run(id: string) {
   await moved(id, 'run')
   return reached(id, 'done')
 }
-/** Of all that has a price of its own: that of an outfit is worked out from its pieces, some time after. */
+/** Prices of all products except outfits, whose price is calculated from their pieces later. */
 const prices = async () =>
   db()
     .selectFrom('variant')

@@ -42,7 +42,7 @@ test('anybody may order until the house says otherwise; then only who is signed 
     'Please sign in to proceed with your purchase and access checkout.',
   ])
   expect((await order(customer)).status).toBe(201)
-  await expect.poll(says).toBe(true) // it hears of the change a moment later
+  await expect.poll(says).toBe(true) // settings are reread a moment later
 
   await admin.send('PUT', RULES, { body: { signInFirst: false } })
   expect((await order(guest)).status).toBe(201)
@@ -70,5 +70,5 @@ test('every page names the ways that the house takes, and the deposit as it stan
   const body = { ...rules, bankTransfer: { ...rules.bankTransfer, on: false }, deposit: { on: false, percent: 30 } }
   expect((await admin.send('PUT', path, { body })).status).toBe(200)
   const without = { payWith: before.payWith.filter((way) => way !== 'bank-transfer'), depositPercent: null }
-  await expect.poll(says).toEqual(without) // it hears of the change a moment later
+  await expect.poll(says).toEqual(without) // settings are reread a moment later
 })

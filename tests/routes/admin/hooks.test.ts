@@ -11,7 +11,7 @@ import { postPublic } from '#platform/http/post-public.ts'
 import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 
-// What the shop does by itself is done by hand here.
+// Scheduled jobs are off: the tests run them.
 const shops = aSeededShop({}, 1, { work: { scheduled: [] } })
 const deps = () => only(shops).deps
 let owner: Visitor
@@ -165,7 +165,7 @@ afterAll(() => {
 test('a target that hangs, redirects, fails, has no name or is private by its name is told nothing', async () => {
   const { port } = target.address() as AddressInfo
   const asked: string[] = []
-  // The connection goes to the address that was looked at, whatever the name says a moment later.
+  // The connection uses the address that was checked, even if the name resolves differently a moment later.
   const request = ((options: { host: string }, answered: never) => {
     asked.push(options.host)
     return httpRequest({ ...options, host: '127.0.0.1', port }, answered)

@@ -95,7 +95,7 @@ test("a Shopify shop's products come in, with what is faulty told by row and col
     ]),
   )
   expect(await idOf('savannah-linen-shirt')).toBeUndefined() // looking changes nothing
-  // Pictures of example.com cannot be had: that is told, and costs the product nothing else.
+  // Pictures of example.com cannot be downloaded: the row reports it, and the rest of the product is imported.
   await imports.run(job.id)
   expect(await documentOf('savannah-linen-shirt')).toMatchObject({
     name: 'Savannah "Linen" Shirt',
@@ -233,7 +233,7 @@ test('translations and customers come in as well', async () => {
   expect(await account()).toBeUndefined()
 })
 
-/** One of each kind that is not goods: what is said of it must come back as it was. */
+/** One product of each kind that is not goods. Exporting and importing it must not change it. */
 const OTHER_KINDS = [
   {
     slug: 'a-fitting',
@@ -398,7 +398,7 @@ test('an import whose connections are cut in the middle goes on, and makes each 
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'loomcourt'`
   await cut.execute(db())
-  // By itself it goes on when its job is known to be nobody's, after a minute and a half; somebody who looks need not wait.
+  // The job resumes by itself once its heartbeat has expired, after a minute and a half. Staff can resume it at once.
   await vi.waitFor(() => imports.moved(job.id, 'pause'), { timeout: 10_000, interval: 100 })
   await imports.moved(job.id, 'resume')
   await vi.waitFor(async () => expect(await done()).toBe(400), { timeout: 180_000, interval: 250 })

@@ -41,7 +41,7 @@ const INVARIANTS = [
   'goods-on-shelf-while-orders-wait' as const,
 ]
 
-/** A walk through the stock room: what is done is chosen by numbers, and whatever is refused changes nothing. */
+/** Random walk through inventory operations, chosen by numbers. A refused operation changes nothing. */
 class Walk {
   orders: string[] = []
   transfers: number[] = []

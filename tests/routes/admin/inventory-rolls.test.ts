@@ -178,7 +178,7 @@ test('what cloth costs the house is the weighted average, with its share of the 
   await comes([3_000], { cost: 80_000 })
   expect(await costOf()).toBe(75_000) // (10 × 600 + 30 × 800) ÷ 40
   await comes([500])
-  expect(await costOf()).toBe(75_000) // nobody said what it cost
+  expect(await costOf()).toBe(75_000) // its cost is unknown
   const change = await db()
     .selectFrom('price_change')
     .selectAll()
@@ -266,7 +266,7 @@ describe('two at once', () => {
 
 const STEPS = ['come', 'adjust', 'count', 'send', 'arrive', 'sell', 'cut', 'name', 'loose'] as const
 
-/** Does one thing to the cloth, chosen by a number; whatever is refused changes nothing. */
+/** Performs one operation on the cloth, chosen by a number. A refused operation changes nothing. */
 async function step(name: (typeof STEPS)[number], roll: number, transfers: number[]): Promise<void> {
   const place = roll % 2 === 0 ? main : far
   const variantId = cloth.id

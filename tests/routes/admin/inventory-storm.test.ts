@@ -10,7 +10,7 @@ import { aSeededShop, checkoutOf, key, only, order, pay, putInBag, stockOf } fro
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
-/** The storms of safety.md over a house with two stock rooms: two processes on one database, and everybody at once. */
+/** Concurrency tests of safety.md with two stock locations: two processes on one database, and all buyers at once. */
 const clock = stoppedClock(new Date())
 const quiet = { workers: [], scheduled: [], onDeadLetter: async () => {} }
 const shops = aSeededShop({}, 2, { clock, work: quiet })
@@ -50,7 +50,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** So much of it lies in the one room and in the other, and nothing is kept back. */
+/** Sets the units at both locations, without safety stock. */
 async function lies({ id }: { id: number }, there: number, here: number) {
   await db().updateTable('stock').set({ safety: 0 }).where('variant_id', '=', id).execute()
   for (const [locationId, onHand] of [
@@ -62,7 +62,7 @@ async function lies({ id }: { id: number }, there: number, here: number) {
   }
 }
 
-/** Everybody with the same in their bag, ready to press at the same moment. */
+/** Fills the bags of all buyers, who are then ready to order at the same moment. */
 async function atTheTill(buyers: readonly Visitor[], bags: readonly (readonly [id: number, quantity: number])[][]) {
   return Promise.all(
     buyers.map(async (buyer, nth) => {

@@ -197,7 +197,7 @@ test('a count differs by what the book said when it was counted, whatever was so
   expect(await problem(move('stock-counts', id, 'submit'))).toEqual([409, 'inventory.nothing-in-it'])
   await found(onHand - 5)
   await found(3, true) // another heap
-  await adjust({ kind: 'adjusted', quantity: -4 }) // gone meanwhile
+  await adjust({ kind: 'adjusted', quantity: -4 }) // sold during the count
   await move('stock-counts', id, 'submit')
   expect(await problem(found(1))).toEqual([409, 'inventory.cannot-move'])
   expect(await json<CountDetails>(admin.get(`/api/admin/stock-counts/${id}`))).toMatchObject({ different: 1, variance: -2 })

@@ -5,7 +5,7 @@ import { checkChain, record, sealEntries } from '#services/audit/index.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin } from '../../visitor.ts'
 
-// What the shop does by itself is done by hand here.
+// Scheduled jobs are off: the tests run them.
 const shops = aSeededShop({}, 1, { work: { scheduled: [] } })
 const db = () => only(shops).deps.db
 const write = (subject: string) => record(db(), { actor: 'shop', action: 'sign-in', subject, at: new Date() })
@@ -19,7 +19,7 @@ test('the chain finds an entry that was changed, one that is missing, a seal tha
   expect(await checkChain(db())).toMatchObject({ broken: null })
   const { rows } = await sql<{ id: number }>`select id from audit_entry where subject = 'one 3'`.execute(db())
   const id = Number(rows[0]?.id)
-  // Whoever runs the database can switch its guard off; that is whom the chain is for.
+  // Tampers with a table while its triggers are off, as a database administrator can. The hash chain exists to detect this.
   const meddle = async (change: ReturnType<typeof sql>, table = 'audit_entry') => {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db())
     await change.execute(db())

@@ -19,7 +19,7 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 const problem = async (answer: Promise<Response>) => [(await answer).status, (await answer).headers.get('Problem-Code')]
 const rule = (body: object) => admin.post('/api/admin/stock-rules', { unit: 'piece', at: 3, ...body })
 const own = (at: number | null) => admin.send('PUT', `/api/admin/stock/${variantId}/reorder`, { body: { at, quantity: null } })
-/** So many are free: nobody's, with what others have in their bags counted as there. */
+/** Sets the free units of the variant, at one location or in total. Units in other bags do not count as free. */
 async function free(units: number, locationId?: number) {
   const { committed, held, safety } = await stockOf(shop(), variantId)
   const onHand = locationId ? units : units + committed + held + safety
@@ -139,7 +139,7 @@ test('in a place counts what lies there and comes there, of what ever lay there'
   await free(0, far)
   await rule({ at: 2, locationId: far })
   await look()
-  expect(await items()).toMatchObject([{ detail: { sku, units: 0, place: 'Far' } }]) // it lay there before, and nothing else did
+  expect(await items()).toMatchObject([{ detail: { sku, units: 0, place: 'Far' } }]) // the stock was there before, and nothing else changed
   const main = (await db().selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
   const transfer = { fromId: main, toId: far, note: '', goods: [{ sku, quantity: 3 }] }
   const { id } = await json<{ id: number }>(admin.post('/api/admin/transfers', transfer))

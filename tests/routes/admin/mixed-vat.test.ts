@@ -26,7 +26,7 @@ let standard: Goods
 let zero: Goods
 let exempt: Goods
 
-/** Three pieces that are there and come ready, one of each class. */
+/** Three ready-made pieces in stock, one of each VAT class. */
 beforeAll(async () => {
   admin = await anAdmin(shop())
   new FakeRefunds().serve(shop())
@@ -70,7 +70,7 @@ const papersOf = async (number: string): Promise<(InvoiceContent & { replaced: b
     .execute()
   return rows.map(({ content, replaced_at }) => ({ ...content, replaced: replaced_at !== null }))
 }
-/** What must be true of every paper: its lines are its totals. */
+/** Checks the rule of every invoice: its lines add up to its totals. */
 function addsUp({ lines, totals }: InvoiceContent) {
   const sum = (of: (line: InvoiceContent['lines'][number]) => number) => lines.reduce((all, line) => all + of(line), 0)
   expect(sum(({ total }) => total)).toBe(totals.total)

@@ -23,7 +23,7 @@ const draft = (number: string, line: number, more: object = {}) => admin.post(ho
 const approve = (number: string, id: string | undefined, body: object = { cloth: null }) =>
   admin.send('PUT', house(number, `/${id}/approval`), { body })
 
-/** A paid jacket, its measurements given, and approved unless it is said otherwise. */
+/** Paid jacket with submitted measurements, approved by default. */
 async function aGiven({ approved = true, set = SUIT, slug }: { approved?: boolean; set?: typeof SUIT; slug?: string } = {}) {
   const { visitor, number } = await aMeasuredOrder(only(shops), undefined, slug ? { slug } : {})
   const profile = await aMeasured(visitor, set)
@@ -40,7 +40,7 @@ async function aDrafted() {
   const { garments } = await json<OrderPatterns>(draft(given.number, given.line))
   return { ...given, id: garments[0]?.drafts[0]?.id ?? '' }
 }
-/** A cloth by the metre of which so many centimetres can be had. */
+/** Cloth by the metre with this many centimetres available. */
 async function aCloth(free: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select variant.id from variant join product on product.id = product_id and unit = 'centimetre'
@@ -246,7 +246,7 @@ test('the job sheet has the body, what the cutter does by hand and the corrected
   expect(sheet.body).toContainEqual({ name: 'chest', value: 1031, origin: 'taped' })
   expect(sheet.body).toContainEqual({ name: 'shoulderToWrist', value: 634, origin: 'taped' }) // the longer arm
   expect(sheet.body.some(({ origin }) => origin === 'estimated')).toBe(true)
-  // How somebody stands is drawn, and what was chosen of the pockets.
+  // Posture and pocket options are drawn, so they are not left to the cutter.
   expect(sheet.draft.byHand.filter(({ code }) => ['back', 'lowerShoulder', 'pockets'].includes(code))).toEqual([])
   expect(sheet.draft.byHand).toContainEqual({ kind: 'figuration', code: 'leftSleeve', value: '12', note: null })
   for (const name of ['Back, left', 'Back, right'])
@@ -272,10 +272,10 @@ describe('when the cutter cuts', () => {
     const shown = await json<OrderPatterns>(approve(one.number, one.id, cloth(bolt)))
     expect(shown.garments[0]?.drafts[0]?.cloth).toMatchObject({ roll: 'C-1', cutAt: null })
     const length = shown.garments[0]?.drafts[0]?.cloth?.length ?? 0
-    // A shorter roll comes, from which the cut would be made if nobody had said from which.
+    // A shorter roll arrives. Without a reserved roll the cut would be taken from it.
     await json(admin.post('/api/admin/rolls', { sku, label: 'C-2', lot: 'L2', length: length + 1, width: 150 }))
     const drafting = present((await jobsOf(admin, one.number))[0], 'its job')
-    expect(drafting.kept).toEqual({ lot: 'L1', cm: length }) // what the cutter is offered to write down
+    expect(drafting.kept).toEqual({ lot: 'L1', cm: length }) // the values proposed to the cutter
     await json(moveJob(admin, drafting, 'cut', { byHand: undefined }))
     expect([await rollOf('C-1'), await rollOf('C-2')]).toEqual([240 - length, length + 1])
     expect(await committed(bolt)).toBe(0)
@@ -285,7 +285,7 @@ describe('when the cutter cuts', () => {
 
     const again = (await json<OrderPatterns>(draft(one.number, one.line))).garments[0]?.drafts[0]
     await json(approve(one.number, again?.id, cloth(bolt)))
-    expect(await committed(bolt)).toBe(length) // a second length, for a garment that is cut anew
+    expect(await committed(bolt)).toBe(length) // a second length, to cut the garment again
     const on_hand = () => db().selectFrom('stock').select('on_hand').where('variant_id', '=', bolt).executeTakeFirstOrThrow()
     expect((await on_hand()).on_hand).toBe(500 - length)
     await allHolds()
@@ -314,7 +314,7 @@ describe('when the cutter cuts', () => {
       jobs.find(({ garment }) => garment === 'jacket'),
       'the jacket',
     )
-    expect(job.kept).toMatchObject({ cm: null }) // nobody's alone
+    expect(job.kept).toMatchObject({ cm: null }) // shared by both pieces
     await json(moveJob(admin, job, 'cut', { byHand: undefined }))
     expect(await committed(bolt)).toBe(0)
     const other = present(

@@ -10,7 +10,7 @@ import { aSeededShop } from '../payments/other-methods.ts'
 const shops = aSeededShop()
 let admin: Visitor
 let source: Server
-/** What the source of the rates answers, or that it does not. */
+/** Response of the exchange rate source, or its failure. */
 let answered: { status: number; body: unknown } = { status: 200, body: {} }
 const EVERY = Object.fromEntries(CURRENCIES.map((code) => [code, 0]))
 
@@ -29,7 +29,7 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 const state = () => json<RatesState>(admin.get('/api/admin/rates'))
 const shown = () => json<Record<string, number>>(aVisitor(only(shops)).get('/api/currency/rates'))
 const usd = (rates: Record<string, number>): number => rates.USD ?? 0
-/** It is heard of a moment later. */
+/** The new rate is read a moment later. */
 const dollar = (rate: number) => expect.poll(async () => usd(await shown())).toBeCloseTo(rate, 12)
 const renew = (however = false) => json<RatesState>(admin.post('/api/admin/rates/renewals', { however }))
 const change = (body: object) => admin.send('PUT', '/api/admin/rates', { body })
@@ -75,7 +75,7 @@ test('every day a newer table is taken; what cannot be believed changes nothing,
 
   answered = aTable({ ...good, USD: usd(good) * 2 }, '2026-11-21T00:00:00Z')
   expect((await renew(true)).asked?.failure).toBeNull()
-  await dollar(usd(good) * 2) // somebody has looked at it
+  await dollar(usd(good) * 2) // staff accepted the unusual rate
   answered = aTable(good, '2026-11-19T00:00:00Z')
   await renew(true)
   await dollar(usd(good) * 2) // an older table takes no newer one’s place

@@ -138,7 +138,7 @@ test('the demo charts are whole, and hold the survey’s middle half', async () 
 
 test('what a garment itself measures stands beside its chart: the demo house’s own from its patterns, then what staff write', async () => {
   const garment = async (slug: string) => (await shown(slug)).garment
-  // Drafted anew, the pattern says the same as what came with the house.
+  // Drafting the pattern again gives the measurements that were seeded.
   const seed = demoHouse.products.find(({ slug }) => slug === 'karura-jacket') ?? expect.fail('It is gone.')
   expect(await garment('karura-jacket')).toEqual(measuresOfSeed(seed))
   expect(await garment('kilifi-camp-shirt')).toBeNull() // no pattern, no table

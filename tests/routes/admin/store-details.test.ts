@@ -80,7 +80,7 @@ test('the shop is called so from now on; invoices that were made keep what they 
   const kept = { ...changed, ...numbers, pin: 'P001234567Z', hours: { ...changed.hours, days: [1, 6] } }
   expect(await saved.json()).toEqual(kept)
   const says = async () => (await (await aVisitor(shop).get('/api/shop')).json()) as ShownStore
-  await expect.poll(says).toMatchObject(kept) // it hears of the change a moment later
+  await expect.poll(says).toMatchObject(kept) // settings are reread a moment later
   const page = async () => (await aVisitor(shop).get('/')).text()
   await expect.poll(page, { timeout: 10_000 }).toContain('Kiko')
 

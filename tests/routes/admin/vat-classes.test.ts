@@ -97,7 +97,7 @@ test('a sale of three classes is frozen, invoiced, told, exported, edited and gi
   const placed = await order(visitor)
   expect([placed.status, placed.ok ? '' : await placed.clone().text()]).toEqual([201, ''])
   const { number } = (await placed.json()) as PlacedOrder
-  // What the house decides later changes nothing that was ordered.
+  // Later changes of the VAT classes do not affect placed orders.
   expect((await put([{ ...REDUCED, rate: 1_200 }])).status).toBe(200)
   expect((await pay(visitor, number)).status).toBe(201)
   const read = () => json<OrderView>(admin.get(`/api/admin/orders/${number}`))

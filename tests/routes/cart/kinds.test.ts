@@ -123,7 +123,7 @@ test('a service ends with its appointment: agreed on, then done, and nothing is 
   const stages = async () => (await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))).stages
   await json(move('confirm', 'moves'))
   const parcel = async () => (await json<{ parcel: string[] }>(admin.get(`${about}/moves`))).parcel
-  expect(await parcel()).toEqual(['pick', 'collect']) // nobody has begun, so there is nothing to take back
+  expect(await parcel()).toEqual(['pick', 'collect']) // picking has not begun, so there is nothing to undo
   for (const wrong of ['pack', 'ship', 'makeReady', 'deliver']) expect((await move(wrong)).status).toBe(409)
   await json(move('pick'))
   expect((await stages()).map(({ stage, state }) => `${stage} ${state}`)).toEqual([
@@ -170,9 +170,9 @@ describe('a gift card', () => {
     const placed = await bought(visitor)
     const { deps } = only(shops)
     await issueGiftCards(deps, { orderId: placed.id })
-    expect(await soldCards(placed.id)).toEqual([]) // nobody has paid
+    expect(await soldCards(placed.id)).toEqual([]) // it is not paid
     await pay(visitor, placed.number)
-    await Promise.all([1, 2, 3].map(() => issueGiftCards(deps, { orderId: placed.id }))) // beside its own job
+    await Promise.all([1, 2, 3].map(() => issueGiftCards(deps, { orderId: placed.id }))) // concurrently with the scheduled job
     await sellGiftCards(deps)
     const cards = await soldCards(placed.id)
     expect(cards.map(({ balance, recipient_email, mailed_at }) => [balance, recipient_email, mailed_at !== null])).toEqual(
@@ -190,7 +190,7 @@ describe('a gift card', () => {
     await sellGiftCards(later)
     expect(await mailsTo('later@example.com')).toHaveLength(1)
     const shown = await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))
-    expect(shown).toMatchObject({ vat: 0, total: 150_000, status: 'completed' }) // nobody hands it over
+    expect(shown).toMatchObject({ vat: 0, total: 150_000, status: 'completed' }) // it needs no handover
     expect(shown.stages.map(({ stage, state }) => [stage, state])).toEqual([
       ['ordered', 'done'],
       ['paid', 'done'],
@@ -391,7 +391,7 @@ describe('an outfit', () => {
       [4_500, 'Coat and hat'],
     ])
     await json(visitor.send('PATCH', `/api/cart/lines/${cart.lines[0]?.id}`, { body: { quantity: 1 } }))
-    expect((await bag(visitor)).items).toBe(10_000 + 2 * 5_000) // not equally many any more
+    expect((await bag(visitor)).items).toBe(10_000 + 2 * 5_000) // quantities differ, so it is no outfit
     await json(visitor.send('PATCH', `/api/cart/lines/${cart.lines[0]?.id}`, { body: { quantity: 2 } }))
     expect((await bag(visitor)).items).toBe(27_000)
     const { version, document } = await json<{ version: number; document: { variants: object[] } }>(

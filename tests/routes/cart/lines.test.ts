@@ -62,7 +62,7 @@ describe('refusals', () => {
     await putInBag(stranger, await variantOf(shop))
     const path = `/api/cart/lines/${line?.id}`
     expect(await problem(await stranger.send('PATCH', path, { body: { quantity: 5 } }))).toEqual([404, 'cart.no-such-line'])
-    expect((await stranger.send('DELETE', path)).status).toBe(200) // nothing of theirs to take out
+    expect((await stranger.send('DELETE', path)).status).toBe(200) // the other visitor has no such line to delete
     expect((await cartOf(await owner.get('/api/cart'))).lines).toMatchObject([{ id: line?.id, quantity: 1 }])
   })
 

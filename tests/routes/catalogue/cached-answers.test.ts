@@ -6,7 +6,7 @@ import type { Product, ProductList } from '#modules/catalogue/contract.ts'
 import { anUnpaidOrder, aSeededShop, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-/** Two processes on one database: each keeps answers of its own. */
+/** Two processes on one database, each with its own response cache. */
 const shops = aSeededShop({}, 2)
 const shop = (n: number) => present(shops[n], `shop ${n}`)
 const ask = async <T>(n: number, path: string) => (await (await aVisitor(shop(n)).get(path)).json()) as T
@@ -38,7 +38,7 @@ test('a card, which lists are put together from, says in the other process what 
   const before = await said(5)
   await anUnpaidOrder(shop(0), variant)
   await vi.waitFor(async () => expect(await said(5)).not.toEqual(before))
-  expect(await said(6)).toEqual(await said(5)) // a list that nobody asked for before is of the same cards
+  expect(await said(6)).toEqual(await said(5)) // a list that was not cached before uses the same cards
 })
 
 test('a sale that changes nothing that is said leaves kept answers as they are', async () => {

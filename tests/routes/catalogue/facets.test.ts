@@ -92,7 +92,7 @@ describe('bad input', () => {
   })
 })
 
-/** The same seed asks the same questions; another run of numbers is a matter of the seed. */
+/** Returns random numbers from a seed: equal seeds give equal queries. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -185,7 +185,7 @@ const asAddress = ({ department, facets, min, max }: Choice): string => {
 
 describe('counts', () => {
   let all: Plain[]
-  /** Without the way through the door, which a few of the thousand take as well. */
+  /** Counts facets without an HTTP request. A few of the thousand choices are also tested over HTTP. */
   const counted = async ({ facets, ...rest }: Choice) => {
     const { deps } = only(shops)
     const values = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.join('.')]))
@@ -252,7 +252,7 @@ describe('counts', () => {
   test('are those of looking at every product, for a thousand choices of any kind', async () => {
     const roll = dice(20261121)
     const whole = await facets()
-    // Values of several attributes are no alternatives of each other: they have a test of their own.
+    // Values of different attributes are not alternatives of each other: they have a separate test.
     const offered = FACETS.filter((name) => name !== 'detail').map(
       (name) => [name, [...new Set(all.flatMap(({ has }) => [...has[name]]))].sort()] as const,
     )
@@ -344,7 +344,7 @@ test('a size that sells out is in stock no more: the event says so, here and in 
   const admin = await anAdmin(shop)
   await admin.send('PUT', `/api/admin/stock/${variant}`, { body: { onHand: 0, reason: 'Counted' } })
   await expect.poll(counts).toEqual([before[0], before[1] - 1])
-  // What is not in the house is not in stock, although it can be bought.
+  // A backorder is not in stock, although it can be bought.
   const policy = { policy: 'backorder', cap: 5, delayDays: 14, version: 0 }
   expect((await admin.send('PUT', `/api/admin/stock/${variant}/policy`, { body: policy })).status).toBe(200)
   const page = await ask<Product>('/api/products/naivasha-gown')

@@ -112,7 +112,7 @@ describe('lists', () => {
     const { products } = await ask<{ products: ProductList['items'] }>('/api/search/suggestions?q=navy+linen+jacket')
     expect(inFirst(present(products[0], 'a suggestion')).toLowerCase()).toContain('navy')
     const [usual] = (await list('?q=linen+jacket')).items
-    expect(present(usual, 'a jacket').cloth).toBeUndefined() // nothing is said of its colour: its own cloth comes first
+    expect(present(usual, 'a jacket').cloth).toBeUndefined() // the query names no colour: the default cloth is shown
   })
 
   test('narrow to department, category and collection, with their names as heading', async () => {
