@@ -15,19 +15,19 @@ const A_MINUTE_ms = 60_000
 
 /** Open shops that hold the demo house, on one fresh database. */
 export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Parameters<typeof aShop>[2] = {}): Shop[] {
-  // A house of another day is furnished on that day: its delivery times count from there.
+  // A shop with another date is seeded on that date, because its delivery slots count from it.
   const today = Math.abs((options.clock?.now().getTime() ?? Date.now()) - Date.now()) < A_MINUTE_ms
   const shops = aShop({ checkoutsPerMinute: 100_000, ordersPerMailbox: 100_000, ...config }, count, { ...options, seeded: today })
   beforeAll(async () => {
     await seedDemo(present(shops[0], 'the shop').deps)
-    for (const shop of shops) shop.deps.cache.forget() // a task may have looked at the empty house meanwhile
+    for (const shop of shops) shop.deps.cache.forget() // a task may have cached the unseeded shop
   })
   return shops
 }
 
 export const only = (shops: Shop[]): Shop => present(shops[0], 'the shop')
 
-/** What the tests buy: a jacket in a size that there is plenty of, unless they say otherwise. */
+/** Returns the variant that tests buy: a jacket in a well-stocked size by default. */
 export async function variantOf(shop: Shop, slug = 'lamu-jacket', make: 'ready' | 'measure' = 'ready'): Promise<number> {
   const row = await shop.deps.db
     .selectFrom('variant')
@@ -71,7 +71,7 @@ export const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' }
 export const putInBag = (visitor: Visitor, variantId: number, quantity = 1) =>
   visitor.post('/api/cart/lines', { variantId, quantity })
 
-/** What a checkout form sends for the bag as it is, at the total it shows. */
+/** Builds the checkout request for the current bag, with its displayed total. */
 export async function checkoutOf(visitor: Visitor, over: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
   const bag = (await (await visitor.get('/api/cart')).json()) as Cart
   const shipping = (await (await visitor.get('/api/cart/shipping?country=KE&region=Nairobi')).json()) as ShippingOptions

@@ -16,7 +16,7 @@ export const TEST_SECRET = 'a secret for tests, long enough to be one'
 
 export const testConfig = (databaseUrl: string, changes: Partial<Config> = {}) => ({
   ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '8', DRAW_PICTURES: 'never' }, ROOT),
-  trustedProxies: 1, // so that each visitor can have an address, and rate limits, of its own
+  trustedProxies: 1, // gives each visitor a separate address and rate limit
   secret: TEST_SECRET,
   ...changes,
   databaseUrl,
@@ -25,9 +25,9 @@ export const testConfig = (databaseUrl: string, changes: Partial<Config> = {}) =
 type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
   /** Builds and serves the real pages; without it every page is a short word, and nothing is built. */
   pages?: boolean
-  /** Holds the demo house, as it is furnished on the day of the test. */
+  /** Seeds the demo shop for the day of the test. */
   seeded?: boolean
-  /** Shows the pictures that come with the shop. Of each that a page lists the small files are encoded anew, seconds of work for one page of fifty. */
+  /** Serves the shipped pictures. Encoding the small files of a page of fifty takes seconds. */
   shippedPictures?: boolean
 }
 
@@ -39,7 +39,7 @@ const renderer = () => rendererInProcess(openLog('silent'), { nice: 0 })
 /** Draws at once; works on files as the shop does. */
 const quickPictures = (): ImageRenderer => ({ ...renderer(), make: (_, width) => aGreyPicture(width) })
 
-/** `count` open shops (as `count` processes would be) on one fresh database. They are there when the first test runs. */
+/** Opens `count` shops (as `count` processes would) on one new database. They are ready when the first test runs. */
 export function aShop(
   config: Partial<Config> = {},
   count = 1,

@@ -9,7 +9,7 @@ import { type OpenShop, openShop, openWorld } from '../bench/simulation/world.ts
 import { freshDatabase } from './database.ts'
 import { ROOT } from './shop.ts'
 
-/** A few of the stories of `bench/simulate.ts`; what a failing seed tells is told again by `--seed`. */
+/** Seeds of some stories of `bench/simulate.ts`. Repeat a failing one there with `--seed`. */
 const SEEDS = [1, 2, 3, 4, 15]
 let shop: OpenShop
 let drop = async () => {}

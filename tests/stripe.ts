@@ -25,7 +25,7 @@ export async function startCard(visitor: Visitor, orderId: string): Promise<Card
   return (await answer.json()) as CardPayment
 }
 
-/** What the provider's element does in the browser: the card is typed, and the shop hears nothing of it. */
+/** Simulates the provider's element in the browser: the card is entered there, and the shop never receives it. */
 export async function typeCard(visitor: Visitor, { clientSecret, number }: CardPayment, card: string) {
   const typed = { number: card, expiry: '12/39', cvc: '123' }
   const answer = await visitor.post('/api/sandbox/confirmations', { clientSecret, order: number, card: typed })

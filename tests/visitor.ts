@@ -17,7 +17,7 @@ export type Visitor = {
 }
 
 export const PASSWORD = 'long enough to be one'
-/** Slow to make, as it should be; the same for everybody here. */
+/** Password hash shared by all visitors, because it is slow to compute by design. */
 let hash: Promise<string> | undefined
 
 const placeOf = (staffRole: StaffRole) => ({ staff_role: staffRole, discount_cap: USUAL_DISCOUNT_CAP[staffRole] })
@@ -107,7 +107,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 /** Longer than any test moves its clock. */
 const ALWAYS = new Date('2100-01-01T00:00:00Z')
 
-/** The same with the rights of an admin, who is never asked to show who they are once more. */
+/** Signs up a visitor with admin permissions who is never asked to authenticate again. */
 export async function anAdmin(shop: Shop, staffRole: StaffRole = 'owner'): Promise<Visitor> {
   const visitor = aVisitor(shop)
   const email = `admin-${process.pid}-${visitors}@example.com`

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type File = { name: string; bytes: Buffer; claims?: number }
 
-/** A zip as no program would write it: each entry says of itself that it has `claims` bytes. */
+/** Builds a malformed zip: the header of each entry declares `claims` bytes as its size. */
 export function zipOf(...files: readonly File[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -112,7 +112,7 @@ test(
     const row = /\/assets\/department-row-/
     await page.route(row, (route) => route.abort('internetdisconnected'))
     const tried = page.waitForEvent('requestfailed', (request) => row.test(request.url()))
-    // Request a page like the service worker does: for its user agent (desktop), whatever the window's width.
+    // Request a page like the service worker does: for its user agent (desktop), and not for the narrow window.
     await page.context().addCookies([{ name: 'device', value: 'desktop', url: page.url() }])
     await page.goto('/cart')
     await touch(page)

@@ -119,7 +119,7 @@ describe('visitors', () => {
     )
     const first = (await written.json()) as { visitor: string }
     const again = await visitor.post('/api/doors/order-owner', { n: 1 })
-    expect(again.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['changed']) // marks that the visitor's own data changed
+    expect(again.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['changed']) // the visitor's own data changed
     expect(await again.json()).toEqual({ ...first })
     expect(await (await visitor.get('/api/doors/visitor')).json()).toEqual(first)
   })

@@ -15,7 +15,7 @@ const shops = aSeededShop()
 let cast: Cast
 let listed: { name: string; access: Access }[]
 
-/** From the API document itself: whatever is served is knocked at. */
+/** Reads the API document, so that every endpoint that is served is called. */
 beforeAll(async () => {
   cast = await aCast(only(shops))
   const document = (await (await fetch(`${only(shops).address}/api/openapi.json`)).json()) as {
@@ -114,7 +114,7 @@ describe('everybody knocks', () => {
       const isAdmins = endpoint.access === 'admin' && caller !== 'admin'
       seen.push(`${name} ${answer.status}${isAdmins ? ` ${answer.headers.get('Problem-Code')}` : ''}${unseen}`)
       const status = expectedOf(endpoint, caller)
-      // Of two refusals it is the first: a role that somebody had once opens nothing to who is a customer now.
+      // Expect the first of both refusals: a customer who once had a staff role is refused as a customer.
       const refused = status === 403 ? ' access.not-admin' : ' access.not-signed-in'
       expected.push(`${name} ${status}${isAdmins ? refused : ''}`)
       if (name.startsWith('DELETE /api/user/sessions') && caller === 'customer A') await renewSession()

@@ -18,14 +18,14 @@ type Said = { code: number; said: string }
 const ourDatabase = () => only(shops).deps.config.databaseUrl ?? ''
 const environment = (url: string) => ({ PATH: process.env.PATH ?? '', DATABASE_URL: url, LOG_LEVEL: 'silent' })
 
-/** What `npm run admin` does with these words, on the database of the shop that is open meanwhile; in this process, which is quicker. */
+/** Runs `npm run admin` with these arguments against the open shop's database. In this process, which is faster. */
 async function admin(words: string[], url = ourDatabase()): Promise<Said> {
   const lines: string[] = []
   const say = (line: unknown) => void lines.push(`${line}\n`)
   const code = await administer(words, environment(url), { log: say, error: say })
   return { code, said: lines.join('') }
 }
-/** The same as somebody at a terminal has it. */
+/** Runs the command in a child process, as at a terminal. */
 const atTerminal = (words: string[]): Promise<Said> =>
   new Promise((done) => {
     const options = { cwd: ROOT, env: environment(ourDatabase()) }

@@ -48,7 +48,7 @@ async function emptyDatabase() {
   return { databaseUrl, drop: () => admin(`drop database ${name} with (force)`) }
 }
 
-/** Every table with how many rows it has, and a sum over all that is in them; and where the counters stand. */
+/** Returns the row count and a checksum of each table, and the values of the sequences. */
 async function sumsOf(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -106,7 +106,7 @@ test('a file that takes longer is answered with another one, not to be stored', 
   const sent = await admin.fetch('/api/admin/media?name=y', { method: 'POST', body: new Uint8Array(bytes) })
   const { id, src } = (await sent.json()) as LibraryPicture
   const held = Promise.withResolvers<undefined>()
-  const holding = pictures.work('share', { key: 'held', input: () => held.promise }) // stands before it in the queue
+  const holding = pictures.work('share', { key: 'held', input: () => held.promise }) // ahead of it in the queue
   const meanwhile = await aVisitor(only(shops)).get(`${src}/w480.avif`)
   expect([meanwhile.status, meanwhile.headers.get('Content-Type'), meanwhile.headers.get('Cache-Control')]).toEqual([
     200,

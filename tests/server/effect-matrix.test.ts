@@ -124,7 +124,7 @@ describe('a write of the back office changes only what the rights of its caller 
     const hold = async (request: Request, { also, finish }: Case, mustBeTaken: boolean) => {
       for (const caller of callers) {
         tally.cells += 1
-        // The gate answers these before anything is read: `access-matrix.test.ts` knocks at each.
+        // The gate refuses these before the body is read: `access-matrix.test.ts` covers them.
         if (!isOpenTo(endpoint, caller)) {
           tally.refused += 1
           continue

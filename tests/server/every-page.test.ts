@@ -122,5 +122,5 @@ test('a word that a page reads makes a page of its own beside words that it does
   expect(await tagOf('/browse?fbclid=1&sort=newest&x=2')).toBe(await tagOf('/browse?sort=newest'))
   expect(await tagOf('/browse?sort=newest')).not.toBe(await tagOf('/browse'))
   expect(await tagOf('/browse?q=linen&x=2')).toBeNull()
-  expect(await tagOf('/track?order=1&x=2')).toBeNull() // no page for everybody: it may read any name
+  expect(await tagOf('/track?order=1&x=2')).toBeNull() // not a shared page: it may read any parameter
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scheduled, work } from '#server/jobs.ts'
 
-/** What must be done again and again although nobody asks for it: whoever takes one of these away says so here. */
+/** Recurring jobs that the shop depends on. Removing one requires a change here. */
 const MUST = [
   'begin-scheduled-changes',
   'check-invariants',

@@ -10,7 +10,7 @@ import { freePort } from '../../bench/shop.ts'
 const config = async () => ({ ...readConfig({}, process.cwd()), host: '127.0.0.1', port: await freePort() })
 const closing = (listeners: readonly Server[]) => onTestFinished(() => void listeners.map((listener) => listener.close()))
 
-/** Opens connections from another process while this one is busy, and prints a line when all are there. */
+/** Opens connections from another process while this one is busy, and prints a line when all are open. */
 const CLIENTS = `const net = require('node:net')
   let open = 0
   for (let n = 0; n < 64; n++) net.connect(Number(process.argv[1]), '127.0.0.1', () => { if (++open === 64) console.log('open') })

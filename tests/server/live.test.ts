@@ -4,11 +4,11 @@ import { declared } from '#server/endpoints.ts'
 import { aSeededShop, GOOD_CARD, key, only, order, putInBag, variantOf } from '../seeded-shop.ts'
 import { anAccount, aVisitor, PASSWORD, type Visitor } from '../visitor.ts'
 
-/** As a house opens it on its first day: live, behind https, without a key of any provider. */
+/** A shop on its first day: live mode, HTTPS, and no provider keys. */
 const PUBLIC = 'https://shop.example'
 const shops = aSeededShop({ mode: 'live', publicUrl: PUBLIC, secret: 'a secret of a live shop, long enough' }, 1, { pages: true })
 
-/** Behind the proxy of the house: its visitors come over https, and their browsers name its address. */
+/** Headers of the reverse proxy: requests come over HTTPS with the public origin. */
 const HTTPS = { 'X-Forwarded-Proto': 'https', Origin: PUBLIC }
 function somebody(): Visitor {
   const visitor = aVisitor(only(shops))

@@ -82,7 +82,7 @@ function prepared(template: Template, owner: 'guest' | 'customer'): object {
   return JSON.parse(real)
 }
 
-/** Whom a link is for: staff, a signed-in customer, or a browser that was never here. */
+/** Returns the reader of a link: staff, a signed-in customer, or a new browser. */
 function readerOf(path: string): Visitor {
   if (path.startsWith('/admin')) return scene.admin
   return /^\/(user|settings)\b/.test(path) ? scene.customer : aVisitor(shop())

@@ -68,7 +68,7 @@ test('a mailed payment link shows and pays an order, and does not change it', as
   expect((await browser.get(`/api/orders/${order.number}/payment-choices`)).status).toBe(200)
 })
 
-/** The page of an order that is not there, which shows nothing of it. */
+/** Expects the page of a missing order, without any of its data. */
 async function refuses(path: string, order: OrderView) {
   const { status, html } = await open(aVisitor(shop()), path)
   expect([path, status]).toEqual([path, 404])
@@ -119,7 +119,7 @@ test('the page of an order offers signing in to a signed-out customer alone', as
   expect([other.status, other.html.includes(signIn)]).toEqual([404, false])
 })
 
-/** The last test: staff are signed out by then. */
+/** Last test of the file: it moves the clock, which ends staff sessions. */
 test('a payment link expires after 30 days, and ends when the order gets another address', async () => {
   const { order, path } = await mailedOrder('moved@example.com')
   const now = shop().deps.clock.now.bind(shop().deps.clock)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShop } from '../shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-/** A renderer that writes down which cookies it was told: whatever stands in them could stand in everybody's page. */
+/** Renderer that records the cookies it receives: their contents could leak into a shared page. */
 const told: string[] = []
 const shops = aShop({}, 1, {
   openPages: async () => async (request) => {

@@ -95,7 +95,7 @@ test('it starts, says where and as whom, serves, and stops cleanly; the next sta
     .map((line) => line.split(';')[0])
     .join('; ')
   expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Cookie: cookie } })).status).toBe(200) // the secret was kept
-  // what pays or signs in comes back to the host that the shop names itself by: a browser is there from its first page on
+  // payment and sign-in return to the shop's configured host, so a browser is redirected to it at once
   expect(await opened(port, '/cart?x=1')).toEqual([303, `http://localhost:${port}/cart?x=1`])
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
@@ -115,7 +115,7 @@ test('several processes share the port; one that dies is replaced and keeps nobo
   await shop.open()
   const ask = (): Promise<number> =>
     fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Connection: 'close' } }).then(({ status }) => status)
-  // A connection that the dead one had dies with it, at once; whoever asks again is served.
+  // Connections to the killed process fail at once; a retry is served.
   const askTwice = () => ask().catch(ask)
   const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
   const workers = () => childrenOf(childrenOf(shop.child.pid as number)[0] as number) // of the launcher's only child

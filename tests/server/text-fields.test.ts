@@ -52,7 +52,7 @@ const declaredAs = ({ operation }: Attack) => {
   const [method, path = ''] = operation.split(' ')
   return endpoints.find((each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path)
 }
-/** What its schema makes of the nasty text, or nothing when it refuses it: then the answer is one 400, whatever the endpoint. */
+/** Returns the text that the schema makes of the nasty text. Undefined when it refuses it: every endpoint then answers 400. */
 function taken(attack: Attack): { text: unknown } | undefined {
   const read = attack.at && declaredAs(attack)?.body?.safeParse(attack.body)
   return read?.success ? { text: valueAt(read.data, attack.at ?? []) } : undefined
@@ -60,7 +60,7 @@ function taken(attack: Attack): { text: unknown } | undefined {
 
 const isEndless = ({ operation }: Attack) => /DELETE .*sessions|sign-out|DELETE .*\/team/.test(operation)
 
-/** Each as somebody who may call: nobody is slowed down, for each has an address of its own. */
+/** Sends the request as a permitted caller. Each request has a different IP address, so that none is rate-limited. */
 async function ask(visitor: Visitor, attack: Attack, number: number): Promise<string | undefined> {
   const { method, path, body } = attack
   const from = `10.9${number % 10}.${Math.floor(number / 250) % 250}.${number % 250}`
@@ -93,8 +93,8 @@ test('whatever a field takes in is well formed, composed and without control cha
 
 test('no text in any field of any endpoint is a fault of ours', async () => {
   const all = attacksOn(document, real, SEED).filter((attack) => !isEndless(attack))
-  // What the schema refuses need not be asked again and again; an address is read before there is a schema. Of what it takes each field is
-  // asked every third text, and each text of every third field: the bench asks all.
+  // Skips bodies that the schema refuses, but not URLs, which are read before a schema. Of the rest each field gets every third
+  // text, and each text every third field: the bench sends all.
   const attacks = all.filter((attack, number) => number % (attack.at ? 3 : 8) === 0 && (!attack.at || taken(attack)))
   const [admin, customer] = [await cast.as('admin'), await cast.as('customer A')]
   const faults: (string | undefined)[] = []

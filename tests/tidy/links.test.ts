@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../shop.ts'
 import { projectFiles } from './files.ts'
 
-/** What the shop's own pages link to are addresses of the shop (`tests/web/page-links.test.ts`). */
+/** Documents to check. Links of the shop's own pages are covered by `tests/web/page-links.test.ts`. */
 const pages = projectFiles(/^(?!db\/seeds\/pages\/).*\.md$/)
 const code = projectFiles(/^(src|packages|bench|bin)\/.*\.tsx?$/)
 
@@ -19,7 +19,7 @@ test('what the documents link to is there', () => {
   expect(broken).toEqual([])
 })
 
-/** `flows/orders/place-order.ts` in a page is short for the file in `src`; a README may name the files beside it. */
+/** `flows/orders/place-order.ts` in a document is short for the file in `src`; a README may name files in its folder. */
 const NAMED =
   /`((?:src|packages|tests|bench|bin|db|docs|kernel|domain|shapes|platform|services|modules|flows|steps|views|api|web|server)\/[\w./-]+\.(?:tsx?|md|json|sql|css|mjs|svg))`/g
 

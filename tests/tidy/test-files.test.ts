@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { LIST, missingFrom, testFiles } from '../../bin/test-list.ts'
 import { ROOT } from './files.ts'
 
-/** So many new ones may be missing from the list before it has to be written anew. */
+/** Number of new files that may be missing from the list before it has to be regenerated. */
 const MAX_UNLISTED = 40
 const listed = readFileSync(join(ROOT, LIST), 'utf8').trim().split('\n')
 

@@ -74,12 +74,12 @@ const entry = (order: string, debit: string, credit: string, amount: number, cau
   insert into payment_entry (order_id, attempt_id, debit, credit, amount, cause, at, once)
   select '${order}', (select id from payment_attempt where order_id = '${order}' limit 1), '${debit}', '${credit}', ${amount}, '${cause}', now(), 'planted'`
 const setState = (order: string, state: string) => `update orders set state = '${state}' where id = '${order}'`
-/** Of which part of a refund, and how it stands. */
+/** Changes the parts of an order's refund. */
 const part = (order: string, change: string) =>
   `update refund_part set ${change} where refund_id in (select id from refund where order_id = '${order}')`
 
 const card = (order: string, change: string) => `update payment_attempt set ${change} where order_id = '${order}'`
-/** Held on its card and not charged; `then` is what becomes of it. */
+/** Authorised but not captured. `then` is a later change of the attempt. */
 const reserved = (order: string, then?: string) =>
   `${card(order, "authorized_amount = amount, state = 'authorized', check_at = now()")}; ${then ? card(order, then) : ''}`
 
@@ -99,7 +99,7 @@ const disputed = (order: string, status: string) => `
   insert into payment_dispute (provider, id, attempt_id, order_id, status, reason, amount, opened_at)
   select 'stripe', 'du_planted', id, order_id, '${status}', 'fraudulent', amount, created_at from payment_attempt where order_id = '${order}' limit 1`
 
-/** For each invariant what somebody, or a fault, does to a sound database. */
+/** For each invariant, a change that violates it in a valid database. */
 const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'money-kept-of-ended-order': ({ cancelled }) => entry(cancelled, 'bank', 'customer', 7000, 'capture'),
   'more-kept-than-order-costs': ({ completed }) => entry(completed, 'store-credit', 'customer', 300, 'capture'),

@@ -53,7 +53,7 @@ async function takeBack({ paidWith }: Made, on: Case) {
 const stateOf = async ({ id }: Made) =>
   (await deps().db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-/** What brings goods nearer to their customer. What is said of a parcel that is out already is left out. */
+/** Moves that bring goods nearer to the customer. Reports about a parcel that was sent are excluded. */
 const LETS_GO: readonly ParcelMove[] = PARCEL_MOVES.filter(
   (move) => !['failDelivery', 'refuse', 'lose', 'sendBack', 'cancel'].includes(move),
 )

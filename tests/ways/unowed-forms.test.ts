@@ -74,7 +74,7 @@ const LOWERS = {
 type Lower = keyof typeof LOWERS
 const CASES = Object.keys(LOWERS) as Lower[]
 
-/** No form can be paid any more that asks for more than is owed; nor does the shop ask its provider for one. */
+/** Checks that no open payment form exceeds the amount due, and that the shop requests no such form from its provider. */
 async function closesIts(order: Made) {
   await closeMarkedForms(deps(), { orderId: order.id })
   await recoverPayments(deps()) // forms of ended orders

@@ -119,7 +119,7 @@ test('the answer is typed from the declaration, and a wrong address is none', ()
   expectTypeOf<AnswerAt<typeof list>>().toEqualTypeOf<{ things: ThingJson[] }>()
   const own = api.read('/api/things/:id', { params: { id: 'x' } })
   expect(own.queryKey).toEqual(['/api/things/x'])
-  expectTypeOf<AnswerAt<typeof own>>().toEqualTypeOf<ThingJson | null>() // nobody is signed in
+  expectTypeOf<AnswerAt<typeof own>>().toEqualTypeOf<ThingJson | null>() // signed out
   const add = () => api.send('POST', '/api/things', { body: { name: 'x' } })
   expectTypeOf(add).returns.resolves.toEqualTypeOf<ThingJson>()
 

@@ -14,6 +14,6 @@ test('what a choice asks of the cutter has words in every language, and the Engl
     const said = messagesOf(language)
     for (const key of keys) expect(said.get(key)?.text ?? english.get(key)?.text, key).not.toBe(english.get(key)?.text)
   }
-  // Nothing is kept that no choice asks for any more.
+  // Notes of removed options may not remain.
   expect([...english.keys()].filter((key) => key.startsWith('admin.pattern.note.')).sort()).toEqual(keys.sort())
 })

@@ -33,7 +33,7 @@ test('what the house promises where a garment does not fit is read before it is 
         expect(text.includes(CREDIT[language]), `${path} ${language}`).toBe(alterationCredit > 0)
       }
   }
-  // What is on the rail is returned, and promises nothing of the kind.
+  // Ready-made goods can be returned, so they have no such guarantee.
   expect(await textOf('/product/lamu-jacket?make=ready&lang=en')).not.toContain('first garment of each type')
   await put(store, house)
   await put(rules, before)

@@ -7,7 +7,7 @@ const names = KEPT_ON_DEVICE.flatMap((each) => each.names)
 const isListed = (name: string) =>
   names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : known === name))
 
-/** Whatever the shop keeps under a name of its own begins like this. */
+/** Prefix of all storage keys of the shop. */
 const OWN = /['"`](loomcourt-[a-z-]+)/g
 
 test('what the shop keeps on a device stands in the table that the cookie page shows', () => {

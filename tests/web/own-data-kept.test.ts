@@ -7,7 +7,7 @@ import { announce } from '#platform/events.ts'
 import { aSeededShop, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { aVisitor, type Visitor } from '#tests/visitor.ts'
 
-/** Two processes before one database: what the first is told, the second keeps nothing of for longer than it takes to hear of it. */
+/** Two processes on one database: a change made in the first invalidates the cache of the second as soon as the event arrives. */
 const shops = aSeededShop({}, 2, { pages: true })
 const second = () => present(shops[1], 'the other process')
 let variantId = 0
@@ -15,7 +15,7 @@ beforeAll(async () => {
   variantId = await variantOf(only(shops))
 })
 
-/** The same browser, or one with the same cookies, at a process; `withoutLast`: it has not heard of what was changed last. */
+/** Returns a visitor with the same cookies at a process. `withoutLast` omits the cookie that reports the last change. */
 function at(shop: () => ReturnType<typeof second>, { cookies }: Visitor, withoutLast = false): Visitor {
   const same = aVisitor(shop)
   for (const [name, value] of cookies) if (!withoutLast || name !== 'changed') same.cookies.set(name, value)

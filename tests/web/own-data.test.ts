@@ -9,10 +9,10 @@ import routes from '#web/routes.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...addresses(entry.children ?? [])])
-/** Every address whose page is kept for everybody, as the routes have it: a new one is looked at by itself. */
+/** Paths of all shared pages, derived from the routes so that new ones are covered. */
 const KEPT = addresses([routes].flat()).filter((path) => isForEverybody(path.replaceAll(/:\w+/g, 'x')))
 
-/** Each of them as somebody opens it; where a part of it varies, as another of these pages links to it. */
+/** Returns a URL for each shared page. For paths with parameters, one that another of these pages links to. */
 async function keptPages(): Promise<string[]> {
   const plain = KEPT.filter((path) => !path.includes(':'))
   const nobody = aVisitor(() => only(shops))
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
 
-/** Whatever says who somebody is: their cookies, what stands in them, and what the database knows them by. */
+/** Returns everything that identifies the visitors: their cookies, the values in them, and their ids in the database. */
 async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
   const { db } = only(shops).deps
   const people = await db.selectFrom('user').select(['id', 'email', 'name']).where('email', 'like', 'wanjiru.%').execute()
@@ -71,7 +71,7 @@ test('every page that is kept is the same for two guests, two customers and nobo
   const everybody = [...customers, ...guests]
   const secrets = await secretsOf(everybody)
   for (const path of await keptPages()) {
-    // Who has something of their own comes first: it is their request that the page is rendered for.
+    // Visitors with own data request the page first, so that it is rendered for their request.
     const answers = await Promise.all(everybody.map((visitor) => visitor.get(path)))
     const plain = await aVisitor(() => only(shops)).get(path)
     const html = await plain.text()
@@ -206,7 +206,7 @@ test('two people in two tabs of one browser: each page shows who is signed in wh
   const browser = aVisitor(() => only(shops))
   await browser.signUp('first.tab@example.com')
   const before = await textOf(browser, '/')
-  // The second tab signs out and somebody else in, while the first asks for pages that are being kept.
+  // The second tab signs out and in as another customer, while the first requests pages that are being cached.
   const [during] = await Promise.all([textOf(browser, '/new-arrivals'), browser.post('/api/auth/sign-out')])
   const between = await textOf(browser, '/new-arrivals')
   await browser.signUp('second.tab@example.com')
@@ -216,7 +216,7 @@ test('two people in two tabs of one browser: each page shows who is signed in wh
     undefined,
     'second.tab@example.com',
   ])
-  expect(during.replace(OWN, '')).toBe(between.replace(OWN, '')) // whichever came first, the page itself is everybody's
+  expect(during.replace(OWN, '')).toBe(between.replace(OWN, '')) // in either order, the page itself is shared
   expect(after).not.toContain('first.tab')
 })
 

@@ -13,7 +13,7 @@ const addresses = new Set(
   }),
 )
 
-/** Within the shop: a page that is there, an article that is there, a shelf that is there. */
+/** True when a link leads to an existing page, article or category of the shop. */
 function leadsSomewhere(to: string): boolean {
   if (!to.startsWith('/')) return true
   const [path = '', part] = to.split('?')[0]?.split('#') ?? []

@@ -3,7 +3,10 @@ import { cachedAddress, PAGE_QUERY } from '#server/page-query.ts'
 import { FACETS } from '#web/shop/browse/list-address.ts'
 import { projectFiles } from '../tidy/files.ts'
 
-/** Names that are read in pages which are not for everybody, in the browser alone, or beside a name that makes the page one visitor's (`view`). */
+/**
+ * Parameters read only by pages that are not shared, only in the browser, or only together with one that makes the page private
+ * (`view`).
+ */
 const ELSEWHERE = [
   ...['door', 'for', 'forgotten', 'from', 'left', 'letters', 'list', 'next', 'order', 'person', 'request', 'second', 'secure'],
   ...['shared', 'stop', 'OrderMerchantReference', 'OrderTrackingId', 'initials', 'paths', 'place', 'thread'],

@@ -36,5 +36,5 @@ test('what is looked at closely lies over the file that is there at once; a list
 
 test('on the first screenful what is looked at closely comes small first, and its large file once the page is alive', () => {
   expect(drawn(true)).not.toContain('w800')
-  expect(drawn(true)).toContain('--small:url(/main/w480.avif)') // the file that it shows itself: no request of its own
+  expect(drawn(true)).toContain('--small:url(/main/w480.avif)') // the file that it shows: no extra request
 })

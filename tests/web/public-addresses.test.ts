@@ -39,7 +39,7 @@ test('every public address answers 200 with its own title, a description, one he
   for (const { path: listed, row } of addresses) {
     // The order that is paid has its own page, to which this one leads on.
     const path = listed.startsWith('/payment-success') ? `/payment-success?order=${unpaid.number}` : listed
-    const answer = await (ACCOUNT.includes(path) ? aVisitor(shop) : customer).get(path) // whoever is signed in is sent on
+    const answer = await (ACCOUNT.includes(path) ? aVisitor(shop) : customer).get(path) // signed-in visitors are redirected
     const html = await answer.text()
     const say = (what: string) => wrong.push(`${path}: ${what}`)
     if (answer.status !== (FAILED.includes(path) ? answer.status : 200)) say(`answers ${answer.status}`)

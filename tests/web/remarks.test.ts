@@ -5,7 +5,7 @@ import { IMPORT_KINDS } from '#modules/imports/contract.ts'
 import { notes, pictureFaults, problems, targetsOf } from '#modules/imports/index.ts'
 import { messagesOf } from '../../bin/messages.ts'
 
-/** What is told of a cell, each made of something that the file said. */
+/** Problems of a cell, each with values taken from the file. */
 const OF_CELLS: Pick<Problem, 'code' | 'values'>[] = [
   problems.notAnAmount('x'),
   problems.partOfACent('x'),

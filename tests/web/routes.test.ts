@@ -13,7 +13,10 @@ const listed = [...spec.public, ...spec.admin].flatMap((row) => row.paths.map((p
 
 const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...addresses(entry.children ?? [])])
-/** For builders, in a demonstration only; and whatever else is asked for under an address of the house, which meets the guard. */
+/**
+ * Paths not in the specification: one for developers, in demonstrations only, and the admin's catch-all, which the guard
+ * protects.
+ */
 const BESIDE = ['/api/dev/parts', '/admin/*']
 const ours = addresses(routes).filter((path) => !BESIDE.includes(path))
 
@@ -36,7 +39,7 @@ test('addresses that share a row of the specification show one screen', () => {
   }
 })
 
-/** Listed, and not yet built. An address leaves this list when its screen is there, and none comes back to it. */
+/** Specified paths that are not built yet. A path is removed when its screen exists, and never added again. */
 const STILL_TO_COME: readonly string[] = [
   '/admin/analytics',
   '/admin/analytics/sales',

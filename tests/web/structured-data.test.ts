@@ -24,7 +24,7 @@ const graphIn = (html: string): Node[] =>
 const productIn = (html: string) => graphIn(html).find((node) => node['@type'] === 'Product')
 const money = (cents: number) => (cents / 100).toFixed(2)
 
-/** The prices that stand beside the product's name, as a person reads them. */
+/** Prices shown next to the product's name. */
 const pricesSeen = (html: string): string[] => {
   const [heading = ''] = html.slice(html.indexOf('<h1')).split(/incl\. 16% VAT|<fieldset/)
   return [...heading.matchAll(/KES\s([\d,]+\.\d\d)/g)].map(([, figures = '']) => figures.replaceAll(',', ''))
@@ -62,7 +62,7 @@ async function everyProduct(): Promise<Product[]> {
   return Promise.all(cards.map(({ slug }) => jsonOf<Product>(`/api/products/${slug}`)))
 }
 
-/** What the API says of each variant beside what the page's structured data and the feed say of it: the differences. */
+/** Returns the differences between the API's variants, the page's structured data and the product feed. */
 function differences(product: Product, html: string, feed: ReturnType<typeof feedOf>): unknown[] {
   const node = productIn(html)
   const offers = new Map(node?.offers?.map((offer) => [offer.sku, offer]))
@@ -103,7 +103,7 @@ function worthLookingAt({ variants }: Product): Variant[] {
 test('of every product, structured data and feed say what the page shows: prices, sales, what is sold out', {
   timeout: 180_000,
 }, async () => {
-  // Whatever the demo house has just now, there is something sold out in one size, something quite sold out, and a sale.
+  // Ensures a product that is sold out in one size, one that is fully sold out, and one on sale.
   const shop = only(shops)
   await setOnHand(shop, await variantOf(shop, 'lamu-jacket'), 0)
   await shop.deps.db

@@ -26,8 +26,8 @@ test.each(LANGUAGES)('%s has the keys of English in the same folders, and each m
 })
 
 /**
- * What may be left to `other`: millions have a form of their own in some languages, which no count of ours reaches; Arabic counts
- * nothing, and more than ten, in the singular.
+ * Plural forms that `other` may cover. Some languages have a form for millions, which our counts never reach. In Arabic, zero and
+ * counts above ten use the singular.
  */
 const LEFT_TO_OTHER = /^((es|fr|it|pt) many|ar (zero|many))$/
 
@@ -36,7 +36,7 @@ test.each(LANGUAGES)('%s: whatever is counted has each of the forms that the lan
   const faults = [...messagesOf(language)].flatMap(([key, { text }]) =>
     [...text.matchAll(/\{\w+, plural,/g)].flatMap(({ index }) => {
       const has = branchesOf(text.slice(index))
-      // Whoever only says that there is none counts nothing: `=0 {Empty} other {#}`.
+      // A message with only a case for zero is not a plural: `=0 {Empty} other {#}`.
       const declines = has.some((form) => form !== 'other' && forms.includes(form))
       const missing = forms.filter((form) => declines && !has.includes(form) && !LEFT_TO_OTHER.test(`${language} ${form}`))
       const foreign = has.filter((form) => !form.startsWith('=') && !forms.includes(form))
@@ -126,7 +126,7 @@ test('no screen says anything that is not in the catalogue', () => {
 const JOINTS: Record<string, string> = { 'home-or-dashboard.tsx': 'shop/home', 'custom-suits.tsx': 'shop/configurator' }
 const subjectOf = (path: string) => JOINTS[path] ?? /^(?:shop|admin)\/[^/]+/.exec(path)?.[0]
 
-/** The table of the pages names their titles, which stand with the subject that each page is of; the menu says them. */
+/** Table of admin pages. It names titles that belong to the subject of each page; the menu shows them. */
 const TITLES = 'admin-pages.ts'
 
 const asks = (files: ReadonlyMap<string, string>, messages: ReadonlyMap<string, Message>) =>
@@ -147,7 +147,7 @@ test('every message that a screen asks for by name is there, and of no other sub
   expect(asks(sourcesOf(), english)).toEqual([])
 })
 
-/** Of such a key only its beginning is known, by which its messages are found and sent along. */
+/** Matches keys built from data. Their messages are found and sent by the constant prefix. */
 const MADE = /\bt(?:\.rich|\.maybe)?\(`([^`$]*)/g
 
 test('a key that is made from data begins with the name of a group that is there', () => {
@@ -156,7 +156,7 @@ test('a key that is made from data begins with the name of a group that is there
   const bare = beginnings.filter(
     (beginning) => ![...english.keys()].some((key) => beginning.includes('.') && key.startsWith(beginning)),
   )
-  expect(bare).toEqual([''].filter((none) => bare.includes(none))) // `${GROUPS[kind]}${value}`: the groups are named beside it
+  expect(bare).toEqual([''].filter((none) => bare.includes(none))) // `${GROUPS[kind]}${value}`: the groups are listed next to it
 })
 
 test('each message is asked for by somebody', () => {

@@ -139,7 +139,7 @@ test('in a place counts what lies there and comes there, of what ever lay there'
   await free(0, far)
   await rule({ at: 2, locationId: far })
   await look()
-  expect(await items()).toMatchObject([{ detail: { sku, units: 0, place: 'Far' } }]) // the stock was there before, and nothing else changed
+  expect(await items()).toMatchObject([{ detail: { sku, units: 0, place: 'Far' } }]) // the location has held it before
   const main = (await db().selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
   const transfer = { fromId: main, toId: far, note: '', goods: [{ sku, quantity: 3 }] }
   const { id } = await json<{ id: number }>(admin.post('/api/admin/transfers', transfer))

@@ -190,7 +190,7 @@ test('a split payment: each means is in the payments book, cash less its change,
   expect(report.expected).toBe(500_000 + cash - 30_000)
   expect(report.byMeans.reduce((sum, { amount }) => sum + amount, 0)).toBe(report.total)
   expect(report.byStaff).toEqual([{ staff: me.email, sales: report.sales, amount: report.total }])
-  // The same M-Pesa message on another receipt: it stands, and somebody looks.
+  // Repeats the M-Pesa reference on another receipt: the sale is accepted, and staff are asked to check it.
   const again = await json<TakenSale>(
     take(sale(goods, { tenders: [{ means: 'mpesa', amount: goods.price, reference: 'slk4h7r2qx' }] })),
   )
@@ -327,7 +327,7 @@ test('a day at the counter without a connection, sent with a cut at every step o
     const tabs =
       round % 3 === 2 ? [sendQueue(store, me.id, send), sendQueue(device.store, me.id, sending)] : [sendQueue(store, me.id, send)]
     for (const end of await Promise.allSettled(tabs)) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Cut)
-    // A disk that forgot what it had been told.
+    // Simulates a disk that lost the confirmation of a sale.
     const forgotten =
       round % 5 === 0 && round < 30 ? device.rows.findLast(({ kind, state }) => kind === 'sale' && state === 'sent') : undefined
     if (forgotten) forgotten.state = 'waiting'

@@ -1,7 +1,7 @@
 /*
- * The disk of a register for tests: as much of IndexedDB as the register uses, with its promises — a transaction is all there or not at all,
- * those that write come one after the other, what is read is a copy, and one ends by itself when nobody asks for more. The page can be closed
- * at any of its steps: whatever was not finished then is undone, and nobody ever hears of it.
+ * In-memory IndexedDB for tests of the register, with the guarantees that it relies on. A transaction applies fully or not at
+ * all, write transactions run one after another, reads return copies, and a transaction commits by itself when no request is
+ * pending. The page can be closed at any step: an unfinished transaction is then rolled back and reports nothing.
  */
 
 type Value = unknown
@@ -117,7 +117,7 @@ class Transaction {
     this.draft = new Map([...disk.content].map(([name, rows]) => [name, new Map(rows)]))
     this.next = disk.next
     for (;;) {
-      await new Promise(setImmediate) // whoever was answered asks for more before that
+      await new Promise(setImmediate) // callbacks of finished requests may add requests before that
       if (this.page !== disk.page) return
       if (this.aborted) return this.onabort?.()
       const wanted = this.wanted.splice(0)

@@ -12,7 +12,7 @@ import { papersMade } from '../../papers.ts'
 import { anUnpaidOrder, aSeededShop, key, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 
-/* Cash that customers bring or get back beside the sales of a till: it names the drawer that it goes through. */
+/* Cash movements outside sales (deposits and refunds) name the drawer that they go through. */
 
 const shops = aSeededShop()
 const db = () => only(shops).deps.db

@@ -8,7 +8,7 @@ import { papersMade } from '../../papers.ts'
 import { anUnpaidOrder, aSeededShop, key, only, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../visitor.ts'
 
-/* What a till may not say: any client can send a sale, at any time, with any moment, receipt number and price in it. */
+/* Forged sales that the server must refuse: a client can send a sale at any time, with any moment, receipt number and price. */
 
 const shops = aSeededShop()
 const db = () => only(shops).deps.db

@@ -78,7 +78,7 @@ beforeAll(async () => {
   await stockUp(tie, 2_000)
 })
 
-/** So many are on hand from now on, as somebody of the house says who has counted. */
+/** Sets the units on hand by a stock adjustment, as after a count. */
 async function stockUp({ id }: Article, onHand: number) {
   const quantity = onHand - (await stockOf(only(shops), id)).on_hand
   const body = { kind: 'adjusted', quantity, reason: 'Counted' }
@@ -123,10 +123,10 @@ function openPage() {
 let doing = ''
 function closeAt(place: string) {
   if (!cut(`${doing}, ${place}`)) return
-  disk.page += 1 // nothing of this page reaches the disk any more
+  disk.page += 1 // no later write of this page reaches the disk
   throw new Closed(place)
 }
-/** In the page, outside of a transaction: it ends here, and nobody is told. */
+/** May close the page outside a transaction: execution stops here without an error. */
 async function mayClose(place: string): Promise<void> {
   try {
     closeAt(place)
@@ -136,7 +136,7 @@ async function mayClose(place: string): Promise<void> {
   }
 }
 
-/** Does something in the page; when the page is closed meanwhile, the next one is opened. */
+/** Runs work in the page. When the page is closed during it, opens the next one and returns `closed`. */
 async function inPage<T>(what: string, work: () => Promise<T>): Promise<T | 'closed'> {
   doing = what
   try {
@@ -177,14 +177,17 @@ async function sendAll(who: Staff, tabs = 1): Promise<void> {
   throw new Error('it never comes to an end')
 }
 
-/** How far the device's clock is from the shop's: somebody turns it in the middle of the day. */
+/** Offset of the device's clock from the shop's in milliseconds. It changes in the middle of the day. */
 let clock_ms = 0
 const turnClock = (ms: number) => {
   clock_ms += ms
 }
 afterEach(() => turnClock(-clock_ms))
 const TIME = globalThis.Date
-/** What is written down takes its moment at once, before it waits for anything: by then the clock is the shop's again. */
+/**
+ * Runs work with the device's clock. Records take their time synchronously, before the first await: after that the shop's clock
+ * applies again.
+ */
 function byItsClock<T>(work: () => T): T {
   const shift = clock_ms
   globalThis.Date = class extends TIME {
@@ -206,7 +209,7 @@ const basketOf = (lines: Line[], who: Staff, over: Partial<Basket> = {}): Basket
   ...over,
 })
 
-/** As the screen does it: after the page was opened anew the basket is there still, unless it has been sold. */
+/** Sells a basket like the screen does: after a reload the basket is restored, unless it was sold. */
 async function sell(basket: Basket, who: Staff, tenders: (total: number) => TypedTender[]): Promise<Queued> {
   const total = totalsOf(basket).total
   const owner = { shift: 'today', person: who.id }
@@ -221,7 +224,7 @@ async function sell(basket: Basket, who: Staff, tenders: (total: number) => Type
   throw new Error('it was never kept')
 }
 
-/** Something small that a person writes down; when the page was closed they look whether it is there, and else do it again. */
+/** Records a small entry. After a closed page the cashier checks whether it was stored, and otherwise repeats it. */
 async function writeDown(what: string, is: (queue: Queued[]) => boolean, work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 10 && !is(await keptQueue()); tries++) await inPage(what, work)
   expect(is(await keptQueue())).toBe(true)
@@ -258,7 +261,7 @@ const close = (who: Staff, shift: string, counted: number) =>
   )
 const shiftNow = async () => present((await keptDevice()).shift, 'an open shift').id
 
-/** What the drawer must have, as the register says it. */
+/** Expected cash of the drawer in cents, as the register shows it. */
 async function expectedHere(shift: string): Promise<number> {
   const { desk, shift: own } = await keptDevice()
   const known = desk?.openShifts.find(({ id }) => id === shift)
@@ -331,7 +334,7 @@ test('a day without a connection through the closing of its shift, cut once at e
   sold.push(await sell(basketOf([[jacket, 1]], otieno, { discount: { kind: 'percent', value: 10 } }), amina, cash))
   await move(amina, 'in', 20_000, 'Coins')
 
-  // Meanwhile, in the shop: the price rises, and somebody else takes all but one of the ties.
+  // Meanwhile the price rises in the shop, and other buyers take all ties but one.
   await db()
     .updateTable('variant')
     .set({ price: jacket.price + 70_000 })
@@ -482,7 +485,7 @@ test('where another tab has closed the shift nothing is written down, no number 
   const shift = await shiftNow()
   await expect(openShift(amina.id, 100)).rejects.toThrow(new NotKept('shift-open'))
   await closeDeviceShift(amina.id, shift, { counted: 0, note: '' })
-  await closeDeviceShift(amina.id, shift, { counted: 5, note: '' }) // the other tab: the first count stands
+  await closeDeviceShift(amina.id, shift, { counted: 5, note: '' }) // the other tab: its first count is kept
   const sale = { basket: basketOf([[tie, 1]], amina), tenders: cash(tie.price), person: amina.id, language: 'en' as const }
   await expect(writeSale(sale)).rejects.toThrow(new NotKept('no-shift'))
   await expect(moveDrawer(amina.id, { kind: 'in', amount: 1, reason: 'None' })).rejects.toThrow(new NotKept('no-shift'))

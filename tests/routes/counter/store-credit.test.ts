@@ -8,7 +8,7 @@ import type { Article, CataloguePart, TakenSale, TakeSale } from '#modules/regis
 import { aSeededShop, key, only, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
-/* Store credit is a customer's money: at the counter it is spent with a code that was mailed to them, and they hear of every change. */
+/* Store credit is a customer's money: spending it at the counter needs a code mailed to them, and every change is notified. */
 
 const SRC = join(import.meta.dirname, '../../../src')
 // No worker sends e-mails: sending one writes its row again, in another transaction.
@@ -175,11 +175,11 @@ const WRITERS: Record<
   },
   'flows/payments/pay-with-credit.ts spend': 'owner',
   'flows/workshop/report-fit.ts giveStoreCredit': 'owner',
-  // A refund and an erased account have e-mails of their own, which say the amount and where it went.
+  // Refunds and erased accounts have their own e-mails, with the amount and its destination.
   'steps/accounts/erase-account.ts creditToGiftCard': 'own-mail',
   'steps/settlement/money-back/settle-part.ts giveBack': 'own-mail',
   'steps/settlement/money-back/settle-part.ts giveStoreCredit': 'own-mail',
-  // Gift cards belong to whoever holds their code.
+  // Gift cards belong to the bearer of the code.
   'flows/orders/sell-gift-cards.ts issueSoldCards': 'bearer',
   'steps/settlement/ledger/void-cards.ts voidSoldCards': 'bearer',
 }

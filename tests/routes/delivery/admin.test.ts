@@ -193,7 +193,7 @@ test('a fee by a table is quoted by it, and the tester says why a way is hidden'
     return [name, ...seen.filter(([method]) => method !== 'pickup')]
   }
   const express = ['express', 'not-in-zone', null]
-  // Every process hears of a change a moment later.
+  // Every process reads the change a moment later.
   await expect.poll(() => tried('goods=10000&grams=1999')).toEqual(['Lake', ['standard', 300_00, null], express])
   expect(await tried('goods=10000&grams=9000')).toEqual(['Lake', ['standard', 700_00, null], express])
   expect(await tried('goods=10000&grams=9001')).toEqual(['Lake', ['standard', 'too-heavy', 9_000], express])
@@ -235,7 +235,7 @@ test('what must go out by a day is on its list until it has left: with its addre
   const promise = { arrives_earliest: '2026-11-25', arrives_latest: '2026-11-26', state: 'confirmed' as const }
   const be = (some: object) => db.updateTable('orders').set(some).where('number', '=', number).execute()
   const mine = async (query?: string) => (await list(query)).filter((order) => order.number === number)
-  expect(await mine('?day=2030-01-01')).toEqual([]) // nobody has confirmed it
+  expect(await mine('?day=2030-01-01')).toEqual([]) // it is not confirmed
   await be(promise)
   const [found] = await mine('?day=2026-11-26')
   expect(found).toMatchObject({ method: 'standard', pieces: 1, making: false, slot: null })
@@ -246,7 +246,7 @@ test('what must go out by a day is on its list until it has left: with its addre
   expect(await mine()).toMatchObject([{ address: [], landmark: null, leaveBy: '2026-11-21', late: true }])
   await be({ state: 'fulfilled' })
   expect(await mine('?day=2030-01-01')).toEqual([])
-  // A garment is among what goes out by its day, and says as long as it is made that it is not there to be sent.
+  // A made-to-measure garment is listed by its day, and marked as not ready to send while it is being made.
   const measured = await aMeasuredOrder(shop())
   await db.updateTable('orders').set(promise).where('number', '=', measured.number).execute()
   const making = async () => (await list('?day=2030-01-01')).find((order) => order.number === measured.number)?.making

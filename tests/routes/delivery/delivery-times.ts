@@ -6,7 +6,7 @@ import { key, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 import { leave } from '../payments/other-methods.ts'
 
-/** What the tests of delivery times share. The clock of the shop stands at nine o'clock of this Monday, in Nairobi. */
+/** Helpers of the delivery time tests. The shop's clock is stopped at nine o'clock of this Monday, in Nairobi. */
 export const MONDAY = new Date('2026-11-23T06:00:00Z')
 
 export const daysAt = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).json()) as DeliveryDays
@@ -38,7 +38,7 @@ export async function placedAt(visitor: Visitor, slot: number | undefined, over:
   return (await answer.json()) as { id: string; number: string; total: number }
 }
 
-/** What the tables say of a time: how often it is taken, and how often it is held and committed. */
+/** Returns the usage of a slot from the tables: its capacity, the units taken, and its held and committed reservations. */
 export async function bookOf({ deps: { db } }: Shop, slotId: number) {
   const { rows } = await sql<{ capacity: number; taken: number; held: number; committed: number }>`
     select capacity, taken,

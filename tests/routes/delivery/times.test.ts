@@ -14,7 +14,7 @@ const clock = stoppedClock(MONDAY)
 const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
-/** A time that no other test uses: each takes a day of its own. */
+/** Slot on a day that no other test uses. */
 let used = 0
 async function aTime(visitor: ReturnType<typeof aVisitor>, nth = 0) {
   const days = await cartDays(visitor)
@@ -138,7 +138,7 @@ describe('a time is kept like stock', () => {
     await setRoom(shop(), time.id, 1)
     const { number } = await placedAt(slow, time.id)
     clock.forward(16)
-    await placedAt(quick, time.id) // the sweep is late; that costs nobody their time
+    await placedAt(quick, time.id) // the sweep is late; the order still keeps its slot
     await expireOrders(shop().deps)
     expect((await shown(slow, number)).status).toBe('expired')
     expect(await bookOf(shop(), time.id)).toEqual({ capacity: 1, taken: 1, held: 1, committed: 0 })

@@ -16,12 +16,12 @@ const shops = aSeededShop({}, 2, { clock })
 const shop = () => only(shops)
 const db = () => shop().deps.db
 
-/** What is taken of each time is what its orders take; the tests' shelves are not this file's business. */
+/** Checks that the taken units of each slot equal those of its orders. Stock invariants are not checked here. */
 const mustAddUp = async () =>
   expect((await brokenInvariants(db())).filter(({ invariant }) => invariant.includes('delivery-time'))).toEqual([])
 
 let times = 0
-/** A time of its own for each test. */
+/** Slot that no other test uses. */
 async function aTime(visitor: Visitor, room: number): Promise<ChosenSlot> {
   const days = await cartDays(visitor)
   const open = days.days.filter(({ closed }) => closed === null)
@@ -207,7 +207,7 @@ describe('room in points', () => {
     expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 0 })
     await tellWaiting(shop().deps)
     expect(await mailsTo('suit@example.com')).toHaveLength(1)
-    // What needs more than a whole time has an empty one to itself.
+    // An order that needs more than a slot's capacity gets an empty one to itself.
     const small = await aTime(another, 1)
     await placedAt(another, small.id)
     expect(await bookOf(shop(), small.id)).toMatchObject({ taken: 1 })

@@ -11,7 +11,7 @@ import { mailTo } from '../identity/mails.ts'
 const demo = aSeededShop({ publicUrl: 'https://shop.example.com' })
 const live = aSeededShop({ mode: 'live' })
 
-/** A mail that opens an account, asked for by this browser or by nobody in particular. */
+/** Sign-up mail requested by this browser, or by an unknown one. */
 async function aMailTo(to: string, askedBy?: string) {
   const { deps } = only(demo)
   const data = { name: '<b>Amina</b>', path: '/auth?verify=a-token', hours: 24 }

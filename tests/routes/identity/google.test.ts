@@ -121,7 +121,7 @@ describe('a token is refused', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(visitor, credential)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
     const again = aVisitor(shop)
-    again.cookies.set('google_nonce', cookie) // somebody copied everything
+    again.cookies.set('google_nonce', cookie) // an attacker copied both credential and cookie
     expect(code(await enter(again, credential))).toEqual([401, 'identity.google-refused'])
   })
 
@@ -179,7 +179,7 @@ test('for any other address, and for every administrator, the password is asked 
     expect(code(await enter(visitor, credential, 'not the password'))).toEqual([401, 'identity.wrong-credentials'])
     expect((await visitor.get('/api/user')).status).toBe(401)
     expect(await (await enter(visitor, credential, PASSWORD)).json()).toMatchObject({ id })
-    expect(await (await come(aVisitor(shop), person)).json()).toMatchObject({ id }) // and from now on it is not
+    expect(await (await come(aVisitor(shop), person)).json()).toMatchObject({ id }) // now linked: no password is asked
   }
 })
 

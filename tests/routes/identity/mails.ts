@@ -15,7 +15,7 @@ const AN_ADMIN = {
   hasSecondFactor: false,
 } as const
 
-/** What was mailed to an address, the latest first. */
+/** Returns the mails sent to an address, the latest first. */
 export const mailTo = (shop: Shop, email: string): Promise<OutboxMail[]> => newestOutbox(shop.deps, { user: AN_ADMIN }, email)
 
 /** The token of the latest link that was mailed to an address. */

@@ -45,7 +45,7 @@ test('a known and an unknown address are answered alike; what happens next is in
   expect((await mailTo(shop(), 'known@example.com')).map(({ template }) => template)).toEqual(['account-exists'])
   expect((await mailTo(shop(), 'unknown@example.com')).map(({ template }) => template)).toEqual(['verify-address'])
   const still = await aVisitor(shop).post('/api/auth/sign-in/email', { email: 'known@example.com', password: PASSWORD })
-  expect(still.status).toBe(200) // nobody's password was changed by it
+  expect(still.status).toBe(200) // the existing account keeps its password
 })
 
 test('there is no account before its link is opened, and its password does not sign in', async () => {

@@ -13,7 +13,7 @@ const forget = (email: string, visitor = aVisitor(shop)) => visitor.post('/api/a
 const reset = (visitor: Visitor, token: string, password = NEW) => visitor.post('/api/auth/password-resets', { token, password })
 const enter = (email: string, password: string, visitor = aVisitor(shop)) =>
   visitor.post('/api/auth/sign-in/email', { email, password })
-/** The mail is written after the answer, so that the answer takes as long for everybody. */
+/** The mail is written after the response, so that response times do not reveal whether an account exists. */
 const untilMailed = (email: string, count = 1) =>
   expect.poll(async () => (await mailTo(shop(), email)).length, { timeout: 15_000 }).toBe(count)
 

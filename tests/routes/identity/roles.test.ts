@@ -159,7 +159,7 @@ test('the last owner stays one, also when the last two take each other’s right
   expect([
     [200, 403],
     [200, 409],
-  ]).toContainEqual(statuses) // the second is no owner any more, or the last
+  ]).toContainEqual(statuses) // the second caller has lost the owner role, or is the last owner
   const left = await db.selectFrom('user').select('id').where('staff_role', '=', 'owner').execute()
   expect(left).toHaveLength(1)
   const last = left[0]?.id === ids[0] ? one : two

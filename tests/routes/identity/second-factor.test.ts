@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const now = () => codeAt(secret, clock.now())
 const stepsAway = (steps: number) => codeAt(secret, new Date(clock.now().getTime() + steps * STEP_s * 1000))
-/** Somebody who has given the password, and nothing else. */
+/** Visitor who has entered the password, but not the second factor. */
 async function halfway(visitor = aVisitor(shop)): Promise<Visitor> {
   const answer = await visitor.post('/api/auth/sign-in/email', { email, password: PASSWORD })
   expect(code(answer)).toEqual([401, 'identity.second-factor-needed'])
@@ -167,7 +167,7 @@ test('a session that waits is not made whole by anybody else’s second factor, 
   await other.signIn(name)
   const theirs = await withTotp(other, clock.now())
   clock.forward(STEP_minutes)
-  const planted = await halfway() // somebody’s browser carries a session that waits for another account
+  const planted = await halfway() // a browser that holds another account's pending session
   expect(code(await show(planted, 'totp', codeAt(theirs.secret, clock.now())))).toEqual([403, 'identity.wrong-code'])
   expect(code(await show(planted, 'recovery-code', theirs.recoveryCodes[0] ?? ''))).toEqual([403, 'identity.wrong-code'])
   const cookie = planted.cookies.get('session') ?? ''
@@ -197,7 +197,7 @@ test('a recovery code opens once, however it is typed; its owner hears of it', a
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect(code(await show(await halfway(), 'recovery-code', second))).toEqual([403, 'identity.wrong-code'])
   expect((await show(await halfway(), 'recovery-code', renewed.recoveryCodes?.[0] ?? '')).status).toBe(200)
-  // the clock stands: several mails are of the same instant
+  // the clock is stopped: several mails have the same time
   const told = (await mailsTo(email)).filter(([template]) => template === 'second-factor-changed')
   expect(told.map(([, what]) => what).sort()).toEqual(['codeUsed', 'codeUsed', 'codesMade', 'totpAdded'])
 })

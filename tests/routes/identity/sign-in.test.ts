@@ -59,7 +59,7 @@ test('a session begins anew at each sign-in, whatever the browser brought, and e
   const second = visitor.cookies.get('session') ?? ''
   expect(second).not.toBe(first)
   visitor.cookies.set('session', first)
-  expect((await visitor.get('/api/user')).status).toBe(401) // the one that was there before has ended
+  expect((await visitor.get('/api/user')).status).toBe(401) // the previous session has ended
 
   visitor.cookies.set('session', second)
   expect((await visitor.post('/api/auth/sign-out')).status).toBe(200)

@@ -15,7 +15,7 @@ const code = (answer: Response) => [answer.status, answer.headers.get('Problem-C
 const STALE = [403, 'access.prove-again']
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What must never be done from a screen that somebody left open. Whoever adds an address like these adds it here. */
+/** Endpoints that must not be usable from an unattended screen. Add new ones of this kind here. */
 const NEEDS_PROOF = [
   'DELETE /api/admin/customers/:key',
   'DELETE /api/admin/customers/:key/block',
@@ -64,7 +64,7 @@ const NEEDS_PROOF = [
   'PUT /api/admin/team/:id',
   'PUT /api/user/second-factor/totp',
 ]
-/** By its name: money that leaves or is said to be there, rights, providers, files of people. */
+/** Path patterns of sensitive endpoints: payouts and credit, permissions, providers, exports of customer data. */
 const SOUNDS_LIKE_IT =
   /\/team|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor/
 
@@ -78,7 +78,7 @@ test('every address that gives away money, rights or people’s data declares th
     )
     .map(nameOf)
   expect(forgotten.sort()).toEqual([
-    'GET /api/admin/exports/products', // goods: nobody's data
+    'GET /api/admin/exports/products', // goods: no personal data
     'GET /api/admin/stock/export', // the same
     'PATCH /api/user/second-factor/passkeys/:id', // a name alone
     'POST /api/admin/purchase-orders/:id/receipts', // goods that came in

@@ -27,7 +27,7 @@ const aPhoto = async (colour: string) =>
     .withExif({ IFD0: { Make: 'Tablet of the counter' } })
     .toBuffer()) as unknown as BodyInit
 
-/** Somebody with an account, who was measured at the counter. */
+/** Customer with an account, measured at the counter. */
 async function measuredAtTheCounter(name = 'Wanjiru') {
   const customer = await aCustomer(only(shops))
   const { number } = await aMeasuredOrder(only(shops), customer)
@@ -108,7 +108,7 @@ test('another one takes its place; it goes when its customer deletes it, or the 
     { side: 'front', picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
   ])
 
-  // The garment is cut for somebody else now: the first person can be deleted.
+  // The garment is reassigned to another person, so the first one can be deleted.
   const [file] = (await files()).slice(-1)
   await json(keep('Otieno'))
   await json(put('back', await aPhoto('#cba')))

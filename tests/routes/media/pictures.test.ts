@@ -17,7 +17,7 @@ import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-media-'))
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-/** A grey rectangle is a picture too; `wrong` recipes cannot be drawn, `held` ones wait until they are let go. */
+/** Fake renderer that draws grey rectangles. Recipes with `wrong` fail, those with `wait` pause until the test releases them. */
 const drawn: unknown[] = []
 const widths: [width: number, beyond: number][] = []
 const firstLook = JSON.parse(readFileSync(join(FIRST_LOOK, 'index.json'), 'utf8')) as FirstLook
@@ -142,7 +142,7 @@ describe('a file of a picture', () => {
     }
     expect(drawn.length).toBe(before)
     await visitor.get(`/api/media/${id}/w800.avif`)
-    expect([drawn.length, widths.at(-1)]).toEqual([before + 1, [800, 480]]) // only what is larger than what is there
+    expect([drawn.length, widths.at(-1)]).toEqual([before + 1, [800, 480]]) // only the widths above the stored ones
   })
 
   test('the same picture gives the same bytes', async () => {
@@ -313,7 +313,7 @@ test('beside a shared link a picture is a wide JPEG with all of it in the middle
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const greyAt = (x: number) => data[(315 * info.width + x) * info.channels] ?? 0
   expect(greyAt(600)).toBeLessThan(60) // the picture
-  expect(greyAt(40)).toBeGreaterThan(180) // the paper beside it
+  expect(greyAt(40)).toBeGreaterThan(180) // the background next to it
   await visitor.get(`/api/media/${id}/share.jpg`)
   expect(drawn.length - before).toBe(2) // the small file, then the larger one that it is made of
 })

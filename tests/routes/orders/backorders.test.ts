@@ -38,7 +38,7 @@ beforeEach(async () => {
   new FakeRefunds().serve(shop())
   clock.forward(61)
   await expireOrders(deps())
-  expect((await count(1000)).status).toBe(200) // whoever waits from before has theirs
+  expect((await count(1000)).status).toBe(200) // backorders of earlier tests get their units
   others = (await stockOf(shop(), variantId)).committed
   expect(await counts()).toMatchObject({ held: 0, beyond: 0 })
   await leaves(0)
@@ -53,7 +53,7 @@ async function sells(body: object) {
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 const count = (onHand: number) => admin.send('PUT', `/api/admin/stock/${variantId}`, { body: { onHand, reason: 'Counted' } })
-/** By a count, so that its movements tell of it. */
+/** Sets the available units by a stock count, so that it is recorded as a movement. */
 async function leaves(units: number) {
   const { committed, held, safety } = await stockOf(shop(), variantId)
   expect((await count(committed + held + safety + units)).status).toBe(200)
@@ -80,7 +80,7 @@ const holdOf = (id: string) =>
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
-/** Beside what is promised to orders of other tests. */
+/** Stock of the variant, less the units committed to orders of other tests. */
 const counts = async () => {
   const { on_hand, committed, held, beyond } = await stockOf(shop(), variantId)
   return { on_hand: on_hand - others, committed: committed - others, held, beyond }
@@ -159,7 +159,7 @@ describe('the buyer', () => {
     expect(await problem(unseen)).toEqual([409, 'orders.send-day-changed'])
     expect(await problem(await order(visitor, { sendDay: inDays(13) }))).toEqual([409, 'orders.send-day-changed'])
     expect(await counts()).toMatchObject({ held: 0, beyond: 0 })
-    // What was on the shelf when they looked, and is not any more.
+    // Units that were on hand when the bag was viewed, and are sold since.
     await leaves(1)
     const other = aVisitor(shop())
     await putInBag(other, variantId)
@@ -212,7 +212,7 @@ describe('the buyer', () => {
     expect(await holdOf(id)).toMatchObject({ state: 'backordered', quantity: 3, beyond: 2, sends_on: inDays(14) })
     expect((await shown(visitor, number)).lines[0]?.later).toEqual({ kind: 'backorder', day: inDays(14) })
     await sound()
-    // Of what waits, the mail says so.
+    // The mail contains the dispatch date of a backordered line.
     const mails = await mailsOf(deps().db, { template: 'order-placed' })
     expect(JSON.stringify(mails.at(-1)?.data)).toContain(inDays(14))
   })
@@ -236,7 +236,7 @@ describe('the buyer', () => {
     await leaves(1)
     const [onShelf, other] = [await draft(), await draft()]
     expect(await arrivesOnceSent(onShelf)).toEqual([onShelf.shipping.earliest, onShelf.shipping.latest])
-    await sells(BACKORDER) // what the other was promised has gone meanwhile
+    await sells(BACKORDER) // the units of the other draft are sold
     expect(other.shipping.latest < inDays(14)).toBe(true)
     expect(await arrivesOnceSent(other)).toEqual([inDays(14), inDays(14)])
     const waiting = await draft()
@@ -348,7 +348,7 @@ describe('what was promised', () => {
       })
     expect(await commits()).toEqual({ ok: true, value: false }) // no room
     await sells({ ...BACKORDER, cap: 3, delayDays: 15 })
-    expect(await commits()).toEqual({ ok: true, value: false }) // a day later than they were told
+    expect(await commits()).toEqual({ ok: true, value: false }) // a day later than the date shown to the customer
     await sells({ ...BACKORDER, cap: 3 })
     expect(await commits()).toMatchObject({ ok: false, problem: { code: 'test.taken' } })
     expect((await pay(late.visitor, late.placed.number)).status).not.toBe(201) // its time is over; what it would have had is free

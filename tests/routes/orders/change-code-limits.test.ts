@@ -9,7 +9,7 @@ const shop = () => only(shops)
 const mailsTo = (email: string) => mailsOf(shop().deps.db, { to: email })
 const CODE_LIMITS = { codes: 3, allCodes: 12, tries: 10, allTries: 40 }
 
-/** A browser with an address of its own that knows the number and the contact of an order. */
+/** Visitor with a separate IP address who knows an order's number and contact. */
 async function aStranger(number: string) {
   const other = aVisitor(shop())
   expect((await other.post('/api/tracking', { number, contact: 'wanjiru@example.com' })).status).toBe(200)

@@ -153,7 +153,7 @@ async function withGoodwill(): Promise<Bought> {
   return bought
 }
 
-/** Sold at the second storefront, which has prices of its own. */
+/** Order of the second storefront, which has separate prices. */
 async function atTheSecondStorefront(): Promise<Bought> {
   const visitor = aVisitor(only(shops))
   const own = { price: 310_000, compare_at: null }

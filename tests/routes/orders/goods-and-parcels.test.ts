@@ -66,7 +66,7 @@ const onHand = async (variantId: number) => {
   return [on_hand, committed]
 }
 
-/** The same, to be paid at the door. */
+/** Order to be paid on delivery. */
 async function atTheDoor() {
   const found = await anOrder(shop())
   await setOnHand(shop(), found.variantId, 10)
@@ -76,7 +76,7 @@ async function atTheDoor() {
   return { ...found, number: found.placed.number }
 }
 
-/** Paid an hour after its goods were given back, which somebody else has bought meanwhile: it is on hold. */
+/** Late payment, an hour after the units were released and sold to another customer: the order goes on hold. */
 async function paidWhenGone({ id: orderId, total }: PlacedOrder, variantId: number) {
   const id = crypto.randomUUID()
   const at = clock.now()
@@ -233,7 +233,7 @@ describe('goods', () => {
       const { refunds } = await refund(number, WHOLE)
       const part = refunds[0]?.parts[0]?.id
       await admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, { move: 'withdraw', note: 'Again' })
-      // Not sent, it is to be sent after all; what had come back is in the house.
+      // Before dispatch, withdrawing the refund commits the units again. Returned units stay in stock.
       expect(await onHand(variantId)).toEqual(when === 'before' ? [10, 1] : [10, 0])
       provider.behaviour = 'succeeds'
       await refund(number, WHOLE)
@@ -270,7 +270,7 @@ describe('goods', () => {
     const visitor = aVisitor(shop())
     const page = (await (await visitor.get(`/api/products/${document.slug}`)).json()) as Product
     const receiver = `${key()}@example.com`
-    // Two days, for the clock goes on by an hour below, and late in the evening one would be over by then.
+    // Two days ahead: the clock moves on by an hour below, which late in the evening would end a single day.
     const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
     const gift = { name: 'Amina', email: receiver, message: '', sendOn: dayOf(inDays(2)) }
     await visitor.post('/api/cart/lines', { variantId: page.variants[0]?.id, quantity: 1, gift })

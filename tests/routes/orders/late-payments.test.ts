@@ -27,7 +27,7 @@ beforeEach(() => {
   provider.serve(shop())
 })
 
-/** Somebody stands before their bank's page: what is paid there is heard of later. */
+/** Opens an attempt at the bank's page. Returns a function that pays it later. */
 async function atTheBank(orderId: string, amount: number): Promise<() => Promise<void>> {
   const id = crypto.randomUUID()
   const at = clock.now()
@@ -76,7 +76,7 @@ const balanceOf = async ({ code }: { code: string }) =>
 const cancel = (visitor: Visitor, number: string) =>
   visitor.post(`/api/orders/${number}/cancellation`, { reason: 'I found another.' })
 const mailed = async (number: string) => (await mailsOf(shop().deps.db, { about: number })).map(({ template }) => template).sort()
-/** What the house still has of an order. */
+/** Amount that the shop has kept of an order, in cents. */
 async function kept(orderId: string): Promise<number> {
   const entries = await shop().deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
   return entries.reduce(
@@ -209,7 +209,7 @@ describe('the house calls off an order that nobody has placed', () => {
 })
 
 describe('one bag, one order', () => {
-  /** The same bag again, after the first order of it has ended. */
+  /** Orders the bag again, after its first order has ended. */
   const again = async (visitor: Visitor) => (await (await order(visitor)).json()) as PlacedOrder
 
   test.each([

@@ -51,7 +51,7 @@ const parcel = (order: Order, ...moves: ParcelMove[]) =>
 const refund = ({ placed: { number } }: Order, input: Parameters<typeof refundOrder>[1]['input']) =>
   refundOrder(deps(), { number, by: HOUSE, key: key(), input })
 
-/** How the money of an order can stand. */
+/** Payment states that an order can be in. */
 const MONEY: Record<string, (order: Order) => Promise<unknown>> = {
   'to be paid at the door': ({ visitor, placed }) => begun(visitor, placed.number, { kind: 'on-delivery' }),
   authorised: async ({ visitor, placed }) => {
@@ -66,7 +66,7 @@ const MONEY: Record<string, (order: Order) => Promise<unknown>> = {
   },
   'dispute lost': ({ visitor, placed }) => pay(visitor, placed.number),
 }
-/** What happens to the money once the order is where it is. */
+/** Later changes of the payment, applied when the order has reached its state. */
 const AFTERWARDS: Record<string, (order: Order) => Promise<unknown>> = {
   'dispute lost': async ({ placed }) => {
     const paid = deps().db.selectFrom('payment_attempt').selectAll().where('order_id', '=', placed.id)
@@ -114,7 +114,7 @@ const HAS_NOT_LEFT = ['placed', 'packed', 'returned to sender']
 const LETS_GO = ['pick', 'pack', 'ship', 'makeReady', 'sendOut', 'deliver', 'collect', 'sendAgain'].map(
   (move) => `parcel: ${move}`,
 )
-/** Everything that somebody can do with it. */
+/** All actions that can be taken on an order. */
 const DEEDS: Record<string, (order: Order) => Promise<Outcome<unknown>>> = {
   ...Object.fromEntries(
     STAFF_MOVES.map((move: StaffMove) => [

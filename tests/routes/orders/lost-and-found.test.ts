@@ -46,7 +46,10 @@ async function refund(number: string, line: number, quantity: number, goods: Goo
 }
 const cancel = (number: string) => admin.post(at(number, 'cancellation'), { reason: 'It is lost' }, { key: key() })
 
-/** So many jackets in a parcel each, paid by card or at the door, with all parcels sent. `stock`: on hand and set aside, less what they were. */
+/**
+ * Order paid by card or on delivery, with a parcel for each count of jackets, all sent. `stock`: changes of the units on hand and
+ * in quarantine.
+ */
 async function sent(parcels: readonly number[], paidBy: 'card' | 'door' = 'card') {
   const quantity = parcels.reduce((sum, each) => sum + each, 0)
   const { visitor, placed, variantId } = await anOrder(shop(), { quantity })

@@ -52,7 +52,7 @@ const refund = (number: string, line: number, quantity: number, goods: GoodsChoi
     { key: key() },
   )
 
-/** So many jackets, paid by card and confirmed. */
+/** Confirmed order of this many jackets, paid by card. */
 async function confirmed(quantity: number) {
   const { visitor, placed, variantId } = await anOrder(shop(), { quantity })
   expect((await pay(visitor, placed.number)).status).toBe(201)
@@ -71,14 +71,14 @@ async function parcelOf(number: string, line: number, quantity: number): Promise
   return present(((await answer.json()) as OrderParcels).parcels.at(-1)?.id, 'the parcel')
 }
 
-/** What must hold of orders and what left them, whatever the stock of the demo house was set to. */
+/** Invariants of orders and parcels. They hold even when a test has set the stock directly. */
 const OF_PARCELS = [
   ...(['parcels-not-their-goods', 'parcels-beyond-their-order', 'fulfilled-without-consumed-stock'] as const),
   ...(['placed-order-without-its-goods', 'completed-with-balance'] as const),
 ]
 
 type Sent = Pick<EmailData['parcel-sent'], 'goods' | 'rest' | 'tracking'>
-/** What the customer was told of each parcel that left; of the same moment what is followed by more comes first. */
+/** Returns the parcel-sent mails of an order. Of those sent at the same moment, the one with more left to send comes first. */
 async function sentAbout(number: string): Promise<Sent[]> {
   const mails = await mailsOf(shop().deps.db, { template: 'parcel-sent', about: number })
   return mails.map(({ data }) => data as Sent).sort((a, b) => b.rest.length - a.rest.length)
@@ -142,7 +142,7 @@ test('three pieces in two parcels: each leaves with its own goods, and the order
 
   expect((await move(number, { move: 'deliver', parcel: first, receivedBy: 'Otieno', note: 'At the gate' })).status).toBe(200)
   expect((await shown(visitor, number)).status).toBe('partly-delivered')
-  // The rest is begun by its first move, without anybody naming it.
+  // The first move without a parcel id starts a parcel with the rest.
   expect((await move(number, { move: 'pick' })).status).toBe(200)
   const second = present((await parcelsOf(number)).parcels[1]?.id, 'the second')
   await goes(number, second, 'pack', 'ship')
@@ -189,7 +189,7 @@ test('many people pack one order at the same time, at two processes: never more 
   const packed = parcels.reduce((sum, { lines }) => sum + present(lines[0], 'its line').quantity, 0)
   expect(packed + (rest[0]?.quantity ?? 0)).toBe(5)
   expect(packed).toBe(5)
-  // The database holds it, too, whoever writes.
+  // A database trigger enforces it as well, for every writer.
   const more = { fulfilment_id: present(parcels[0]?.id, 'a parcel'), order_line_id: line, quantity: 9 }
   const written = shop()
     .deps.db.updateTable('fulfilment_line')
@@ -291,7 +291,7 @@ test('both parcels come back, or one is lost: the order is called off, and its g
 test('a parcel whose goods are here goes, though the rest of the order waits', async () => {
   const { number, line, id, variantId, stock, visitor } = await confirmed(2)
   const { db } = shop().deps
-  // One of the two is not in the house.
+  // One of the two is out of stock.
   await db
     .updateTable('stock')
     .set({ policy: 'backorder', beyond_cap: 5, delay_days: 7 })
@@ -543,7 +543,7 @@ test('an order on hold is not packed, sent or handed over, whatever its parcels 
     signals: [{ signal: 'many-orders' }],
     hold: { why: 'review', reason: 'Call first' },
   })
-  expect((await move(number, { move: 'deliver', parcel: first })).status).toBe(200) // what is out there is said as it is
+  expect((await move(number, { move: 'deliver', parcel: first })).status).toBe(200) // a parcel on its way can be delivered
   expect((await shown(visitor, number)).status).toBe('on-hold')
 
   const support = await anAdmin(shop(), 'support')

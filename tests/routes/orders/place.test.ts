@@ -126,7 +126,7 @@ describe('an order', () => {
     const first = (await (await send(visitor, await checkoutOf(visitor), same)).json()) as PlacedOrder
     const other = aVisitor(shop)
     await putInBag(other, jacket)
-    // Letter for letter what the first one sent: nothing but who asks is different.
+    // Repeats the first request byte for byte, from another visitor.
     const answer = await send(other, await checkoutOf(other), same)
     expect(answer.status).toBe(201)
     expect(((await answer.json()) as PlacedOrder).number).not.toBe(first.number)
@@ -164,7 +164,7 @@ describe('an order', () => {
     const placed = (await (await order(visitor, { currency: 'JPY', language: 'ja' })).json()) as PlacedOrder
     const shown = (await (await visitor.get(`/api/orders/${placed.number}`)).json()) as OrderView
     expect(shown.shown).toMatchObject({ currency: 'JPY', at: '2026-09-29T00:00:00.000Z' })
-    expect(shown.total).toBe(placed.total) // KES, whatever it was shown in
+    expect(shown.total).toBe(placed.total) // KES, although it was shown in another currency
   })
 
   test('made to measure needs no stock and takes its time', async () => {

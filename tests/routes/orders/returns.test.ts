@@ -36,7 +36,7 @@ const json = async <T>(answer: Response | Promise<Response>): Promise<T> => {
 }
 const house = (number: string) => json<AdminOrderReturns>(admin.get(`/api/admin/orders/${number}/returns`))
 const newest = async (number: string): Promise<AdminReturn> => present((await house(number)).returns.at(-1), 'a return')
-/** What was settled is closed by the shop itself, whenever its sweep comes by. */
+/** The shop's sweep closes settled returns at any moment, so both states are accepted. */
 const settled = (state: 'refunded' | 'exchanged') => expect.stringMatching(new RegExp(`^(${state}|closed)$`))
 const own = (visitor: Visitor, number: string) => json<OrderReturns>(visitor.get(`/api/orders/${number}/returns`))
 

@@ -126,7 +126,7 @@ test('published it is shown with its size, its photos, the answer and its stars;
   expect((await aVisitor(only(shops)).get(photo)).status).toBe(404)
 })
 
-/** The place of the size that somebody of 100 cm round the chest is told to take, as far as chances go: 50 and 52 as likely is 51. */
+/** Expected index of the size advised for a chest of 100 cm, weighted by chance: 50 and 52 equally likely give 51. */
 async function advised(): Promise<number> {
   const body = { block: 'menswear', taken: { height: 1780, chest: 1000, waist: 860 } }
   const { sizes } = await json<SizeAdvice>(aVisitor(only(shops)).post(`/api/products/${SLUG}/size-advice`, body))
@@ -156,7 +156,7 @@ test('three votes make advice and move the computed size up by less than one; th
     .where('customer_id', '=', customer.user.id)
     .execute()
   expect((await customer.post('/api/account/deletion', { password: PASSWORD })).status).toBe(200)
-  only(shops).deps.cache.forget() // pages hear of it within a minute
+  only(shops).deps.cache.forget() // pages show it within a minute
   expect(await ratingOf()).toEqual({ count: 2, average: 5, fit: null })
 })
 

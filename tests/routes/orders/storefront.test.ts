@@ -74,7 +74,7 @@ test('its settings: a colour that cannot be read is refused; ways that it does n
   const ways = (await (await visitor.get(`${api}/cart/shipping?country=KE&region=Nairobi`)).json()) as ShippingOptions
   expect(ways.options.map(({ method }) => method)).toEqual(['pickup'])
   expect(codeOf(await place(visitor, asked))).toBe('shipping.not-there')
-  // Every process hears of it, a moment later.
+  // Every process reads it a moment later.
   const shown = async () => (await (await visitor.get('/api/storefront')).text()).slice(0, 24)
   await expect.poll(shown).toContain('<b>Annexe</b>')
 
@@ -137,7 +137,7 @@ test('separate stock of ten, four of them the storefront’s: two hundred buyers
   expect(await storm(200, ['shop', 'storefront'])).toEqual({ shop: 6, storefront: 4 })
   expect(await stockOf(only(shops), both)).toMatchObject({ on_hand: 10, held: 10, apart: 0, safety: 0 })
 
-  // Nobody paid: each door has its own again, also before anybody swept.
+  // No order was paid: both channels have their units again, even before the sweep.
   await db.updateTable('stock_hold').set({ expires_at: clock.now() }).where('variant_id', '=', both).execute()
   const late = aVisitor(only(shops))
   expect((await put(late, both)).status).toBe(200)
@@ -172,7 +172,7 @@ test('a share of its own: what is paid leaves it, what is called off comes back 
   await db.updateTable('stock_hold').set({ expires_at: clock.now() }).where('order_id', '=', waiting.id).execute()
   const next = aVisitor(only(shops))
   await put(next, both)
-  expect((await place(next)).status).toBe(201) // whoever asks next ends what has lapsed
+  expect((await place(next)).status).toBe(201) // the next reservation releases expired ones
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: 1 })
   // Its payment was on its way, and comes now.
   const now = { actor: 'shop', at: clock.now(), today: clock.now().toISOString().slice(0, 10) }

@@ -132,7 +132,7 @@ test('whether it helped reaches who writes it, without who said so', async () =>
   const waiting = only(shops).deps.db.selectFrom('action_item').select('detail').where('kind', '=', 'reader-comment')
   expect((await waiting.execute()).filter(({ detail }) => detail.article === slug)).toHaveLength(1) // one for the article
   const { items } = await json<PageList>(admin.get('/api/admin/pages'))
-  expect(items.filter(({ title }) => title.includes('{'))).toEqual([]) // the house's own name, not its place
+  expect(items.filter(({ title }) => title.includes('{'))).toEqual([]) // the shop's name, not its placeholder
   expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 2, states: { en: 'live', ar: 'none' } })
 })
 

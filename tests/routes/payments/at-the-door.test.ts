@@ -64,7 +64,7 @@ async function toPay(way: Way, { shipping = 'standard' }: { shipping?: 'standard
   return { visitor, ...placed, line, one: present(lines[0], 'a line').total / quantity, fee }
 }
 const orderOf = async (number: string) => present(await findByNumber(shop().deps.db, number), 'the order')
-/** What each paper and screen asks for: the order page, the ways to pay, the staff’s page, the delivery notes and the labels. */
+/** Returns the amounts requested by the order page, the payment methods, the admin page, the delivery notes and the labels. */
 async function asked({ visitor, number }: { visitor: Visitor; number: string }) {
   const order = await orderOf(number)
   const [notes, labels] = await Promise.all([

@@ -184,7 +184,7 @@ describe('the provider is silent', () => {
       clock.forward(3)
       await recoverPayments(shop.deps)
       const { status } = await shown(visitor, placed.number)
-      // Made and paid in one call: whoever asks again asks for the same, and it is paid once.
+      // Created and confirmed in one call: a retry repeats the request under its key, and it is charged once.
       if (operation === 'create' || (operation === 'confirm' && done)) expect(status).toBe('placed')
       else {
         const paid = await visitor.post(`/api/orders/${placed.number}/payments`, { token }, { key: key() })

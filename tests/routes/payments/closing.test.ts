@@ -8,8 +8,8 @@ import { chargeOf, closeAttempt } from '#steps/settlement/providers/check-paymen
 import { anUnpaidOrder, aSeededShop, DECLINED_CARD, GOOD_CARD, only, setOnHand, tokenOf, variantOf } from '../../seeded-shop.ts'
 
 /**
- * An attempt whose process died is closed: because its order has ended, or because another one takes its place. The cells of
- * `docs/lifecycles.md`: what the provider had heard of it, and with which card, decides what is true afterwards.
+ * Closes an attempt whose process died, because its order has ended or another attempt replaces it. The cells of
+ * `docs/lifecycles.md`: the result depends on what the provider had received and on the card.
  */
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })

@@ -7,7 +7,7 @@ import { aVisitor, type Visitor } from '../../visitor.ts'
 
 export { aSeededShop }
 
-/** What the tests of other ways to pay share. */
+/** Helpers of the tests of alternative payment methods. */
 export const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 export const shown = async (visitor: Visitor, number: string) =>
   (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
@@ -24,7 +24,7 @@ export async function begun(visitor: Visitor, number: string, start: Begin, idem
   return (await answer.json()) as StartedPayment
 }
 
-/** So many more can be had of it; what is held for and promised to orders stays so. */
+/** Sets the available units, without changing reservations. */
 export async function leave(shop: Shop, variantId: number, more: number) {
   const on_hand = sql<number>`committed + held + safety + ${more}`
   await shop.deps.db.updateTable('stock').set({ on_hand }).where('variant_id', '=', variantId).execute()
@@ -42,7 +42,7 @@ export async function anOrder(shop: Shop, { toMeasure = false, quantity = 1 } = 
   return { variantId: jacket, ...(await anUnpaidOrder(shop, jacket, quantity)) }
 }
 
-/** The same, by a checkout that differs. */
+/** Unpaid order of a jacket whose checkout has other values. */
 export async function anOrderWith(shop: Shop, over: Partial<PlaceOrder>): Promise<{ visitor: Visitor; placed: PlacedOrder }> {
   const jacket = await variantOf(shop)
   await leave(shop, jacket, 500)

@@ -375,7 +375,7 @@ test('a refund that did not arrive is no payment of the day, and none on the ord
   expect((await shown(visitor, placed.number)).payment.lines).toMatchObject([{ kind: 'payment', amount: placed.total }])
 })
 
-// The last one: nobody is signed in any more three days later.
+// Last test of the file: it moves the clock by three days, which ends all sessions.
 test('a gift card whose last day is over gets nothing back when its order expires', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(200_000, new Date(clock.now().getTime() + 24 * 3600_000).toISOString().slice(0, 10))

@@ -48,7 +48,7 @@ async function paid({ visitor, placed }: Found, method: Method, part?: StartPaym
   clock.forward(1)
   return { id: name.id, amount: name.amount, reference: name.reference, trackingId: name.trackingId ?? '' }
 }
-/** Somebody at Pesapal carries out the whole refund that was asked for, and says so. */
+/** Carries out the requested full refund at Pesapal, which then notifies the shop. */
 async function reversed({ trackingId, reference }: Awaited<ReturnType<typeof paid>>, method: Method) {
   await present(shop().deps.pesapalStandIn, 'the stand-in').deed(trackingId, 'reverse', method)
   const notice = new URLSearchParams({ OrderTrackingId: trackingId, OrderMerchantReference: reference })

@@ -164,7 +164,7 @@ test('what the people at Pesapal have not done after five days is one task for t
   expect(await sweepAfter(4 * 24)).toEqual([])
   expect(await sweepAfter(25)).toEqual([{ kind: 'refund-stuck', closed_at: null }])
   expect(await sweepAfter(24)).toHaveLength(1)
-  const later = await anAdmin(shop()) // nobody stays signed in for six days without a sign of life
+  const later = await anAdmin(shop()) // sessions expire after six days without use
   await later.post(`/api/admin/orders/${placed.number}/refund-parts/${part?.id}/confirmation`)
   expect((await tasks())[0]?.closed_at).not.toBeNull()
 })

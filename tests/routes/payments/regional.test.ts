@@ -18,7 +18,7 @@ const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
-/** Notices are sent by hand here, so that each test says when what is heard. */
+/** Notices are sent by the tests, so that each test decides when one arrives. */
 const faults: PesapalFaults = { notices: 0 }
 beforeAll(() => void Object.assign(shop().deps, openPesapal(shop().deps, faults)))
 const calm = () => {
@@ -39,7 +39,7 @@ const askedOf = (orderId: string) =>
     .orderBy('number')
     .execute()
 
-/** An order whose buyer stands before the payment page. */
+/** Order whose buyer has the payment page open. */
 async function atTheProvider(options: Parameters<typeof anOrder>[1] = {}) {
   const found = await anOrder(shop(), options)
   const started = await begun(found.visitor, found.placed.number, { kind: 'pesapal' })
@@ -432,7 +432,7 @@ describe('another way after all', () => {
     await notify(found)
     clock.forward(1)
     await recoverPayments(shop().deps)
-    // What was said before the payment was booked is applied by a job.
+    // A notice that arrived before the payment was booked is applied by a job.
     await vi.waitFor(
       async () => expect((await shown(found.visitor, found.placed.number)).payment.status).toBe('refunded'),
       PATIENCE,

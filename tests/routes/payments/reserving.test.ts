@@ -262,7 +262,7 @@ describe('lines that were called off before', () => {
     const invoice = await db().selectFrom('invoice').select('content').where('order_id', '=', placed.id).executeTakeFirstOrThrow()
     expect(invoice.content).toMatchObject({ totals: { total: rest } })
 
-    // What was charged can go back, and no more than that.
+    // At most the captured amount can be refunded.
     const all = await admin.post(`${path}/refunds`, { by: 'whole', goods: 'restock', reason: 'All of it.' }, { key: key() })
     expect(((await all.json()) as OrderRefunds).refunds.at(-1)).toMatchObject({ amount: rest })
     await deliver(shop())

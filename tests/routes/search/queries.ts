@@ -1,4 +1,4 @@
-/** What a product is, as a query may expect it. */
+/** Product data that a query can expect. */
 export type Facts = {
   slug: string
   name: string
@@ -126,7 +126,7 @@ export const QUERIES: Expected[] = [
   ['suits 120-140k', (facts) => suit(facts) && facts.price >= 12_000_000 && facts.price <= 14_000_000],
   ['shirts around 10k', (facts) => shirt(facts) && facts.price >= 850_000 && facts.price <= 1_150_000],
   ['a suit for no less than 150000', (facts) => suit(facts) && facts.price >= 15_000_000],
-  // what is done to a garment that somebody has, and what is worn for an occasion
+  // alterations of a garment the customer has, and clothes for an occasion
   ['take in a jacket', 'alterations'],
   ['let out my trousers', 'alterations'],
   ['take my jacket in', 'alterations'],
@@ -153,7 +153,7 @@ export const QUERIES: Expected[] = [
   ['جاكيت كتان', all(jacket, cloth('linen'))],
   ['قميص اقل من ١٠٠٠٠', all(shirt, upTo(10_000))],
   ['navy بدلة', all(suit, blue)],
-  // what it is for, and for whom
+  // purpose and wearer
   ['wedding suit', any(suit, tuxedo)],
   ["men's linen jacket", all(jacket, cloth('linen'))],
   ['overcoat for men', coat],

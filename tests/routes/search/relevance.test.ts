@@ -9,9 +9,9 @@ import later from './unseen-queries-3.json' with { type: 'json' }
 import latest from './unseen-queries-4.json' with { type: 'json' }
 
 const MIN_SHARE = 0.95
-/** Of queries whose author knew the goods, and neither the synonyms nor the code. */
+/** Minimum share for queries by an author who knew the products, but neither the synonyms nor the code. */
 const MIN_SHARE_UNSEEN = 0.9
-/** The same, of the last who was asked: two of three of what is still wrong is a matter of taste (`docs/figures.md`). */
+/** Minimum share for queries by the latest author. Two of three remaining faults are a matter of taste (`docs/figures.md`). */
 const MIN_SHARE_LATEST = 0.88
 const shops = aSeededShop()
 const house = new Map<number, Facts>()
@@ -47,7 +47,7 @@ test(`${QUERIES.length} queries find first what somebody means who types them`, 
 
 type Judged = { q: string; first: string[]; all?: { minPrice?: number; maxPrice?: number; cloth?: string } }
 
-/** What is wrong with an answer; of what the house does not have, only that it is shown as if it had. */
+/** Returns the fault of a search result. For a product that the shop does not sell, the only fault is a result without a note. */
 async function wrongWith({ q, first, all = {} }: Judged): Promise<string | undefined> {
   const { ids, note } = await searchProducts(only(shops).deps, { q, currency: 'KES', channel: 'shop' })
   const shown = ids.slice(0, PAGE).flatMap((id) => house.get(id) ?? [])
@@ -59,7 +59,7 @@ async function wrongWith({ q, first, all = {} }: Judged): Promise<string | undef
     ({ price, swatches }) =>
       price < minPrice * 100 ||
       price > maxPrice * 100 ||
-      // What comes in no cloth at all is not in the wrong one.
+      // A product without cloth is not in the wrong cloth.
       (cloth !== '' &&
         !swatches.some(({ name, fibres }) => `${name} ${fibres.join(' ')}`.toLowerCase().includes(cloth.toLowerCase()))),
   )

@@ -96,7 +96,7 @@ async function documentOf(slug: string, language: string): Promise<string> {
   return document.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n\n')
 }
 const helpIn = (language: string) => documentOf('bag-and-wishlist', language)
-/** Its last sentence: a part of a paragraph that nobody looks up as a whole. */
+/** Returns the last sentence of an article. It is part of a paragraph, so it is no cache key of its translation. */
 const sentenceOf = async (slug: string): Promise<string> =>
   ((await documentOf(slug, 'en')).match(/[^.\n]+\.\s*$/)?.[0] ?? '').trim()
 

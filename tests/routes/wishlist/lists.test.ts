@@ -103,7 +103,7 @@ describe('refusals', () => {
     const another = (await slugsOf(shop)).find((slug) => slug !== SLUG)
     expect(await problem(await keep(visitor, { slug: another }))).toEqual([409, 'wishlist.full'])
     expect((await wishlistOf(visitor)).items).toHaveLength(MAX_ITEMS)
-    expect((await keep(visitor)).status).toBe(200) // what is there already needs no room
+    expect((await keep(visitor)).status).toBe(200) // an item already on the list needs no space
   })
 
   test('whoever keeps things with ever new browsers is slowed down', async () => {

@@ -14,7 +14,7 @@ const ask = (visitor: Visitor, variantId: number, email?: string, language = 'en
   visitor.post('/api/stock-requests', { variantId, language, ...(email && { email }) })
 const mailsTo = async (shop: Shop, email: string) =>
   (await mailTo(shop, email)).filter(({ template }) => template === 'back-in-stock')
-/** A size of which nothing is left; each test has one of its own, so that the shelves of others do not matter. */
+/** Sold-out variant. Each test uses a different one, so that stock changes of others do not matter. */
 async function aSoldOutOne(shop: Shop, place: number): Promise<number> {
   const rows = await shop.deps.db
     .selectFrom('variant')
@@ -124,7 +124,7 @@ test('double requests are one; when stock comes, one mail goes out, in the perso
   await Promise.all([1, 2, 3].map(() => ask(aVisitor(shop), variantId, 'Amani@Example.com', 'sw')))
   expect(await open(shop, email)).toMatchObject([{ language: 'sw' }])
   await mailStock(shop.deps)
-  expect(await mailsTo(shop, email)).toEqual([]) // nothing is there yet
+  expect(await mailsTo(shop, email)).toEqual([]) // it is not in stock yet
 
   const admin = await anAdmin(shop)
   const counted = await admin.send('PUT', `/api/admin/stock/${variantId}`, { body: { onHand: 1, reason: 'A delivery' } })
@@ -162,7 +162,7 @@ test('the link under the mail ends them all for its address; its owner, signed i
     expect((await aVisitor(shop).post('/api/stock-requests/stops', { token })).status).toBe(200)
   expect(await open(shop, email)).toEqual([])
 
-  expect((await ask(aVisitor(shop), second, email)).status).toBe(200) // answered alike, and comes to nothing
+  expect((await ask(aVisitor(shop), second, email)).status).toBe(200) // the response is equal, and no request is stored
   expect(await open(shop, email)).toEqual([])
   const owner = await aCustomer(shop, email)
   await ask(owner, second)

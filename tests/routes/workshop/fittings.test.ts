@@ -97,7 +97,7 @@ test('twelve people want the same hour at the same moment: two fitters and two r
   expect((await seen(first.visitor, first.number)).days.flatMap(({ hours }) => hours).find(({ at }) => at === hour)?.free).toBe(
     false,
   )
-  // Whoever had it moves away: it is free for one who was refused.
+  // The customer who got the hour moves to another one: it is free for one who was refused.
   const [lucky] = answers.flatMap((answer, place) => (answer.ok ? [present(orders[place], 'it')] : []))
   const [late] = answers.flatMap((answer, place) => (answer.ok ? [] : [present(orders[place], 'it')]))
   const other = present((await freeHours(first.visitor, first.number)).at(-2), 'another').at
@@ -301,7 +301,7 @@ test('what the house gives towards altering a garment is on the account of whoev
     const { number } = await aMeasuredOrder(shop, visitor)
     return (await json<OrderGarments>(visitor.get(`/api/orders/${number}/garments`))).guarantee
   }
-  // What is promised is what the settings give, and nobody is promised what they would not get.
+  // Promises follow the settings, and only show what this customer would get.
   const settings = { alteredFree_days: 30, alterationFee: 150_000, credit_days: 180, remade_days: 180 }
   expect(await promised(aVisitor(shop))).toEqual({ ...settings, credit: 0 })
   expect(await promised(await aCustomer(shop))).toEqual({ ...settings, credit: 300_000 })
@@ -381,7 +381,8 @@ test('the counter asks what the sheet would be held to: the person it names, not
     )
   const arm = present(SUIT.taken.shoulderToWrist, 'the arm')
   await json(keep(sides(arm, arm - 14)))
-  // Now it is cut for Otieno. His sheet is begun anew with left for right: asked about, by the very name under which it is kept.
+  // The garment is reassigned to Otieno. His sheet is entered again with left and right exchanged: the check asks, because it
+  // compares with the sheet stored under his name.
   await json(keep({ name: 'Wanjiru', block: 'menswear', set: SUIT }))
   const exchanged = sides(arm - 14, arm)
   expect(await problem(await keep(exchanged))).toEqual([422, 'measurements.confirm-first'])

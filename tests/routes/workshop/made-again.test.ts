@@ -54,7 +54,7 @@ async function handOver(made: { visitor: Visitor; number: string }) {
   return { ...made, job: await first(made.number) }
 }
 const orderOf = (number: string) => db().selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
-/** Of other orders nothing is asked: each test has people of its own. */
+/** Amounts and ledger entries of one order. Each test uses separate customers. */
 const moneyOf = async (number: string) => {
   const { id, total, amount_due } = await orderOf(number)
   const entries = await db().selectFrom('payment_entry').selectAll().where('order_id', '=', id).execute()
@@ -84,7 +84,7 @@ test('from hand to hand: measured anew, drafted, cut from cloth of its own, prom
   expect(state).toBe('completed')
   expect(await json<OrderView>(visitor.get(`/api/orders/${number}`))).toMatchObject({ status: state })
 
-  // What did not fit is measured anew, by its customer, though the order has ended.
+  // The customer measures the ill-fitting garment again, although the order has ended.
   const path = `/api/orders/${number}/measurements`
   expect(await json<OrderMeasurements>(visitor.get(path))).toMatchObject({ open: true, garments: [{ state: 'submitted' }] })
   const wider = await aMeasured(visitor, { taken: { ...SUIT.taken, shoulderToShoulder: 458 } }, 'Me, measured again')
@@ -139,7 +139,7 @@ describe('what is not made again free of charge', () => {
     await json(again(admin, job))
     expect(await problem(await again(admin, await first(number)))).toEqual([409, 'workshop.remade-before'])
     expect(await problem(await again(admin, second.job))).toEqual([409, 'workshop.remade-before'])
-    // Of another type it is the first.
+    // It counts as the first garment of another type.
     const trousers = present((await jobsOf(admin, (await aHanded(customer, { slug: 'muthaiga-suit' })).number))[1], 'trousers')
     expect(trousers).toMatchObject({ garment: 'trousers', again: { code: null } })
   })
