@@ -16,7 +16,7 @@ type Row = {
 
 const SHOWN = sql`action_item.id, kind, orders.number, detail, opened_at, closed_at, closed_by, action_item.note`
 
-/** Newest first, a page at a time, from behind `before`. */
+/** Lists action items, newest first, one page from behind `before`. */
 export async function actionItems(db: Db | Tx, { state, limit, before, order }: ActionItemQuery): Promise<ActionItemList> {
   const sorted = state === 'open' ? sql`opened_at` : sql`closed_at`
   const { rows } = await sql<Row>`

@@ -17,7 +17,7 @@ export type WhichEntries = {
   security?: boolean | undefined
 }
 
-/** The newest first. What is looked for may be a name, an address, an id, an action or the number of a request. */
+/** Lists audit entries, newest first. The search text may be a name, an address, an id, an action or a request id. */
 export async function auditLog({ db }: Pick<Deps, 'db'>, which: WhichEntries): Promise<Outcome<AuditLogPage>> {
   const found = await auditEntries({ db }, { ...which, limit: which.limit + 1 })
   const entries = found.slice(0, which.limit)

@@ -23,7 +23,7 @@ const OLD_JOB = '1 hour'
 /** Failed calls to one provider within a day from which a finding is reported. */
 const FAILED_CALLS = 5
 
-/** `migrations`: the names of all there are; a shop that is running has run them. */
+/** `migrations`: names of all known migrations. A running shop has applied them already. */
 type Patient = { db: Db; config: Config; migrations?: readonly string[]; now: Date }
 type Facts = Finding['facts']
 type Check = (patient: Patient) => Promise<Finding | Finding[]>
@@ -53,9 +53,9 @@ const disk: Check = async ({ config }) => {
   return free < 2 * GB ? look('disk', 'disk-low', facts) : well('disk', 'disk-well', facts)
 }
 
-/** Permissions for the group and for all others. */
+/** File permission bits of group and others. */
 const OTHERS = 0o077
-/** Root lets PostgreSQL's account pass through the data folder, and list nothing in it. */
+/** Running as root, PostgreSQL's account may pass through the data folder but not list it. */
 const PASSING = 0o011
 
 const privacy: Check = async ({ config }) => {
@@ -172,7 +172,7 @@ const CHECKS: Record<string, Check> = {
   calls,
 }
 
-/** Looks at everything, one after the other; a check that cannot be made is a finding as well. */
+/** Runs all checks, one after the other. A check that fails to run is a finding as well. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const found: Finding[] = []
   for (const [about, check] of Object.entries(CHECKS)) {

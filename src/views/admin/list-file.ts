@@ -9,7 +9,7 @@ export const ListFormat = z.enum(['csv', 'xlsx']).default('csv')
 export type ListFormat = z.infer<typeof ListFormat>
 type Cell = string | number | null
 
-/** As many as an import reads of a workbook again. */
+/** Maximum rows of a workbook, the same as an import accepts. */
 const MAX_WORKBOOK_rows = 10_000
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
@@ -21,7 +21,10 @@ type List = {
   portions: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** CSV goes out portion by portion, and is bounded by who reads; a workbook is made whole. Refuses `imports.workbook-full`. */
+/**
+ * Builds the file. CSV is streamed in portions at the reader's pace; a workbook is built as a whole. Refuses
+ * `imports.workbook-full`.
+ */
 export async function listFile({ name, format, now, head, portions }: List): Promise<Outcome<Response>> {
   const body = format === 'csv' ? done(streamOf(asCsv(head, portions))) : await asWorkbook(head, portions)
   if (!body.ok) return body

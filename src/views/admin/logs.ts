@@ -136,7 +136,7 @@ const shownJob = ({ at, next, state, ...row }: JobRow): LoggedJob => ({
   next: next?.toISOString() ?? null,
 })
 
-/** Jobs that failed or wait for another try, then those that wait: what is done is left out. */
+/** Lists jobs that failed or wait for a retry, then waiting ones. Finished jobs are left out. */
 export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outcome<JobLog>> {
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job
@@ -146,7 +146,7 @@ export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outc
   return done({ jobs: rows.map(shownJob) })
 }
 
-/** Everything that one request left behind, in its order: what was done, which mails follow from it, and how their jobs went. */
+/** Returns everything that one request caused, in order: audit entries, mail, and jobs with their results. */
 export async function traceOf({ db }: Deps, request: string): Promise<Outcome<Trace>> {
   const [entries, sent, failed, asked] = await Promise.all([
     auditEntries({ db }, { request, limit: MAX_LIMIT }),

@@ -10,7 +10,7 @@ export const OutboxMail = z.object({
   at: z.string(),
   subject: z.string(),
   plain: z.string(),
-  /** Whole addresses, in the order they stand in the mail. */
+  /** All addresses in a mail, in the order of the text. */
   links: z.array(z.string()),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>

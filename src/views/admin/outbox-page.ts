@@ -31,11 +31,11 @@ function letter(mail: OutboxMail): string {
 <h2>Plain text</h2><pre dir="auto">${safe(mail.plain)}</pre>`
 }
 
-/** Stands for the HTML of a mail that cannot be rendered. */
+/** Shown in place of a mail that cannot be rendered. */
 export const unreadablePage = (why: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${safe(why)}</title></head><body><p>${safe(why)}</p></body></html>`
 
-/** The outbox of a demo as a page: no script, the mail itself in a frame that can do nothing. */
+/** Renders the outbox of a demo as a page without scripts; the mail is in a sandboxed frame. */
 export function outboxPage(mails: readonly OutboxMail[], open: OutboxMail | undefined, to: string | undefined): string {
   const whose = to === undefined ? '' : ` to ${safe(to)} · <a href="/api/dev/outbox">all mail</a>`
   const list = mails.map((mail) => entry(mail, mail.id === open?.id, to)).join('')

@@ -17,7 +17,10 @@ const MAX = 100
 const UNREADABLE = 'This e-mail cannot be shown'
 const WHY_UNREADABLE = `${UNREADABLE}: it could not be written. It is tried again every ten minutes.`
 
-/** The words as they were or will be sent. Waiting mail is rendered now. Mail that cannot be rendered says so, in its own row alone. */
+/**
+ * Returns the text of a mail as sent or to be sent. Waiting mail is rendered now. A mail that cannot be rendered shows that in
+ * its row only.
+ */
 async function wordsOf(deps: Deps, mail: Mail): Promise<Words> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
     return { subject: mail.subject, html: mail.html, plain: mail.plain }
@@ -75,11 +78,11 @@ export async function outboxToRead(
   return page(outboxPage(list, open, to), OWN_PAGE)
 }
 
-/** One mail as HTML. */
+/** Serves one mail as HTML. */
 export async function outboxMail(deps: Deps, actor: Actor, id: string): Promise<Outcome<never> | Response> {
   const mail = await mailFor(deps.db, readerFrom(actor), id)
   if (!mail) return refuse(problems.noSuchAddress())
   const { html } = await wordsOf(deps, mail)
-  // Inside its frame a link would open in the frame.
+  // By default a link would open inside the frame.
   return page(html.replace('<head>', '<head><base target="_top">'), MAIL_PAGE)
 }

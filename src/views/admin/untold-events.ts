@@ -14,7 +14,7 @@ const AT_ONCE = 2000
  * then finds nothing.
  */
 export async function untoldOrderEvents(tx: Tx): Promise<NewEvent[]> {
-  const hooks = await sql`select from hook limit 1`.execute(tx) // without one, all events of all orders would be read in vain
+  const hooks = await sql`select from hook limit 1`.execute(tx) // without a webhook the scan of all order events would be useless
   if (hooks.rows.length === 0) return []
   await sql`select pg_advisory_xact_lock(hashtextextended('hook events', 0))`.execute(tx)
   const { rows } = await sql<{ id: number; kind: string; number: string; at: Date; order_id: string }>`

@@ -25,7 +25,7 @@ export type CartToOrder = {
   hasUnpaid: boolean
 }
 
-/** A (locked) cart that becomes an order, with all that decides who may order: one statement, as all is at that moment. */
+/** A (locked) cart with all facts that decide whether it may be ordered, read in one statement so that they are consistent. */
 export async function cartToOrder(tx: Tx, cartId: string, orderer: Orderer, now: Date): Promise<CartToOrder> {
   const { ownerId, channel, ...who } = orderer
   const { rows } = await sql<{ lines: Stored[]; rules: unknown; blocked: boolean; hasUnpaid: boolean }>`

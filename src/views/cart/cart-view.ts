@@ -26,7 +26,7 @@ import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment
 /** Outfit that a cart line belongs to. `whole` is true while the cart holds all its pieces in equal quantities. */
 type InOutfit = { id: string; slug: string; name: string; pieces: number; whole: boolean }
 
-/** One line of a cart with everything that is known of it now. */
+/** One line of a cart with all current data. */
 export type CartRow = CartGoods & {
   later?: SentLater
   id: string
@@ -40,10 +40,10 @@ export type CartRow = CartGoods & {
   size: string | null
   make: Make
   seen_price: number
-  /** How it is taxed, and the rate of that in basis points. */
+  /** VAT class, and its rate in basis points. */
   vatClass: string
   vatRate: number
-  /** Before what the quantity, or who buys it, makes cheaper: what `seen_price` is compared with. */
+  /** List price before quantity and group prices. `seen_price` is compared with it. */
   listPrice: number
   /** Price outside a scheduled price; null while no schedule applies. */
   usualPrice: number | null
@@ -59,7 +59,7 @@ export type CartRow = CartGoods & {
   gift: Gift | null
   outfit: InOutfit | null
   styleKey: string
-  /** As it was designed, and what that adds to the price, which holds it: KES cents. */
+  /** Design of the garment. Its surcharge (KES cents) is included in the price. */
   designed: { garment: Garment; style: Style; own: Choices; price: number } | null
 }
 
@@ -153,12 +153,12 @@ export type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'tiered
   own: Choices
 }
 
-/** A row, with what the outfit that it is of consists of and is less, as that is now. */
+/** A row with the current pieces and discount of its outfit. */
 type OneOf = CartRow & { set: { pieces: string[] | null; less: Reduction | null } }
 
 /**
- * The pieces of an outfit cost less while all of them lie in the bag, equally many of each; with one taken out, or an outfit that is no
- * longer offered as it was, each costs what it costs by itself.
+ * Applies the outfit discount while the cart holds all its pieces in equal quantities. If one is missing, or the outfit is no
+ * longer offered as it was, each piece has its own price.
  */
 function inOutfits(rows: readonly OneOf[]): CartRow[] {
   const groups = Map.groupBy(rows, ({ outfit }) => outfit?.id ?? '')

@@ -18,7 +18,7 @@ export type Offer = {
   make: Make
   unit: Unit
   step: number
-  /** In its unit, with what can be sold beyond what is on hand; holds that have lapsed at `now` are not counted. A look, not a promise. */
+  /** Available quantity in its unit, backorders included; holds expired at `now` do not count. This reserves nothing. */
   available: number
   /** Categories of its product, nearest first. They decide the garment type. */
   categories: string[]

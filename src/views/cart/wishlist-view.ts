@@ -33,7 +33,7 @@ type Row = {
   beyond: Beyond | null
 }
 
-/** In which channel, and when. */
+/** Channel and moment of the request. */
 type Shown = { channel: Channel; now: Date }
 
 /**
@@ -101,7 +101,7 @@ export async function wishlistOf(db: Db | Tx, ownerId: string, shown: Shown, lis
   return { lists, list, items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentItem) }
 }
 
-/** Every list of a holder with everything on it. */
+/** Returns all lists of an owner with their items. */
 export const allItems = async (db: Db, ownerId: string, shown: Shown) =>
   Promise.all(
     (await listSummaries(db, ownerId)).map(async (list) => ({
@@ -128,7 +128,7 @@ export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistS
   return rows[0] ?? EMPTY_SUMMARY
 }
 
-/** A product that is on sale, and one of its variants if one is named: what a list remembers of it. */
+/** Returns a product on sale, with one of its variants if given, for saving it in a list. */
 export async function isSavable(
   db: Db | Tx,
   { slug, variantId, channel }: { slug: string; variantId: number | null; channel: Channel },
@@ -142,7 +142,7 @@ export async function isSavable(
   return rows[0]
 }
 
-/** The product of an address that it has or once had, whether it is on sale or not. */
+/** Returns the product of a current or retired slug, on sale or not. */
 export async function productOfSlug(db: Db | Tx, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select coalesce((select id from product where slug = ${slug}),
     (select product_id from retired_slug where slug = ${slug})) as id`.execute(db)

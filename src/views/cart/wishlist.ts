@@ -5,7 +5,7 @@ import * as wishlist from '#modules/wishlist/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { EMPTY_SUMMARY, NO_WISHLIST, sharedWishlist, summaryOf, wishlistOf } from './wishlist-view.ts'
 
-/** The lists of a holder, and what is on one of them. */
+/** Returns the lists of an owner and the items of one of them. */
 export const shownWishlist = async (
   { db, clock }: Deps,
   ownerId: string | undefined,
@@ -17,7 +17,7 @@ export const shownWishlist = async (
 export const wishlistSummary = async ({ db }: Deps, ownerId: string | undefined): Promise<Outcome<WishlistSummary>> =>
   done(ownerId ? await summaryOf(db, ownerId) : EMPTY_SUMMARY)
 
-/** A list by the link that its owner gave it. Refuses `wishlist.no-such-list`. */
+/** Returns a list by its share link. Refuses `wishlist.no-such-list`. */
 export async function shownSharedWishlist({ db, clock }: Deps, link: string, channel: Channel): Promise<Outcome<SharedWishlist>> {
   const list = await sharedWishlist(db, link, { channel, now: clock.now() })
   return list ? done(list) : refuse(wishlist.problems.noSuchList())

@@ -22,7 +22,7 @@ const own = sql`(select count(*)::int from product where product.category_id = c
 const all = sql`(select count(*)::int from product_category join product on product.id = product_id
   where product_category.category_id = category.id and status <> 'archived')`
 
-/** The whole tree in reading order, with how many products are in each category; archived ones are not counted. */
+/** Returns the category tree in reading order with product counts; archived products do not count. */
 export async function categoryTree({ db }: Deps): Promise<Outcome<CategoryTree>> {
   const { rows } = await sql<Node>`
     with own as (select category_id, count(*)::int as products from product where status <> 'archived' group by category_id),
@@ -37,7 +37,7 @@ export async function categoryTree({ db }: Deps): Promise<Outcome<CategoryTree>>
 
 type Row = { version: number; document: CategoryDocument; retired: string[]; own: number; products: number }
 
-/** One category as staff write it. */
+/** Returns one category for its editor. */
 export async function adminCategory({ db }: Deps, id: number): Promise<Outcome<Category>> {
   const { rows } = await sql<Row>`
     select version, ${own} as own, ${all} as products,
@@ -88,6 +88,6 @@ function presentMember({ own, hand, rule, ...row }: MemberRow): CategoryMember {
   return { ...row, sources: sources.length > 0 ? sources : ['below'] }
 }
 
-/** Whether the library has this picture. */
+/** Returns whether the media library has this picture. */
 export const hasPicture = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<boolean> =>
   (await db.selectFrom('media_asset').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

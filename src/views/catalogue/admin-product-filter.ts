@@ -26,17 +26,17 @@ const SHELF = sql`left join (
   select variant.product_id, sum(${AVAILABLE})::int as left from variant join stock on stock.variant_id = variant.id
   where variant.sold and make = 'ready' group by variant.product_id) as shelf on shelf.product_id = product.id`
 
-/** Whether every product's stock is summed to find those that fit. */
+/** True when matching requires the summed stock of every product. */
 export const walksThroughStock = (stock: AdminProductFilter['stock'] | undefined): boolean => stock === 'low' || stock === 'out'
 
-/** Products as they are narrowed and ordered, with what that looks at. */
+/** Tables of a product list with the joins that its filters and order need. */
 export const productsFor = ({ stock, sort = '' }: { stock?: AdminProductFilter['stock'] | undefined; sort?: string }) =>
   walksThroughStock(stock) || sort.includes('stock') ? sql`product ${SHELF}` : sql`product`
 
-/** As `product_words` is indexed: the same expression, letter for letter. */
+/** Must equal the expression of the index on `product_words` character by character; otherwise the index is not used. */
 const SEARCHED = sql`(product.name || ' ' || product.slug)`
 
-/** Every word stands in the name, the address or an article number. What fits is looked up first, by the indexes. */
+/** Matches every word in the name, the slug or a SKU. Matches are looked up first, by the indexes. */
 const found = (q: string): Condition[] =>
   q
     .split(/\s+/)
@@ -85,7 +85,7 @@ const SORTED: Record<string, Condition> = {
   sold: sql`coalesce((select units from product_sold where product_sold.product_id = product.id), 0)`,
 }
 
-/** `-price,name`; always in one order. */
+/** Parses a sort order such as `-price,name`; always deterministic. */
 export function orderOf(sort: string): Condition {
   const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
   const last = keys.at(-1)?.desc ? 'desc' : 'asc'

@@ -11,10 +11,10 @@ import '#modules/orders/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 
-/** A product's document with what is known around it and is not a part of it. */
+/** Data of a product next to its document. */
 export const ProductRead = VersionedDocument.extend({
   updatedAt: z.string(),
-  /** By article number; amounts of stock in the product's unit, null for what is made to order. */
+  /** Stock by SKU in the product's unit; null for goods made to order. */
   variants: z.record(
     z.string(),
     z.object({ id: z.int(), onHand: z.int().nullable(), available: z.int().nullable(), ordered: z.boolean() }),
@@ -23,11 +23,11 @@ export const ProductRead = VersionedDocument.extend({
   pictures: z.record(z.string(), Picture),
   /** Names of the products that the document refers to, by slug. */
   names: z.record(z.string(), z.string()),
-  /** Addresses that it had before; they lead to it. */
+  /** Retired slugs, which redirect to it. */
   retiredSlugs: z.array(z.string()),
   /** Translated and total text counts of each language other than English. */
   translations: z.array(z.object({ language: z.string(), done: z.int(), of: z.int() })),
-  /** Other people who have typed something of it and not saved it yet. */
+  /** Other users with unsaved changes to the product. */
   editors: z.array(z.object({ name: z.string(), savedAt: z.string() })),
 })
 type ProductRead = z.infer<typeof ProductRead>
@@ -38,7 +38,7 @@ type Around = Pick<ProductRead, 'retiredSlugs' | 'names'> & {
   pictures: { asset: string; picture: Picture }[]
 }
 
-/** A product as staff open it. Refuses `catalogue.no-such-product`. */
+/** Returns a product for its editor. Refuses `catalogue.no-such-product`. */
 export async function adminProduct({ db }: Deps, person: { id: string }, id: number): Promise<Outcome<ProductRead>> {
   const [stored, { rows }] = await Promise.all([
     readDocument(db, id),

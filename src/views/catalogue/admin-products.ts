@@ -31,7 +31,7 @@ async function statusCountsOf(db: Db): Promise<Record<ProductStatus, number>> {
 type Row = Omit<AdminProductRow, 'sold' | 'margin' | 'problems' | 'updatedAt'> & {
   margins: { price: number; cost: number }[]
   updated_at: Date
-  /** How many fit, where that was counted on the way. */
+  /** Number of matches, if it was counted by the same query. */
   fitting: number | null
 }
 
@@ -39,8 +39,8 @@ const FIRST_PICTURE = sql`(select ${asPicture} from ${withAssets} where product_
   order by product_media.view <> 'front', product_media.position, product_media.id limit 1)`
 
 /**
- * A page of products. Which ones is decided first, so that nothing is gathered for those that are passed over; where that takes a walk
- * through the whole stock, they are counted on the same walk.
+ * Reads a page of products. The ids are selected first, so data is read for that page only. When the filter scans the whole
+ * stock, the same scan also counts the matches.
  */
 async function pageOf(db: Db, { sort, page, size, stock }: AdminProductQuery, where: RawBuilder<unknown>): Promise<Row[]> {
   const order = orderOf(sort)
@@ -72,7 +72,7 @@ async function countOf(db: Db, filter: AdminProductFilter, where: RawBuilder<unk
   return rows[0]?.count ?? 0
 }
 
-/** A page of products as staff see them, and how many match. */
+/** Returns a page of products for staff, and the number of matches. */
 export async function adminProducts(deps: Deps, query: AdminProductQuery): Promise<Outcome<AdminProductList>> {
   const { db, clock } = deps
   const { sort: _, page, size, ...filter } = query
@@ -81,7 +81,7 @@ export async function adminProducts(deps: Deps, query: AdminProductQuery): Promi
   const [rows, total, statusCounts] = await Promise.all([
     found,
     walksThroughStock(filter.stock)
-      ? found.then(([first]) => first?.fitting ?? (page === 1 ? 0 : countOf(db, filter, where))) // a first page without rows: none fits
+      ? found.then(([first]) => first?.fitting ?? (page === 1 ? 0 : countOf(db, filter, where))) // an empty first page: no matches
       : countOf(db, filter, where),
     statusCountsOf(db),
   ])

@@ -12,7 +12,7 @@ const MAX_CHARTS = 500
 
 type Row = Pick<SizeChartRow, 'code' | 'version' | 'products' | 'categories'> & { document: SizeChartDocument; updated_at: Date }
 
-/** Every chart, with what is wrong with it and who uses it. */
+/** Lists all size charts with their problems and uses. */
 export async function sizeChartList({ db }: Deps): Promise<Outcome<SizeChartList>> {
   const { rows } = await sql<Row>`
     select code, version, document, updated_at,
@@ -55,7 +55,7 @@ export async function sizeChart({ db }: Deps, code: string): Promise<Outcome<Siz
   })
 }
 
-/** A chart as it once was. */
+/** Returns an earlier version of a chart. */
 export async function oldSizeChart({ db }: Deps, { code, version }: { code: string; version: number }) {
   const row = await charts.versionOf(db, code, version)
   return row ? done(row) : refuse(charts.problems.noSuchChart())

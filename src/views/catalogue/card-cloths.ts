@@ -15,7 +15,7 @@ type Asked = Pick<ListChoice, 'colour' | 'pattern'> & {
   meant?: readonly string[][][] | undefined
 }
 
-/** The cloth of which most of what was typed is true; the first of several, so the product's own where nothing tells them apart. */
+/** Returns the cloth that matches most of the search terms; the first one on a tie, so the product's default cloth. */
 function clothMeant({ swatches }: StoredCard, meant: readonly string[][][]) {
   const fits = swatches.map((swatch) => {
     const terms = new Set(clothTermsOf({ ...swatch, kind: 'cloth', family: familyOf(swatch), fibres: [] }))
@@ -24,7 +24,7 @@ function clothMeant({ swatches }: StoredCard, meant: readonly string[][][]) {
   return swatches[fits.indexOf(Math.max(...fits))]
 }
 
-/** The first cloth of a product in a colour and a pattern that were asked for; of its colour, where no cloth is both. */
+/** Returns the product's first cloth in the requested colour and pattern, else the first in the colour. */
 function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
   const [colours, patterns] = [colour?.split('.'), pattern?.split('.')]
   const inColour = swatches.filter((swatch) => colours?.includes(familyOf(swatch)) ?? true)
@@ -32,8 +32,8 @@ function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
 }
 
 /**
- * Cards of a list that was narrowed to colours or patterns, or that answers a search which names them, each in a cloth that was
- * asked for: it comes first, its pictures are shown, and the card leads to it. One query, for those only whose first cloth is another one.
+ * Shows each card of a list filtered by colour or pattern, or of a search that names one, in a matching cloth: it comes first,
+ * with its pictures and link. One query, for cards whose first cloth does not match.
  */
 export async function inClothsAsked(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
@@ -72,7 +72,7 @@ export async function inClothsAsked(
   })
 }
 
-/** The two pictures of each product that a card shows, in one of its cloths. */
+/** Reads the two pictures that a card shows of each product in one cloth. */
 async function picturesIn(
   db: Db,
   wanted: readonly { slug: string; code: string }[],

@@ -3,7 +3,7 @@ import { isGroup, type RuleCondition, type RuleGroup } from '#modules/catalogue/
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 
-/** The rule of a category as conditions on the `product` of a query. */
+/** Translates a category rule to SQL conditions on the `product` of a query. */
 
 const DAY_ms = 86_400_000
 
@@ -64,7 +64,7 @@ function meets(condition: RuleCondition, now: Date): RawBuilder<unknown> {
   }
 }
 
-/** Whether a product meets a rule, or one condition of it. */
+/** Condition: the product meets the rule, or one condition of it. */
 export function ruleCondition(part: RuleGroup | RuleCondition, now: Date): RawBuilder<unknown> {
   if (!isGroup<RuleCondition>(part)) return meets(part, now)
   const parts = part.of.map((each) => sql`(${ruleCondition(each, now)})`)

@@ -11,7 +11,7 @@ export function categoryHead(part: 'title' | 'description', language: Language) 
     from category_text as told where told.category_id = category.id and told.language = ${sql.lit(language)}), ${own})`
 }
 
-/** A text of the category that a query calls `alias`, in a language; in the shop's own where it says nothing in that one. */
+/** Selects a text of the category `alias` in a language, else in English. */
 export const categoryText = (column: 'name' | 'description', language: Language, alias = 'category') =>
   language === 'en'
     ? sql<string>`${sql.ref(`${alias}.${column}`)}`

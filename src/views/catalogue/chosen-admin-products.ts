@@ -6,7 +6,9 @@ import { conditionsOf } from './admin-product-filter.ts'
 
 type Chosen = { ids: readonly number[] } | { filter: AdminProductFilter; except: readonly number[]; limit: number }
 
-/** The numbers of products that staff chose in the list: some of them, or all that a filter leaves but a few. In their order. */
+/**
+ * Returns ids of products that staff selected in the list: single ones, or all that match a filter except a few. In list order.
+ */
 export async function chosenProducts(db: Db | Tx, chosen: Chosen): Promise<number[]> {
   const which =
     'ids' in chosen

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
-/** Cards of products by their addresses, in that order; those that are not on sale are left out. */
+/** Returns cards by slug, in that order. Products that are not on sale are left out. */
 export async function chosenProducts(
   { db, clock }: Deps,
   { channel, language }: { channel: Channel; language: Language },

@@ -8,7 +8,7 @@ import * as imports from '#modules/imports/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'
 
-/** A file with what it came to, as far as it is. */
+/** Returns an import with its progress and results so far. */
 export const ImportView = ImportJob.extend({ set: ChangeSet.nullable() })
 export type ImportView = z.infer<typeof ImportView>
 export const ImportPage = z.object({ imports: z.array(ImportView).max(100), total: z.int() })
@@ -19,7 +19,7 @@ export const ImportListQuery = z.object({
 
 type View = Pick<Deps, 'db' | 'clock'>
 
-/** Refuses `imports.no-such-import`, and a reader without the rights that the import needs. */
+/** Returns an import. Refuses `imports.no-such-import`, and readers without the rights that the import needs. */
 export async function importView({ db, clock }: View, by: Rights, id: string): Promise<Outcome<ImportView>> {
   const needs = (await imports.jobById(db, id))?.needs ?? []
   const allowed = checkRights(by, needs)

@@ -3,7 +3,10 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import '#modules/catalogue/tables.ts'
 
-/** Whether a channel lists the `product` of a query. A literal, so that the planner knows how many products each channel lists. */
+/**
+ * Condition: a channel lists the `product` of a query. The channel is a literal, so that the planner can estimate the number of
+ * rows.
+ */
 export const listedIn = (channel: Channel) =>
   sql<boolean>`exists (select from channel_listing where channel = ${sql.lit(channel)} and product_id = product.id)`
 
@@ -16,7 +19,7 @@ export const withOwnPrice = (channel: Channel) =>
 export const OWN_PRICE = sql<number>`coalesce(own.price, variant.price)`
 export const OWN_COMPARE_AT = sql<number | null>`case when own.price is null then variant.compare_at else own.compare_at end`
 
-/** The lowest price of the `product` of a query in a channel. */
+/** Selects the lowest price of the `product` of a query in a channel. */
 export const lowestIn = (channel: Channel) => sql<number>`coalesce((select listing.lowest_price from channel_listing as listing
   where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id), product.lowest_price)`
 

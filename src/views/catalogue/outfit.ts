@@ -7,7 +7,7 @@ import { listedIn } from './listed.ts'
 
 export type Outfit = { id: number; slug: string; less: Reduction; pieces: number[] }
 
-/** An outfit that a channel sells, and the numbers of the products that it is of; nothing when it is not sold there. */
+/** Returns an outfit that a channel sells with the ids of its products; undefined when it is not sold there. */
 export async function outfitOf(db: Db | Tx, slug: string, channel: Channel): Promise<Outfit | undefined> {
   const { rows } = await sql<Outfit>`
     select product.id, product.slug, outfit_less as less,
@@ -20,7 +20,7 @@ export async function outfitOf(db: Db | Tx, slug: string, channel: Channel): Pro
 
 export type OutfitPrice = { id: number; variantId: number; price: number; less: Reduction; prices: number[]; pieces: number }
 
-/** Every outfit with what it costs by its own row, and what the cheapest of each of its pieces costs now. */
+/** Lists every outfit with its stored price, and the current lowest price of each of its pieces. */
 export async function outfitsPriced(db: Db | Tx): Promise<OutfitPrice[]> {
   const { rows } = await sql<OutfitPrice>`
     select product.id, variant.id as "variantId", variant.price, outfit_less as less,

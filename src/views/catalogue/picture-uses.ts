@@ -5,8 +5,8 @@ import type { PictureUse } from '#modules/media/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /**
- * Everything that shows a picture, one row for each place. What shows pictures in another table is added here, and the table refers to
- * `media_asset`, so that the database itself keeps what is in use.
+ * Rows of all picture uses, one for each place. A new table with pictures is added here and references `media_asset`, so that the
+ * foreign key protects pictures in use.
  */
 export const PICTURE_USES = sql`(
   select asset from product_media union all select banner from category where banner is not null
@@ -17,7 +17,7 @@ export const PICTURE_USES = sql`(
 
 const MAX_SHOWN = 200
 
-/** Where one picture is shown. */
+/** Lists the uses of one picture. */
 export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse[]> {
   const { rows } = await sql<PictureUse & { page: string | null }>`
     select 'product' as kind, product.id, product.slug, product.name, product_media.view, swatch.name as swatch, null as page

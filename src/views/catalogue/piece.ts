@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '#modules/catalogue/tables.ts'
 import { containing } from '#platform/like.ts'
 
-/** A variant as the stock room reads it out (`Piece`), where `variant`, `product` and `swatch` are joined by `PIECE_JOINS`. */
+/** Selects a variant as a `Piece`, for queries that join `variant`, `product` and `swatch` by `PIECE_JOINS`. */
 export const PIECE = sql`json_build_object('variantId', variant.id, 'sku', variant.sku, 'name', product.name, 'size', variant.size,
   'unit', product.unit, 'step', product.step, 'swatch', case when swatch.id is null then null else json_build_object('code', swatch.code,
     'name', swatch.name, 'pattern', swatch.pattern, 'ground', swatch.ground, 'yarn', swatch.yarn) end)`
@@ -11,7 +11,7 @@ export const PIECE_JOINS = sql`join product on product.id = variant.product_id l
 
 const MAX_WORDS = 6
 
-/** Every word stands in the name or in the article number. */
+/** Matches every word in the name or the SKU. */
 export const pieceFound = (q: string) =>
   q
     .split(/\s+/)

@@ -4,7 +4,7 @@ import type { ChannelPrice, ScheduledPrice } from '#modules/catalogue/contract.t
 import { channelPriceAt } from '#modules/catalogue/rules/channel-prices.ts'
 import { priceAt } from '#modules/catalogue/rules/scheduled-prices.ts'
 
-/** Lower prices from a quantity on for the `variant` of a query: those for everyone, and those of the groups of `ownerId`. */
+/** Selects quantity prices of the `variant` of a query: those for all customers, and those of the groups of `ownerId`. */
 export const tiersFor = (ownerId: string | null) => sql`(
   select coalesce(json_agg(json_build_object('from', from_quantity, 'price', price_tier.price, 'percentOff', percent_off)
     order by from_quantity, price_tier.position), '[]')
@@ -12,7 +12,7 @@ export const tiersFor = (ownerId: string | null) => sql`(
     and (group_code is null or exists (
       select from customer_group_member as mine where mine.group_code = price_tier.group_code and mine.owner_id = ${ownerId}::uuid)))`
 
-/** All lower prices for the `variant` of a query, each with its group; null for everyone. */
+/** Selects all quantity prices of the `variant` of a query with their groups; null means all customers. */
 export const tiersByGroup = sql`(
   select coalesce(json_agg(json_build_object('from', from_quantity, 'price', price_tier.price, 'percentOff', percent_off, 'group', group_code)
     order by from_quantity, price_tier.position), '[]')
@@ -21,7 +21,10 @@ export const tiersByGroup = sql`(
 /** Input for a price whose schedule began or ended after the stored prices were last updated. KES cents. */
 export type Overdue = { at: string; sku: string; usual: number; own: ChannelPrice[]; schedule: ScheduledPrice[] }
 
-/** For the `variant` and `product` of a query; null while the stored price is right, which is nearly always. */
+/**
+ * Selects the overdue schedule of the `variant` and `product` of a query; null while the stored price is current, which is nearly
+ * always.
+ */
 export const overdueAt = (now: Date, channel: RawBuilder<unknown>) => sql<Overdue | null>`
   case when product.next_price_at <= ${now} then json_build_object(
     'at', ${now}::timestamptz, 'sku', variant.sku, 'usual', coalesce(variant.usual_price, variant.price),
@@ -32,7 +35,7 @@ export const overdueAt = (now: Date, channel: RawBuilder<unknown>) => sql<Overdu
 
 type InForce = { price: number; isUsual: boolean }
 
-/** The list price at this moment, by the schedule itself. `isUsual`: no scheduled price holds. */
+/** Returns the list price at this moment by its schedule. `isUsual`: no scheduled price applies. */
 export function priceNow({ at, sku, usual, own, schedule }: Overdue): InForce {
   const variant = { sku, price: usual, compareAt: null }
   const now = new Date(at)
@@ -43,7 +46,7 @@ export function priceNow({ at, sku, usual, own, schedule }: Overdue): InForce {
 
 type Prices = { overdue: Overdue | null; usualPrice: number | null }
 
-/** List and usual price of a cart line by the schedule, where the stored ones are overdue. */
+/** Returns list and usual price of a cart line by the schedule when the stored ones are overdue. */
 export function switched({ overdue, usualPrice }: Prices): { listPrice?: number; usualPrice?: number | null } {
   if (!overdue) return {}
   const { price, isUsual } = priceNow(overdue)

@@ -24,7 +24,7 @@ export type CardRow = {
   pictures: Picture[]
 }
 
-/** The stored card with its words in a language, as far as there are any, and what is otherwise in the channel that the query calls `listing`. */
+/** Selects the stored card with texts in a language, where translated, and the overrides of the channel joined as `listing`. */
 const cardIn = (language: Language) =>
   language === 'en'
     ? sql`product.card || coalesce(listing.card, '{}')`
@@ -84,11 +84,11 @@ export async function cardsById(
   return keys.flatMap((key) => rows.get(key) ?? [])
 }
 
-/** The products of these ids, in their order. */
+/** Returns products by these ids, in that order. */
 const chosenIds = (ids: readonly number[]) =>
   sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
 
-/** The second view is fetched when one points at the card, over the first: it needs no blur placeholder, and a list has many. */
+/** The second picture loads on hover, over the first one. It needs no blur placeholder, which keeps long lists small. */
 const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
 
 /**

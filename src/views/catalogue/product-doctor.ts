@@ -17,7 +17,7 @@ const LANGUAGES: readonly string[] = PAGE_LANGUAGES.filter((language) => languag
 
 type Row = Omit<DoctorFacts, 'languages'> & { id: number }
 
-/** The facts of the products that `which` says, gathered table by table: so all of them take one walk through each. */
+/** Reads the facts of the products that `which` selects, table by table, so any number of products takes one scan of each. */
 async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with looked as materialized (select id, kind, status, step, description, ${chartOfProduct} as size_chart, (select rate from vat_class where code = product.vat_class) as vat_rate from product where ${which}),

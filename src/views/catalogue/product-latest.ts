@@ -13,7 +13,7 @@ import type { Deps } from '#platform/deps.ts'
 export const LatestVersion = z.object({ version: z.int(), at: z.string(), by: z.string().nullable() })
 type LatestVersion = z.infer<typeof LatestVersion>
 
-/** Refuses `catalogue.no-such-product`. `by` is a name, and null for what was no person. */
+/** Returns the latest version. `by` is a name, null for changes by no user. Refuses `catalogue.no-such-product`. */
 export async function latestVersion({ db }: Deps, id: number): Promise<Outcome<LatestVersion>> {
   const { rows } = await sql<Omit<LatestVersion, 'at'> & { at: Date }>`
     select product.version, coalesce(product_version.at, product.updated_at) as at, "user".name as by

@@ -30,7 +30,7 @@ async function narrowed(deps: Deps, channel: Channel, asked: ListChoice): Promis
   return narrow(index, await filtersOf(deps, channel, atItsAddress(index, asked)))
 }
 
-/** A category that was asked for by an address that it once had. */
+/** Category requested by a retired slug. */
 const atItsAddress = <C extends ListChoice>(index: FacetIndex, asked: C): C => ({
   ...asked,
   ...(asked.department !== undefined && { department: index.slugOf(asked.department) }),
@@ -39,7 +39,7 @@ const atItsAddress = <C extends ListChoice>(index: FacetIndex, asked: C): C => (
 
 type Heading = NonNullable<ProductList['heading']>
 
-/** The narrowest thing that was asked for by its name. */
+/** Most specific filter that was requested by name. */
 async function headingOf(
   { db }: Deps,
   language: Language,

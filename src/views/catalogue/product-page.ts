@@ -81,7 +81,7 @@ const saidOfProduct = sql`(
 
 type Asked = { channel: Channel; language: Language }
 
-/** Its words in another language, as far as there are any; null in the shop's own. */
+/** Selects the product's translation; null in English. */
 const TOLD = (language: Language) => {
   if (language === 'en') return sql`null`
   const lines = (name: string) => sql`case when cardinality(told.${sql.ref(name)}) > 0 then told.${sql.ref(name)} end`
@@ -97,7 +97,7 @@ const atAddress = (slug: string, channel: Channel) =>
   sql`product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
     and product.status = 'active' and ${listedIn(channel)}`
 
-/** The one product that `which` is true of. */
+/** Reads the product that `which` matches. */
 const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, today }: Asked & { today: string }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
@@ -185,7 +185,7 @@ function present(row: Row, now: Date): Product {
   }
 }
 
-/** One product, by the address it has or once had. Refuses `catalogue.no-such-product`. */
+/** Returns a product by current or retired slug. Refuses `catalogue.no-such-product`. */
 export async function productPage(
   { db, clock, cache }: Deps,
   { channel, language }: Asked,

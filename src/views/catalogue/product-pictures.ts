@@ -26,7 +26,7 @@ export function asPictureIn(language: Language) {
 /** `asPictureIn` for English. */
 export const asPicture = asPictureIn('en')
 
-/** In the order in which a channel shows the `product_media` of a `product`: what it names first, then as everywhere. */
+/** Selects the order of `product_media` of a `product` in a channel: the channel's own order first, then the default. */
 export const pictureOrder = (channel: Channel) =>
   isStorefront(channel)
     ? sql`(select first.place from channel_listing as here, jsonb_array_elements_text(here.pictures) with ordinality as first (asset, place)
@@ -37,7 +37,7 @@ export const pictureOrder = (channel: Channel) =>
 /** Excludes pictures whose rendering failed; the cloth is shown instead. */
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`
 
-/** The front of a product in one of its cloths (or its only one), or null: for a line of a bag or an order. */
+/** Selects the front picture of a product in a cloth (or its only one) for a cart or order line; null without one. */
 export const frontOf = (productId: RawBuilder<unknown>, swatchId: RawBuilder<unknown>) => sql`(
   select ${asPicture} from ${withAssets}
   where product_media.product_id = ${productId} and product_media.view = 'front'

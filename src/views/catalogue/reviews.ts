@@ -91,7 +91,7 @@ export async function orderReviews({ db }: Deps, owner: Owner, number: string): 
   })
 }
 
-/** The votes that say so, a little or very much. */
+/** Votes for either degree, a little or very much. */
 const SAYING: Record<FitVerdict, readonly Fit[]> = {
   small: ['small', 'slightly-small'],
   true: ['true'],
@@ -180,7 +180,7 @@ export async function adminReviews(
   return done({ reviews, total, counts })
 }
 
-/** Encoded by us, and never changed. `private`: what is published today may be refused tomorrow. */
+/** Photos are re-encoded and immutable. `private`, because a published review may be rejected later. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600', 'X-Content-Type-Options': 'nosniff' }
 
 /**

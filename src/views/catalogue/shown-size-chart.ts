@@ -9,7 +9,10 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { listedIn } from './listed.ts'
 
-/** Code of the chart that the `product` of a query has: its own, else that of the nearest category above which is of its system. */
+/**
+ * Selects the size chart code of the `product` of a query: its own, else that of the nearest parent category with the same size
+ * system.
+ */
 export const chartOfProduct = sql<string | null>`(
   with recursive above as (
     select parent_id, size_chart, 0 as far from category where id = product.category_id
@@ -52,7 +55,7 @@ export async function productMeasures(db: Db | Tx, id: number): Promise<(Product
   return rows[0]
 }
 
-/** All charts that shoppers see, with their codes. */
+/** Returns all published charts with their codes. */
 export const shownSizeCharts = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<(SizeChartDocument & { code: string })[]> =>
   cache('size-charts', async () => {
     const { rows } = await sql<{ code: string; document: SizeChartDocument }>`

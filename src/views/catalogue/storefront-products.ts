@@ -84,7 +84,7 @@ export async function storefrontProducts(
     pages: Math.max(1, Math.ceil(total / size)),
   })
 
-  /** Past the last page there are no rows to read it off. */
+  /** A page past the end has no rows to read the total from. */
   async function count() {
     const first = await storefrontProducts({ db, clock } as Deps, { q, stock, sort, page: 1, size: 1 })
     return first.ok ? first.value.total : 0
@@ -102,7 +102,7 @@ export async function unlistedProducts({ db }: Deps, q: string): Promise<Outcome
   return done({ products: rows })
 }
 
-/** A product of the main catalogue with what is otherwise of it at the storefront. Refuses `catalogue.no-such-product`. */
+/** Returns a product of the main catalogue with its storefront overrides. Refuses `catalogue.no-such-product`. */
 export async function storefrontProduct({ db }: Deps, id: number): Promise<Outcome<StorefrontProduct>> {
   const { rows } = await sql<StorefrontProduct>`
     select product.id, product.slug, product.name, product.status, product.kind, product.unit, product.step, listing.product_id is not null as listed,

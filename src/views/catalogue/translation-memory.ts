@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type Given = Pick<Deps, 'db' | 'cache' | 'clock' | 'interfaceWords'>
 
-/** The pages' own words never change while a process lives. */
+/** Interface texts do not change while a process lives. */
 let ofPages: { of: readonly Unit[]; memory: Memory } | undefined
 const interfaceMemory = (words: readonly Unit[]): Memory => {
   if (ofPages?.of !== words) ofPages = { of: words, memory: memoryOf(words) }
@@ -33,7 +33,7 @@ export async function fromMemory(deps: Given, text: string, target: Language): P
   return undefined
 }
 
-/** Whether a text is in this language already. */
+/** True when a text is in this language already. */
 export const isWrittenIn = async (deps: Given, text: string, language: Language): Promise<boolean> =>
   (await translationMemories(deps)).some((memory) => isIn(memory, text, language))
 
@@ -96,7 +96,7 @@ function alike(languages: Record<string, unknown>): Unit[] {
 }
 const NO_WORDS = new Set(['kind', 'to', 'asset', 'part', 'slug', 'related', 'audience', 'level'])
 
-/** As they are read: without the marks of links and of strong words, one paragraph after the other. */
+/** Returns plain text: without marks for links and emphasis, one paragraph after the other. */
 function paragraphs(texts: Unit): Unit[] {
   const all = Object.entries(texts).map(
     ([language, text]) =>

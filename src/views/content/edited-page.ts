@@ -7,7 +7,7 @@ import { pageParts } from './page-parts.ts'
 
 const EMPTY = { title: '', description: '', intro: '', blocks: [], related: [] }
 
-/** A page as it is written, with all that its editor needs: versions, what is shown when, figures, and what readers said. */
+/** Returns a page for its editor: versions, schedule, figures and readers' feedback. */
 export async function editedPage(deps: Deps, which: WhichPage, language: PageLanguage): Promise<Outcome<EditedPage>> {
   const { db, clock } = deps
   const row = await pages.pageBy(db, which)
@@ -41,7 +41,7 @@ export async function editedPage(deps: Deps, which: WhichPage, language: PageLan
   })
 }
 
-/** A page as it once was written. */
+/** Returns an earlier version of a page. */
 export async function oldPage(deps: Deps, which: WhichPage, language: PageLanguage, version: number) {
   const row = await pages.pageBy(deps.db, which)
   const old = row && (await pages.versionOf(deps.db, { page: row.id, language }, version))

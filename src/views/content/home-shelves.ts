@@ -31,7 +31,7 @@ const byHand = (deps: Deps, { channel, language }: Asked, slugs: readonly string
     return rows.map((row) => presentCard(row, now))
   })
 
-/** Pictures of the library that sections show in place of a product's, by their ids. */
+/** Returns uploaded pictures that sections show in place of a product's, by id. */
 export async function ownPictures({ db }: Deps, language: Language, ids: readonly string[]): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -16,7 +16,7 @@ export const NONE = '—'
 const HOME = { country: 'KE', region: 'Nairobi' }
 const KENYA = { country: 'KE', region: undefined }
 
-/** Every figure that a page may say, as the settings have it, in the words of the language: kept until one of them changes. */
+/** Returns all figures from the settings that pages may quote, formatted in the language. Cached until a setting changes. */
 export const pageFigures = (deps: Deps, language: Language): Promise<Figures> =>
   deps.cache(`pages figures ${language}`, () => figuresNow(deps, language))
 
@@ -62,10 +62,10 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
   return figures
 }
 
-/** A telephone number or a span keeps its order among words that run the other way. */
+/** Isolates a phone number or range, so that it keeps its order within right-to-left text. */
 const asItRuns = (language: Language, text: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
 
-/** How long what is cut for one person is in the making, over everything that is on sale. */
+/** Range of making days over all made-to-measure products on sale. */
 async function makingDays({ db }: Deps): Promise<{ least: number; most: number } | undefined> {
   const { rows } = await sql<{ least: number | null; most: number | null }>`
     select min(measure_days)::int as least, max(measure_days)::int as most from product
@@ -77,12 +77,12 @@ async function makingDays({ db }: Deps): Promise<{ least: number; most: number }
 const standardTo = (plan: shipping.Plan, to: typeof HOME | typeof KENYA) =>
   shipping.zoneFor(plan.zones, to)?.rates.find(({ method }) => method === 'standard')
 
-/** `1–2`; where both are the same, that one. */
+/** Formats a range: `1–2`, or one number when both are equal. */
 export const spanOf = (language: Language, min: string, max: string): string =>
   min === max ? min : asItRuns(language, `${min}–${max}`)
 
 type Hours = { days: number[]; opens: number; closes: number }
-/** `Mon – Sat, 9 am – 8 pm`. */
+/** Formats opening hours: `Mon – Sat, 9 am – 8 pm`. */
 function hoursOf(language: Language, { days, opens, closes }: Hours): string {
   const weekday = (day: number) =>
     new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))

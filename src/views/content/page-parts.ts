@@ -84,7 +84,7 @@ async function waysToPay(deps: Deps, language: PageLanguage, rules: Rules): Prom
   )
 }
 
-/** Lists the data that this shop stores on devices; says so when it counts no visits. */
+/** Lists the data that this shop stores on devices. Analytics entries are left out when they are switched off. */
 function keptOn(language: PageLanguage, { countVisits, ga4Id }: Pick<Deps['config'], 'countVisits' | 'ga4Id'>): ShownBlock[] {
   const [words, kept] = [PART_WORDS[language], KEPT_WORDS[language]]
   const does = { visits: countVisits, ga4: ga4Id !== undefined }

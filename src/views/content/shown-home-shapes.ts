@@ -15,17 +15,17 @@ export const ShownPiece = z.object({
   name: z.string(),
   price: z.int().nullable(),
   front: Picture.nullable(),
-  /** As it is worn, where there is such a picture; the front otherwise. */
+  /** Picture of the product worn, else of its front. */
   worn: Picture.nullable(),
   swatch: Swatch.nullable(),
 })
 export type ShownPiece = z.infer<typeof ShownPiece>
 
 const common = {
-  /** Empty is all: the page hides it at other widths. */
+  /** Devices that show it; empty means all. CSS hides it at other widths. */
   devices: z.array(z.enum(DEVICES)),
   eyebrow: z.string(),
-  /** One for each line. */
+  /** One entry for each line. */
   title: z.array(Rich),
   links: z.array(Link),
 }
@@ -40,7 +40,7 @@ export const ShownSection = z.discriminatedUnion('kind', [
     ...common,
     text,
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** The lowest price of the shelf, in KES cents. */
+    /** Lowest price of the shelf in KES cents. */
     price: z.int().nullable(),
     piece: ShownPiece.nullable(),
   }),

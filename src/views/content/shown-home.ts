@@ -40,7 +40,7 @@ export const homeFor = (deps: Deps, asked: Asked, { country, visit }: Named, { h
 
 type Preview = { language: PageLanguage; version: number; country?: string | undefined; visit: Visit; at?: string | undefined }
 
-/** A version of it as an audience would see it at a moment, published or not. */
+/** Previews a version for an audience at a moment, published or not. */
 export async function previewedHome(deps: Deps, channel: Channel, wanted: Preview): Promise<Outcome<ShownHome>> {
   const { language, version, country = null, visit } = wanted
   const at = wanted.at === undefined ? deps.clock.now() : new Date(wanted.at)

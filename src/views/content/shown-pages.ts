@@ -17,7 +17,7 @@ import type { Deps } from '#platform/deps.ts'
 import { pageFigures } from './page-figures.ts'
 import { pageParts } from './page-parts.ts'
 
-/** Named `pages …`, so that it is forgotten with them; what settings change forgets everything. */
+/** Cache key prefix `pages`, so that page changes invalidate it; setting changes invalidate the whole cache. */
 const partsIn = (deps: Deps, language: PageLanguage) =>
   deps.cache(`pages parts ${language}`, async () => {
     const [figures, parts] = await Promise.all([pageFigures(deps, language), pageParts(deps, language)])
@@ -63,7 +63,7 @@ export async function pageLinks(deps: Deps, language: Language): Promise<{ pages
   return { pages: links.map(({ slug, title }) => ({ slug, title })) }
 }
 
-/** The help centre: its shelves that have something on them, with every article. */
+/** Returns the help centre: its non-empty sections with all articles. */
 export async function helpCentre(deps: Deps, language: Language): Promise<HelpCentre> {
   const articles = await ofKind(deps, 'article', language)
   const shelves = await Promise.all(
@@ -77,7 +77,9 @@ export async function helpCentre(deps: Deps, language: Language): Promise<HelpCe
 
 const MAX_RELATED = 4
 
-/** One article with what goes on from it: what it names itself, then its neighbours on the shelf. `moved`: it has another address now. */
+/**
+ * Returns an article with further reading: the articles that it names, then others of its section. `moved`: it has a new slug.
+ */
 export async function helpArticle(
   deps: Deps,
   slug: string,

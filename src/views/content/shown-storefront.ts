@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { ShownStorefront, StorefrontSettings } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 
-/** The second storefront as its customers see it. Refuses `settings.storefront-closed`. */
+/** Returns the second storefront as customers see it. Refuses `settings.storefront-closed`. */
 export async function shownStorefront({ db, cache }: Deps, language: Language): Promise<Outcome<ShownStorefront>> {
   const { open, name, titles, texts, colour, picture } = await cache('storefront', () => settings.storefrontSettings(db))
   if (!open) return refuse(settings.problems.storefrontClosed())

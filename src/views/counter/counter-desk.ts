@@ -70,7 +70,7 @@ export async function counterCatalogue(
 
 const MOST = 8
 
-/** People who bought here before, by phone number in any form, part of a name, or e-mail address, with the groups whose prices they have. */
+/** Finds earlier counter customers by phone in any format, part of a name, or e-mail, with the groups whose prices they get. */
 export async function findCounterCustomers({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {
   const phone = readPhone(q) ?? q
   const like = containing(q)

@@ -58,7 +58,7 @@ const shown = (row: Row): SaleRow => ({
 
 const UNSEEN = sql`sale.remarks <> '[]' and sale.seen_at is null`
 
-/** Sales of the counter, the latest first: by a receipt's number, an order's, or part of a customer's name or phone number. */
+/** Lists counter sales, newest first, by receipt number, order number, or part of a customer's name or phone. */
 export async function counterSales(db: Db, { q, only, ...page }: SaleQuery): Promise<Outcome<SaleList>> {
   const receipt = readReceiptNumber(q)
   const like = containing(q)

@@ -63,7 +63,7 @@ export async function shiftList(db: Db, query: ShiftQuery): Promise<Outcome<{ sh
   return done({ shifts, total: rows[0]?.total ?? 0 })
 }
 
-/** The tills that are open, for staff who take or give back cash of an order. */
+/** Lists open registers, for staff who take or return cash for an order. */
 export async function openDrawers(db: Db): Promise<Outcome<Drawers>> {
   const rows = await db
     .selectFrom('register_shift')
@@ -75,7 +75,7 @@ export async function openDrawers(db: Db): Promise<Outcome<Drawers>> {
   return done({ drawers: rows.map(({ opened_at, ...row }) => ({ ...row, openedAt: opened_at.toISOString() })) })
 }
 
-/** One shift with all that went through its drawer, for the report at its end. */
+/** Returns one shift with all cash movements of its drawer, for the closing report. */
 export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftReport>> {
   const [shift] = await shiftRows(db, sql`id = ${id}::uuid`, { page: 1, size: 1 })
   if (!shift) return refuse(problems.noSuchShift())

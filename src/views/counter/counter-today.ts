@@ -13,7 +13,7 @@ import { byMeansOf, byStaffOf, shiftRows } from './counter-shifts.ts'
 
 const MOST = 12
 const limit = sql.lit(MOST)
-/** Jobs that are due within so many days. */
+/** Days ahead within which jobs are listed as due. */
 const SOON_days = 3
 
 /**

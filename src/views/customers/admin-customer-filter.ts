@@ -12,7 +12,7 @@ export const MEASURED_FOR_days = 180
 const LAST = sql`coalesce(customer_book.last_order_at, '-infinity'::timestamptz)`
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
-/** The rule of `rules/rfm.ts`, asked of the list. */
+/** SQL condition for the rule of `rules/rfm.ts`. */
 export function rfmCondition(group: RfmGroup, now: Date): Condition {
   if (group === 'never') return sql`customer_book.orders = 0`
   const [risk, asleep] = [daysAgo(now, AT_RISK_AFTER_days), daysAgo(now, ASLEEP_AFTER_days)]
@@ -65,10 +65,10 @@ const MEASURED = {
 }
 
 const MAX_WORDS = 6
-/** As `customer_book_search` is indexed: the same expression, letter for letter. */
+/** Must equal the expression of the index `customer_book_search` character by character; otherwise the index is not used. */
 const SEARCHED = sql`(name || ' ' || email || ' ' || coalesce(phone, ''))`
 const PHONE = /^[+\d][\d ().-]{5,}$/
-/** A shorter piece of a word is not in the index, which knows three letters at a time; the beginning of a word is. */
+/** The trigram index has no fragments shorter than three characters, but it has the beginnings of words. */
 const MIN_INSIDE = 3
 
 /**
@@ -94,7 +94,7 @@ const SORTED: Record<string, Condition> = {
   since: sql`customer_book.since`,
 }
 
-/** `-spend,name`; always in one order. */
+/** Parses a sort order such as `-spend,name`; always deterministic. */
 export function customerOrder(sort: string): Condition {
   const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
   const columns = keys.map(({ by, desc }) => sql`${by} ${sql.raw(desc ? 'desc' : 'asc')}`)

@@ -132,7 +132,7 @@ type Worn = Omit<WardrobePiece, 'orderedAt' | 'measured'> & {
   measured_at: Date | null
 }
 
-/** Every garment and cloth that was bought and not called off, the newest first, with what it was cut from. */
+/** Lists garments and cloth that were bought and not cancelled, newest first, with the measurements used. */
 async function wardrobeOf(db: Db, orders: ReturnType<typeof sql>): Promise<WardrobePiece[]> {
   const { rows } = await sql<Worn>`
     select orders.number as order, orders.placed_at as ordered_at, order_line.name, descriptor, order_line.size, order_line.make, quantity,

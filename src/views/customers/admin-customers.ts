@@ -46,7 +46,7 @@ export async function conditionOf(
   return segment ? sql`${where} and ${segmentCondition(segment, now)}` : sql`false`
 }
 
-/** The address that an account-less customer's key stands for. */
+/** Returns the e-mail address behind the key of a guest customer. */
 export async function guestEmail(db: Db, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`select email from customer_book where key = ${key} and user_id is null`.execute(
     db,
@@ -65,7 +65,7 @@ export async function customerRows(
   return rows
 }
 
-/** A page of customers, how many match and what they have spent together; up to date with everything that was committed before. */
+/** Returns a page of customers with the number of matches and their total spend. Includes everything committed before. */
 export async function adminCustomerList(
   deps: Deps,
   { sort, page, size, ...filter }: AdminCustomerQuery,

@@ -4,7 +4,7 @@ import { renewCustomers } from '#modules/customers/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { conditionOf } from './admin-customers.ts'
 
-/** The accounts among those who were chosen, and how many have none. */
+/** Returns the accounts among the selected customers, and the number of those without one. */
 export async function accountsAmong(deps: Deps, who: ChosenCustomers): Promise<{ ids: string[]; guests: number }> {
   await renewCustomers(deps.db)
   const where =
@@ -16,5 +16,5 @@ export async function accountsAmong(deps: Deps, who: ChosenCustomers): Promise<{
   const ids = rows.flatMap(({ user_id }) => user_id ?? [])
   return { ids, guests: rows.length - ids.length }
 }
-/** As many as are chosen at once at most: the rest is chosen again. */
+/** Maximum number of customers in one selection. */
 const MOST_AT_ONCE = 100_000

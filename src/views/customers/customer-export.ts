@@ -9,7 +9,7 @@ import { type ListFormat, listFile } from '#views/admin/list-file.ts'
 import { type BookRow, conditionOf, customerRows, shownCustomer } from './admin-customers.ts'
 
 const PART = 1_000
-/** Half a million customers. */
+/** Limit of half a million customers. */
 const MAX_PARTS = 500
 const MAX_CHOSEN = 200
 const PER_HOUR = 60

@@ -7,7 +7,7 @@ import '#modules/identity/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Groups of customers with who is in them. */
+/** Lists customer groups with their members. */
 export async function groupsOf(db: Db | Tx): Promise<CustomerGroup[]> {
   const { rows } = await sql<CustomerGroup>`
     select code, customer_group.name, tax_exempt as "taxExempt", array(
@@ -19,14 +19,14 @@ export async function groupsOf(db: Db | Tx): Promise<CustomerGroup[]> {
 export const customerGroups = async ({ db }: Deps): Promise<Outcome<{ groups: CustomerGroup[] }>> =>
   done({ groups: await groupsOf(db) })
 
-/** The accounts with these e-mail addresses: their ids by address. */
+/** Returns account ids by e-mail address. */
 export async function accountsOf(db: Db | Tx, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from "user" where email = any(${emails as string[]})`.execute(db)
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** A product that has a price for this group, if any has. */
+/** Returns a product with a price for this group; undefined when there is no such product. */
 export async function productPricedFor(db: Db | Tx, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from price_tier join product on product.id = product_id where group_code = ${code} order by name limit 1`.execute(

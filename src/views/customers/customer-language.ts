@@ -3,7 +3,7 @@ import '#modules/customers/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** The language that a customer chose, or that of their latest order; English without either. */
+/** Returns the language that a customer chose, else that of their latest order, else English. */
 export async function languageOfCustomer(db: Db | Tx, customerId: string): Promise<string> {
   const { rows } = await sql<{ language: string | null }>`select coalesce(
     (select language from customer_profile where user_id = ${customerId}),

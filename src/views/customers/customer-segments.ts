@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { customerRows, shownCustomer, sumsOf } from './admin-customers.ts'
 import { segmentCondition } from './segment-condition.ts'
 
-/** Every segment with how many are in it now, all counted in one walk through the list. */
+/** Lists all segments with their current sizes, counted in one scan. */
 export async function segmentList({ db, clock }: Deps): Promise<Outcome<SegmentList>> {
   await customers.renewCustomers(db)
   const known = await customers.segments(db)

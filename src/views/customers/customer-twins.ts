@@ -39,7 +39,7 @@ export async function customerTwins({ db, clock }: Deps, key: string): Promise<O
 const AT_ONCE = 50
 const MOST_ALIKE = 10
 
-/** Customers with one telephone, one mailbox, or one name in one place, the ones with most orders first. */
+/** Lists groups of customers who share a phone, a mailbox, or name and place; most orders first. */
 export async function customerDuplicates({ db, clock }: Deps): Promise<Outcome<DuplicateList>> {
   await customers.renewCustomers(db)
   const { rows } = await sql<{ why: Why; people: (Omit<BookRow, Moments> & Record<Moments, string | null>)[] }>`

@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import { chosenNumbers } from '#views/orders/chosen-orders.ts'
 import { conditionOf } from './admin-customers.ts'
 
-/** Customers, or those of some orders. */
+/** Recipients: selected customers, or the customers of selected orders. */
 export type LetterTo = { customers: ChosenCustomers } | { orders: ChosenOrders }
 
 type Person = {
@@ -52,7 +52,7 @@ export function reasonAgainst(
   return order ? null : 'no-order'
 }
 
-/** A customer as they are now, with the order that a letter of the kind `service` is about: a given one, or their latest. */
+/** Selects a customer's current data, with the order that a `service` mail is about: a given one, or their latest. */
 const person = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
   select customer_book.key, customer_book.user_id as "userId", customer_book.name, customer_book.email,
     coalesce((select given from customer_consent where user_id = customer_book.user_id and kind = 'marketing' order by id desc limit 1), false)
@@ -63,7 +63,7 @@ const person = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
   from ${from} left join customer_profile on customer_profile.user_id = customer_book.user_id
   left join lateral (${order}) as about on true`
 
-/** An index leads to the orders of an account, another to those of an address without one. */
+/** One index finds the orders of an account, another those of a guest's address. */
 const LATEST = sql`
   (select id, number, language, created_at from orders where customer_book.user_id is not null
     and customer_id = customer_book.user_id and placed_at is not null order by created_at desc limit 1)

@@ -8,7 +8,7 @@ import '#modules/shipping/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** The places of the world, with how often orders, address books and delivery zones point at each. */
+/** Lists countries with their use in orders, address books and delivery zones. */
 
 const countryRows = async (db: Db, code?: string): Promise<CountryRow[]> =>
   (
@@ -28,7 +28,7 @@ const countryRows = async (db: Db, code?: string): Promise<CountryRow[]> =>
 
 export const countryList = async ({ db }: Deps): Promise<Outcome<CountryList>> => done({ countries: await countryRows(db) })
 
-/** One country with its regions. Refuses `shipping.no-such-place`. */
+/** Returns one country with its regions. Refuses `shipping.no-such-place`. */
 export async function countryPlaces({ db }: Deps, code: string): Promise<Outcome<CountryPlaces>> {
   const [country] = await countryRows(db, code)
   if (!country) return refuse(problems.noSuchPlace())

@@ -1,8 +1,8 @@
 import type { Invariant } from '#services/action-items/contract.ts'
 
-/** The goods themselves: what lists read, and what is decided. */
+/** Invariants of the catalogue: data for lists, and decisions. */
 export const CATALOGUE_INVARIANTS = {
-  // Its own place, where it was put by hand or by a rule, and every category above these: neither fewer nor more.
+  // Assigned categories (by hand or rule) and all their parents: neither fewer nor more.
   'category-lists-not-its-members': `
     with recursive stands as (
       select id as product_id, category_id from product union select product_id, category_id from category_member
@@ -11,7 +11,7 @@ export const CATALOGUE_INVARIANTS = {
     select coalesce(stands.product_id, listed.product_id)::text || ' in ' || coalesce(stands.category_id, listed.category_id)
     from stands full join product_category as listed on listed.product_id = stands.product_id and listed.category_id = stands.category_id
     where stands.product_id is null or listed.product_id is null`,
-  // A department is the top of the tree that the own place of a product stands in.
+  // The department is the root of the tree that holds the product's category.
   'department-not-above-its-category': `
     with recursive place as (
       select id, id as top from category where parent_id is null

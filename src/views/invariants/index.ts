@@ -8,8 +8,8 @@ import { REFUND_INVARIANTS } from './refunds.ts'
 import { STOCK_INVARIANTS } from './stock.ts'
 
 /**
- * One query for each invariant. It answers, in its only column, what breaks it; of a sound database it answers nothing. They
- * name plain tables, so that a caller can narrow them by naming its own rows `orders` or `stock` before them.
+ * One query for each invariant. Its only column names the violations; a sound database returns no rows. Queries use plain table
+ * names, so that a caller can narrow them with CTEs named `orders` or `stock`.
  */
 export const INVARIANT_QUERIES: Record<Invariant, string> = {
   ...MONEY_INVARIANTS,

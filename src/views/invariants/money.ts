@@ -22,17 +22,17 @@ export const MONEY_INVARIANTS = {
   'completed-with-balance': `
     select orders.number || ': ' || (due - lost) from orders join ${MONEY}
     where orders.state = 'completed' and due > lost and ${nobodyAsked('refund-unknown')}`,
-  // It was placed with what it cost then: one that was made dearer afterwards asks for the difference.
+  // The order was placed at its price at that time. If it became dearer later, the difference is requested.
   'placed-without-its-payment': `
     select orders.number || ': ' || received from orders join ${MONEY} left join payment_plan as plan on plan.order_id = orders.id
     where orders.placed_at is not null and orders.state <> 'cancelled'
       and received + ${RESERVED_AT_FIRST} < least(orders.total, coalesce(required_amount, orders.total), ${PLACED_AT})`,
-  // The copy on the order, by which lists are narrowed.
+  // Amounts copied to the order, which lists filter by.
   'order-money-not-its-ledger': `
     select orders.number || ': ' || amount_due from orders join order_money as money on money.order_id = orders.id
     where (amount_received, amount_paid, amount_granted, amount_promised, amount_due)
       is distinct from (money.received, money.paid, money.granted, money.promised, money.due)`,
-  // Nothing down is for who pays at the door, and less than all for what is cut for one person.
+  // Nothing is required upfront for cash on delivery, and less than the total for made-to-measure goods.
   'plan-that-nobody-may-choose': `
     select orders.number || ': ' || required_amount from orders join payment_plan as plan on plan.order_id = orders.id
     where required_amount < total and not case required_amount
@@ -44,7 +44,7 @@ export const MONEY_INVARIANTS = {
       and entry.cause = 'capture' and entry.amount = attempt.amount
     group by attempt.id having count(entry.id) <> (attempt.state in
       ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'))::int`,
-  // A form whose closing was asked of its provider may still be paid: that money is refunded.
+  // A payment form whose cancellation was requested may still be paid; that money is refunded.
   'open-form-asks-too-much': `
     select orders.number || ' ' || attempt.id from orders join order_money as money on money.order_id = orders.id
       join payment_attempt as attempt on attempt.order_id = orders.id
@@ -86,11 +86,11 @@ export const MONEY_INVARIANTS = {
     left join gift_card_entry as entry on entry.cause = 'spent' and entry.reference = attempt.id::text
     where method = 'gift-card' and coalesce(-entry.amount, 0) <> attempt.amount
       and attempt.state in ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost')`,
-  // It pays no more: what is on it cannot be had.
+  // A stopped or expired card cannot pay, so its balance would be unusable.
   'money-on-dead-gift-card': `
     select card.id::text from gift_card as card where balance > 0 and (stopped_at is not null
       or expires_on < (select max(at) from gift_card_entry where card_id = card.id and cause = 'returned')::date)`,
-  // A card that was sold is worth what its piece cost, and there is one for each piece at most.
+  // A sold card has the value of its line, and there is at most one per unit.
   'sold-gift-card-not-its-line': `
     select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id
@@ -113,7 +113,7 @@ export const MONEY_INVARIANTS = {
       left join payment_attempt as attempt on attempt.id = cash.cause
       where cash.order_id = orders.id and attempt.state is distinct from 'processing') as moved on true
     where booked.amount <> sold.amount + moved.amount`,
-  // They are made a moment after the payment; an hour later something is wrong.
+  // They are created right after the payment; after an hour something is wrong.
   'paid-without-its-gift-cards': `
     select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
     join order_money as money on money.order_id = orders.id
@@ -133,7 +133,7 @@ export const MONEY_INVARIANTS = {
         when mail.state = 'refused' then not exists (
           select from action_item where kind = 'mail-not-written' and cause = mail.id::text)
         else false end`,
-  // The database refuses it; erased accounts take it along on a gift card.
+  // A constraint rejects it; erased accounts move the balance to a gift card.
   'store-credit-without-customer': `
     select card.id::text from gift_card as card where kind = 'store-credit' and customer_id is null and balance > 0`,
 } satisfies Partial<Record<Invariant, string>>

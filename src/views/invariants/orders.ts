@@ -18,14 +18,14 @@ export const ORDER_INVARIANTS = {
     where orders.state <> 'draft'
       and not (orders.state = 'cancelled' and exists (select from order_event where order_id = orders.id and kind = 'drafted'))
     group by orders.id, orders.number having count(event.id) <> 1`,
-  // Only orders made since the customer is exempt, and not those that joined the account after they were placed.
+  // Only orders made since the customer became exempt, not those that joined the account after they were placed.
   'exempt-customer-charged-vat': `
     select orders.number from orders join customer_file as file on file.user_id = orders.customer_id and file.tax_pin is not null
     where orders.placed_at is not null and orders.tax = 'standard' and orders.created_at > file.changed_at
       and exists (select from customer_group_member as member join customer_group on code = group_code
         where member.user_id = orders.customer_id and tax_exempt and orders.created_at > greatest(since, exempt_since))
       and not exists (select from order_event where order_id = orders.id and kind = 'joined-account' and at >= orders.placed_at)`,
-  // The second checkout took the place of the first, which was placed all the same: the customer gets, and pays, both.
+  // The second checkout replaced the first, which was placed all the same: the customer receives and pays for both.
   'bag-placed-twice': `
     select orders.number || ' and ' || later.number from orders join orders as later on later.cart_id = orders.cart_id
       and later.created_at > orders.created_at and later.created_at < orders.placed_at

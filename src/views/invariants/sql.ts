@@ -11,12 +11,12 @@ export const MONEY = `order_money as money on money.order_id = orders.id join la
   select coalesce(sum(case when debit = 'customer' then amount when credit = 'customer' then -amount end), 0) as lost
   from payment_entry where payment_entry.order_id = orders.id and cause like 'dispute-%') as bank on true`
 
-/** Joined as `back`: money of refunds that has not gone, or came back. */
+/** Joins as `back` the amount of refunds that was not sent, or failed. */
 export const BACK = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id
   where refund.order_id = orders.id and part.state in ('requested', 'submitted', 'failed', 'reversed')) as back on true`
 
-/** Joined as `unpapered`: of refunds that have not gone whole; their credit notes are made when they have. */
+/** Joins as `unpapered` the refunds that were not sent completely; their credit notes follow. */
 export const UNPAPERED = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id and part.state <> 'rejected'
   where refund.order_id = orders.id and exists (select from refund_part as waiting

@@ -1,7 +1,7 @@
 import type { Invariant } from '#services/action-items/contract.ts'
 import { GOODS, nobodyAsked } from './sql.ts'
 
-/** Goods and delivery times: what is promised, kept, and gone. */
+/** Invariants of stock and delivery times. */
 export const STOCK_INVARIANTS = {
   'stock-not-its-holds': `
     select stock.variant_id::text from stock left join (
@@ -24,7 +24,7 @@ export const STOCK_INVARIANTS = {
       select variant_id, sum(change) as sum from stock_movement where change <> 0 group by variant_id) as moved
       on moved.variant_id = stock.variant_id
     where on_hand <> coalesce(moved.sum, 0)`,
-  // The main place has the rest, so with this and the sum above every place is what its movements say.
+  // The main location holds the rest. Together with the sum above, every location equals its movements.
   'place-not-its-movements': `
     select coalesce(level.variant_id, moved.variant_id)::text || ' in ' || coalesce(level.location_id, moved.location_id)
     from stock_level as level full join (
@@ -52,7 +52,7 @@ export const STOCK_INVARIANTS = {
     select roll.id::text || ': ' || remaining from stock_roll as roll left join (
       select roll_id, sum(length) as sum from roll_cut where roll_id is not null group by roll_id) as cut on cut.roll_id = roll.id
     where remaining <> roll.length - coalesce(cut.sum, 0)`,
-  // In a place lies what its rolls have, less what was cut of them and not named yet, and what lies on none.
+  // Rolls in a location, less cuts that are not assigned to a roll yet, do not exceed its stock. The rest lies on no roll.
   'rolls-beyond-their-place': `
     select roll.variant_id::text || ' in ' || roll.location_id || ': ' || roll.sum from (
       select variant_id, location_id, sum(remaining) as sum from stock_roll where transfer_id is null group by variant_id, location_id) as roll
@@ -67,7 +67,7 @@ export const STOCK_INVARIANTS = {
     left join stock_transfer as transfer on transfer.id = roll.transfer_id and state in ('in-transit', 'partly-received')
     left join stock_transfer_line as line on line.transfer_id = transfer.id and line.variant_id = roll.variant_id
     where line.quantity is null or roll.sum > line.quantity - line.received - line.missing`,
-  // On its way: what was sent off and neither arrived nor got lost is what the lines say.
+  // In transit: units sent that neither arrived nor were lost equal those of the transfer lines.
   'transfer-not-its-movements': `
     select line.transfer_id::text || ' ' || line.variant_id from stock_transfer_line as line
     join stock_transfer on stock_transfer.id = line.transfer_id and state <> 'draft' and state <> 'cancelled'

@@ -5,7 +5,7 @@ import '#modules/refunds/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import '#platform/mail/tables.ts'
 
-/** Gift cards of a line that are paid for, are not refunded, and are not made yet. */
+/** Gift cards of a line that are paid, not refunded, and not created yet. */
 export type CardsToIssue = { orderLineId: number; value: number; missing: number }
 
 /**
@@ -27,7 +27,7 @@ export async function cardsToIssue(tx: Tx, orderId: string): Promise<CardsToIssu
   return rows
 }
 
-/** Orders of which something is to be made, the first of them. */
+/** Returns the first orders with gift cards to create. */
 export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct orders.id from order_line as line join orders on orders.id = line.order_id
@@ -35,7 +35,7 @@ export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Sold cards whose e-mail was given up: the mail server did not answer for about a day. Each is queued again, for another day of tries. */
+/** Finds sold cards whose mail failed permanently because the mail server was down for about a day. Each is queued again. */
 export async function cardsNotDelivered(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select card_id as id from mail join sold_gift_card as sold on sold.mail_id = mail.id

@@ -22,7 +22,7 @@ const SCARCE = 8
 /** Threshold of low stock, the same as on the product page. */
 const FEW = 3
 
-/** Sold pieces on the rail of which few are left, with goods whose hold has lapsed counted as there. */
+/** Variants on sale with low stock. Expired holds count as available. */
 const scarce = (now: Date): RawBuilder<unknown> => sql`
   select variant.sku, product.slug, product.name, variant.size, product.id as product_id, swatch.id as swatch_id,
     greatest(on_hand - committed - held - safety + coalesce((select sum(quantity) from stock_hold
@@ -49,7 +49,7 @@ const ACTION_ITEMS = 4
 export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList, figures: SalesFigures.nullable() })
 type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
-/** The house at a glance; takings are shown to those alone whose role has them. */
+/** Returns the dashboard. Sales figures are included only for roles that may see them. */
 export async function dashboard(
   { db, clock, cache }: Deps,
   reader: Pick<User, 'staffRole'>,

@@ -9,10 +9,10 @@ import type { Deps } from '#platform/deps.ts'
 
 type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; content: InvoiceContent }
 
-/** Where the PDF of a paper is, for the order's owner and for admins. */
+/** Path of a document's PDF, for the order's owner and admins. */
 export const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
 
-/** The papers of an order that `whose` lets through; nothing when there is no such order. */
+/** Returns the documents of an order that `whose` allows; undefined when there is no such order. */
 async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
   const { rows } = await sql<Row | { id: null }>`
     select invoice.id, kind, invoice.number, issued_at, content from orders left join invoice on order_id = orders.id
@@ -35,7 +35,7 @@ async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>):
   }
 }
 
-/** The invoice and credit notes of an order, for those who may see it. */
+/** Returns the invoice and credit notes of an order to readers who may see it. */
 export async function invoicesOf({ db }: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
   const papers = await papersOf(db, number, mayRead(reader))
   return papers ? done(papers) : refuse(problems.noSuchOrder())
@@ -65,7 +65,7 @@ function opens({ secret, clock }: Deps, id: string, key: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** A paper of an order as PDF: for its owner, for admins, and for the link in a mail. */
+/** Serves a document of an order as PDF: to its owner, admins, and by a mailed link. */
 export async function invoicePdf(
   deps: Deps,
   reader: Reader,

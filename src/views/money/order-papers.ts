@@ -107,7 +107,7 @@ async function ticketsOf(deps: Deps, order: OrderRow, language: PageLanguage): P
 
 async function paperFor(deps: Deps, title: string, language: PageLanguage, size?: [number, number]): Promise<Paper> {
   const { name } = await storeSettings(deps)
-  const { Paper } = await import('#platform/paper/paper.ts') // what sets a paper is read when the first one is wanted
+  const { Paper } = await import('#platform/paper/paper.ts') // the fonts are loaded on first use
   return new Paper({ title, author: name, at: deps.clock.now(), language, size })
 }
 
@@ -125,8 +125,8 @@ async function answered(paper: Paper, name: string): Promise<Response> {
 type OnePaper = { kind: PaperKind; language: PageLanguage; parcel?: string | undefined } & Sheet
 
 /**
- * The papers of one kind of one order, as one file. Refuses `orders.no-such-order`, `.no-such-paper` and `.no-such-parcel`; labels also
- * `orders.collected-here` and `.label-not-settable`.
+ * Builds the documents of one kind of one order as one file. Refuses `orders.no-such-order`, `.no-such-paper` and
+ * `.no-such-parcel`; labels also `orders.collected-here` and `.label-not-settable`.
  */
 export async function orderPaper(deps: Deps, number: string, asked: OnePaper): Promise<Outcome<never> | Response> {
   const order = await findByNumber(deps.db, number)

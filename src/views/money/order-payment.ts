@@ -18,7 +18,7 @@ export type AttemptRow = Card & {
   /** The order was authorised once, whether or not it still is. */
   wasReserved: boolean
 }
-/** Where a bank transfer goes. */
+/** Account for bank transfers. */
 export type BankAccount = { bank: string; account: string; name: string }
 export type EntryRow = LedgerEntry & Card & { at: string; method: string }
 type Paying = {
@@ -90,7 +90,7 @@ export function placedAs(
 /** True when the entry involves the customer account. Entries between provider and shop are not shown. */
 const touchesCustomer = ({ debit, credit }: EntryRow) => debit === ACCOUNTS.customer || credit === ACCOUNTS.customer
 
-/** A refund that did not arrive is neither a refund nor a payment: both of its entries are left out. */
+/** A failed refund is neither a refund nor a payment, so both of its entries are left out. */
 function arrived(entries: readonly EntryRow[]): EntryRow[] {
   const left = [...entries]
   for (const failed of entries.filter(({ cause }) => cause === 'refund-failed')) {
@@ -102,7 +102,7 @@ function arrived(entries: readonly EntryRow[]): EntryRow[] {
   return withoutUndone(left)
 }
 
-/** Value that was taken out of an exchange again is neither refunded nor paid: its refund is shown as so much less. */
+/** Value that left an exchange again is neither a refund nor a payment; it reduces the refund shown. */
 function withoutUndone(entries: readonly EntryRow[]): EntryRow[] {
   const left = entries.filter(({ cause }) => cause !== 'exchange-undone')
   for (const undone of entries.filter(({ cause }) => cause === 'exchange-undone')) {

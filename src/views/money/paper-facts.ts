@@ -12,17 +12,17 @@ type Row = DueRow & { lines: FrozenLine[]; invoice: Issued | null; attempt: Paid
 export type PaperFacts = {
   lines: FrozenLine[]
   money: AmountDue
-  /** Where it has been issued already. */
+  /** Undefined until it is issued. */
   invoice: Issued | undefined
-  /** Nothing where its money is not in. */
+  /** Undefined while the money has not been received. */
   attempt: PaidAttempt | undefined
   /** Some of its goods are on backorder. */
   awaits: boolean
-  /** A person was asked to see to what could not be made before. */
+  /** An action item exists because a document could not be created. */
   asked: boolean
 }
 
-/** All that the invoice of a (locked) order, and the mail about one of its payments, say: one statement. */
+/** Reads everything that the invoice of a (locked) order and the mail about a payment need, in one statement. */
 export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Promise<PaperFacts> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<Row>`
@@ -43,8 +43,8 @@ export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Pr
 export type OwedPapers = { orderId: string; attemptId: string }
 
 /**
- * Orders that were placed and paid between these moments, and have neither their invoice nor their mail, though no person was asked about
- * that: with the last of their payments. Their job is lost, as when only our own tables were restored.
+ * Finds orders paid between these moments without invoice, mail or action item, with their last payment. Their job was lost, for
+ * example by a restore of the shop's tables alone.
  */
 export async function paidWithoutPapers(db: Db, since: Date, before: Date, limit: number): Promise<OwedPapers[]> {
   const { rows } = await sql<OwedPapers>`

@@ -10,11 +10,11 @@ import { paymentRulesFrom } from '#services/settings/index.ts'
 export type PaymentFacts = {
   rules: PaymentRules
   money: AmountDue
-  /** Something in it is cut for one person. */
+  /** It contains made-to-measure goods. */
   toMeasure: boolean
   /** Expected arrival day of the last backordered unit; null when all goods are in stock. */
   awaited: string | null
-  /** All of its goods are held for it at this moment. */
+  /** All its goods are reserved at this moment. */
   goodsHeld: boolean
   /** Amount (KES cents) that must be paid before the order is placed, as last chosen; null when none was chosen. */
   required: number | null

@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 
-/** The account that its money comes into, and the ways of an attempt that are it. */
+/** Account of a payment method in the books, and the attempt methods that belong to it. */
 const BOOKS: Record<WayToPay, { account: string; methods: readonly string[] }> = {
   stripe: { account: ACCOUNTS.stripe, methods: ['card'] },
   pesapal: { account: ACCOUNTS.pesapal, methods: ['pesapal'] },
@@ -21,7 +21,7 @@ const BOOKS: Record<WayToPay, { account: string; methods: readonly string[] }> =
 
 type Given = Pick<Deps, 'db' | 'clock' | 'config' | 'cards' | 'regional' | 'pesapalStandIn' | 'publicAddress'>
 
-/** Every way to pay: whether it is real, how it does, what came in by it last, what failed last, and what its provider said. */
+/** Lists payment methods: enabled or simulated, health, last receipt, last failure, and last provider update. */
 export async function paymentWays(deps: Given): Promise<Outcome<PaymentWays>> {
   const rules = await settings.paymentRules(deps.db)
   return done({ ways: await Promise.all(WAYS_TO_PAY.map((way) => oneWay(deps, way, rules))) })

@@ -9,11 +9,13 @@ import type { Tx } from '#platform/db.ts'
 export type SettlementFacts = LedgerState & {
   lines: FrozenLine[]
   refunded: Refunded
-  /** Another order was made of the same contents of its bag, and was placed or is being paid. */
+  /** True when another order was made of the same cart contents, and was placed or is being paid. */
   bagOrdered: boolean
 }
 
-/** All that decides what a payment that has just come does to its (locked) order, in one statement, after the payment was booked. */
+/**
+ * Reads all facts that decide the effect of a new payment on its (locked) order, in one statement, after the payment was booked.
+ */
 export async function settlementFacts(tx: Tx, order: OrderRow, attemptId: string): Promise<SettlementFacts> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<SettlementFacts>`

@@ -14,23 +14,23 @@ const Visit = z.object({
   pages: z.int(),
   /** Landing page, reduced to its path without personal parts. */
   entered: z.string(),
-  /** Names of the products that were looked at, in that order. */
+  /** Names of the products viewed, in order. */
   products: z.array(z.string()).max(5),
-  /** How far it came. */
+  /** Furthest step that it reached. */
   reached: z.enum(['looked', 'bag', 'checkout', 'order']),
-  /** KES cents of what was ordered. */
+  /** Value of the order in KES cents. */
   value: z.int(),
   device: z.string(),
   language: z.string(),
   country: z.string().nullable(),
-  /** The host that it came from. */
+  /** Referring host. */
   from: z.string().nullable(),
 })
 export const VisitList = z.object({
   /** Day in the shop's time zone. */
   day: z.string(),
   visits: z.array(Visit).max(SIZE),
-  /** How many match, and how many of all of that day ended in an order. */
+  /** Number of matches, and visits of that day that ended in an order. */
   total: z.int(),
   all: z.int(),
   bought: z.int(),
@@ -50,7 +50,7 @@ export type VisitQuery = z.infer<typeof VisitQuery>
 type Row = Omit<z.infer<typeof Visit>, 'beganAt'> & { beganAt: Date }
 type Counted = { day: string; all: number; bought: number }
 
-/** The visits of a day as the dashboard counts them, the latest first. */
+/** Lists the visits of a day as the dashboard counts them, newest first. */
 export async function visitList(deps: Deps, query: VisitQuery): Promise<Outcome<VisitList>> {
   const { db, clock } = deps
   const { timeZone: zone } = await storeSettings(deps)

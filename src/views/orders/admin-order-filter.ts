@@ -21,7 +21,7 @@ import { beginsWith } from '#platform/like.ts'
 import { OUTSTANDING } from '#views/money/sales.ts'
 import { matches } from './admin-order-search.ts'
 
-/** The states that each filter stands for. */
+/** Order states of each filter. */
 export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
   'to-confirm': ['placed'],
   'to-send': ['confirmed', 'processing'],
@@ -33,7 +33,7 @@ export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
 }
 
 type Condition = RawBuilder<unknown>
-/** `zone` is the shop's own, in which days are meant; `me` is who asks. */
+/** `zone` is the shop's time zone, in which days are meant; `me` is the current user. */
 export type When = { zone: string; now: Date; me: string }
 
 const statesIn = (states: readonly OrderState[]) => sql`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`
@@ -50,7 +50,7 @@ export const OF_PRESET: Record<OrderPreset, Condition> = {
 }
 
 const DAY_ms = 86_400_000
-/** From how many whole days on, and up to how many. */
+/** Minimum and maximum age in whole days. */
 const DAYS: Record<OrderAge, [from: number, to: number | null]> = { '0-1': [0, 1], '2-3': [2, 3], '4-7': [4, 7], '8-': [8, null] }
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY_ms)
 
@@ -108,7 +108,7 @@ function ofDays(
   ]
 }
 
-/** Placed, and not with its customer yet. */
+/** Placed, but not with its customer yet. */
 const STILL_PROMISED = sql`(${statesIn(['placed', 'confirmed', 'on_hold', 'processing'])} or orders.state = 'fulfilled' and ${NOT_THERE})`
 
 function ofWork(
@@ -166,11 +166,11 @@ const ofPayment = ({ paidBy }: AdminOrderFilter): Condition[] =>
     : []
 
 const AWAITED = sql`select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'backordered'`
-/** Few orders of many: they are looked up by the index of what is reserved. */
+/** Few orders match, so they are found by the index on reservations. */
 const RESERVED = sql`orders.id = any(array(
   select order_id from payment_attempt where payment_attempt.state = 'authorized' and void_asked_at is null))`
 
-/** `payment_progress` is kept with the order by the database; what went back is in the ledger. */
+/** The database maintains `payment_progress` on the order; refunds are in the ledger. */
 const PAID: Record<PaymentFilter, Condition> = {
   unpaid: sql`orders.payment_progress = 'unpaid' and not ${RESERVED}`,
   authorized: RESERVED,
@@ -187,7 +187,7 @@ const SORTED: Record<string, Condition> = {
   due: sql`orders.amount_due`,
 }
 
-/** `-total,name`; the newest first among equals, and always in one order. */
+/** Parses a sort order such as `-total,name`; newest first on ties, always deterministic. */
 export function orderOf(sort: string): Condition {
   const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
   const lastDesc = keys.at(-1)?.desc ?? true

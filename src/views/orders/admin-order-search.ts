@@ -7,10 +7,10 @@ import { asTyped, beginsWith, containing } from '#platform/like.ts'
 type Condition = RawBuilder<unknown>
 
 const MAX_WORDS = 6
-/** As `orders_search` is indexed: the same expression, letter for letter. */
+/** Must equal the expression of the index `orders_search` character by character; otherwise the index is not used. */
 const SEARCHED = sql`(orders.number || ' ' || orders.name || ' ' || orders.email || ' ' || orders.phone)`
 const PHONE = /^[+\d][\d ()./-]{5,}$/
-/** A shorter piece of a word is not in the index, which knows three letters at a time; the beginning of a word is. */
+/** The trigram index has no fragments shorter than three characters, but it has the beginnings of words. */
 const MIN_INSIDE = 3
 
 /**
@@ -24,7 +24,10 @@ export function matches(q: string): Condition {
   return number ? sql`(orders.number = ${number} or (${words}))` : words
 }
 
-/** `+254 (0)712 345 678`, `0712.345.678`, `00254 712…`: kept as +254712345678. A tracking number, or a bank's, may look the same. */
+/**
+ * Phones in any format (`+254 (0)712 345 678`, `0712.345.678`, `00254 712…`) are stored as +254712345678. A tracking number or
+ * bank reference may look the same.
+ */
 function phone(q: string): Condition {
   const digits = q.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
   return sql`(${like(digits)} or ${named(q.replaceAll(/\s/g, ''))})`
@@ -44,7 +47,7 @@ function like(typed: string): Condition {
   return sql`(${SEARCHED} ilike ${`${text}%`} or ${SEARCHED} ilike ${`% ${text}%`})`
 }
 
-/** As `orders_note_words` is indexed. */
+/** Uses the index `orders_note_words`. */
 const noted = (typed: string) => sql`(orders.note is not null and orders.note ilike ${containing(typed)})`
 
 /** Matches SKUs, parcel numbers and payment references by prefix, each with its index. */

@@ -37,7 +37,7 @@ import { AWAITS } from './later.ts'
 
 type StatusCounts = Record<OrderStatusFilter, number>
 
-/** How many orders there are in each status: each state counted in its own part of the index, for telling states apart takes as long as counting. */
+/** Counts orders by status. Each state is counted in its own range of the index, which is faster than grouping. */
 export async function statusCountsOf(db: Db): Promise<StatusCounts> {
   const { rows } = await sql<{ state: OrderState; count: number }>`
     select state, (select count(*)::int from orders where orders.state = each.state) as count
@@ -71,7 +71,7 @@ const DESK_COLUMNS = sql`source, tags, amount_paid as paid, amount_due as due, a
 
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; skip?: number; now: Date }
 
-/** Rows of orders. Which ones is decided first, so that nothing is gathered for those that are passed over. */
+/** Reads order rows. The ids are selected first, so data is read for that page only. */
 export async function orderRows(
   db: Db,
   { where, order = orderOf('-created'), limit, skip = 0, now }: Which,
@@ -108,7 +108,7 @@ export async function orderRows(
   }))
 }
 
-/** A draft is in no list but its own. */
+/** Drafts appear in their own list only. */
 const LISTED = ORDER_STATUS_FILTERS.filter((status) => status !== 'draft')
 
 const isNarrowed = ({ status: _, q: _words, ...others }: AdminOrderFilter) =>
@@ -127,7 +127,7 @@ async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unkno
 type Page = Pick<AdminOrderQuery, 'sort' | 'page' | 'size'>
 const skipped = ({ page, size }: Page) => (page - 1) * size
 
-/** Looks words up once, for the page and for how many there are. */
+/** Runs the text search once, for both the page and the count. */
 async function searched(db: Db, { q = '', ...filter }: AdminOrderFilter, when: When, at: Page) {
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with matching as materialized (
@@ -147,7 +147,7 @@ async function searched(db: Db, { q = '', ...filter }: AdminOrderFilter, when: W
   return { orders, total }
 }
 
-/** A page of orders, and how many there are in each status. */
+/** Returns a page of orders with the counts of each status. */
 export async function adminOrderList(
   deps: Deps,
   { sort, page, size, ...filter }: AdminOrderQuery,
@@ -166,7 +166,7 @@ export async function adminOrderList(
   return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts, ages, staff })
 }
 
-/** How many of a preset were ordered how long ago. */
+/** Counts the orders of a preset by age. */
 async function agesOf(db: Db, preset: OrderPreset, now: Date): Promise<Record<OrderAge, number>> {
   const columns = ORDER_AGES.map((age) => sql`count(*) filter (where ${ofAge(age, now)})::int as ${sql.ref(age)}`)
   const { rows } = await sql<Record<OrderAge, number>>`

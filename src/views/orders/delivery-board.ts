@@ -6,7 +6,7 @@ import '#modules/orders/tables.ts'
 import '#modules/shipping/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Delivery times day by day, each with the orders that have taken it. */
+/** Lists delivery times by day with the orders booked on them. */
 export async function deliveryBoard(
   { db, clock }: Deps,
   asked: { from?: string | undefined; days: number },

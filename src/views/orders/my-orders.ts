@@ -31,7 +31,7 @@ type Row = {
 
 const FIRST_LINES = 3
 
-/** Orders that `whose` lets through, the newest first, as many as `limit`. */
+/** Returns at most `limit` orders that `whose` allows, newest first. */
 const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
   sql<Row>`
   select id, number, state, created_at, placed_at, pay_by, total,
@@ -69,17 +69,17 @@ function present(row: Row, now: Date): MyOrders['orders'][number] {
   }
 }
 
-/** The place after an order in the list, as text: its moment and its id. */
+/** Cursor after an order in the list: its moment and id as text. */
 export const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/
 
-/** The orders of a customer, the newest first. */
+/** Lists the orders of a customer, newest first. */
 export async function myOrders(
   { db, clock }: Deps,
   customerId: string,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<Outcome<MyOrders>> {
   const [, moment, id] = PLACE.exec(after ?? '') ?? []
-  // Milliseconds: what a place in the list was made from is no finer than a Date.
+  // Truncated to milliseconds, because the cursor comes from a Date.
   const past = moment ? sql`and (date_trunc('milliseconds', created_at), id) < (${moment}::timestamptz, ${id}::uuid)` : sql``
   const found = await rowsOf(db, sql`customer_id = ${customerId} and state <> 'draft' ${past}`, limit + 1)
   const page = found.slice(0, limit)

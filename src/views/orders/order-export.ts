@@ -49,10 +49,10 @@ const COLUMNS = [
   'cash_rounding_kes',
 ]
 
-/** Columns that name a person: only for readers who may take out a list of people. */
+/** Columns with personal data, only for readers who may export customers. */
 const PERSONAL: readonly string[] = ['customer', 'email', 'phone']
 
-/** `16% 1160.00 160.00; zero 500.00 0.00`: of each order how much it comes to by how it is taxed, and the VAT inside. */
+/** Formats totals by VAT rate with the VAT included: `16% 1160.00 160.00; zero 500.00 0.00`. */
 async function taxesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, VatShare[]>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<{ number: string; tax: TaxTreatment; fee: number; fee_vat: number; lines: Taxed[] }>`
@@ -73,7 +73,7 @@ const shillings = (cents: number) => (cents / 100).toFixed(2)
 const inWords = ({ code, rate, total, vat }: VatShare) =>
   `${rate > 0 ? `${percentOfRate(rate)}%` : code} ${shillings(total)} ${shillings(vat)}`
 
-/** By how much cash was rounded, of the orders of which it was. */
+/** Reads the cash rounding of orders that have one. */
 async function roundingsOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<{ number: string; sum: number }>`
@@ -130,7 +130,7 @@ async function* withoutColumns(portions: AsyncIterable<Cells[]>, isShown: (cell:
   for await (const rows of portions) yield rows.map((cells) => cells.filter(isShown))
 }
 
-/** Parted by commas, for an address has no room for two hundred names. */
+/** Comma-separated, because a URL has no room for two hundred repeated parameters. */
 const listed = z.string().max(MAX_NUMBERS * 13)
 const numbers = z
   .union([listed, z.array(listed)])
@@ -142,8 +142,8 @@ export const OrderExportQuery = AdminOrderFilter.extend({ number: numbers, excep
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
 /**
- * Exports all orders that a filter leaves, or those that were chosen, as one file, and records it in the audit log. Without
- * `customers.manage` it has no columns of names, e-mail addresses and telephone numbers. Refuses `imports.workbook-full`.
+ * Exports all orders that match a filter, or the selected ones, as one file, and records it in the audit log. Without
+ * `customers.manage` it omits names, e-mail addresses and phone numbers. Refuses `imports.workbook-full`.
  */
 export async function exportOrders(
   deps: Deps,

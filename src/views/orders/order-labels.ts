@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { slipsOf } from './order-slips.ts'
 
-/** Where parcels are sent from: within it, a label names no country. */
+/** Origin of parcels. Labels within this country name no country. */
 const HOUSE_COUNTRY = 'KE'
 
 type Given = Pick<Deps, 'db' | 'config' | 'cache'>

@@ -10,7 +10,7 @@ import * as email from '#services/email/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
 const MOST = 200
-/** A mail names its order by itself, or shows all of it. */
+/** Mail templates that name their order, or show all of it. */
 const NAMED = sql<string>`coalesce(data ->> 'number', data -> 'order' ->> 'number')`
 
 const mailsAbout = (db: Db | Tx, number: string) =>
@@ -39,7 +39,7 @@ export async function orderMails(deps: Deps, number: string): Promise<Outcome<Or
   })
 }
 
-/** One of them. */
+/** Returns one mail of an order. */
 export const mailAbout = (db: Db | Tx, number: string, id: string): Promise<Mail | undefined> =>
   mailsAbout(db, number).where('id', '=', id).executeTakeFirst()
 
@@ -47,12 +47,12 @@ export const mailAbout = (db: Db | Tx, number: string, id: string): Promise<Mail
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; frame-ancestors 'self'"
 
-/** A mail as its reader saw it, or will. Refuses `orders.no-such-mail` also for one that is not `readable`. */
+/** Serves a mail as its reader saw or will see it. Refuses `orders.no-such-mail` also for one that is not `readable`. */
 export async function mailShown(deps: Deps, number: string, id: string): Promise<Outcome<never> | Response> {
   const mail = await mailAbout(deps.db, number.toUpperCase(), id)
   if (!mail) return refuse(problems.noSuchMail())
   const html = mail.html ?? email.readEmail(mail, await storeSettings(deps), deps.publicAddress())?.html
   if (html === undefined) return refuse(problems.noSuchMail())
-  const page = html.replace('<head>', '<head><base target="_blank">') // inside its frame a link would open in the frame
+  const page = html.replace('<head>', '<head><base target="_blank">') // by default a link would open inside the frame
   return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': MAIL_PAGE } })
 }

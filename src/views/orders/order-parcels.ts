@@ -12,7 +12,7 @@ import type { Db, Tx } from '#platform/db.ts'
 type Line = OrderedUnits & { variantId: number | null; make: Make; name: string }
 /** Backordered variant: units of the order that are in stock and unsent, and the expected day of the rest. */
 type Awaited = { variantId: number; here: number; day: string }
-/** A garment in the workshop; `ready` to be packed, or handed over already (`gone`). */
+/** Garment in the workshop; `ready` to be packed, or `gone` (handed over). */
 type Job = { id: string; line: number; copy: number; ready: boolean; gone: boolean }
 type Units = { line: number; quantity: number }
 
@@ -25,7 +25,7 @@ export type ParcelBook = {
   factsOf: (parcel: Parcel | null) => ParcelFacts
   /** Stock units that leave with these line quantities. */
   goodsIn: (units: readonly Units[]) => { variantId: number; quantity: number }[]
-  /** The garments that are handed over with it: of each line the first that are ready. */
+  /** Garments handed over with it: the first ready ones of each line. */
   garmentsIn: (units: readonly Units[]) => string[]
 }
 
@@ -33,7 +33,7 @@ type Order = { id: string; state: OrderState; shipping_method: ShippingMethod }
 
 const READY = sql.lit('ready')
 
-/** A surcharge is a line of the order, and of no parcel. */
+/** A surcharge is an order line, but in no parcel. */
 async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }> {
   const { rows } = await sql<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }>`
     select
@@ -53,7 +53,7 @@ async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[];
   return rows[0] ?? { lines: [], awaited: [], jobs: [] }
 }
 
-/** The parcels of an order with all that decides what can be done with them. In a transaction its order is locked first. */
+/** Returns the parcels of an order with all facts for their actions. In a transaction, lock the order first. */
 export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook> {
   const [{ lines, awaited, jobs }, parcels] = await Promise.all([readFacts(db, order.id), parcelsOf(db, order.id)])
   const units = unitsOf(lines, parcels)

@@ -32,7 +32,7 @@ export const ProductExportQuery = AdminProductFilter.extend({
 })
 export type ProductExportQuery = z.infer<typeof ProductExportQuery>
 
-/** Portion by portion, so that no more than a hundred products are in memory. */
+/** Reads in batches, so that at most a hundred products are in memory. */
 async function* portionsOf(db: Db, ids: readonly number[]): AsyncGenerator<(string | number | null)[][]> {
   for (let at = 0; at < ids.length; at += PORTION) {
     const stored = await readDocuments(db, ids.slice(at, at + PORTION))
@@ -47,7 +47,10 @@ async function* portionsOf(db: Db, ids: readonly number[]): AsyncGenerator<(stri
   }
 }
 
-/** The products that a filter leaves, or those that were chosen, in a form that the import reads back as it was; who took it is noted. */
+/**
+ * Exports the products that match a filter, or the selected ones, in a format that the import accepts unchanged. The export is
+ * recorded in the audit log.
+ */
 export async function exportProducts(deps: Deps, userId: string, { format, id, except, ...filter }: ProductExportQuery) {
   const now = deps.clock.now()
   const allowed = await allow(deps.db, { name: 'product-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now })

@@ -72,7 +72,7 @@ const VARIANT: Record<string, (variant: VariantDocument, onHand: number | null) 
 const WORDS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seo_title', 'seo_description'] as const
 const FIELD = { seo_title: 'seoTitle', seo_description: 'seoDescription' } as const
 
-/** `Trousers hemmed | Suruali kupindwa`, a line for each way of a service. */
+/** Formats the variants of a service, one per line: `Trousers hemmed | Suruali kupindwa`. */
 const choicesIn = (language: string): [string, Of] => [
   `choices:${language}`,
   { product: ({ texts }) => lines((texts[language]?.choices ?? []).map(({ size, name }) => [size, name].join(' | '))) },
@@ -97,7 +97,7 @@ const COLUMNS: readonly [string, Of][] = [
 
 export const EXPORT_HEADER: readonly string[] = COLUMNS.map(([name]) => name)
 
-/** A row for each variant, in its order; the words of the product stand in the first. `onHand` is by article number. */
+/** Returns a row for each variant, in order. Product fields are in the first row. `onHand` is by SKU. */
 export function exportRows(document: ProductDocument, onHand: ReadonlyMap<string, number>): Cell[][] {
   const variants = document.variants.length > 0 ? document.variants : [undefined]
   return variants.map((variant, place) =>
