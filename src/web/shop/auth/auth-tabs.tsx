@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.tsx'
 import type { AuthForm } from './forms.ts'
 
-/** Sign in or register: one form is open, the other one press away. */
+/** Tabs that switch between signing in and registering. */
 export function AuthTabs({ form, onForm }: { form: AuthForm; onForm: (form: AuthForm) => void }) {
   const t = useText()
   return (

@@ -31,7 +31,7 @@ export function GoogleSignIn({ next }: { next: string | undefined }) {
 
 type CredentialProps = { onCredential: (credential: string) => void }
 
-/** Google draws its own button, as its rules want it. */
+/** Button drawn by Google's script, as its branding rules require. */
 function GoogleButton({ clientId, onCredential }: CredentialProps & { clientId: string }) {
   const t = useText()
   const language = useLanguage()

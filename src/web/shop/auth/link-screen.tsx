@@ -20,7 +20,7 @@ import { NOTHING_TYPED } from './forms.ts'
 import type { MailedLink } from './mailed-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Mail programs open links by themselves: nothing happens before a person presses the button. */
+/** Page of an e-mailed link. Mail programs prefetch links, so nothing happens before the button is pressed. */
 export function LinkScreen({ link }: { link: MailedLink }) {
   const t = useText()
   return (

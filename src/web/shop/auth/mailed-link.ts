@@ -1,6 +1,6 @@
 export type MailedLink = { kind: 'verify' | 'reset' | 'claim'; token: string }
 
-/** The link of a mail, as it stands in the address. */
+/** Reads an e-mailed link from the query of its address. */
 export function linkIn(search: URLSearchParams): MailedLink | undefined {
   for (const kind of ['verify', 'reset', 'claim'] as const) {
     const token = search.get(kind)

@@ -18,7 +18,10 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onForm: (form: AuthForm) => void }
 
-/** Three fields. The account comes to be when the link of the mail is opened; the answer is the same for an address that has one. */
+/**
+ * Registration form. The account is created when the e-mailed link is opened. The response is the same for an address that
+ * already has one.
+ */
 export function RegisterForm({ typed: start, onTyped, next, onForm }: Props) {
   const t = useText()
   const hydrated = useHydrated()

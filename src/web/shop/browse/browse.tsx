@@ -39,7 +39,7 @@ const wanted = (url: string) => {
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) => {
   const q = new URL(url).searchParams.get('q') ?? ''
   const number = /[\d-]/.test(q) ? readOrderNumber(q) : undefined
-  if (number) throw redirect(paths.track({ order: number })) // searched for without a script
+  if (number) throw redirect(paths.track({ order: number })) // a search form sent without a script
   return onServer(context, wanted(url)).then(orNoShelf(url), orNotFound).then(atItsAddress(url))
 }
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
@@ -156,7 +156,7 @@ function FilterButton({ query, facets }: FilterProps) {
   )
 }
 
-/** However a list is sorted and narrowed, it is found under one address. */
+/** Canonical path of a list, regardless of sorting and filters. */
 const canonicalOf = ({ department, category, collection, list, page }: ListQuery) =>
   paths.browse({ department, list, collection, category: category?.includes('.') ? undefined : category, page })
 
@@ -171,7 +171,7 @@ function useTitle(
   return { title: heading?.name ?? t('browse.everything'), description: heading?.description, head: heading?.head }
 }
 
-/** Home, then the department when a category of it is shown. */
+/** Breadcrumbs: home, and the department of a category. */
 function useCrumbs({ department, category, list, q }: ListQuery) {
   const t = useText()
   const { store, departments } = useFirstPage()

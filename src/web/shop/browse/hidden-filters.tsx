@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts'
 import type { ListQuery } from './list-address.ts'
 
-/** Where a form of a list leads: the list's own address, or the one that all others share. */
+/** Path that a form of a list submits to. */
 export const actionOf = ({ list, department }: ListQuery): string => paths.browse({ list, department }).split('?')[0] ?? ''
 
-/** Everything else that a list is of, for a form that is sent before the page is alive. */
+/** Other filters of the list as hidden fields, for forms submitted before hydration. */
 export function HiddenFilters({ query }: { query: ListQuery }) {
   const { list, department, page, ...rest } = query
   const fields = { ...rest, department: actionOf(query) === paths.browse() && department }

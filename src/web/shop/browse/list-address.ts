@@ -75,7 +75,7 @@ const NO_SHELF = 'no-such-shelf'
 /** An invalid slug becomes one that is not found (404). Leaving it out would list all products. */
 const slugFrom = (word: string | null): string | undefined => (isSlug(word) || !word ? word || undefined : NO_SHELF)
 
-/** A form without scripts repeats the name; a link has dots between the values. */
+/** Values of a facet. Forms without scripts repeat the parameter, and links join values with dots. */
 const valuesFrom = (text: readonly string[]): string | undefined =>
   [...new Set(text.join('.').slice(0, 1000).split('.').filter(isSlug))].sort().slice(0, MAX_VALUES).join('.') || undefined
 
@@ -87,7 +87,7 @@ function amountFrom(text: string | null): number | undefined {
 /** The values of a facet that are chosen. */
 export const chosenOf = (query: ListQuery, facet: FacetName): string[] => query[facet]?.split('.') ?? []
 
-/** The list with a value taken in, or taken out again; from its first page. */
+/** List with a value added or removed, back on its first page. */
 export function toggled(query: ListQuery, facet: FacetName, value: string): ListQuery {
   const chosen = chosenOf(query, facet)
   const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
@@ -96,7 +96,7 @@ export function toggled(query: ListQuery, facet: FacetName, value: string): List
 
 const NO_FACETS = Object.fromEntries(FACETS.map((name) => [name, undefined]))
 
-/** The shelf as it was before anything was chosen. */
+/** List without filters. */
 export const unnarrowed = (query: ListQuery): ListQuery => ({
   ...query,
   ...NO_FACETS,
@@ -109,6 +109,6 @@ export const unnarrowed = (query: ListQuery): ListQuery => ({
 export const isNarrowed = (query: ListQuery): boolean =>
   FACETS.some((name) => query[name]) || query.min !== undefined || query.max !== undefined
 
-/** Whether the list is of what was asked for: shelves that there are. */
+/** False if a department, collection or category of the list does not exist. */
 export const isFound = ({ department, collection, category }: ListQuery, { heading }: FoundList): boolean =>
   heading !== null || !(department || collection || (category && !category.includes('.')))

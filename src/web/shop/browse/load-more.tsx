@@ -5,7 +5,10 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { ListQuery } from './list-address.ts'
 
-/** A real link to the next page, which adds to this one where scripts run. Never by itself: the footer can be reached. */
+/**
+ * Link to the next page. With scripts it appends the products instead. It never loads by itself, so that the footer stays
+ * reachable.
+ */
 export function LoadMore({ query, list, first, shown }: { query: ListQuery; list: ProductList; first: number; shown: number }) {
   const t = useText()
   const { state, location } = useNavigation()

@@ -5,8 +5,8 @@ import { type FoundList, productReads } from '../../shared/products/product-read
 import { LIMIT, type ListQuery } from './list-address.ts'
 
 /**
- * The items of this page, after those of the pages that "Load more" has passed: the history entry says where it began, and
- * they are still in the cache. So a way back from a product finds everything as it was.
+ * Items of this page, after those of the pages loaded with "Load more". The history entry stores the first page, and the others
+ * are still cached. Going back from a product therefore restores the whole list.
  */
 export function useEarlierPages(query: ListQuery, list: FoundList): { items: readonly ProductCard[]; first: number } {
   const client = useQueryClient()

@@ -51,7 +51,7 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
   )
 }
 
-/** On a phone it stays at the foot of the screen, until the end of the bag. */
+/** Checkout button. On a phone it sticks to the bottom of the screen until the end of the cart. */
 export function ToCheckout({ cart }: { cart: Cart }) {
   const t = useText()
   const { device } = usePreferences()
@@ -96,5 +96,5 @@ function useEstimate(cart: Cart, place: Place, atHome: ShippingOptions) {
   return data?.options.find(({ method }) => method !== 'pickup')
 }
 
-/** Several presses of the stepper are one question. */
+/** Debounce of the delivery estimate, ms: several presses of the stepper cause one request. */
 const SETTLED_ms = 600

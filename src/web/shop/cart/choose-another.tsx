@@ -9,7 +9,7 @@ import { productReads } from '../../shared/products/product-reads.ts'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 
-/** Another cloth or size, without leaving the cart. What it is made of is read when it is first asked for. */
+/** Changes cloth or size without leaving the cart. The product is fetched when first opened. */
 export function ChooseAnother({ line }: { line: CartLine }) {
   const t = useText()
   const { data: product, isError } = useQuery(productReads.product(line.slug))
@@ -67,7 +67,7 @@ function Choices({ line, product }: { line: CartLine; product: Product }) {
   )
 }
 
-/** One that cannot be had stays in sight, and says so. */
+/** Option of a cloth or size. A sold-out one stays listed and says so. */
 function Choice({ value, name, variant }: { value: string; name: string; variant: Variant | undefined }) {
   const t = useText()
   const out = !variant || variant.stock.state === 'out'

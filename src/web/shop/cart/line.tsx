@@ -18,7 +18,7 @@ import { toast } from '../../ui/toasts.ts'
 import { ChooseAnother } from './choose-another.tsx'
 import { useSaved } from './saved-lines.tsx'
 
-/** One line of the cart: what it is, what it costs, and everything about it that can be changed here. */
+/** Cart line with its price and everything that can be changed. */
 export function CartLine({ line }: { line: Line }) {
   const t = useText()
   const [choosing, setChoosing] = useState(false)

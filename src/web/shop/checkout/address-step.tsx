@@ -22,7 +22,7 @@ type Props = {
   form: AddressForm
   saved: Saved
   element: RefObject<HTMLFormElement | null>
-  /** It can be collected; and it is going to be. */
+  /** Whether collection is offered, and whether it is chosen. */
   canCollect: boolean
   collects: boolean
   onDone: () => void
@@ -78,7 +78,7 @@ function AddressLines({ form }: { form: AddressForm }) {
   const t = useText()
   const hydrated = useHydrated()
   const known = useRead(orderReads.closedPlaces())
-  const closed = hydrated ? known : undefined // what the server wrote stays as it is until the page is alive
+  const closed = hydrated ? known : undefined // the server's markup is kept until hydration
   const countries = useCountries(form.draft.country, closed?.countries)
   const home = form.draft.country === 'KE'
   return (
@@ -114,7 +114,7 @@ function AddressLines({ form }: { form: AddressForm }) {
   )
 }
 
-/** With the towns of the country to choose from; one of them brings its county, unless another was chosen. */
+/** Town with suggestions in Kenya. Choosing one fills in its county unless a county was chosen. */
 function Town({ form }: { form: AddressForm }) {
   const hydrated = useHydrated()
   const bring = (some: Partial<Draft>) => {
@@ -151,7 +151,7 @@ function useCountries(chosen: string, closed: readonly string[] = NONE) {
   )
 }
 
-/** A field that few need: a link until it is wanted. */
+/** Optional field behind a link. */
 function Behind({
   form,
   name,

@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...(await loadCheckoutAgain({ request })), order: null, choices: null }
 }
 
-/** By card: an order that is named is paid here; without one it is the checkout, which ends at the card. */
+/** Card payment of the order in the address. Without one it is the checkout, which continues with the card. */
 export default function CardCheckoutScreen({ loaderData }: Route.ComponentProps) {
   const { device } = usePreferences()
   const { order, choices } = loaderData

@@ -28,9 +28,9 @@ type Props = {
   layout: Layout
   /** Profile and addresses of a signed-in customer. */
   saved: Saved
-  /** How the cart can be sent, as it came with the page. */
+  /** Delivery options that came with the page. */
   shipping: ShippingOptions
-  /** Where an order is paid; nothing for the page with every way to pay. */
+  /** Payment page of an order. By default the one with all methods. */
   payAt?: PayAt
 }
 
@@ -39,7 +39,7 @@ export function Checkout({ layout, saved, shipping, payAt }: Props) {
   const cart = useCart()
   const [ended, setEnded] = useState(false)
   useEffect(() => {
-    if (cart.lines.length > 0) import('../../shared/payment/pay.tsx').catch(() => undefined) // where this leads; without a line it waits
+    if (cart.lines.length > 0) import('../../shared/payment/pay.tsx').catch(() => undefined) // preloads the next page
   }, [cart.lines.length])
   return (
     <Screen title={t('checkout.title')} unlisted>
@@ -62,7 +62,7 @@ export function Checkout({ layout, saved, shipping, payAt }: Props) {
   )
 }
 
-/** The cookie of the cart is gone, or another tab has ordered what was in it: found out by pressing. */
+/** Shown when the cart is empty on placing the order: its cookie is gone, or another tab has ordered it. */
 function Ended() {
   const t = useText()
   return (
@@ -142,7 +142,7 @@ function DeliveryPart({ checkout }: StepProps) {
   )
 }
 
-/** The methods with their days, and the hours that can be chosen; or where and when it can be collected. */
+/** Delivery methods with days and times, or place and time of collection. */
 function HowItComes({ checkout }: StepProps) {
   const language = useLanguage()
   const t = useText()

@@ -10,20 +10,20 @@ import { Skeleton } from '../../ui/small.tsx'
 
 type Props = {
   options: readonly ShippingOption[]
-  /** They are those of another place: their prices and days are not shown while the right ones are on their way. */
+  /** The options belong to the previous address. Prices and days are hidden until the new ones have loaded. */
   outdated: boolean
   /** Set when the options could not be loaded: `again` fetches them once more. */
   retry: { busy: boolean; again: () => void } | undefined
   chosen: ShippingMethod | undefined
   onChoose: (method: ShippingMethod) => void
-  /** It can be collected where it is not delivered. */
+  /** Collection is possible even where nothing is delivered. */
   canCollect: boolean
-  /** How much more would make it free, KES cents. */
+  /** Amount missing for free delivery, KES cents. */
   untilFree: number | undefined
   place: string
 }
 
-/** The ways to send it, each with its days and its price; the cheapest is chosen already. */
+/** Delivery methods with days and fee. The cheapest is preselected. */
 export function DeliveryOptions({ options, outdated, retry, chosen, onChoose, canCollect, untilFree, place }: Props) {
   const t = useText()
   if (retry)
@@ -96,7 +96,7 @@ function Choice({
   )
 }
 
-/** For the tailor or the rider. Behind a link, because few write one. */
+/** Note for the tailor or the rider. Behind a link, because few use it. */
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const t = useText()
   const [wanted, setWanted] = useState(false)

@@ -33,7 +33,7 @@ export function DeliveryTime({ option, draft, slot }: Props) {
   )
 }
 
-/** Where and from when it can be collected. */
+/** Address and earliest day of collection. */
 export function Collecting({ option: { earliest } }: { option: ShippingOption }) {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { collects: boolean; change: (some: Partial<Draft>) => void }
 
-/** Before any address is asked for: whether one is needed at all. */
+/** Choice of delivery or collection, before any address is asked for. */
 export function HowChoice({ collects, change }: Props) {
   const t = useText()
   const store = useStoreSettings()

@@ -25,7 +25,7 @@ function signInFirst({ signInBeforeCheckout }: StoreSettings, request: Request):
   throw redirect(addressOf(['/auth', { next: pathname + search, for: 'checkout' }]))
 }
 
-/** The cart comes with the shell; what is read here is how it can be sent. The server does not know the draft: it says Kenya. */
+/** Loads the delivery options. The cart comes with the shell. The draft is unknown on the server, which assumes Kenya. */
 export async function loadCheckout(context: Context, request: Request) {
   const fetchApi = context.get(apiContext)
   const user = await readFrom(fetchApi, userRead().queryKey)

@@ -9,7 +9,7 @@ type Shown = {
   shipping: ShippingMethod
   slot: number | undefined
   total: number
-  /** The day that was shown, where something is not sent at once. */
+  /** Send date that was shown, if not everything is sent at once. */
   sendDay: string | undefined
   language: Language
   currency: Currency
@@ -43,7 +43,7 @@ const given = <Name extends keyof Draft>(draft: Draft, names: readonly Name[]): 
     Record<Name, string>
   >
 
-/** All that makes one checkout different from another: also which lines of the cart, for the same goods put in again are another order. */
+/** Content that identifies an order for idempotency. It includes the cart lines: the same goods added again are another order. */
 export const contentOf = (order: PlaceOrder, cart: Cart) => ({
   order,
   lines: cart.lines.map(({ id, variantId, quantity }) => [id, variantId, quantity]),

@@ -9,25 +9,25 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = {
   total: number
-  /** The day before which not all of it is sent. */
+  /** Date on which the last part is sent. Undefined if all of it is sent at once. */
   sendDay: string | undefined
-  /** Something in it is made to measure: part of it may be paid later. */
+  /** The cart holds made-to-measure pieces, so a deposit may be possible. */
   made: boolean
   settled: boolean
   busy: boolean
   stopped?: string
-  /** Why the last press made no order: at the button. */
+  /** Reason why the last attempt placed no order, shown at the button. */
   refused: ReactNode
   onPress: () => void
 }
 
-/** The last step before the card: what will be asked for, and for how long the pieces are kept. */
+/** Last step before payment: the amount, and how long the pieces are reserved. */
 export function PayStep({ total, sendDay, made, settled, busy, stopped, refused, onPress }: Props) {
   const t = useText()
   const dayOf = useDay()
   const { currency } = usePreferences()
   const deposit = useDeposit(total)
-  const now = made && deposit ? deposit.now : total // as the next page has it chosen
+  const now = made && deposit ? deposit.now : total // the default choice of the next page
   return (
     <div className="max-w-160">
       {sendDay && (

@@ -26,7 +26,7 @@ const NOWHERE: AddressPart = {
   landmark: '',
 }
 
-/** The draft of a saved address: who takes it in there, and where that is. */
+/** Draft filled from a saved address, with its recipient. */
 export const draftOf = (address: CustomerAddress, profile: Profile | null): Partial<Draft> => ({
   ...addressPartOf(address),
   name: address.name,

@@ -5,7 +5,7 @@ import { RequestNumber } from '../../shared/errors/request-number.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Stop } from './use-place-order.ts'
 
-/** Why no order was made. */
+/** Reason why no order was placed, and what to do. */
 export function StopNotice({ stop, className }: { stop: Stop; className?: string }) {
   const t = useText()
   if (stop.kind === 'unreached')

@@ -28,7 +28,7 @@ export function useAddressForm(draft: Draft, change: (some: Partial<Draft>) => v
       if (field instanceof HTMLElement) field.focus()
     })
 
-  /** True when nothing is wanting; else the first such field has the focus, and all of them are named. */
+  /** True if the form is complete. Otherwise focuses the first invalid field and lists them all. */
   const check = (): boolean => {
     const names = FORM_ORDER.filter((name) => fieldErrorsOf(draft)[name] !== undefined)
     setLeft(new Set(FORM_ORDER))

@@ -27,13 +27,13 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const { options, option, collect, collects, nothingSent, slot, fee, rise, outdated, retry } = delivery
   const unsettled = outdated ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
   const summary = { ...useCartSummary(cart, draft, fee, rise, collects), unsettled }
-  const { total } = cartTotals(cart.lines, fee ?? 0) // KES cents: what the button names, and what is charged
+  const { total } = cartTotals(cart.lines, fee ?? 0) // KES cents, as on the button and as charged
   const sendDay = lastSendDay(cart.lines)
   const ordering = useOrdering({ change, form, onEnded, payAt })
   const pay = () => {
     if (option) ordering.order(draft, { shipping: option.method, slot: slot?.id, total, sendDay }, cart)
   }
-  // A draft that was folded up and lacks something after all (kept by an older page) is opened again.
+  // A collapsed draft that turns out incomplete (saved by an older version) is opened again.
   const addressed = draft.addressed && Object.keys(fieldErrorsOf(draft)).length === 0
   return {
     saved,
@@ -64,16 +64,19 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
 
 type Change = ReturnType<typeof useDraft>['change']
 
-/** How the draft is sent, and its fee in KES cents: undefined until the place is known. A method that is not offered is taken out of the draft. */
+/**
+ * Delivery method of the draft, and its fee in KES cents: undefined until the address is known. A method that is not offered is
+ * removed from the draft.
+ */
 function useDraftDelivery(draft: Draft, change: Change, shipping: ShippingOptions) {
   const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft, shipping)
   const nothingSent = collect?.nothingSent === true
   useEffect(() => {
-    if (nothingSent && draft.shipping !== 'pickup') change({ shipping: 'pickup' }) // services and gift cards alone: no address is asked for
+    if (nothingSent && draft.shipping !== 'pickup') change({ shipping: 'pickup' }) // services and gift cards need no address
   }, [nothingSent, draft.shipping, change])
   const collects = option?.method === 'pickup' && draft.shipping === 'pickup'
   useEffect(() => {
-    if (asked && draft.shipping === 'pickup' && !collect) change({ shipping: '', addressed: false }) // it was offered once
+    if (asked && draft.shipping === 'pickup' && !collect) change({ shipping: '', addressed: false }) // no longer offered
   }, [asked, draft.shipping, collect, change])
   return {
     options,

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { type Draft, EMPTY_DRAFT, FIELDS, mergeDraft, saveDraft, savedDraft } from '../../shared/checkout/draft.ts'
 import { fill, type Saved } from './saved-addresses.ts'
 
-/** The draft of this tab: empty on the server, restored before the first paint here, and kept with every change. */
+/** Draft of this tab. It is empty on the server, restored before the first paint, and saved with every change. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) {
   const [draft, setDraft] = useState(() => fill(EMPTY_DRAFT, saved))
   const [restored, setRestored] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When the first step folds up or opens again, the keyboard goes on where the eyes do. Unknown until the draft is restored. */
+/** Moves the focus to the step that opens. `addressed` is undefined until the draft is restored. */
 export function useFocusOnNext(addressed: boolean | undefined): void {
   const before = useRef<boolean>(undefined)
   useEffect(() => {

@@ -24,11 +24,11 @@ export const stopFrom = (error: unknown): Stop => {
   return { kind: 'refused', code: error.code, sentence: error.sentence }
 }
 
-/** The page on which an order is paid. */
+/** Path of the payment page of an order. */
 export type PayAt = (order: OrderView) => string
 const allMethods: PayAt = ({ number }) => paths.payment(number)
 
-/** One press, one order. The way on to the payment is part of the press, so that the button stays busy until then. */
+/** Places at most one order per press. The button stays busy until the payment page has opened. */
 export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMethods) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMe
   return { place, busy: busy || leaving }
 }
 
-/** The order for this content. A key whose order has ended since (not paid in time, cancelled) is given up for a new one. */
+/** Order for this content. If its idempotency key belongs to an order that expired or was cancelled, a new key is used. */
 async function orderFor(client: QueryClient, order: PlaceOrder, cart: Cart): Promise<OrderView> {
   const { key, used } = keyFor(contentOf(order, cart))
   const { number } = await orderWrites.placeOrder(order, key).catch((error) => {

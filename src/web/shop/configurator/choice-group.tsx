@@ -9,7 +9,10 @@ import type { Conflict, Design } from './use-design.ts'
 
 type Props = { garment: Designable; design: Design; choice: StyleChoice }
 
-/** One choice with all its values. What asks for another choice to change can be pressed as well: it says what, and offers it. */
+/**
+ * One option group with all its values. A value that conflicts with others can be chosen too: the conflict is explained and a
+ * change offered.
+ */
 export function ChoiceGroup({ garment, design, choice: { code, values } }: Props) {
   const t = useText()
   const { style, conflict } = design

@@ -66,7 +66,7 @@ function Terms({ deposit, price }: { deposit: number | null; price: number }) {
   )
 }
 
-/** The whole design in another cloth, each a link. */
+/** Links to the design in other cloths. */
 function SameBut({ garment: { cloths }, design }: Props) {
   const t = useText()
   const others = cloths.filter(({ variantId, swatch }) => swatch && variantId !== design.cloth?.variantId)
@@ -117,7 +117,7 @@ function Save({ design: { cloth, style } }: { design: Design }) {
   )
 }
 
-/** Always in sight: the price and the day run with every choice. */
+/** Sticky bar with the price and date, updated with every choice. */
 export function Running({ garment, design }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { Garment } from '#domain/tailoring/tape.ts'
 type Portrait = Wanted['portrait']
 const VENTS: Record<string, number> = { none: 0, centre: 1, side: 2 }
 
-/** How the painter draws a garment in a style; null where it does not know the garment well enough, and its picture stays. */
+/** Rendering input of a garment in a style. Null if the renderer does not support it, and the stored picture stays. */
 export function portraitOf(garment: Garment, choices: Choices): Portrait | null {
   const lining = `bemberg-${choices['lining-colour'] ?? 'navy'}`
   if (garment === 'suit' || garment === 'three-piece')

@@ -9,14 +9,14 @@ import { dayByKey, monthOf, monthsOf, weeksOf } from './grid.ts'
 
 type Props = {
   days: readonly DeliveryDay[]
-  /** The day on which the eye or the keyboard is; its times are shown. */
+  /** Focused day. Its times are shown. */
   at: string
   onMove: (day: string) => void
 }
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Months of the coming days as a grid for eyes, fingers, arrow keys and screen readers. Closed days can be reached, and say why. */
+/** Calendar grid for touch, arrow keys and screen readers. Closed days can be focused and state the reason. */
 export function Calendar({ days, at, onMove }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -72,7 +72,7 @@ export function Calendar({ days, at, onMove }: Props) {
   )
 }
 
-/** The name of the month that is shown, between the ways to the others. */
+/** Name of the month, with buttons for the previous and next one. */
 function Month({ days, at, onMove }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -163,7 +163,7 @@ const look = (open: boolean, here: boolean): string => {
   return open ? 'font-medium hover:bg-sunk' : 'text-muted line-through decoration-1 hover:bg-sunk'
 }
 
-/** Why nothing can be chosen on a day, in a sentence. */
+/** Returns a function that gives the reason why a day has no times. */
 export function useWhy(): (day: DeliveryDay) => string {
   const t = useText()
   return ({ closed, holiday }) => (closed ? t(`deliveryDate.why.${closed}`, { holiday: holiday ?? '' }) : '')

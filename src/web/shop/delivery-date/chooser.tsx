@@ -10,12 +10,12 @@ import { Times } from './times.tsx'
 
 type Props = {
   days: DeliveryDays
-  /** The time that is chosen now. */
+  /** Time chosen so far. */
   now: ChosenSlot | undefined
   busy: boolean
-  /** The number of the order it is for; nothing for the cart. */
+  /** Order number. Undefined for the cart. */
   order?: string
-  /** Why the last one was not kept, in the server's own sentence. */
+  /** Message of the server when the last choice was refused. */
   refused: string | undefined
   onTake: (slot: ChosenSlot) => void
   /** Further actions, such as the link back, shown next to the button. */
@@ -66,6 +66,6 @@ export function Chooser({ days, now, busy, order, refused, onTake, beside }: Pro
   )
 }
 
-/** Where the calendar opens: at the day that was asked for, else at the first one with a free time. */
+/** Day on which the calendar opens: the requested one, or the first with a free time. */
 const dayFor = (days: readonly DeliveryDay[], wanted: string | undefined): DeliveryDay | undefined =>
   days.find(({ day }) => day === wanted) ?? days.find(({ closed }) => closed === null) ?? days[0]

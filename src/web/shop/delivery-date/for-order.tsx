@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Chooser } from './chooser.tsx'
 
-/** Another time for an order, or its first one: kept at once, before its parcel leaves. */
+/** Chooses or changes the delivery time of an order, until its parcel has left. Saved at once. */
 export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: DeliveryDays }) {
   const t = useText()
   const { number } = first

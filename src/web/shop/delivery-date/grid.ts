@@ -28,7 +28,7 @@ function inMonth(day: string, months: number): string {
   return to.toISOString().slice(0, 10)
 }
 
-/** Where a key leads from a day, as in every calendar; nothing for keys that mean something else. The ends of what is shown are not passed. */
+/** Day that a key moves to, limited to the days shown. Undefined for other keys. */
 export function dayByKey(key: string, from: string, { first, last, rtl }: { first: string; last: string; rtl: boolean }) {
   const forward = rtl ? -1 : 1
   const weekday = (at(from).getUTCDay() + 6) % 7

@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** A day and its hours for a delivery: of an order that was made, or of the cart on its way to one. */
+/** Page to choose the delivery day and time of an order or of the cart. */
 export default function SelectDeliveryDateScreen({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const stop = search.get('stop')

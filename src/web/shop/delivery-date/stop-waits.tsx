@@ -7,7 +7,7 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { waitWrites } from './wait-reads.ts'
 
-/** The link under a mail leads here; nothing is done until the button is pressed, for programs open links too. */
+/** Unsubscribe page linked from e-mails. Mail programs prefetch links, so nothing happens before the button is pressed. */
 export function StopWaits({ token }: { token: string }) {
   const t = useText()
   const [done, setDone] = useState(false)

@@ -20,7 +20,7 @@ const Helped = lazy(() => import('./helped.tsx'))
 const wanted = (slug: string) => ({ answer: pageReads.article(slug) })
 type Answer = { answer: { article: HelpArticle } | { moved: string } }
 
-/** An article that was renamed is found where it is now. */
+/** Redirects to the current path of a renamed article. */
 const atItsAddress = <A extends Answer>(answers: A): A & { article: HelpArticle } => {
   if ('moved' in answers.answer) throw redirect(pagePaths.article(answers.answer.moved), 301)
   return { ...answers, article: answers.answer.article }

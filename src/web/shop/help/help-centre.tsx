@@ -110,7 +110,7 @@ function HelpSearch({ typed }: { typed: string }) {
   )
 }
 
-/** Whom to ask when nothing here answers. */
+/** Contact for questions that no article answers. */
 function Person() {
   const t = useText()
   return (

@@ -49,7 +49,7 @@ export function easeAt(garment: CopiedGarment, measure: Measure, fit: FitPrefere
 export const isHalved = (garment: CopiedGarment, measure: Measure): boolean =>
   LAID[garment].some((each) => each.measure === measure && each.times === 2)
 
-/** The body in a garment of which this was measured; what was not measured is left out. */
+/** Body measurements estimated from a garment. Those not measured are left out. */
 export const bodyIn = (
   garment: CopiedGarment,
   measured: Readonly<Partial<Record<Measure, number>>>,

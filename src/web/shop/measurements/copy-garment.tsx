@@ -21,7 +21,7 @@ import { FlatGarment } from './flat-garment.tsx'
 type Props = { unit: LengthUnit; onClose: () => void; onCopied: (estimates: Estimate[]) => void }
 type Typed = Partial<Record<Measure, string>>
 
-/** A garment that fits, laid flat and measured, one line after the other; with what is taken off it for the body. */
+/** Estimates body measurements from a garment that fits, measured lying flat. */
 export default function CopyGarment({ unit, onClose, onCopied }: Props) {
   const t = useText()
   const [garment, setGarment] = useState<CopiedGarment>('jacket')

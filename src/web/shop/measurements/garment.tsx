@@ -13,7 +13,7 @@ import { Whose } from './whose.tsx'
 
 type Props = { order: OrderMeasurements; garment: MeasuredGarment; profiles: readonly Profile[] }
 
-/** One garment: how far it is, what the cutter asks, and whose measurements it is cut from. */
+/** One garment of the order: its progress, questions of the cutter, and the person it is cut for. */
 export function Garment({ order, garment, profiles }: Props) {
   const t = useText()
   const id = `garment-${garment.line}`

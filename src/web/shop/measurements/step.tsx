@@ -35,7 +35,7 @@ function comeTo(heading: HTMLElement | null, always: boolean): void {
   if (always || top < 0 || bottom > innerHeight) form.scrollIntoView({ block: 'start' })
 }
 
-/** One measurement: where the tape lies, what is done, and what it says. */
+/** One measurement: figure, instructions and its value. */
 export function Step({ measure, place, count, unit, drafting, onBack, onNext }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -109,7 +109,7 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
     const { [measure]: _before, ...others } = draft[reading] as Taken
     put({
       [reading]: value === undefined ? others : { ...others, [measure]: value },
-      kept: draft.kept.filter((each) => each !== measure), // another value was not kept yet
+      kept: draft.kept.filter((each) => each !== measure), // the changed value has not been confirmed
     })
   }
   return (

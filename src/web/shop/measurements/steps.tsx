@@ -87,7 +87,7 @@ export function Steps({ profile, measures, asked = [], needed, onSaved }: Props)
   )
 }
 
-/** Keeps what was measured as a new version; what the guard asks then is shown above the list. */
+/** Saves the measurements as a new version. If the plausibility check then objects, its warnings are shown in the summary. */
 function useSaving(profile: Profile, { draft, check }: Drafting, onSaved: Props['onSaved']) {
   const t = useText()
   return useWrite(async () => {

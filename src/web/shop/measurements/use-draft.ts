@@ -79,6 +79,6 @@ export const isComplete = ({ taken, second }: Pick<Draft, 'taken' | 'second'>, m
 
 export type Unit = LengthUnit
 
-/** Where one begins: at what is asked for, at what is missing of it, or, where nothing is, at all of it together. */
+/** First measurement to show: one the cutter asked for, else a missing one, else the summary. */
 export const firstOf = (draft: Draft, measures: readonly Measure[], asked: readonly Measure[]): Measure | 'review' =>
   measures.find((measure) => asked.includes(measure)) ?? measures.find((measure) => !isComplete(draft, measure)) ?? 'review'

@@ -7,7 +7,9 @@ import { tabStore } from '../../shared/tab-store.ts'
 
 const CLOSED = 'loomcourt-closed'
 
-/** The checkout is done with, once for each order: the next one is another order, from a cart that the server has emptied. */
+/**
+ * Ends the checkout, once per order: resets the idempotency key and the draft, and fetches the cart that the server has emptied.
+ */
 export function closeCheckout(number: string): void {
   if (tabStore.getItem(CLOSED) === number) return
   tabStore.setItem(CLOSED, number)

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { madeReads, madeWrites } from './made-reads.ts'
 
-/** The hour at which the customer comes to be measured or to try on: booked, moved and called off here. */
+/** Appointment for measuring or fitting: book, move or cancel. */
 export function Fitting({ number }: { number: string }) {
   const t = useText()
   const moment = useMoment()

@@ -15,7 +15,7 @@ import { madeReads } from './made-reads.ts'
 const FitReport = lazy(() => import('./fit-report.tsx'))
 const HAD = ['delivered', 'collected']
 
-/** How far each garment is that is made for this order, with the newest photo of it; the workshop's own stages, in the customer's words. */
+/** Progress of each made-to-measure garment with its newest photo, in the customer's words. */
 export function MadeGarments({ order }: { order: OrderView }) {
   const t = useText()
   const [day, moment] = [useDay(), useMoment()]
@@ -62,7 +62,7 @@ export function MadeGarments({ order }: { order: OrderView }) {
   )
 }
 
-/** Once it has been handed over, its customer says how it fits. */
+/** Fit report, once the garment has been handed over. */
 function Fit({
   number,
   garment: { job, garment, reported, credit },

@@ -72,7 +72,7 @@ function OnItsWay({ number, reference }: { number: string; reference: string }) 
   )
 }
 
-/** `calm`: all is as it was agreed, and nothing has to be done. */
+/** `calm`: informative, without anything to do. */
 const Band = ({ text, calm, children }: { text: ReactNode; calm?: boolean; children?: ReactNode }) => (
   <div
     className={`mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 px-4 py-4 ${calm ? 'border-line bg-sunk' : 'border-warn bg-warn-bg text-warn'}`}

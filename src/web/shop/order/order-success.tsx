@@ -24,7 +24,7 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.orderNumber)} />
 )
 
-/** After a paid order: its number, what happens next, and everything that was agreed. The same on every reload. */
+/** Success page of a placed order: number, next steps and contents. It stays the same on reload. */
 export default function OrderSuccessScreen({ loaderData: { order } }: Route.ComponentProps) {
   return order.placedAt === null ? <NotPlaced order={order} /> : <Success order={order} />
 }

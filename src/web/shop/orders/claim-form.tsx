@@ -11,7 +11,7 @@ import { isEmail } from '../../ui/is-email.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Orders placed as a guest join the account by a link that goes to their own e-mail. */
+/** Adds guest orders to the account by a link sent to their e-mail address. */
 export function ClaimForm({ email }: { email: string }) {
   const t = useText()
   const language = useLanguage()

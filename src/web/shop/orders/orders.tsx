@@ -88,7 +88,7 @@ function Claim() {
   )
 }
 
-/** A guest's order is found by its number; an account keeps them together. */
+/** Shown to guests: an order is tracked by its number, and an account lists all of them. */
 function Nobodys() {
   const t = useText()
   const track = (

@@ -40,13 +40,13 @@ export default function CareersScreen({ loaderData: { page, open } }: Route.Comp
   )
 }
 
-/** The form opens under its place, so that what is applied for is in sight. */
+/** Application form under its position, so that the position stays in view. */
 function Apply({ slug, title }: { slug: string; title: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const form = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (open) form.current?.focus() // the button that had it is gone
+    if (open) form.current?.focus() // the focused button was removed
   }, [open])
   return open ? (
     <section

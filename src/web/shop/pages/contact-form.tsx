@@ -142,7 +142,7 @@ const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf'
 const MAX_FILES = 3
 const MAX_FILE_kB = 8 * 1024
 
-/** Sent after the words; what it is, the server judges by its content. */
+/** Files, sent after the message. The server detects their type by content. */
 function Files({ cv, files, onChange }: { cv: boolean; files: readonly File[]; onChange: (files: readonly File[]) => void }) {
   const t = useText()
   return (

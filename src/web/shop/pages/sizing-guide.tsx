@@ -19,7 +19,7 @@ const wanted = () => ({ page: pageReads.page('sizing-guide'), found: chartsRead(
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
 export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
 
-/** How to measure, in words; and every chart that shoppers may see, in centimetres or inches. */
+/** Size guide: how to measure, and all public charts in centimetres or inches. */
 export default function SizingGuideScreen({ loaderData: { page, found } }: Route.ComponentProps) {
   const t = useText()
   const [unit, setUnit] = useState<Unit>('cm')
@@ -61,7 +61,7 @@ export default function SizingGuideScreen({ loaderData: { page, found } }: Route
 
 const FindSize = lazy(() => import('../../shared/sizes/find-size.tsx'))
 
-/** Asks once for a few measurements, which stay in this browser; every chart says then which of its sizes fits. */
+/** Asks for a few body measurements, which stay in this browser. Every chart then shows the size that fits. */
 function Finder({ body, onFound }: { body: KnownBody | null; onFound: (body: KnownBody) => void }) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()
@@ -91,7 +91,10 @@ function Finder({ body, onFound }: { body: KnownBody | null; onFound: (body: Kno
 
 type ChartProps = { chart: Chart; unit: Unit; body: KnownBody | null }
 
-/** The size of this chart that a body fits best, and which measurement decides; nothing where the chart asks for none that is known. */
+/**
+ * Best size of this chart for the body, and the measurement that decides. Renders nothing if the chart uses none of the known
+ * measurements.
+ */
 function YourSize({ chart: { points, sizes }, body }: Pick<ChartProps, 'chart' | 'body'>) {
   const t = useText()
   const best = body && recommendSize({ points, sizes }, body.taken)

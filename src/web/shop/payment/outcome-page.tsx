@@ -68,7 +68,7 @@ export function Outcome({ start }: { start: OrderView }) {
   )
 }
 
-/** The order, read again until its payment has an end. The provider is asked once at first, and then now and again. */
+/** Polls the order until its payment is final. The provider is asked at the first read, and then at every fifth. */
 function useSettled(start: OrderView) {
   const client = useQueryClient()
   const [asks, setAsks] = useState(0)
@@ -119,7 +119,7 @@ function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; wa
 
 const Slow = ({ children }: { children: ReactNode }) => <span className="mt-3 block">{children}</span>
 
-/** There is no more time to pay it. */
+/** The payment deadline of the order has passed. */
 function Over({ order }: { order: OrderView }) {
   const t = useText()
   return (

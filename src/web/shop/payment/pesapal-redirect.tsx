@@ -22,7 +22,7 @@ export default function PesapalRedirectScreen() {
   return trackingId ? <Returned key={trackingId} trackingId={trackingId} reference={reference} /> : <NoOrder />
 }
 
-/** The tries after which the order can be paid again at once; every other one has a page that waits for its end. */
+/** States in which the order can be paid again at once. All others lead to the page that waits for the outcome. */
 const BACK_TO_PAY: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
 
 /** Waits for the server, which asks the provider for the order and its payment state, then redirects. */

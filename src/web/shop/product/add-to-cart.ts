@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 type Page = { client: QueryClient; t: Text; device: Device; panels: Pick<Panels, 'open' | 'prepare'> }
 type Chosen = { product: Product; selection: Selection; variantId: number; quantity: number }
 
-/** Puts what was chosen in the cart, shows it there at once, and says what went in or why it could not. */
+/** Adds the selection to the cart with an optimistic update, and shows a toast with the result or the error. */
 export async function addChosen({ client, t, device, panels }: Page, { product, selection, variantId, quantity }: Chosen) {
   try {
     // On a phone the drawer would cover the whole page that the shopper is reading.
@@ -35,7 +35,7 @@ export async function addChosen({ client, t, device, panels }: Page, { product, 
   }
 }
 
-/** As it will lie in the cart, until the shop has said so itself; more of it cannot be asked for before that. */
+/** Optimistic cart line. Its quantity cannot be raised before the server has confirmed it. */
 const lineOf = (product: Product, { cloth, size, make, price }: Selection, variantId: number, quantity: number): CartLine => ({
   ...product,
   variantId,

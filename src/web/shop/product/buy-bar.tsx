@@ -15,7 +15,7 @@ type Props = {
   mainButton: RefObject<HTMLElement | null>
 }
 
-/** On a phone, price and button come with the first scroll, and stay in reach while the main button is out of sight. */
+/** Sticky price and button on a phone, shown after scrolling while the main button is out of view. */
 export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }: Props) {
   const t = useText()
   const shown = useQuantity()

@@ -13,7 +13,7 @@ import type { Preview } from './preview.ts'
 import { SizeChart } from './size-chart.tsx'
 import { YourSize } from './your-size.tsx'
 
-/** Staff alone see it, and its words come with it. */
+/** Shown to staff only, and loaded with its messages. */
 const PreviewBanner = lazy(() => loadBundles(['shop/product-preview']).then(() => import('./preview-banner.tsx')))
 
 type Props = { product: Product; cloth: Cloth | undefined; preview: Preview | undefined }
@@ -63,7 +63,7 @@ export default function Details({ product, cloth, preview }: Props) {
   )
 }
 
-/** Shears and buttons have no cloth to speak of. */
+/** False for accessories such as shears and buttons, which have no cloth. */
 const isCloth = (cloth: Cloth | undefined) => cloth !== undefined && (cloth.weight_gsm !== null || cloth.composition.length > 0)
 
 /** Product attributes, in the page's language where they are translated. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 
 export type KindProps = { product: Product }
 
-/** Puts it in, and shows the bag; says why it could not. */
+/** Adds to the cart and opens it. Shows a toast on failure. */
 export function useAdding(send: () => Promise<Cart>) {
   const t = useText()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
 
 type Props = { product: Product; value: number; onChange: (value: number) => void }
 
-/** How much of what is sold by the metre. */
+/** Length of cloth to buy. */
 export default function Length({ product, value, onChange }: Props) {
   const t = useText()
   return (

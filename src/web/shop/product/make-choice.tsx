@@ -3,7 +3,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
 
-/** On the rail, or cut for one person; the second says what it adds, how long it takes, and what happens next. */
+/** Choice between ready-made and made-to-measure, with the surcharge, the duration and the next steps of the latter. */
 export function MakeChoice({
   product: { madeToMeasure },
   make,

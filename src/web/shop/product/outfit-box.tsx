@@ -17,7 +17,7 @@ import { AddButton, type KindProps, Notes, useAdding } from './kind-parts.tsx'
 const api = clientOf<typeof outfits>()
 const LESS = { percent: 0 }
 
-/** Each piece in its own cloth and size; what they cost together, and how much less that is. */
+/** Outfit: cloth and size of each piece, the total, and the saving. */
 export function OutfitBox({ product }: KindProps) {
   const t = useText()
   const { pieces = [], less = LESS } = product.setOf ?? {}

@@ -44,11 +44,11 @@ export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs)
   return atItsAddress(slug, answers)
 }
 
-/** With what the address may have meant, if anything is like it. */
+/** 404 response, with products whose address is similar. */
 const notFound = async (near: Promise<NearMatches>) =>
   data({ near: await near.then(({ items }) => items).catch(() => []) }, { status: 404 })
 
-/** A product that has moved is shown at its new address only. */
+/** Redirects a product whose address has changed. */
 function atItsAddress<A extends { product: { slug: string } }>(asked: string, answers: A): A & { preview?: Preview } {
   if (answers.product.slug !== asked) throw redirect(paths.product(answers.product.slug), 301)
   return answers

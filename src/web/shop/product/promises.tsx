@@ -18,13 +18,13 @@ import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** Its words are those of an order's page, and come with it. */
+/** Its messages are shared with the order page, and load with it. */
 const MadeGuarantee = lazy(() => loadBundles(['shop/product-guarantee']).then(() => import('./made-guarantee.tsx')))
 
 /** Loaded when the shopper wants to change the destination. */
 const PlaceChoice = lazy(() => import('./place-choice.tsx'))
 
-/** When it arrives and what that costs, how it is paid, and how it goes back. */
+/** Delivery time and fee, payment methods, and returns. */
 export default function Promises({
   product,
   selection,

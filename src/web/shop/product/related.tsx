@@ -6,7 +6,7 @@ import { Reviews } from './reviews.tsx'
 
 type Props = { related: RelatedProducts; soldOut: boolean; product: Product }
 
-/** Two groups that are never mixed: what goes with it, and what could take its place, which comes first when it cannot be had. */
+/** Two separate groups: matching products and alternatives. Alternatives come first when the product is sold out. */
 export default function Related({ related: { goesWith, alternatives }, soldOut, product }: Props) {
   const t = useText()
   const look = { title: t('product.goesWith'), products: goesWith }

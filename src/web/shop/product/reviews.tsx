@@ -51,7 +51,7 @@ function Rating({ rating: { average, count, fit } }: { rating: NonNullable<Produ
 
 const FITS = ['small', 'true', 'large'] as const
 
-/** `fitted`: enough buyers have said how it fits for that to be asked for. */
+/** `fitted`: enough buyers have rated the fit to filter by it. */
 function Written({ slug, fitted }: { slug: string; fitted: boolean }) {
   const t = useText()
   const [fit, setFit] = useState<FitVerdict>()
@@ -94,7 +94,7 @@ function Written({ slug, fitted }: { slug: string; fitted: boolean }) {
   )
 }
 
-/** How many gave how many stars, the most first. */
+/** Number of reviews per star rating, highest first. */
 function Distribution({ slug }: { slug: string }) {
   const t = useText()
   const { data } = useQuery(reviewsRead(slug, 1, undefined))

@@ -9,14 +9,14 @@ import type { Translated } from './translated.ts'
 const api = clientOf<typeof reviews>()
 
 type Props = {
-  /** As it was written. */
+  /** Original review. */
   review: Translated & { id: string }
   translated: Translated | undefined
-  /** Nothing: the original. */
+  /** Called with the translation, or with undefined for the original. */
   onShow: (translated: Translated | undefined) => void
 }
 
-/** One button: what a review says in the language that is read, and what was written again. What was translated once is not asked for a second time. */
+/** Button that switches a review between its translation and the original. Translations are fetched once. */
 export default function TranslateReview({ review: { id }, translated, onShow }: Props) {
   const t = useText()
   const targetLanguage = useLanguage()

@@ -28,7 +28,7 @@ export const FactorPart = ({ title, text, action, children }: Part) => (
 
 type Action = { onClick: () => void; children: ReactNode; danger?: boolean; about?: string }
 
-/** `about`: whose, for who cannot see the row. */
+/** `about`: name of the item, for screen readers. */
 export const FactorAction = ({ onClick, children, danger = false, about }: Action) => (
   <button
     type="button"
@@ -42,7 +42,7 @@ export const FactorAction = ({ onClick, children, danger = false, about }: Actio
 
 type Asking = { title: string; confirm: string; send: () => Promise<unknown>; onClose: () => void }
 
-/** Asks before something is taken away; stays, with the reason, when it is refused. */
+/** Confirmation before something is removed. On refusal it stays open and shows the reason. */
 export function FactorConfirm({ title, confirm, send: write, onClose }: Asking) {
   const t = useText()
   const { send, busy, error } = useWrite(async () => {

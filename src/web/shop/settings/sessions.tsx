@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Where this account is signed in, and the way to end any of it. */
+/** Sessions of the account, each of which can be ended. */
 export function SessionsSubject({ first }: { first: Sessions }) {
   const t = useText()
   const client = useQueryClient()

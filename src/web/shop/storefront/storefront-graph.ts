@@ -10,7 +10,7 @@ const AVAILABLE = {
   preorder: 'PreOrder',
 }
 
-/** A product as this door sells it: its own name and prices, in KES, with an offer for every variant. */
+/** Structured data of a product in this storefront: its name and prices in KES, with an offer for every variant. */
 export function storefrontGraph(product: Product, seller: string, origin: string): object[] {
   const address = origin + storefrontPaths.product(product.slug)
   return [

@@ -22,7 +22,7 @@ import { toast } from '../../ui/toasts.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Route } from './+types/style-guide'
 
-/** Only a demonstration shows it; elsewhere there is nothing at this address. */
+/** Available in demo mode only. 404 elsewhere. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { house: settings, list } = await onServer(context, {
     house: storeReads.settings(),

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** The number and something that only its customer knows: then this browser may see the order. */
+/** Finds an order by its number and a detail that only the customer knows. This browser may then see the order. */
 export default function TrackScreen() {
   const t = useText()
   return (

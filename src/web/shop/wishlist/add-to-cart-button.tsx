@@ -17,7 +17,7 @@ type Props = {
   onAdded?: () => Promise<void>
 }
 
-/** Puts a piece of a list into the cart. Where no variant has been chosen yet, that comes first, in place. */
+/** Adds a wishlist item to the cart. If it has no variant yet, a dialog asks for one first. */
 export function AddToCartButton({ piece, label, className, onAdded }: Props) {
   const { send, busy } = usePutInCart(piece, onAdded)
   const [choosing, setChoosing] = useState<boolean>()

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { useWishlistWrites } from './use-wishlist-writes.ts'
 
-/** A link that others can read the list by, and the end of it. */
+/** Creates the public link of a list, and revokes it. */
 export function ShareDialog({ list, open, onClose }: { list: ListSummary; open: boolean; onClose: () => void }) {
   const t = useText()
   const { toList } = useWishlistWrites()

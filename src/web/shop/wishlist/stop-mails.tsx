@@ -6,7 +6,7 @@ import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** The link under a mail leads here; nothing is done until the button is pressed, for programs open links too. */
+/** Unsubscribe page linked from e-mails. Mail programs prefetch links, so nothing happens before the button is pressed. */
 export function StopMails({ token, of }: { token: string; of: 'stock' | 'letters' }) {
   const t = useText()
   const [done, setDone] = useState(false)

@@ -7,7 +7,7 @@ import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Every list that is on the screen or was, as `change` makes it: a guess, until it is read again. */
+/** Applies an optimistic update to every cached list, until it is fetched again. */
 function useGuess() {
   const client = useQueryClient()
   return (change: (list: Wishlist) => Wishlist) =>
@@ -47,7 +47,7 @@ export function useWishlistWrites() {
       return false
     }
   }
-  /** Something about a list itself; what comes back is shown at once. */
+  /** Changes a list itself. The response replaces the cached list. */
   const toList = async (send: () => Promise<ListSummary>, failed: string): Promise<ListSummary | undefined> => {
     try {
       const list = await send()

@@ -53,7 +53,7 @@ export function PiecePrice({ piece: { unit, price, make } }: { piece: Piece }) {
   return make === null ? t.rich('wishlist.from', { price: shown }) : shown
 }
 
-/** In words, and only when there is something to say. */
+/** Stock note, such as sold out or few left. Renders nothing if the item is simply in stock. */
 export function PieceStock({ stock, sold }: Pick<WishlistItem, 'stock' | 'sold'>) {
   const t = useText()
   if (!sold) return <p className="text-small text-danger">{t('cart.trouble.gone')}</p>
@@ -65,7 +65,7 @@ export function PieceStock({ stock, sold }: Pick<WishlistItem, 'stock' | 'sold'>
   return stock.state === 'to-order' ? <p className="text-small text-muted">{t('card.toOrder')}</p> : null
 }
 
-/** A piece on one's own list. */
+/** Item of the visitor's own list. */
 export function WishlistCard({ item, lists, listId }: { item: WishlistItem; lists: readonly ListSummary[]; listId: string }) {
   const t = useText()
   const { remove } = useWishlistWrites()
@@ -119,7 +119,7 @@ function PriceThenAndNow({ item: { price, savedPrice } }: { item: WishlistItem }
   )
 }
 
-/** Into the cart, and off the list. */
+/** Moves an item from the list to the cart. */
 function ToCart({ item }: { item: WishlistItem }) {
   const t = useText()
   const { remove } = useWishlistWrites()

@@ -1,4 +1,4 @@
-/** Everything that narrows a list comes in one file, after the list itself. */
+/** Exports all filter components, so that they load as one file after the list. */
 export { Chosen } from './chosen.tsx'
 export { EmptyList } from './empty-list.tsx'
 export { Facets } from './facets.tsx'

@@ -39,7 +39,7 @@ export function EmptyList({ query, facets, search }: Props) {
   )
 }
 
-/** The part whose going brings back the most comes first. */
+/** Lists the filters to remove, the one that brings back the most products first. */
 function TooNarrow({ query, facets }: FilterProps) {
   const t = useText()
   const nameOf = useValueName(facets)
@@ -131,7 +131,7 @@ function NothingFound({ query: { q = '' } }: { query: ListQuery }) {
   )
 }
 
-/** Lets go of the narrowest wish first. */
+/** Link to the next wider list: the narrowest filter is removed first. */
 function Wider({ query: { department, category } }: { query: ListQuery }) {
   const t = useText()
   return (

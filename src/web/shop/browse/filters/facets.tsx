@@ -12,7 +12,7 @@ import { sizeParts, titleOf, useValueName } from './value-names.ts'
 
 type Facet = ListFacets['facets'][number]
 
-/** A facet whose values all are `yes` stands in one group with the others of its kind. */
+/** Facets whose only value is `yes`. They are shown together in one group. */
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 const OPEN: readonly (FacetName | 'price')[] = ['category', 'size', 'colour', 'price']
 /** Values shown before "Show more". Colours have a higher limit, because they are compared at a glance. */
@@ -124,7 +124,7 @@ function Row({ name, value, facets, ...rest }: ValueProps) {
   )
 }
 
-/** Each system of sizes has its own rail. */
+/** Sizes, with a separate grid for each size system. */
 function Sizes({ values, ...rest }: FilterProps & { values: readonly FacetValue[] }) {
   const t = useText()
   const systems = [...new Set(values.map(({ value }) => sizeParts(value).system))]
@@ -155,7 +155,7 @@ function Sizes({ values, ...rest }: FilterProps & { values: readonly FacetValue[
   ))
 }
 
-/** A link to the list with this value, or without it. What would leave nothing cannot be pressed. */
+/** Link to the list with this value added or removed. A value that would leave no product is not a link. */
 function Choice({
   name,
   value: { value, count, chosen },

@@ -5,6 +5,6 @@ import type { ListQuery } from '../list-address.ts'
 export type FilterProps = {
   query: ListQuery
   facets: ListFacets
-  /** Takes a choice without leaving the page yet; without it every value is a link that leads there. */
+  /** Called with the new choice instead of navigating. Without it, each value is a link. */
   onChoose?: (query: ListQuery) => void
 }

@@ -12,7 +12,7 @@ import type { FilterProps } from './filter-props.ts'
 
 type Props = FilterProps & { open: boolean; onClose: () => void }
 
-/** The facets over the list. What is chosen is counted at once, and the list changes when its button is pressed. */
+/** Filters over the list. Counts follow each choice at once, and the list changes when the button is pressed. */
 export function FilterSheet({ open, onClose, query, facets }: Props) {
   const t = useText()
   const { draft, counted, trouble, choose } = useDraft(open, query, facets)

@@ -84,7 +84,7 @@ function Articles({ articles }: Pick<FoundList, 'articles'>) {
   )
 }
 
-/** How each word was read; pressing one searches without it. */
+/** Shows how each word of the search was understood. Pressing one searches without it. */
 function Understood({ note, other }: { note: SearchNote; other: (q: string) => string }) {
   const t = useText()
   return (

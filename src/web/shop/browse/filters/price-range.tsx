@@ -12,7 +12,7 @@ import type { FilterProps } from './filter-props.ts'
 
 const BOX = 'figures min-h-11 w-full min-w-0 rounded-1 border border-control bg-surface px-2.5 text-[1rem] lg:text-small'
 
-/** Two ends, in the currency that prices are shown in; a list that came with a range keeps the currency that it was meant in. */
+/** Price filter in the displayed currency. A list that came with a range keeps the currency of that range. */
 export function PriceRange({ query, facets: { price }, onChoose }: FilterProps) {
   const t = useText()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function PriceRange({ query, facets: { price }, onChoose }: FilterProps) 
   const ranged = query.min !== undefined || query.max !== undefined
   const currency: Currency = ranged ? (query.in ?? 'KES') : shown
   const units = (cents: number) => showIn(kes(cents), currency, currency === 'KES' ? 1 : rate) / 10 ** shownDecimals(currency)
-  // The lowest and highest are hints: known only in the currency whose rate is at hand.
+  // Lowest and highest price are hints. They are known only in currencies whose rate is loaded.
   const known = price && (currency === 'KES' || currency === shown) ? price : undefined
 
   const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ import { returnWrites } from './return-reads.ts'
 
 type Props = { number: string; row: OwnReturn; onChanged: (next: OrderReturns) => void }
 
-/** One request: what it is about, where it is, and what its customer can do. */
+/** Return request: pieces, state, and the customer's actions. */
 export function ReturnCard({ number, row, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

@@ -10,7 +10,7 @@ import { returnReads } from './return-reads.ts'
 
 const ReturnWizard = lazy(() => import('./return-wizard.tsx'))
 
-/** Once it has arrived: what of it comes back, is put right or altered, and asking for that. */
+/** Order statuses in which something may have been delivered, so that it can be returned. */
 const HAD: readonly OrderView['status'][] = [
   ...(['delivered', 'completed', 'shipped', 'ready-for-pickup', 'partly-delivered', 'partly-shipped'] as const),
 ]

@@ -15,7 +15,7 @@ export const MISTAKES: readonly ReturnReason[] = ['damaged', 'wrong-piece', 'mis
 export const STEPS = ['pieces', 'why', 'back', 'check'] as const
 type Chosen = Record<number, { quantity: number; exchange?: number }>
 
-/** Everything that is typed; kept for as long as this tab, so that no failure and no reload takes it. */
+/** Draft of the request, kept in this tab through failures and reloads. */
 export type Draft = {
   id: string
   chosen: Chosen

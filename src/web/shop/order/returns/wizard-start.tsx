@@ -49,7 +49,7 @@ export function PiecesStep({ lines, wizard: { draft, change } }: { lines: readon
     </ul>
   )
 }
-/** Cloth was cut in one length: all of it, or none. */
+/** Cloth was cut in one length, so all of it is returned or none. */
 const firstOf = ({ unit, left }: ReturnableLine) => (unit === 'centimetre' ? left : 1)
 
 /** Reason of the return, and the desired outcome. */
@@ -96,7 +96,7 @@ export function WhyStep({ returns: { lines, alterationFee }, wizard }: { returns
   )
 }
 
-/** The size that is wanted instead, with what there is of each. */
+/** Size to exchange for, with the stock of each. */
 function Size({ line, wizard: { draft, change } }: { line: ReturnableLine; wizard: Wizard }) {
   const t = useText()
   const own = draft.chosen[line.line]

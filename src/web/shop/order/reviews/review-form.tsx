@@ -16,7 +16,7 @@ const LEAST_TEXT = 10
 
 type Props = { number: string; line: ReviewLine; name: string; onWritten: (next: OrderReviews) => void; onClose: () => void }
 
-/** Stars, words, how it fits, photos. A photo that is refused does not lose the words. */
+/** Review form: stars, text, fit and photos. A refused photo does not lose the text. */
 export default function ReviewForm({ number, line, name, onWritten, onClose }: Props) {
   const t = useText()
   const [id] = useState(() => crypto.randomUUID())
