@@ -26,7 +26,7 @@ export async function layFirstLook({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   )
 }
 
-/** The bytes of one of them; nothing for any other picture. */
+/** Returns the bytes of a shipped picture; undefined for any other one. */
 export async function shippedPicture(id: string): Promise<Uint8Array | undefined> {
   if (!IS_ID.test(id)) return undefined
   try {

@@ -21,7 +21,7 @@ type Ids = Map<string, number>
 const idOf = (ids: Ids, name: string): number => present(ids.get(name), `the seed “${name}”`)
 const cents = (shillings: number): number => Math.round(shillings * 100)
 const DAY_ms = 86_400_000
-/** The doors that the demo house sells at. */
+/** Channels that the demo shop sells in. */
 export const SOLD_IN = ['shop', 'walk-in'] as const
 /** Cloth is cut by the half metre. */
 const CLOTH_STEP_cm = 50
@@ -141,7 +141,7 @@ async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: K
   const { categories, collections, swatches } = known
   const each = <Row>(rowsOf: (id: number, seed: ProductSeed) => Row[]): Row[] =>
     seeds.flatMap((seed) => rowsOf(idOf(known.products, seed.slug), seed))
-  // The first is its own place; lists follow from both (`refreshCards`).
+  // Omits the first category, which is the product's main one; lists use both (`refreshCards`).
   const further = each((product_id, seed) =>
     [...new Set(seed.categories.slice(1))].map((slug) => ({
       product_id,

@@ -4,7 +4,7 @@ import { markClosed, planWeekIn, savePickup } from '#modules/shipping/index.ts'
 import '#modules/shipping/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** The riders of the demo house, Monday to Saturday from 9 to 20: how many orders they take to their doors at once. */
+/** Delivery slots of the demo shop's riders, Monday to Saturday from 9 to 20, with the orders each slot takes. */
 const TIMES = [
   { opens: 9, closes: 12, capacity: 6 },
   { opens: 12, closes: 15, capacity: 6 },

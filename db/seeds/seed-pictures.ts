@@ -7,14 +7,14 @@ import type { Tx } from '#platform/db.ts'
 import { portraits } from './demo-house/portraits.ts'
 import type { DemoHouse, SwatchSeed } from './demo-house/types.ts'
 
-/** How pictures of a product follow each other; drawn in this order too: every front before anything else. */
+/** Order of a product's pictures, and of rendering: all fronts first. */
 const ORDER: readonly View[] = ['front', 'detail', 'styled', 'back', 'cloth']
 const WIDTH = 1600
 const HEIGHT = 2000
 
 export type Planned = ProductPicture & { asset: string; slug: string; swatch: string; position: number }
 
-/** Every picture of the demo house, in the order in which they are drawn. The same house gives the same pictures. */
+/** Returns every picture of the demo shop in rendering order. Deterministic. */
 export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'products' | 'swatches'>): Planned[] {
   const byCode = new Map<string, SwatchSeed>(swatches.map((swatch) => [swatch.code, swatch]))
   const planned = products.flatMap(({ slug, name, descriptor, swatches: codes }) => {
@@ -24,7 +24,7 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
     const product = (place: number): Pictured => ({ name, descriptor: place === 0 ? descriptor : '', portrait })
     return codes.flatMap((code, place) =>
       picturesOf(product(place), present(byCode.get(code), `the swatch “${code}”`)).map(({ view, spec, alt }) => ({
-        // Cut out, so that the same picture lies on the paper of both themes.
+        // Cut out without a background, to suit both themes.
         view,
         alt,
         spec: { ...spec, backdrop: 'clear' as const },

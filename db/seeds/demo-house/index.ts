@@ -29,7 +29,7 @@ const products = [
   ...materialsPrints,
 ]
 
-/** Tarizi, Nairobi. Products are ordered newest first, so that a collection opens with what came in last. */
+/** Demo shop Tarizi in Nairobi. Products are ordered newest first, so that a collection starts with the latest. */
 export const demoHouse: DemoHouse = {
   swatches,
   departments,

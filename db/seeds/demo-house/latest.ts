@@ -1,7 +1,7 @@
 import { CARE, LETTERS, lengths, MEN, piece, WOMEN } from '#seeds/demo-house/parts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Safari jacket, blouses, polo, tunic, shorts, kikoi, and what goes round the neck and into the pocket. */
+/** Safari jacket, blouses, polo, tunic, shorts, kikoi, scarves and pocket squares. */
 export const latest: ProductSeed[] = [
   piece({
     slug: 'amboseli-jacket',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ProductFields } from '#modules/catalogue/contract.ts'
 
-/** A product as staff write it; its pictures are those of other products (`like`) or drawn for it alone (`drawn`). */
+/** Product as staff would enter it. Its pictures are those of other products (`like`) or drawn for it (`drawn`). */
 export type OtherKind = {
   document: Omit<z.input<typeof ProductFields>, 'pictures' | 'channels'>
   listedDaysAgo: number

@@ -10,7 +10,7 @@ export const COLLARS: ProductSeed['sizes'] = {
 }
 export const lengths = (...values: string[]): ProductSeed['sizes'] => ({ system: 'length', values })
 
-/** How each cloth is looked after, wherever it is sewn. */
+/** Care instructions by cloth. */
 export const CARE = {
   wool: [
     'Dry clean once a season at most',
@@ -59,7 +59,7 @@ export const bespoke = ({ care, days, ...seed }: Omit<Made, 'sizes' | 'madeToMea
   stock: seed.swatches.map(() => []),
 })
 
-/** Cloth by the metre, counted in whole half metres; the end of a bolt is nearly gone. */
+/** Cloth by the metre with stock in half metres. The shortest bolt is nearly used up. */
 export const metres = ({ care, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'>, most = 60): ProductSeed => ({
   ...seed,
   care: [...care],
@@ -67,7 +67,9 @@ export const metres = ({ care, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'>,
   stock: seed.swatches.map((swatch) => rail(`${seed.slug} ${swatch}`, 1, most).map((half) => half * 50)),
 })
 
-/** Most in the middle sizes, one in fourteen sold out, one in twelve nearly so. The same words give the same rail. */
+/**
+ * Stock per size: most in the middle sizes, one in fourteen sold out, one in twelve nearly so. Deterministic for the same words.
+ */
 function rail(words: string, sizes: number, most: number): number[] {
   return Array.from({ length: sizes }, (_, place) => {
     const chance = shuffled(`${words} ${place}`)

@@ -2,7 +2,7 @@ import type { Portrait } from '@loomcourt/imagery'
 
 const soft = { pockets: 'patch', cuffButtons: 3, vents: 1 }
 
-/** How the later pieces are drawn; the first forty are in `portraits.ts`. */
+/** Portraits of the later products; the first forty are in `portraits.ts`. */
 export const morePortraits: Readonly<Record<string, Portrait>> = {
   'kitisuru-jacket': {
     kind: 'jacket',

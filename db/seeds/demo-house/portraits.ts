@@ -1,7 +1,7 @@
 import type { Portrait } from '@loomcourt/imagery'
 import { morePortraits } from './portraits-more.ts'
 
-/** How each product of the demo house is drawn, by its slug. Cut and trimmings follow its description. */
+/** Portrait of each product by slug: how its pictures are drawn. Cut and trimmings follow its description. */
 export const portraits: Readonly<Record<string, Portrait>> = {
   ...morePortraits,
   'muthaiga-suit': { kind: 'suit', options: { lapel: 'peak', vents: 2 }, lining: 'bemberg-oxblood' },

@@ -137,7 +137,7 @@ export const sizeCharts: { code: string; document: SizeChartDocument; categories
   },
 ]
 
-/** Products whose sizes are not those of the category they stand in: the chart that has them. */
+/** Returns the size chart for a run of sizes that differs from the category's. */
 export const chartOf = (sizes: { system: string; values: readonly string[] } | undefined): string | null => {
   if (!sizes) return null
   const fitting = sizeCharts.find(

@@ -34,7 +34,7 @@ export type ProductSeed = {
   swatches: string[]
   /** Sizes for every swatch, in the order shown. None for one-size goods and cloth by the metre. */
   sizes?: { system: 'EU' | 'UK' | 'collar' | 'letter' | 'length'; values: string[] }
-  /** How it is sold: pieces, or cloth by the metre in steps of half a metre. */
+  /** Unit of sale: pieces, or cloth by the metre in steps of half a metre. */
   unit: 'piece' | 'centimetre'
   /** Whole shillings, VAT included; for cloth, of one metre. */
   price: number

@@ -12,7 +12,7 @@ export type HomeWords = {
   evening: Record<'eyebrow' | 'title' | 'text' | 'link', string>
 }
 
-/** The words of the front page that the shop comes with. */
+/** Texts of the default home page. */
 export const HOME_WORDS: Record<PageLanguage, HomeWords> = {
   en: {
     title: 'Front page',

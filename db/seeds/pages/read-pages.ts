@@ -8,10 +8,10 @@ import type { SuppliedPage } from '#modules/pages/index.ts'
 import { homeTexts } from './home.ts'
 import { ARTICLES, JOBS, PAGES } from './order.ts'
 
-/** Where the words are: `en/place-an-order.md`. */
+/** Folder of the texts, such as `en/place-an-order.md`. */
 const FOLDER = import.meta.dirname
 
-/** Everything that the shop comes with, as documents. A file that is wrong is a fault of ours: it throws. */
+/** Reads all shipped pages as documents. Throws when a file is invalid. */
 export function suppliedPages(): SuppliedPage[] {
   const articles = Object.entries(ARTICLES).flatMap(([category, slugs]) =>
     slugs.map((slug) => ({ kind: 'article' as const, slug, category: category as HelpCategory })),
@@ -34,7 +34,7 @@ function textsOf(slug: string): Partial<Record<PageLanguage, PageDocument>> {
   return Object.fromEntries(texts)
 }
 
-/** Every page has English words; the others may follow. */
+/** English text is required for every page; other languages are optional. */
 function sourceAt(path: string, needed: boolean): string | undefined {
   try {
     return readFileSync(path, 'utf8')

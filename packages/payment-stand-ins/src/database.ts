@@ -29,7 +29,7 @@ export function openDatabase(connectionString: string, { max, lax = false }: { m
     types: types as pg.CustomTypesConfig,
     ...(lax && { options: LAX }),
   })
-  // A connection that breaks is replaced; queries report their own errors.
+  // Ignores errors of idle connections: the pool replaces them, and queries report their own.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

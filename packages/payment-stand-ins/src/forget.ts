@@ -5,7 +5,7 @@ import './etims/tables.ts'
 import './pesapal/tables.ts'
 
 const DAY_ms = 86_400_000
-/** Money can go back, and banks ask about it, for about so long. */
+/** Retention of payments in days: about as long as refunds and disputes are possible. */
 const PAYMENTS_days = 400
 const TOLD_days = 30
 /** The real one forgets a key after a day. */

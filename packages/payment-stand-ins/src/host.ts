@@ -44,7 +44,7 @@ async function serve(guests: Record<string, Guest & { faults?: object }>, incomi
     guest && request
       ? await guest.answer(request, own ? `/${rest.join('/')}` : url.pathname)
       : new Response(null, { status: 404 })
-  if (answer === 'silence') return // the caller gives up in its own time
+  if (answer === 'silence') return // the caller's own timeout ends the request
   return send(outgoing, answer)
 }
 

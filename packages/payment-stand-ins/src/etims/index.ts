@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { type Body, faultIn, ITEM, RECEIPT, SALE, SOLD, TAX_TYPES } from './shapes.ts'
 import './tables.ts'
 
-/** How it misbehaves, as the real one can. */
+/** Faults of the control unit, modelled on those of the real service. */
 export type EtimsFaults = {
   /** It cannot be reached. */
   down?: boolean
@@ -112,7 +112,7 @@ const wrong = (options: EtimsStandInOptions, field: string) => said(options, '91
 const said = ({ clock }: EtimsStandInOptions, resultCd: string, resultMsg: string, data: unknown = null): Response =>
   Response.json({ resultCd, resultMsg, resultDt: stamp(clock.now()), data })
 
-/** In Kenya's own time. */
+/** Formats a moment in Kenya's time zone (UTC+3) as `yyyyMMddHHmmss`. */
 const stamp = (moment: Date) => new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -105,7 +105,7 @@ export const ITEM: Record<string, Field> = {
 
 export type Body = Record<string, unknown>
 
-/** The name of the first field that is not as it is documented; nothing where all are. Fields that are not documented are a fault as well. */
+/** Returns the first field that breaks the documented shape, or undefined. An undocumented field is a fault as well. */
 export function faultIn(body: Body, shape: Record<string, Field>, besides: readonly string[] = []): string | undefined {
   const stray = Object.keys(body).find((name) => !(name in shape) && !besides.includes(name))
   if (stray) return stray
@@ -118,5 +118,5 @@ function fits(value: unknown, { kind, most, needed }: Field): boolean {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 10 ** most && isCents(value)
 }
 
-/** Two decimals at most. */
+/** True for amounts with at most two decimals. */
 const isCents = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4

@@ -10,7 +10,7 @@ export const failure = (code: string, message = '', httpStatus = 200): Response 
 
 export const said = (good: boolean, message: string): Response => json({ status: good ? '200' : '500', message })
 
-/** With seven digits of a second, as the provider writes it. */
+/** ISO time with seven fractional digits of a second, as the provider writes it. */
 export const moment = (at: Date): string => at.toISOString().replace('Z', '0000Z')
 
 export const ipnAnswer = ({ id, ipn_id, url, type, created_at }: Ipn) => ({
@@ -52,7 +52,7 @@ export function statusAnswer(order: Order): Record<string, unknown> {
   }
 }
 
-/** Where the person goes back to, with both names and never a status. */
+/** Address that the buyer returns to. Carries the order's two identifiers and never a status. */
 export function returnUrl({ request, tracking_id, reference }: Order): string {
   const url = new URL(request.callback_url)
   url.searchParams.set('OrderTrackingId', tracking_id)

@@ -1,16 +1,16 @@
 /** Faults of the stand-in, modelled on those of a real provider. All are off by default. */
 export type PesapalFaults = {
-  /** Its notices come so much later, in milliseconds: different waits make them overtake each other. */
+  /** Returns the delay of a notice in milliseconds. Different delays make notices arrive out of order. */
   noticeDelay_ms?: () => number
-  /** Each notice is sent so many times. */
+  /** Number of times that each notice is sent; 1 by default. */
   notices?: number
-  /** The share of notices whose first telling is lost on its way. */
+  /** Probability (0…1) that the first attempt of a notice is lost. */
   lost?: number
   /** The share of calls that are answered with HTTP 500 although they were carried out, and as many that were not. */
   flaky?: number
-  /** An operation (`SubmitOrderRequest`) that never answers, with whether it was done all the same. */
+  /** Operation (`SubmitOrderRequest`) that never responds. `done`: whether it is carried out anyway. */
   silent?: { operation: string; done: boolean }
-  /** An operation that answers with HTTP 500, or with HTTP 200 and this code. */
+  /** Operation that fails with HTTP 500, or with HTTP 200 and this error code. */
   failing?: { operation: string; code?: string }
   /** Reports an expired token with HTTP 200 and an error body instead of HTTP 401. */
   endedTokenAs200?: boolean

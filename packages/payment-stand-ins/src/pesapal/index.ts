@@ -17,17 +17,17 @@ export type PesapalStandInOptions = {
   consumerSecret: string
   secret: string
   faults?: PesapalFaults
-  /** Whether notices may be sent, and people sent back, to this address; anywhere unless said otherwise, as with the real one. */
+  /** Decides whether notices and redirects may use an address. All are allowed by default, as with the real provider. */
   mayReach?: (address: string) => boolean
-  /** How long after an unanswered notice the next one comes. */
+  /** Delay before a notice is retried, in milliseconds, multiplied by the number of attempts. */
   again_ms?: number
-  /** How its notices travel. */
+  /** Sends the notices; the global `fetch` by default. */
   fetch?: typeof fetch
 }
 
 /**
- * Speaks as Pesapal does, with its own memory and its own payment page; takes no money. For the demonstration and for
- * tests, never in live mode.
+ * Simulates Pesapal with its own tables and its own payment page. Moves no money. For the demonstration and for tests, never in
+ * live mode.
  */
 export function pesapalStandIn(options: PesapalStandInOptions) {
   const { db, clock, faults = {}, again_ms, fetch } = options

@@ -46,7 +46,7 @@ export const memory = (db: Db) => ({
       .where('cancelled_at', 'is', null)
       .returningAll()
       .executeTakeFirst(),
-  /** Asked once: the second time there is nothing to change. */
+  /** Requests a refund. False when one was requested before. */
   askRefund: async (trackingId: string, amount: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('pesapal_stand_in_order')
@@ -56,7 +56,7 @@ export const memory = (db: Db) => ({
       .executeTakeFirst()
     return numUpdatedRows > 0n
   },
-  /** Orders whose promised money is due now; each is given to one caller. */
+  /** Claims the orders whose `later` payment is due. Each is returned to one caller only. */
   due: async (now: Date): Promise<Order[]> => {
     const { rows } = await sql<Order>`
       update pesapal_stand_in_order set pays_at = null where pays_at <= ${now} returning *`.execute(db)

@@ -25,7 +25,7 @@ const shell = (title: string, body: string): Response =>
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'same-origin', // without a referrer the browser would not say that its own form is sent
+        'Referrer-Policy': 'same-origin', // without a referrer the browser sends no origin with its own form
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       },
     },
@@ -46,7 +46,7 @@ ${deed('later', 'Confirm on the phone a little later')}${deed('fail', 'Let the p
   )
 }
 
-/** It was paid, stopped or taken back: nothing more can be done on this page. */
+/** Page of an order that was paid, cancelled or reversed. Offers the way back only. */
 export const finishedPage = (backUrl: string): Response =>
   shell(
     'Nothing to pay (demonstration)',

@@ -110,13 +110,13 @@ export async function answerCall(wire: Wire, method: string, path: string, reque
   return silent?.operation === name ? hang(request) : answer
 }
 
-/** Where the provider is asked to send a notice or a person. */
+/** Returns the addresses in a body that notices or buyers would be sent to. */
 function addressesIn(body: unknown): string[] {
   const { url, callback_url, cancellation_url } = (body ?? {}) as Partial<Record<string, string>>
   return [url, callback_url, cancellation_url].filter((address) => address !== undefined)
 }
 
-/** Nothing comes until the caller gives up. */
+/** Never responds. Ends when the caller aborts. */
 function hang(request: Request): Promise<Response> {
   return new Promise((resolve) => {
     const end = () => resolve(new Response(null, { status: 499 }))

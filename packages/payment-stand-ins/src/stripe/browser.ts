@@ -76,7 +76,7 @@ function returnUrlOf(intent: Thing): string | undefined {
   return next?.redirect_to_url?.return_url ?? undefined
 }
 
-/** To the shop, with what the provider adds to the address. None of it is worth believing. */
+/** Redirects to the shop with the provider's query parameters. The shop must not trust them. */
 function back(intent: Thing, returnUrl = returnUrlOf(intent)): Response {
   const query = new URLSearchParams({
     payment_intent: intent.id,

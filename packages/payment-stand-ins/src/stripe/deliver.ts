@@ -9,7 +9,7 @@ import { expireAuthorization, type World } from './operations.ts'
 type Delivery = {
   db: Db
   faults: StripeFaults
-  /** Where the shop listens; nothing until it does. */
+  /** Webhook address of the shop; undefined until the shop is listening. */
   hookUrl: () => string | undefined
   signingSecret: string
   worldOf: (tx: Tx) => World

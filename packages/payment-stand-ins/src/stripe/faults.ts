@@ -1,6 +1,6 @@
-/** How the stand-in misbehaves, as a real provider and the network before it sometimes do. All of it is off unless asked for. */
+/** Faults of the provider and of the network in front of it. All are off by default. */
 export type StripeFaults = {
-  /** Events come so many milliseconds late, drawn between the two for each: so they overtake each other. */
+  /** Range of the delay of events in milliseconds, drawn for each event, so that they arrive out of order. */
   noticeDelay_ms?: [number, number]
   /** How many times each event is sent. */
   notices?: number
@@ -8,14 +8,14 @@ export type StripeFaults = {
   lost?: number
   /** Events are sent only when `deliver` is called. */
   byHand?: boolean
-  /** An operation (`confirm`) that never answers, with whether it was done all the same. */
+  /** Operation (`confirm`) that never responds. `done`: whether it is carried out anyway. */
   silent?: { operation: string; done: boolean } | null
-  /** An operation that answers with HTTP 500 so many times. */
+  /** Operation that responds with HTTP 500 this many times. */
   failing?: { operation: string; times: number } | null
   /** Offset of the signature's timestamp in seconds. */
   clock_s?: number
   /** Replaces the payment that the shop retrieves with a false one. */
   lie?: (intent: Record<string, unknown>) => Record<string, unknown>
-  /** How long after a charge its dispute comes, for the card that is disputed later. */
+  /** Delay in milliseconds between a charge and its dispute, for the test card that is disputed. */
   disputeAfter_ms?: number
 }

@@ -23,7 +23,7 @@ export type StripeStandInOptions = {
   signingSecret: string
   /** Webhook address of the shop; undefined until the shop is listening. */
   hookUrl: () => string | undefined
-  /** Where a browser finds the pages of the stand-in. */
+  /** Base address of the stand-in's pages in a browser. */
   pages: () => string
   faults?: StripeFaults
   fetch?: typeof fetch
@@ -88,7 +88,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
     /** Events at the provider and its banks that the shop did not cause. */
     openDispute: (charge: string) => deed((world) => moneyBack.openDispute(world, charge)),
     closeDispute: (dispute: string, how: 'won' | 'lost') => deed((world) => moneyBack.closeDispute(world, dispute, how)),
-    /** The card keeps no longer what is reserved on it. */
+    /** Lets an authorisation expire. */
     expireAuthorization: (intent: string) => deed((world) => expireAuthorization(world, intent)),
     failRefund: (refund: string) => deed((world) => moneyBack.failRefund(world, refund)),
     stop: sending.stop,

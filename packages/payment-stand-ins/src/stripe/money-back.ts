@@ -16,7 +16,7 @@ export async function createRefund({ tx, tell }: World, sent: Sent): Promise<Ans
   const charge = await memory.lock(tx, 'charge', String(intent.latest_charge))
   if (!charge) return missing('charge', String(intent.latest_charge))
   if (charge.disputed) return invalid('charge_disputed', 'This charge has been charged back.')
-  const left = Number(charge.amount) - Number(charge.amount_refunded) // what was reserved and not charged counts as gone back
+  const left = Number(charge.amount) - Number(charge.amount_refunded) // an uncaptured rest counts as refunded
   const amount = sent.amount === undefined ? left : Number(sent.amount)
   if (amount < 1 || amount > left) {
     const code = left === 0 ? 'charge_already_refunded' : 'amount_too_large'
@@ -47,7 +47,7 @@ export async function failRefund({ tx, tell }: World, id: string): Promise<Thing
   return failed
 }
 
-/** The buyer's bank takes the money and asks. */
+/** Opens a dispute, as the buyer's bank does. */
 export async function openDispute({ tx, tell }: World, chargeId: string): Promise<Thing | undefined> {
   const charge = await memory.lock(tx, 'charge', chargeId)
   if (!charge || charge.disputed) return undefined

@@ -87,7 +87,7 @@ export const aMethod = (card: Card, does: string): Thing => ({
   does,
 })
 
-/** How long a card keeps what is reserved on it, counted from the charge. */
+/** Validity of an authorisation in seconds, from the charge. */
 export const RESERVED_s = 7 * 24 * 3600
 
 type Charged = { intent: Thing; method: Thing; failure?: { code: string; message: string } }

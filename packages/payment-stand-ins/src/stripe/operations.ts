@@ -9,9 +9,9 @@ import * as objects from './objects.ts'
 export type Answer = { status: number; body: Record<string, unknown> }
 export type World = {
   tx: Tx
-  /** Tells the shop, after the deed is done. */
+  /** Queues an event for the shop, sent after the commit. */
   tell: (type: string, object: Thing, delay_ms?: number) => Promise<void>
-  /** Where a browser finds a page of ours. */
+  /** Base address of the stand-in's pages in a browser. */
   pages: string
   disputeAfter_ms: number
 }
@@ -100,7 +100,7 @@ export async function expireAuthorization(world: World, id: string): Promise<Thi
   return intent?.status === 'requires_capture' ? cancelled(world, intent, 'automatic') : intent
 }
 
-/** Whether a card keeps no longer what was reserved on it, by our clock. */
+/** True when an authorisation has expired by the stand-in's clock. */
 const isOver = (charge: Thing | undefined): boolean => {
   const { card } = (charge?.payment_method_details ?? {}) as { card?: { capture_before?: number } }
   return card?.capture_before !== undefined && card.capture_before <= objects.seconds()
@@ -151,7 +151,7 @@ export async function confirmIntent(world: World, id: string, sent: Sent): Promi
   return charge(world, intent, method, sent)
 }
 
-/** The card is charged, reserved or refused; or its bank wants to ask the buyer first. */
+/** Charges, authorises or declines the card, or requires a challenge of the buyer's bank. */
 async function charge(world: World, intent: Thing, method: Thing, sent: Sent): Promise<Answer> {
   const { tx, tell, pages } = world
   const does = method.does as Deed
@@ -227,7 +227,7 @@ async function reserve({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing, 
   return held
 }
 
-/** The answer of the buyer's bank on its own page. */
+/** Records the buyer's answer to the bank's challenge. */
 export async function answerChallenge(world: World, id: string, yes: boolean): Promise<Thing | undefined> {
   const intent = await memory.lock(world.tx, 'payment_intent', id)
   if (intent?.status !== 'requires_action') return intent
