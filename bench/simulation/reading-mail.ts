@@ -25,7 +25,7 @@ async function writes({ calm, followed, openPage, readerId }: World, id: string)
   if (number) await orders.proveOwnership(calm, readerId, { number, contact: recipient })
   mustHold(state === 'captured' && Boolean(html) && Boolean(plain), `e-mail ${template} ${id} was not written: ${mail.failure}`)
   const inPlain = new Set(plain?.match(ADDRESS))
-  const inHtml = new Set((html?.match(ADDRESS) ?? []).map((address) => address.replaceAll('&amp;', '&')))
+  const inHtml = new Set((html?.match(ADDRESS) ?? []).map((address) => address.replaceAll('&#38;', '&')))
   const missing = [...inPlain].filter((address) => !inHtml.has(address))
   mustHold(missing.length === 0, `the HTML of e-mail ${template} has no link to ${missing.join(', ')}`)
   for (const address of inPlain) {

@@ -5,8 +5,8 @@ const CACHED = new Set([
   ...['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size'],
   ...['colour', 'pattern', 'cut', 'detail', 'stock', 'sale', 'new', 'min', 'max', 'in'],
 ])
-/** Names that a page reads and that make it one visitor's: words they search for, drafts they preview, a design, for which any other name may be read. */
-const OWN = new Set(['q', 'exact', 'fits', 'preview', 'view', 'suit'])
+/** Names that a page reads and that make it one visitor's: words they search for, drafts they preview, a design, the key of a mailed payment link, for which any other name may be read. */
+const OWN = new Set(['q', 'exact', 'fits', 'preview', 'view', 'suit', 'key'])
 
 const nameOf = (pair: string): string => {
   const raw = (pair.split('=', 1)[0] ?? '').replaceAll('+', ' ')

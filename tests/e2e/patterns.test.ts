@@ -25,7 +25,7 @@ test('a jacket from its measurements to the job sheet', LONG, async () => {
   await mustBeAccessible(page)
   await panel.getByRole('combobox', { name: 'Cloth', exact: true }).selectOption({ index: 0 })
   await panel.getByRole('button', { name: 'Approve, and reserve the cloth' }).click()
-  await page.getByText('Pattern approved', { exact: true }).waitFor(PATIENT)
+  await page.getByText('Pattern approved', { exact: true }).first().waitFor(PATIENT) // in the panel, and in the message
   await panel.getByRole('button', { name: 'Job sheet' }).click()
   const sheet = page.getByRole('region', { name: 'Job sheet' })
   await sheet.getByText('One in the centre').waitFor(PATIENT)

@@ -70,6 +70,7 @@ test('paths.ts spells every address, and what a screen leaves unsaid is left out
     ...Object.entries(adminPaths).map(([name, path]) => [`house ${name}`, path] as const),
   ].map(([name, path]) => [name, (path as (word?: string) => string)(name === 'browse' ? undefined : 'x')])
   expect(Object.fromEntries(spelled)).toMatchSnapshot()
+  expect(paths.track({ order: 'x', next: 'payment' })).toBe('/track?order=x&next=payment')
   expect(paths.browse({ department: 'formal-wear', sort: 'recommended', page: 1 })).toBe('/formal-wear')
   expect(paths.product('karura-jacket', { cloth: 'twill-indigo', size: '50' })).toBe(
     '/product/karura-jacket?cloth=twill-indigo&size=50',

@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 beforeEach(() => {
   rmSync(root, { recursive: true, force: true })
-  for (const folder of ['src/api/shop', FOLDER]) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['src/api/shop/cart', FOLDER]) mkdirSync(join(root, folder), { recursive: true })
   write('src/one.ts', 'export const one = 1')
   write('src/api/shop/cart/cart.ts', '')
   write(STAMP_FILE, JSON.stringify(stampOf(root, ['src/one.ts', 'src/api/shop/cart/cart.ts'])))
