@@ -317,7 +317,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     return id
   }
 
-  /** An order of a jacket whose measurements were given. */
+  /** Order of a jacket with submitted measurements. */
   async function measuredGarment() {
     const { visitor, number } = await aMeasuredOrder(shop)
     const { set } = await aMeasured(visitor)

@@ -31,7 +31,7 @@ export default async function setup({ provide }: TestProject) {
   await prepareBrowser() // two files that unpack one at the same time spoil it
   const folder = mkdtempSync(join(tmpdir(), 'loomcourt-test-'))
   chmodSync(folder, 0o755) // mkdtemp gives 0700, where root's stand-in could not go
-  // Nothing here needs to survive a power cut.
+  // Durability is off: no test data has to survive a power failure.
   const postgres = await openEmbeddedPostgres({
     folder: join(folder, 'postgres'),
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },

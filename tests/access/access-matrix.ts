@@ -8,7 +8,7 @@ import type { Caller, Things } from './people.ts'
  * and ids of customer A in the path. A declaration states exceptions in `probe`.
  */
 
-/** Well formed, and nothing’s. */
+/** Valid id that belongs to no resource. */
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
 /** Default values of path parameters. A probe can replace them. */
@@ -63,7 +63,7 @@ export function expectedOf(endpoint: Endpoint, caller: Caller): number {
   return owned && status !== 400 ? 404 : status // an invalid request is refused before its owner is checked
 }
 
-/** Declarations that the matrix has nothing to expect of. */
+/** Returns the declarations without an expected status. */
 export const withoutExpectation = (endpoints: readonly Endpoint[]): string[] =>
   endpoints
     .filter((endpoint) => statusOf(endpoint) === undefined)
@@ -73,11 +73,14 @@ export const withoutExpectation = (endpoints: readonly Endpoint[]): string[] =>
 const FOLDERS: readonly (readonly [RegExp, Access])[] = [
   [/^admin\//, 'admin'],
   [/^shop\/(user|user\.[\w-]+|profile|addresses|account|store-credit)\.ts$/, 'customer'],
-  [/^dev\/outbox\.ts$/, 'visitor'], // who asks decides which mails are shown
+  [/^dev\/outbox\.ts$/, 'visitor'], // the caller decides which mails are shown
   [/^(seo|dev|webhooks)\//, 'public'],
 ]
 
-/** Where a declaration and its place do not say the same: an endpoint that was opened, or stands in the wrong folder. */
+/**
+ * Returns the declarations whose access differs from that of their folder: an endpoint that was opened, or a file in the wrong
+ * folder.
+ */
 export const outOfPlace = (declared: readonly Declared[]): string[] =>
   declared
     .filter(({ file, endpoint }) => {

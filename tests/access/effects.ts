@@ -47,7 +47,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
 ]
 
-/** Effects that none of the caller's actions names, each with its kind. */
+/** Returns the effects that none of the caller's permitted actions explains, each with its kind. */
 export const unexplained = (effects: readonly Effect[], actions: readonly Action[]): string[] =>
   KINDS.flatMap(({ what, effects: of, needs }) =>
     effects

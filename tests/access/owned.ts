@@ -14,9 +14,9 @@ export type Asking = {
   keyed?: boolean
   owner: number
   stranger: number
-  /** As for a stranger, unless the door is for people with an account. */
+  /** Status without a session. Defaults to `stranger`, unless the endpoint requires an account. */
   nobody?: number
-  /** As for a stranger, unless administrators are let through at this door. */
+  /** Status for an admin. Defaults to `stranger`, unless the endpoint permits admins. */
   admin?: number
 }
 

@@ -8,15 +8,15 @@ type Client = { query: (text: string | { text: string }, values?: unknown[]) => 
 export type Effect = string
 
 /**
- * One database connection in one transaction that is never committed. The shop's own transactions become savepoints in it, one after
- * the other, so that a request sees what it wrote and everything is taken back afterwards.
+ * Opens one database connection with one transaction that is never committed. The shop's transactions become savepoints in it,
+ * one after another, so a request sees its own writes and everything is rolled back afterwards.
  */
 export async function openSandbox(url: string) {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
   let last: Promise<void> = Promise.resolve()
   let savepoints = 0
-  /** Transactions come one after the other. A statement outside any runs at once, within the one that is open. */
+  /** Transactions run one after another. A statement outside a transaction runs at once, within the open one. */
   const connect = async (): Promise<Client> => {
     let open: { savepoint: string; free: () => void } | undefined
     const query: Client['query'] = async (text, values = []) => {
@@ -40,7 +40,7 @@ export async function openSandbox(url: string) {
     }
     return { query, release: () => {} }
   }
-  /** When it fails, only it is taken back. */
+  /** Runs a statement in a savepoint, so that its failure rolls back nothing else. */
   function alone(statement: string, values: unknown[]): Promise<unknown> {
     const name = `alone_${++savepoints}`
     void connection.query(`savepoint ${name}`)
@@ -69,7 +69,7 @@ export async function openSandbox(url: string) {
   return { db, trying, close: () => connection.end() }
 }
 
-/** Every table of the shop notes which of its columns change; a change that is rolled back notes nothing. */
+/** Triggers that record the changed columns of each table. A change that is rolled back records nothing. */
 const LOG = `
   create temporary table effect_log (effect text not null);
   create function pg_temp.note_effect() returns trigger language plpgsql as $$

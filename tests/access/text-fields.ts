@@ -42,7 +42,7 @@ export const NASTY: Readonly<Record<string, string>> = {
 export type Attack = {
   operation: string
   method: string
-  /** With its query. */
+  /** URL, including the query. */
   path: string
   body?: unknown
   field: string
@@ -100,7 +100,7 @@ function addressOf(
 export const valueAt = (body: unknown, at: Path): unknown =>
   at.reduce<unknown>((value, name) => (value as Record<string | number, unknown> | undefined)?.[name], body)
 
-/** In the bytes of an address: also what no browser would write there, such as half of a pair. */
+/** Percent-encodes a text for a URL, including characters that a browser never sends, such as half of a surrogate pair. */
 const percent = (value: string): string =>
   [...value.slice(0, 2000)]
     .map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : sign === '\ud83d' ? '%ED%A0%BD' : '%ED%B8%80'))

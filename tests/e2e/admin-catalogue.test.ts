@@ -115,7 +115,7 @@ test('whether lists are narrowed by an attribute is said on its page, where it h
     await expect.poll(isNarrowed, PATIENT).toBe(wanted)
   }
   await page.getByRole('link', { name: /^Lapel width/ }).click()
-  await page.getByLabel('Shown in').waitFor(PATIENT) // a number: of it each product says its own
+  await page.getByLabel('Shown in').waitFor(PATIENT) // numeric: each product has its own value
   expect(await narrows.count()).toBe(0)
   await page.getByRole('button', { name: 'Add an attribute' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Collar stays')

@@ -50,7 +50,7 @@ test('a product with twelve variants and pictures is made by the keyboard alone,
   const grid = page.getByRole('grid', { name: 'Variants' })
   expect(await grid.getAttribute('aria-rowcount')).toBe('13')
 
-  // Ten percent on every price, one of them taken back to its own.
+  // Raise all prices by ten percent, undo, and redo.
   const cell = (row: number, column: number) => grid.locator(`[data-cell="${row}:${column}"]`)
   await tabTo(page, grid, 'the sheet of variants')
   await press('Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+Control+ArrowDown')
@@ -129,7 +129,7 @@ test('two people save one product: both versions are shown, and nothing of eithe
   await mine.page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => name(mine).inputValue(), PATIENT).toBe(`Karura jacket ${other}`)
 
-  // A list that is open elsewhere shows the new name by itself.
+  // A list open in another tab shows the new name without a reload.
   await theirs.page.goto('/admin/products?q=karura')
   await whenAlive(theirs.page)
   await theirs.page

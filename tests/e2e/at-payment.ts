@@ -41,7 +41,7 @@ export async function anOrder(
 }
 
 export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'ready' | 'measure' = 'ready') {
-  // Providers send people back to the name under which the shop knows itself; their cookies are kept under that name.
+  // Uses the shop's configured host name: providers redirect to it, and cookies belong to it.
   const person = await aPerson({ ...shop, address: shop.address.replace('127.0.0.1', 'localhost') }, device, DOORSTEP)
   const order = await anOrder(person.page, shop, make)
   await person.page.goto(`/payment?order=${order.number}`)

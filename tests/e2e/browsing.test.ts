@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts'
 import { aPerson, type Device, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-/** For what happens in the browser's own time; on a busy machine that can be long. */
+/** Timeout for work of the browser, which can be slow on a busy machine. */
 const devices: Device[] = ['phone', 'desktop']
 
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
@@ -27,7 +27,7 @@ test.each(devices)('the shop can be looked through by everybody, on a %s', LONG,
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
-    expect(await page.evaluate(moving), path).toEqual([]) // this person asks for less motion
+    expect(await page.evaluate(moving), path).toEqual([]) // this browser asks for reduced motion
   }
   expect(trouble).toEqual([])
   expect(await cookies(page)).toBe('') // a page view sets none
@@ -317,7 +317,7 @@ test('currency and theme are chosen, kept in storage and cookie, and in the next
   expect(await cookies(page)).toBe('currency=JPY; theme=dark')
   expect(await page.evaluate(() => [localStorage.preferredCurrency, localStorage['loomcourt-theme']])).toEqual(['JPY', 'dark'])
   expect(await (await page.request.get('/product/karura-jacket')).text()).toMatch(/JPY\s/)
-  await page.route('**/*.js', (route) => route.abort()) // nothing of ours but what is written into the page
+  await page.route('**/*.js', (route) => route.abort()) // blocks all scripts except those inlined in the page
   await page.goto('/product/karura-jacket', { waitUntil: 'commit' })
   await page.locator('html[data-theme="dark"]').waitFor()
   expect(trouble.filter((said) => !/ERR_FAILED/.test(said))).toEqual([]) // it may have complained already of what was kept from it

@@ -104,7 +104,7 @@ test('an answer that is lost on the way does not pay twice', LONG, async () => {
   await fillCard(page, '4242424242424242')
   let lost = 0
   await page.route(`**/api/orders/${number}/payment-attempts`, async (route) => {
-    await route.fetch() // it reaches the shop; its answer never reaches the phone
+    await route.fetch() // the request reaches the shop, and its response is lost
     lost += 1
     return lost === 1 ? route.abort() : route.continue()
   })

@@ -38,7 +38,7 @@ async function chooseHour(page: Page, link: string, look = async (_: Page) => {}
   return id
 }
 
-/** Searched for with a slip of the finger, narrowed to a colour, and kept for a moment's thought. */
+/** Finds a product by a misspelt search, filters by colour, and saves it to the wishlist. */
 async function findAndKeep(page: Page, device: Device): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   const field = page.getByRole('combobox', { name: 'Search the house' })
@@ -85,7 +85,7 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   await page.getByRole('link', { name: 'Checkout' }).click()
   await page.waitForURL(device === 'phone' ? /\/checkout$/ : /\/checkout-desktop$/)
 
-  // the steps: a mistake is shown where it is, and nothing is lost on the way
+  // checkout steps: an error is shown at its field, and no input is lost
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect.poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), PATIENT).toBe(true)
   await page.getByRole('alert').getByText('6 fields need another look').waitFor()
@@ -164,7 +164,7 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   await page.getByRole('button', { name: 'Order again' }).click()
   const again = page.getByRole('dialog', { name: 'Your bag (1)' })
   await again.getByText('Lamu jacket').first().waitFor() // the same cloth and size, at today's price
-  expect(trouble.filter((said) => !said.includes('409 (Conflict)'))).toEqual([]) // the hour that was taken
+  expect(trouble.filter((said) => !said.includes('409 (Conflict)'))).toEqual([]) // the hour that was booked
   await close()
 
   // another browser: a stranger until the number and the phone are proved
@@ -209,7 +209,7 @@ test('an order is not there for a stranger, and the page says where else to look
     expect(html).not.toContain(WANJIRU.Name)
   }
 
-  // the owner sees it, says that it is not paid, and may let it go
+  // the owner sees that the order is unpaid, and may cancel it
   await page.goto(`/user/order/${number}`)
   await whenAlive(page)
   await page.getByText('Not paid yet.').waitFor()

@@ -55,7 +55,7 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
   await scan.waitFor(PATIENT)
   // A dialog that needs a connection says so and keeps the page usable. Dialogs of the till itself still open.
-  await whenAliveAt(page.getByRole('button', { name: /^Account/ })) // the bar above comes to life by itself
+  await whenAliveAt(page.getByRole('button', { name: /^Account/ })) // the header hydrates on its own
   for (const open of [() => page.keyboard.press('Control+k'), () => page.getByRole('button', { name: /^Account/ }).click()]) {
     await open()
     await page.getByText('We could not reach the shop. Check the connection and try again.').first().waitFor(PATIENT)
@@ -87,7 +87,7 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   expect((await db.selectFrom('counter_sale').select('id').execute()).length).toBe(1)
 
   await page.context().setOffline(false)
-  await page.keyboard.press('Control+k') // what did not come before comes now
+  await page.keyboard.press('Control+k') // a part that failed to load before loads now
   await page.getByRole('dialog').getByRole('combobox').waitFor(PATIENT)
   await page.keyboard.press('Escape')
   const sales = () => db.selectFrom('counter_sale').select('serial').orderBy('serial').execute()
@@ -126,7 +126,7 @@ test(
     await first.getByLabel('Name').fill('Tablet of the market')
     await first.getByRole('button', { name: 'Make it a register' }).click()
     await first.getByLabel('Float').waitFor(PATIENT)
-    // The page itself is kept last, when all of its files are.
+    // The page itself is cached last, after all of its files.
     const kept = () =>
       first.evaluate(async (page) => (await (await caches.open('shop-counter-1')).match(page)) !== undefined, COUNTER)
     await first.goto(COUNTER)
@@ -151,7 +151,7 @@ test(
       await page.getByRole('button', { name: 'Next sale' }).click()
     }
     let page = first
-    /** The browser is closed, and opened again: what was in its tabs is gone. */
+    /** Closes and reopens the browser, which loses the state of its tabs. */
     const reopen = async () => {
       const next = await context.newPage()
       await page.close()

@@ -85,7 +85,7 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   await other.page.getByRole('region', { name: 'Jacket' }).getByText('Double-breasted').waitFor(PATIENT)
 
   const admin = await anAdminAt(shop, 'desktop', `/admin/orders/${number}`)
-  // It is drawn, and nothing of it is for the cutter's hand.
+  // The pattern draws the double-breasted fronts: they are not left to the cutter.
   const jacket = admin.page.getByRole('region', { name: 'Jacket' })
   await jacket.getByText('Double-breasted').first().waitFor(PATIENT)
   expect(await jacket.getByText(/^By hand: double-breasted fronts/).count()).toBe(0)

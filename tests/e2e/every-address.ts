@@ -14,7 +14,7 @@ const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.
   admin: Row[]
 }
 
-/** One address of every screen that the specification lists and the shop has, with what it needs filled in. */
+/** Returns one URL of every screen that the specification lists and the shop has, with its parameters filled in. */
 export function addressesOf(known: Known): { path: string; as: 'customer' | 'admin' }[] {
   const all = (rows: Row[], as: 'customer' | 'admin') =>
     rows.flatMap(({ paths: [path = ''] }) => (there.has(pattern(path)) ? [{ path: filled(path, known), as }] : []))
@@ -25,7 +25,7 @@ export function addressesOf(known: Known): { path: string; as: 'customer' | 'adm
   ]
 }
 
-/** Every address that customers have, also those that show the same screen; `row`: what the specification says once. */
+/** Returns every customer URL, also those that show the same screen. `row`: index of the entry in the specification. */
 export const publicAddresses = (known: Known): { path: string; row: number }[] =>
   listed.public.flatMap(({ paths }, row) => paths.map((path) => ({ path: filled(path, known), row })))
 
@@ -43,7 +43,7 @@ const there = new Set(
   }),
 )
 
-/** Screens about one thing are asked for it: the product that is shown most, an order of the customer. */
+/** Fills in the parameters of a path: the product that most tests show, an order of the customer. */
 function filled(path: string, { paid, unpaid }: Known): string {
   const special: Record<string, string> = {
     '/payment': `/payment?order=${unpaid.number}`,

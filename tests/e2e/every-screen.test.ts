@@ -25,7 +25,7 @@ const lookAway = (page: Page) =>
     Reflect.deleteProperty(document, 'visibilityState')
   })
 
-/** In no order of time: a page and what is looked at on it are seen in the same moment. */
+/** Unsorted: a page view and an event on it can have the same time. */
 const eventsOf = async () =>
   (await only(shops).deps.db.selectFrom('analytics_event').selectAll().execute())
     .map(({ name, path, product_slug }) => [name, path, product_slug].filter(Boolean).join(' '))
@@ -153,7 +153,10 @@ async function without(page: Page, screens: readonly string[], name: RegExp, see
   return missing
 }
 
-/** Whether it lies over a button or a field that cannot be scrolled out from under it. What is far below has its true height once it is near. */
+/**
+ * True when the card covers a button or field that cannot be scrolled out from under it. Scrolls first, because content far below
+ * gets its real height only then.
+ */
 const covers = async (card: Element): Promise<boolean> => {
   for (let turn = 0; turn < 3; turn++) {
     card.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -169,7 +172,7 @@ const covers = async (card: Element): Promise<boolean> => {
   })
 }
 
-/** Views that have been counted once they were sent, and those of the addresses that one saw, one after the other. */
+/** Returns the recorded page views after they were sent, and the paths that were visited, in order. */
 const views = async () => {
   const seen = only(shops).deps.db.selectFrom('analytics_event').select(['path', 'of_house']).where('name', '=', 'page_view')
   return (await seen.execute()).map(({ path, of_house }) => (of_house ? `${path} of the house` : path)).sort()

@@ -22,7 +22,7 @@ export const setTextSize = (page: Page, percent: number) =>
     document.adoptedStyleSheets = [larger]
   }, percent)
 
-/** As it would be in a language that needs two letters for every vowel: text is about 40 % longer, and so is each of its words. */
+/** Doubles every vowel, as in a language with longer words: text becomes about 40 % longer, and so does each word. */
 export const lengthenWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -66,7 +66,7 @@ export const smallTargets = (page: Page, least = LEAST_TARGET_px): Promise<strin
       const hit = document.elementFromPoint(x, y)
       return hit !== null && (each.contains(hit) || hit.closest('label')?.contains(each) === true)
     }
-    /** How far one can go from the middle and still press it, up to what is wanted. */
+    /** Returns the distance from the middle within which the target can be pressed, up to the required one. */
     const reach = (each: Element, along: 'x' | 'y') => {
       const { left, top, width, height } = each.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]

@@ -6,7 +6,7 @@ import { aKnownCustomer } from './walk.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** The browser offers to install the shop. True when the shop has kept it from asking by itself. */
+/** Simulates the browser's install offer. True when the shop prevents the browser's own prompt. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const prompt = async () => void Object.assign(window, { prompted: true })
@@ -22,7 +22,7 @@ test(
   LONG,
   async () => {
     const { page: first } = await aPerson(only(shops), 'desktop', DOORSTEP)
-    // In the corner One Tap comes before it.
+    // One Tap has precedence in the corner, so it is dismissed.
     await first.context().addInitScript(() => sessionStorage.setItem('loomcourt-one-tap', 'gone'))
     const visit = async (number: string, page: Page) => {
       await page.goto(DOORSTEP)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { PATIENT } from './person.ts'
 
-/** More than the stops of the longest page. */
+/** Upper limit, above the tab stops of the longest page. */
 const MOST_STOPS = 300
 
 /** True when the element or a descendant has the focus. `gone` when the page has replaced the element. */

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** Every row a variant; a price that is none in the first row of every so many products. */
+/** Import file in which every row is a variant. The first row of some products, spread evenly, has an invalid price. */
 function list(): Buffer {
   const every = Math.floor(ROWS / VARIANTS / FAULTY)
   const rows = Array.from({ length: ROWS }, (_, n) => {
@@ -30,7 +30,7 @@ function list(): Buffer {
   return Buffer.from(`handle,name,category,sku,size,price,stock\n${rows.join('\n')}\n`)
 }
 const GOOD = ROWS / VARIANTS - FAULTY
-/** As the page writes it: 1,230. */
+/** Number as the page writes it: 1,230. */
 const written = (count: number) => count.toLocaleString('en-GB')
 
 const counts = async () => {

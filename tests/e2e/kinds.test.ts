@@ -52,7 +52,7 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   await mustBeAccessible(page)
   await intoBag(page)
 
-  // of both nothing is sent: no fee, no street
+  // neither is shipped: no fee, no street
   await seen(page, '/checkout')
   for (const label of ['E-mail', 'Phone', 'Name'] as const) await page.getByLabel(label, { exact: true }).fill(WANJIRU[label])
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -77,7 +77,7 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
     .executeTakeFirstOrThrow()
   expect(balance).toBe(750_000)
 
-  // an outfit: each piece in its own size, and together they cost less
+  // an outfit: each piece in a separate size, and cheaper together
   await seen(page, '/product/black-tie-outfit')
   for (const piece of ['Longonot dinner jacket', 'Suguta trouser', 'Muthangari shirt', 'Ewaso bow tie']) {
     const choice = page.getByLabel(new RegExp(`^${piece}`, 'i'))

@@ -6,7 +6,10 @@ import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdminAt } from './at-admin.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
 
-/** A jacket is made to measure: its measurements are given at home, with one slip, asked about again, and approved. */
+/**
+ * A made-to-measure jacket: the customer enters the measurements at home, with one error, is asked about it, and they are
+ * approved.
+ */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
@@ -22,7 +25,7 @@ async function aBuyer(device: Device): Promise<Person & { number: string }> {
 
 async function take(page: Page, measure: Measure, first = cm(measure)) {
   const twice = TAKEN_TWICE.includes(measure)
-  // Figure by figure, as a person types: the step stays until they go on.
+  // Types digit by digit: the step must not advance by itself.
   await page.getByLabel(twice ? /^First reading/ : /^Measured/).pressSequentially(first)
   if (twice && first === cm(measure)) await page.getByLabel(/^Second reading/).fill(cm(measure))
   if (measure === 'shoulderToWrist') await page.getByLabel(/^Right, if you can/).fill('63')
@@ -30,7 +33,7 @@ async function take(page: Page, measure: Measure, first = cm(measure)) {
 }
 const step = (page: Page, place: number) => page.getByText(`${place} of ${JACKET.length}`).waitFor(PATIENT)
 
-/** All of them, the chest with inches in a field of centimetres. */
+/** Enters all measurements, the chest in inches although the field is in centimetres. */
 async function measureAll(page: Page) {
   for (const [place, measure] of JACKET.entries()) {
     await step(page, place + 1)
@@ -46,7 +49,7 @@ async function measureAll(page: Page) {
   }
 }
 
-/** A jacket that fits is copied: estimates to begin from, marked as such. */
+/** Derives the measurements from a jacket that fits: estimates, marked as such. */
 async function startShort(page: Page) {
   await page.getByText('Quicker ways').click()
   await page.getByRole('button', { name: 'Copy a garment that fits' }).click()
@@ -70,7 +73,7 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await page.getByRole('button', { name: 'Begin' }).click()
   await step(page, 1)
   await page.getByLabel(/^Measured/).pressSequentially('17')
-  await step(page, 1) // what is typed goes nowhere by itself
+  await step(page, 1) // typing alone does not leave the step
   await page.getByLabel(/^Measured/).fill('')
   await startShort(page)
   await measureAll(page)

@@ -44,7 +44,7 @@ async function victims(): Promise<Victims> {
 }
 
 type Answer = { status: number; code: string | null; text: string }
-/** As the shop's own scripts would ask, from this browser. */
+/** Sends a request from the page, as the shop's scripts do. */
 const ask = (page: Page, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   page.evaluate(
     async ([how, where, what, more]) => {

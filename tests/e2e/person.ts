@@ -19,7 +19,7 @@ export type Device = keyof typeof DEVICES
  * Time limit of a journey. A file of journeys that fails next to others runs once more at the end, in a new shop (`bin/test.ts`).
  */
 export const LONG = { timeout: 240_000 }
-/** For what the page will show or do in a moment. */
+/** Timeout for changes that the page makes shortly. */
 export const PATIENT = { timeout: 15_000 }
 
 /** A small page, for tests that only need to be on the site. */
@@ -59,7 +59,7 @@ export async function aPerson(
   return { page, trouble, close }
 }
 
-/** The page's scripts have taken over. A person is slower than that; a test is not. */
+/** Waits until the page is hydrated. A person is slower than that; a test is not. */
 export const whenAlive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
@@ -144,7 +144,7 @@ export async function fillAddress(page: Page, county = 'Nairobi'): Promise<void>
   await page.getByLabel('County').selectOption(county)
 }
 
-/** From an address typed in full to the page of the card. */
+/** Continues from the filled-in address to the card payment. Returns the order number. */
 export async function goToPayment(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await page.getByRole('button', { name: /^Continue to pay KES/ }).click()
