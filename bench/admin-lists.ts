@@ -63,7 +63,7 @@ const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--orders', given
 if (made.status !== 0) throw new Error('The orders could not be made.')
 
 const shop = await startShop({ folder })
-await shop.query('vacuum analyze') // as it is a while after so many orders
+await shop.query('vacuum analyze') // statistics as they are some time after the orders
 const clerk = new Clerk(() => shop.address)
 const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
 if (!(await clerk.signIn({ email, password }))) throw new Error('The administrator could not sign in.')

@@ -181,7 +181,7 @@ async function query(shop: RunningShop): Promise<void> {
   })
 }
 
-/** Nothing but the visitor: what the figures of the others are to be compared with. */
+/** Visitor alone, without an attack: the baseline of the other figures. */
 const nothing = (shop: RunningShop) =>
   measured('Nothing but the visitor, for 5 seconds', shop, async () => sleep(5000, 'nothing'))
 

@@ -11,19 +11,19 @@ import { temporaryFolder } from './shop.ts'
 export type RecordedAnswer = { path: string; status: number; headers: Record<string, string | string[]>; body: string }
 export type Bare = { address: string; processorTime: () => number; stop: () => void }
 
-/** Answers each path with the very headers and bytes that the shop sends for it. */
+/** Starts a bare server with the shop's own responses for these paths, headers included. */
 export async function startBare(shop: string, paths: readonly string[], headers: Record<string, string>): Promise<Bare> {
   const recorded: RecordedAnswer[] = []
   for (const path of paths) {
-    await request(shop, { path, headers }) // the first one makes the page, and is not yet what is kept
+    await request(shop, { path, headers }) // the first request fills the cache
     recorded.push(recordedFrom(path, await request(shop, { path, headers })))
   }
   return serveRecorded(recorded)
 }
 
-/** An answer of the shop, as the bare server gives it. */
+/** Response of the shop in the form that the bare server sends. */
 export function recordedFrom(path: string, { status, headers, bytes }: Answer): RecordedAnswer {
-  const { date, connection, 'keep-alive': _, ...sent } = headers // these node:http writes by itself
+  const { date, connection, 'keep-alive': _, ...sent } = headers // node:http sets these itself
   return { path, status, headers: sent as RecordedAnswer['headers'], body: bytes.toString('base64') }
 }
 

@@ -3,11 +3,11 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 export type Sending = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** Unlimited: a request that waited for a connection in here would count as time of the shop. */
+/** Unlimited sockets: a request that waits for one would count as time of the shop. */
 const agent = new http.Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY, scheduling: 'fifo' })
 const PATIENCE_ms = 30_000
 
-/** One request over a connection that is kept. Throws when no whole answer comes. */
+/** Sends a request over a kept-alive connection. Throws when the response is incomplete. */
 export function request(address: string, { method = 'GET', path, headers = {}, body }: Sending): Promise<Answer> {
   return new Promise((done, fail) => {
     const sent = body === undefined ? undefined : JSON.stringify(body)
@@ -77,7 +77,7 @@ export class Buyer {
     this.address = address
   }
 
-  /** As a browser sends it back. */
+  /** Cookies to send, as a browser would. */
   get cookie(): string {
     return this.#cookie ?? ''
   }
@@ -115,7 +115,7 @@ export class Buyer {
     return bag !== undefined
   }
 
-  /** All pieces of an outfit, which cost less together. */
+  /** Adds all pieces of an outfit at its reduced price. */
   async putOutfitInBag(slug: string, variantIds: readonly number[]): Promise<boolean> {
     const body = { slug, variantIds, quantity: 1 }
     const bag = await this.#step('bag', { method: 'POST', path: '/api/cart/outfits', body })
@@ -172,12 +172,14 @@ export class Buyer {
     this.#elsewhere = answer !== undefined && answer.status < 300
   }
 
-  /** By one of the tabs. */
+  /** True once a payment of either tab has succeeded. */
   get isPaid(): boolean {
     return this.paid === 'captured' || this.#elsewhere
   }
 
-  /** As with the provider's own form: the shop begins, the card goes to the provider, and whether the buyer comes back is chance. */
+  /**
+   * Pays with the provider's own form: the shop starts the payment, and the card goes to the provider. The buyer returns or not.
+   */
   async payAtProvider(provider: string, orderId: string, card: string, comesBack: boolean): Promise<void> {
     const path = `/api/checkout/${orderId}/stripe-intent`
     const begun = await this.#step('card', { method: 'POST', path, body: {} })
@@ -218,7 +220,7 @@ export class Buyer {
     return paid?.state === 'captured' && paid.amount === this.total
   }
 
-  /** The money will come to the bank: the goods wait for it. */
+  /** Chooses bank transfer: the goods are reserved until the money arrives. */
   async promiseTransfer(): Promise<boolean> {
     const path = `/api/orders/${this.number}/payment-attempts`
     const headers = { 'Idempotency-Key': this.paymentKey }
@@ -226,7 +228,7 @@ export class Buyer {
     return ((await promise()) ?? (await promise())) !== undefined
   }
 
-  /** From an empty bag to a paid order. */
+  /** Buys from an empty cart to a paid order. */
   async buy(variantId: number): Promise<boolean> {
     return (await this.putInBag(variantId)) && (await this.askForFee()) && (await this.order()) && this.pay()
   }

@@ -31,7 +31,7 @@ export async function startShopAndStandIn(
 
 type Bought = { all: Load; placing: Load; paying: Load; failed: number }
 
-/** Whole checkouts from an empty bag (bag, delivery fee, order, card, payment), one after the other, by so many buyers at once. */
+/** Runs whole checkouts from an empty cart (cart, delivery fee, order, card, payment), `width` buyers at a time. */
 export async function buying(address: string, width: number, seconds: number, next: () => number): Promise<Bought> {
   const [placing, paying]: [number[], number[]] = [[], []]
   let failed = 0

@@ -35,9 +35,9 @@ const wanted = values.measure
 const missing: string[] = []
 const shop = await openShop(values.at, values['admin-password'])
 mkdirSync(values.folder, { recursive: true })
-/** The page's scripts have taken over. */
+/** True once the page is hydrated. */
 const ALIVE = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
-/** Every picture that is on the screen has come. */
+/** True once all pictures in the viewport have loaded. */
 const PICTURED = () =>
   [...document.images].every((image) => {
     const { top, bottom, width } = image.getBoundingClientRect()
@@ -80,7 +80,7 @@ async function take(rule: number, { path, as = 'customer', width = 390, dark, as
     await page.goto(typeof path === 'string' ? path : path(shop))
     await page.locator('h1').first().waitFor({ timeout: 15_000 })
     await page.waitForFunction(ALIVE)
-    await page.keyboard.press('Shift') // what sleeps until a touch
+    await page.keyboard.press('Shift') // starts the hydration that waits for interaction
     await page.waitForTimeout(700)
     await first?.(page, shop)
   } catch (error) {

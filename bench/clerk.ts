@@ -7,7 +7,7 @@ const PATIENCE_ms = 60_000
 /** Staff client that records stock and payments. Writes without a response are retried under the same key. */
 export class Clerk {
   #cookie: string | undefined
-  /** Where the shop is at the moment. */
+  /** Current address of the shop. */
   readonly address: () => string
 
   constructor(address: () => string) {
@@ -32,7 +32,7 @@ export class Clerk {
     return (await this.#send('/api/auth/sign-in/email', body)) !== undefined
   }
 
-  /** Writes something down; nothing where it was refused. */
+  /** Sends a write. Undefined if it was refused. */
   write(path: string, body: unknown): Promise<Record<string, unknown> | undefined> {
     return this.#send(path, body)
   }
@@ -50,7 +50,7 @@ export class Clerk {
     return (await request(address, { path, headers: { Cookie: this.#cookie ?? '' } })).status
   }
 
-  /** A new gift card of so many cents: its code. */
+  /** Creates a gift card of `value` cents. Returns its code. */
   async giftCard(value: number): Promise<string | undefined> {
     const issued = await this.#send('/api/admin/gift-cards', { value, reason: 'A present' })
     return issued && String(issued.code)

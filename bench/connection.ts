@@ -9,7 +9,7 @@ export class Connection {
   #socket: Socket
   #parts: Buffer[] = []
   #size = 0
-  /** How long the answer under way is, once its header has come; infinite when only its end tells. */
+  /** Length of the current response once its header has arrived. Infinite if only its end marks it. */
   #length: number | undefined
   #answered: ((status: number) => void) | undefined
   #failed: ((error: Error) => void) | undefined
@@ -50,7 +50,7 @@ export class Connection {
     if (!whole) return
     const head = this.#parts[0]?.toString('latin1', 0, MAX_HEAD) ?? ''
     const status = Number(head.slice(9, 12))
-    if (/\r\nconnection: close\r\n/i.test(head)) this.#socket = this.#open() // the server ends a connection after so many requests
+    if (/\r\nconnection: close\r\n/i.test(head)) this.#socket = this.#open() // closed after a number of requests
     this.#parts = []
     this.#size = 0
     this.#length = undefined

@@ -52,7 +52,7 @@ try {
     budget: `≤ ${MAX.painter_MB} MB`,
     met: held <= MAX.painter_MB,
   })
-  await sleep(40_000) // what was asked for is drawn, and the painter goes
+  await sleep(40_000) // time for rendering to finish and its process to exit
   const before = processorTimeOf([shop.pid])
   await sleep(Number(values.quiet) * 1000)
   const busy = (processorTimeOf([shop.pid]) - before) / Number(values.quiet) / 10
@@ -104,7 +104,7 @@ async function look(path: string, screen: Screen, name: string): Promise<Row> {
   }
 }
 
-/** In the page: brings every picture into sight once; how many there are, when all of them have come or failed. */
+/** Runs in the page: loads every picture. Returns their number once all have loaded or failed, and false before. */
 function lookThrough() {
   if (document.readyState === 'loading' || !('awake' in document.documentElement.dataset)) return false
   const pictures = [...document.querySelectorAll('picture img')].filter(

@@ -27,7 +27,7 @@ try {
     for (let run = -1; run < Number(values.runs); run++) {
       for (const shop of shops) {
         const one = await visit(shop + path)
-        if (run >= 0) seen.get(shop)?.push(one) // the first makes the page
+        if (run >= 0) seen.get(shop)?.push(one) // the first run fills the cache
       }
     }
     for (const [shop, visits] of seen) {

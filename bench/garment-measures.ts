@@ -17,7 +17,7 @@ import { portraits } from '#seeds/demo-house/portraits.ts'
 import { chartOf, sizeCharts } from '#seeds/demo-house/size-charts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Some measurements of the table are of the body; a plain block, and what is left to the cutter, has no measures. */
+/** Measurements of a product. Undefined if it has no complete pattern. Body measurements of the chart are left out. */
 export function measuresOfSeed({ slug, categories, sizes, madeToMeasure }: ProductSeed): GarmentMeasures | undefined {
   const [piece, ...more] = piecesOf(garmentOf(categories))
   const portrait = portraits[slug]

@@ -1,5 +1,6 @@
-// A thousand events told to a program that fails half the time: all delivered, those of one entity in their order, every try signed. Beside it one that hangs, one that
-// leads elsewhere, and one whose name is of a private network. usage: node bin/run.mjs bench/hooks.ts [--events 1000] [--entities 50] [--seed 1]
+// Delivers a thousand events to a webhook that fails half the time: all must be delivered, those of an entity in order, every
+// attempt signed. Other webhooks hang, redirect, or resolve to a private address.
+// usage: node bin/run.mjs bench/hooks.ts [--events 1000] [--entities 50] [--seed 1]
 import { createHmac } from 'node:crypto'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -70,7 +71,7 @@ const asked: Record<string, number> = {}
 const ways: Record<string, number> = {}
 let badlySigned = 0
 
-/** The other program: it believes nothing that is not signed with the hook's secret, and keeps what it answered well. */
+/** Target webhook. It accepts only events signed with its secret, and stores those it answers with success. */
 function listen(message: IncomingMessage, answer: ServerResponse): void {
   const host = String(message.headers.host)
   asked[host] = (asked[host] ?? 0) + 1
@@ -111,7 +112,7 @@ const target = createServer(listen)
 await new Promise<void>((ready) => target.listen(0, '127.0.0.1', ready))
 const { port } = target.address() as AddressInfo
 
-/** The shop's own way, but that the address which it has looked up and found public is answered by this machine, without TLS. */
+/** The shop's own request, except that this machine answers for the public address, without TLS. */
 const request = ((options: object, answered: never) => httpRequest({ ...options, host: '127.0.0.1', port }, answered)) as never
 const resolve = async (host: string) => (host === 'private.example' ? ['169.254.169.254'] : ['93.184.215.14'])
 let deaths = 0

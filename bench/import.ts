@@ -13,11 +13,11 @@ const { values: given } = parseArgs({
     rows: { type: 'string', default: '5000' },
     faulty: { type: 'string', default: '20' },
     variants: { type: 'string', default: '4' },
-    /** Ends every process, the database among them, when a third is done, and starts the shop again. */
+    /** Kills every process, including the database, after a third of the rows, and restarts the shop. */
     kill: { type: 'boolean', default: false },
-    /** As a workbook, of which at most 10,000 rows are taken. */
+    /** Imports a workbook, which may have at most 10,000 rows. */
     xlsx: { type: 'boolean', default: false },
-    /** Otherwise all rows are only looked at. */
+    /** Runs the import. Without it the rows are only validated. */
     run: { type: 'boolean', default: false },
   },
 })
@@ -32,7 +32,7 @@ let peak = 0
 const watching = setInterval(() => {
   try {
     peak = Math.max(peak, ...shop.memory())
-  } catch {} // it has just been ended
+  } catch {} // killed on purpose
 }, 100)
 
 async function ask(method: string, path: string, body?: BodyInit | object): Promise<Response> {

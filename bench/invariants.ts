@@ -70,7 +70,7 @@ const HALF_DONE = `
 
 export const halfDone = async (shop: RunningShop): Promise<number> => Number((await shop.query(HALF_DONE)).rows[0]?.count)
 
-/** One line for each rule that does not hold. */
+/** Returns one line for each violated rule. */
 export async function violations(shop: RunningShop): Promise<string[]> {
   const found: string[] = []
   for (const [rule, sql] of Object.entries({ ...INVARIANT_QUERIES, ...RULES })) {

@@ -92,7 +92,7 @@ function openProvider(database: string): ChildProcess {
   })
 }
 
-/** Many buyers, and two deaths of the shop among them. */
+/** Runs many buyers while the shop is killed twice. */
 async function business(): Promise<{ kills: number; restart_ms: number }> {
   const deaths = [Math.floor(CHECKOUTS * (0.15 + 0.3 * random())), Math.floor(CHECKOUTS * (0.55 + 0.3 * random()))]
   let [begun, finished, restart_ms, kills] = [0, 0, 0, 0]
@@ -146,7 +146,7 @@ async function fillBag(buyer: Buyer): Promise<boolean> {
   return buyer.putInBag(variants[Math.floor(random() * variants.length)] ?? 0)
 }
 
-/** In one go, or in two. */
+/** Pays in one transfer, or in two. */
 async function payByTransfer(buyer: Buyer): Promise<void> {
   if (!(await buyer.promiseTransfer()) || !buyer.number) return
   const first = random() < 0.5 ? buyer.total : Math.ceil(buyer.total / 3)
@@ -154,7 +154,7 @@ async function payByTransfer(buyer: Buyer): Promise<void> {
   if (first < buyer.total) await clerk.receiveTransfer(buyer.number, buyer.total - first, `T2 ${buyer.number}`)
 }
 
-/** True when nothing is left to pay. */
+/** Pays with a gift card. True once nothing is due. */
 async function payByGiftCard(buyer: Buyer): Promise<boolean> {
   const code = await clerk.giftCard(random() < 0.3 ? buyer.total : 10_000 + Math.floor(random() * (buyer.total - 20_000)))
   return code !== undefined && buyer.payByGiftCard(code, crypto.randomUUID())

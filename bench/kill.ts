@@ -20,7 +20,7 @@ const { values: given } = parseArgs({
     checkouts: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     processes: { type: 'string', default: '2' },
-    /** Every third round kills the database alone; the shop must come back by itself. */
+    /** Kills only the database in every third round. The shop must recover by itself. */
     database: { type: 'boolean', default: false },
     /** Simulates a power cut: of the database folder only synced data survives. Needs Linux and a C compiler. */
     power: { type: 'boolean', default: false },
@@ -34,7 +34,7 @@ const WIDTH = 32
 const RECOVERY_ms = 150_000 // another process takes over the e-mail of a dead one within two minutes
 const MAX_RESTART_ms = 5000
 const MAX_HEALING_ms = 15_000
-const SCARCE = 40 // of a few variants, so that some are refused in every round
+const SCARCE = 40 // stock of a few variants, so that each round has refusals
 
 const random = randomFrom(Number(given.seed))
 const folder = temporaryFolder()
@@ -85,7 +85,7 @@ await shop.stop()
 console.log(wrong === 0 ? 'Every round held.' : `${wrong} violations.`)
 process.exitCode = wrong === 0 ? 0 : 1
 
-/** One round: many buyers, one death, and the rest of them once the shop is open again. */
+/** One round: many buyers, one crash, and the remaining buyers after the restart. */
 async function business(cut: () => Promise<number>): Promise<{ killedAt: number; restart_ms: number }> {
   const killAt = Math.floor(CHECKOUTS * (0.2 + 0.6 * random()))
   const delay_ms = random() * 30

@@ -91,7 +91,7 @@ async function storm(shop: RunningShop, stock: number, count: number): Promise<v
   check(payers.filter((buyer) => buyer.isPaid).length === payers.length, `${payers.length} paid, each of them pressing twice`)
   await hoursPass(shop, idle)
   const late = buyers.filter(({ seen }) => seen.order?.result === 'refused').slice(0, idle.length)
-  for (const buyer of late) if (await buyer.order()) await buyer.pay() // it is still in their bag
+  for (const buyer of late) if (await buyer.order()) await buyer.pay() // it is still in their cart
   check(
     late.filter(({ paid }) => paid === 'captured').length === idle.length,
     `${idle.length} did not pay in time, and others could buy`,
@@ -106,7 +106,7 @@ async function storm(shop: RunningShop, stock: number, count: number): Promise<v
   check(found.length === 0, found.length === 0 ? 'stock, totals, book and the provider’s ledger agree' : found.join('\n    '))
 }
 
-/** Their fifteen minutes are over: the shop finds out by itself. */
+/** Lets the fifteen minutes of unpaid orders pass, and waits until the shop expires them. */
 async function hoursPass(shop: RunningShop, idle: readonly Buyer[]): Promise<void> {
   const numbers = idle.map(({ number }) => number)
   await shop.query("update orders set pay_by = now() - interval '1 minute' where number = any($1)", [numbers])

@@ -33,7 +33,7 @@ const shop: Pick<RunningShop, 'address' | 'stop'> = values.at
 const rows: Row[] = []
 try {
   for (const path of positionals.length > 0 ? positionals : PHONE_PAGES) {
-    await look(path) // the page is kept and its pictures are drawn from here on, as in a shop that has visitors
+    await look(path) // fills the caches and renders the pictures, as in a shop with visitors
     const reports: Report[] = []
     for (let run = 0; run < Number(values.runs); run++) reports.push(await lighthouse(path, run))
     const visits: Visit[] = []

@@ -27,7 +27,7 @@ const seen = new Map<string, string>([['/', 'the shop']])
 const waiting = ['/', '/help-center', '/storefront', '/sitemap.xml', '/robots.txt']
 for (const path of waiting) seen.set(path, 'the shop')
 const dead: string[] = []
-/** Pictures that the painter has not come to, which say so. */
+/** Number of pictures that are not rendered yet. */
 let undrawn = 0
 const invalid: string[] = []
 let read = 0

@@ -46,7 +46,7 @@ export function summary(times: number[], seconds: number): Load {
 export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Field by field, so that one disturbed run does not decide. */
+/** Median of each field, so that one disturbed run does not decide. */
 export const medianLoad = (loads: readonly Load[]): Load => ({
   count: loads.reduce((sum, each) => sum + each.count, 0),
   perSecond: median(loads.map((each) => each.perSecond)),

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     widths: { type: 'string', default: '390,640' },
     themes: { type: 'string', default: 'light,dark' },
     languages: { type: 'string', default: 'en,ar,ja' },
-    every: { type: 'boolean', default: false }, // every filling of the sweep, not the ones whose sentences differ most
+    every: { type: 'boolean', default: false }, // every filling of the sweep, not only those whose text differs
     across: { type: 'string', default: '2' },
     scale: { type: 'string', default: '0.6' },
   },
@@ -27,7 +27,7 @@ const SHEET_PX = 1_500
 
 type Filled = { template: Template; label: string; data: never }
 
-/** Zero and nothing are looked at where they change a sentence. */
+/** Fillings with zero or empty values that change a sentence. */
 const SAYS_MORE = /(balanceDue|refund|released|fee|days|more|rest) = /
 /** True for fillings that change the text: complete, bare, each optional part alone, and values with a text of their kind. */
 const differs = ({ label }: { label: string }) =>
@@ -35,7 +35,7 @@ const differs = ({ label }: { label: string }) =>
   (/^complete, /.test(label) && !/unit|kind = "piece|later\.kind|= \[|= 0$/.test(label)) ||
   SAYS_MORE.test(label)
 
-/** Each different e-mail once: many fillings of the sweep say the same. */
+/** Rendered e-mails so far: many fillings give the same one. */
 const seen = new Set<string>()
 const filled: Filled[] = (positionals.length > 0 ? (positionals as Template[]) : TEMPLATE_NAMES).flatMap((template) =>
   (fillingsOf(template) as { label: string; data: never }[])

@@ -4,10 +4,10 @@ import { type Load, medianLoad } from './load.ts'
 import type { RunningShop } from './shop.ts'
 import type { Cost } from './table.ts'
 
-/** How often each row is measured, of which the median counts, and for how long. */
+/** Number of runs per row, whose median counts, and seconds per run. */
 export type Effort = { runs: number; seconds: number }
 
-/** A browser of a phone, which is what most visitors have, and what the budgets speak of. */
+/** Headers of a phone browser, which most visitors have and the budgets assume. */
 export const BROWSER = {
   'accept-encoding': 'br',
   'user-agent':
@@ -23,7 +23,7 @@ const combined = (one: Cost, other: Cost, how: (a: number, b: number) => number)
   commits: how(one.commits, other.commits),
 })
 
-/** All that a shop (that was started `counted`) has used since its start. */
+/** Cost of a shop since its start. It must have been started with `counted`. */
 async function usedBy(shop: RunningShop): Promise<Cost> {
   const { shop: shop_ms, database: database_ms } = shop.processorTime()
   const counts = await shop.counts()
@@ -66,7 +66,7 @@ export async function costOf(shop: RunningShop, work: () => Promise<number>): Pr
 
 export type Measured = Load & { cost: Cost }
 
-/** The median of several runs, and what one answer costs. */
+/** Median of several runs, and the cost per response. */
 export async function repeated(runs: number, run: () => Promise<Load>, shop: RunningShop): Promise<Measured> {
   const loads: Load[] = []
   const cost = await costOf(shop, async () => {

@@ -4,10 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection, requestBytes } from './connection.ts'
 
-/** `status` is 0 when no answer came. */
+/** `status` is 0 without a response. */
 export type ReaderResult = { answers: { status: number; ms: number }[]; delay_ms: number }
 
-/** A reader looks at a page for so long, in ms. */
+/** Time that a reader spends on a page, ms. */
 const READING_ms = 1000
 const PATIENCE_ms = 30_000
 
@@ -38,7 +38,7 @@ async function read(n: number): Promise<void> {
   connection.end()
 }
 
-/** 0 when it fails or takes longer. */
+/** Returns 0 on failure or after the limit. */
 function within(limit_ms: number, asked: Promise<number>): Promise<number> {
   return new Promise((done) => {
     const timer = setTimeout(() => done(0), limit_ms)

@@ -31,7 +31,7 @@ const check = (right: boolean, sentence: string) => {
   if (!right) wrong += 1
 }
 
-/** Answers of one kind of request, in ms by outcome. */
+/** Response times of one kind of request by outcome, ms. */
 class Answers {
   readonly admitted: number[] = []
   shed = 0
@@ -79,7 +79,7 @@ try {
   let paid = 0
   const ends = performance.now() + seconds * 1000
 
-  /** As the shop's own pages do: what was refused as busy is sent again after the time that the answer names. */
+  /** Retries like the shop's own pages: a request refused as busy is sent again after the time given by the response. */
   const persist = async (buyer: Buyer, step: Step, act: () => Promise<boolean>) => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const isDone = await act()

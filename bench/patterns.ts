@@ -20,9 +20,9 @@ const SEXES = { male: 'menswear', female: 'womenswear' } as const
 const SEED = 20261120
 const THREADS = 2
 const THREAD = new URL('../src/server/pattern-workbench/thread.ts', import.meta.url)
-/** As the workbench allows it. */
+/** Heap limit of the workbench thread, MB. */
 const HEAP_mb = 256
-/** How many jackets one thread drafts, lays and prints. */
+/** Number of jackets that one thread drafts, lays out and prints. */
 const SENT = 20
 const CAPTION = { language: 'en', reference: 'K7M4-2QXD', mark: '1f2e3d4c', at: new Date(0) } as const
 const running: Worker[] = []

@@ -10,7 +10,7 @@ const WIDEST = 480
 
 const groups = bySharedGeometry()
 const count = groups.reduce((sum, group) => sum + group.length, 0)
-// Every n-th group of pictures that share their geometry, so that what they share is counted as it will be spent.
+// Every n-th group of pictures with the same geometry, so that shared work counts as in the real run.
 const sample = groups.filter((_, n) => n % Number(values.every) === 0)
 
 const make = makesPictures()
@@ -33,7 +33,7 @@ const line = [
 ]
 process.stdout.write(`${line.join('\n')}\n`)
 
-/** The pictures that a new shop draws, each once, with those of one geometry together. */
+/** Pictures that a new shop renders, each once, grouped by geometry. */
 function bySharedGeometry(): PictureSpec[][] {
   const groups = new Map<string, Map<string, PictureSpec>>()
   for (const { asset, spec } of plannedPictures(demoHouse)) {

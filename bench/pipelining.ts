@@ -48,7 +48,7 @@ for (const path of LARGE) {
 await shop.stop()
 process.exit(missed === 0 ? 0 : 1)
 
-/** A connection that asks for the same again and again, in one go, and reads nothing. */
+/** Connection that pipelines many requests and reads no response. */
 function storm(path: string): Socket {
   const { port, host } = new URL(shop.address)
   const socket = connect(Number(port), '127.0.0.1')

@@ -22,7 +22,7 @@ export function commandOf(pid: number): string {
 
 const TICKS_per_second = 100 // of Linux, on every machine we know
 
-/** Milliseconds of processor that these have used so far, with their ended children; nothing where there is no /proc. */
+/** CPU milliseconds of the processes so far, with their ended children. 0 where /proc does not exist. */
 export function processorTimeOf(pids: readonly number[]): number {
   let ticks = 0
   for (const pid of pids) {
@@ -31,7 +31,7 @@ export function processorTimeOf(pids: readonly number[]): number {
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     } catch {
-      // it has ended, and its parent counts for it
+      // it has ended, and counts in its parent
     }
   }
   return (ticks * 1000) / TICKS_per_second
@@ -39,13 +39,13 @@ export function processorTimeOf(pids: readonly number[]): number {
 
 const lives = (pid: number): boolean => table('pid=').some(([each]) => each === pid)
 
-/** Kills all of them at once, and waits until they are gone. A zombie is gone enough: it holds nothing. */
+/** Kills all processes at once and waits until they have ended. Zombies count as ended. */
 export async function killAll(pids: readonly number[]): Promise<void> {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // it ended by itself
+      // it had already ended
     }
   }
   for (let tries = 0; tries < 100 && pids.some(lives); tries++) await sleep(20)

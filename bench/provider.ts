@@ -15,7 +15,7 @@ export type Provider = {
   address: string
   /** Settings that connect a shop to the simulators. */
   settings: Record<string, string>
-  /** `counted`: the folder of a shop that counts its statements too. */
+  /** `counted`: folder of a shop, so that statements are counted too. */
   open: (database: string, shop: string, how?: { faults?: object; counted?: string }) => ChildProcess
   /** Resolves once it responds. */
   untilOpen: () => Promise<void>

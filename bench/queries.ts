@@ -18,7 +18,7 @@ const crossed = (...lists: readonly (readonly string[])[]): string[] =>
 /** Shuffles deterministically, so that similar queries are not adjacent. */
 const mixed = (queries: string[]): string[] => queries.map((_, at) => queries[(at * 7919) % queries.length] ?? '')
 
-/** A third of them attributes, a third names, the rest single words with a price, and slips. */
+/** Queries: a third are attributes, a third place names, the rest single words, prices and misspellings. */
 export function queriesToMeasure(): string[] {
   const attributes = crossed(COLOURS, CLOTHS, GARMENTS)
   const names = crossed(PLACES, GARMENTS)

@@ -47,7 +47,7 @@ export const RULES: Shots = {
     ...nobody,
     ...WIDE,
     first: async (page) => {
-      await page.route('**/api/products/lamu-jacket', () => undefined) // it never comes
+      await page.route('**/api/products/lamu-jacket', () => undefined) // the response never arrives
       await page.getByRole('link', { name: 'Lamu jacket' }).first().click({ timeout: 8_000 })
       await page.waitForTimeout(1500)
     },

@@ -13,7 +13,10 @@ const SCREENS: ((shop: ShopToLookAt) => string)[] = [
   ({ unpaid }) => `/payment?order=${unpaid.number}`,
 ]
 
-/** Sideways at 320 px, sideways with text twice as large, and what is smaller than a thumb at 390: one line for each finding. */
+/**
+ * Checks horizontal overflow at 320 px and with doubled text size, and touch targets that are too small at 390 px. Returns one
+ * line per finding.
+ */
 export async function measured(shop: ShopToLookAt): Promise<string[]> {
   const found: string[] = []
   for (const [width, size] of [

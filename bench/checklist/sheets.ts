@@ -6,7 +6,7 @@ import { numberOf, SEEN } from './seen-again.ts'
 const PAPER = '#e9e6e1'
 type Size = { wide: number; high: number }
 const SMALL: Size = { wide: 210, high: 300 }
-/** Two of these tell what has changed. */
+/** Larger size, for comparing old and new pictures. */
 const LARGER: Size = { wide: 300, high: 420 }
 
 type Tile = { file: string; words: string }

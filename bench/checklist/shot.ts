@@ -30,7 +30,7 @@ export const press =
       await settle(page)
     }
   }
-/** Scrolls there; a little air is left above. */
+/** Scrolls to the element, with some space above it. */
 export const show =
   (of: (page: Page) => Locator): Do =>
   async (page) => {
@@ -91,7 +91,7 @@ export const withBag =
     await page.locator('h1').first().waitFor(SOON)
     await settle(page)
   }
-/** The order that waits for its payment. */
+/** Path of the order that waits for its payment. */
 export const waiting = ({ unpaid }: ShopToLookAt): string => `/payment?order=${unpaid.number}`
 export const typeCard = (number: string): Do =>
   inTurn(

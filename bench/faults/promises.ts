@@ -8,7 +8,9 @@ const SETTINGS = ['tests/platform/settings.test.ts']
 const REVIEWS = ['tests/routes/orders/reviews.test.ts']
 const HOOKS = ['tests/routes/admin/hooks.test.ts', 'src/modules/webhooks/signature.test.ts']
 
-/** Keys of programs, looking as a customer, translating, what a live house needs at its start: thought of before any of them was tried. */
+/**
+ * Faults in API keys, impersonation, translation, and the checks when a live shop starts. All were chosen before any was tried.
+ */
 export const PROMISES: readonly Fault[] = [
   {
     name: 'a key of a program opens what asks people for their password once more',

@@ -51,7 +51,7 @@ export async function visit(address: string): Promise<Visit> {
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.goto(address, { waitUntil: 'commit' })
   await setTimeout(UNTOUCHED_ms)
-  const [fetched, asked] = [scripts(), requests()] // writing down the trace takes seconds, in which the page goes on
+  const [fetched, asked] = [scripts(), requests()] // read before the trace, which takes seconds to write while the page goes on
   const trace = await browser.stopTracing()
   await browser.close()
   return { scripts: fetched, requests: asked, ...workIn(JSON.parse(trace.toString()).traceEvents) }
@@ -89,7 +89,7 @@ function workIn(events: readonly TraceEvent[]): Omit<Visit, 'scripts' | 'request
     events.find(({ name, args }) => name === 'navigationStart' && /^http/.test(args?.data?.documentLoaderURL ?? '')),
     'a navigation',
   )
-  const { pid, tid } = navigation // a document is entered on the main thread of its page
+  const { pid, tid } = navigation // a document is loaded on the main thread of its page
   const here = events.filter(
     (each) => each.pid === pid && each.tid === tid && each.ts >= navigation.ts && each.ts < navigation.ts + UNTOUCHED_ms * 1000,
   )
@@ -101,7 +101,7 @@ function workIn(events: readonly TraceEvent[]): Omit<Visit, 'scripts' | 'request
   const sum = (names: Set<string>) => {
     let total = 0
     let end = 0
-    // Outermost ones only: a function inside of a timer is in the timer's time.
+    // Outermost events only: a function within a timer is part of the timer's time.
     for (const each of here.filter(({ name, ph }) => ph === 'X' && names.has(name)).sort((a, b) => a.ts - b.ts)) {
       if (each.ts < end) continue
       total += cost(each)

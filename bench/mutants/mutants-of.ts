@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** One small change of meaning, as a slip of the hand would make it. Offsets are of the text. */
+/** Small change of the code that alters its meaning, like a typing mistake. Offsets refer to the text. */
 export type Mutant = { start: number; end: number; put: string; line: number }
 
 const OPERATORS: Record<string, string> = {
@@ -19,7 +19,7 @@ const OPERATORS: Record<string, string> = {
 const CALLS: Record<string, string> = { min: 'max', max: 'min', some: 'every', every: 'some', floor: 'ceil', ceil: 'floor' }
 type Span = { start: number; end: number }
 
-/** Every mutant of a file of TypeScript, in its order. */
+/** Returns all mutants of a TypeScript file, ordered by position. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const found: Mutant[] = []
   const put = ({ start, end }: Span, into: string) =>

@@ -1,4 +1,7 @@
-/** Files in which a slip costs money, goods or a secret, and the tests that must notice it: first the quick ones, then those of the whole. */
+/**
+ * Files in which a mistake costs money, goods or a secret, and the tests that must fail: unit tests first, then tests of the
+ * whole.
+ */
 export type Subject = { name: string; files: readonly string[]; tests: readonly string[] }
 
 const inSettlement = (path: string) => `steps/settlement/${path}`

@@ -1,11 +1,11 @@
-/** One program that proves something, what it is asked, and which of its lines are its result. */
+/** Program that proves a claim, its arguments, and the output lines that are its result. */
 export type Proof = { what: string; program: string; args: readonly string[]; quick: readonly string[]; shows: RegExp }
 
-/** A row of a table, as programs print them. */
+/** Table row in the output of a program. */
 const ROWS = /^\|/
 const CHECKS = /^(?:\s+[✓✗] |\d+ in stock)/
 
-/** In the order in which they run: what moves money and goods first, what is measured after it. */
+/** Proofs in running order: money and goods first, measurements last. */
 export const PROOFS: readonly Proof[] = [
   {
     what: 'The last unit, and many who want it at once',

@@ -90,7 +90,7 @@ export async function checkouts(both: ShopAndStandIn, { runs, seconds }: Effort)
   return rows
 }
 
-/** A hundred variants in turn: buyers in a shop do not all want the same one. */
+/** Picks a hundred variants in turn, because real buyers want different ones. */
 export async function inTurn(shop: RunningShop): Promise<() => number> {
   const ids = await stocked(shop, 100)
   let turn = 0

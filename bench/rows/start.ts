@@ -25,7 +25,7 @@ export async function starting({ runs }: Effort): Promise<Row[]> {
   ]
 }
 
-/** To be asked after the load. */
+/** Memory of the processes. Read after the load. */
 export const memory = (shop: RunningShop): Row[] => [
   held('memory of one process after load', BUDGETS.memory, Math.max(...shop.memory()) / 1024 / 1024),
 ]
