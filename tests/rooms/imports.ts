@@ -35,7 +35,7 @@ const MAY_ENTER = [
     /^views\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
   ],
-  // Declarations of endpoints: what they call is a flow, a step, a view, or what the door of a module or service offers.
+  // Endpoint declarations may call flows, steps, views, and the public entry of a module or service.
   [
     /^api\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|flows\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
@@ -68,12 +68,12 @@ const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/patterns/workbench': /^server\/pattern-workbench\//,
   '@loomcourt/payment-stand-ins': /^(server\/|modules\/payments\/regional\/stand-in\.ts$)/,
 }
-/** Decoding is the most expensive work there is: it goes through the one queue of the renderer, which alone reads these files. */
+/** Decoding is the most expensive work: it goes through the renderer's queue, so only the renderer may import these files. */
 const DECODES = /^(server\/image-renderer\/encode\.ts$|packages\/imagery\/src\/node\/)/
 const RENDERER_FILES = /^server\/image-renderer\/(encode|process)\.ts$/
 const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // here and in a browser
 
-/** Where files lie, by the name that `package.json` gives their folder. */
+/** Folders by the name that `package.json` maps to them. */
 const FOLDERS: Record<string, string> = { seeds: 'db/seeds', packages: 'packages' }
 
 export function importsOf(file: string, text: string): Import[] {
@@ -120,7 +120,7 @@ function allowed({ from, to, typeOnly = false }: Import): boolean {
     const own = room.exec(from)
     if (own) return new RegExp(doors.source.replaceAll('$1', own[1] ?? '')).test(to)
   }
-  return false // a file in no room
+  return false // a file outside every layer
 }
 
 function packageAllowed(from: string, name: string): boolean {
@@ -134,7 +134,7 @@ function packageAllowed(from: string, name: string): boolean {
   return true
 }
 
-/** Every source file by its room's name, with its text. */
+/** Returns the text of every source file by its mapped name. */
 export function sources(root: string): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (folder: string, prefix: string) => {

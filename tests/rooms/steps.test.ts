@@ -5,7 +5,7 @@ import { type Import, importsOf, sources } from './imports.ts'
 const files = sources(dirname(dirname(import.meta.dirname)))
 const imports = [...files].flatMap(([file, text]) => (/\.test\.tsx?$/.test(file) ? [] : importsOf(file, text)))
 
-/** Folders of `src/steps`, each above those that it may import. A folder of the same row is not imported. */
+/** Folders of `src/steps` in layers, each above those that it may import. Folders of one row do not import each other. */
 const FLOORS = [
   [
     'goods',

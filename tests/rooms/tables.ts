@@ -58,7 +58,10 @@ export function tablesUsed(file: string, text: string): Use[] {
   return uses
 }
 
-/** A room's SQL names its own tables. Views read any table and write none; flows have no SQL at all. */
+/**
+ * Returns uses of foreign tables. SQL of a module names its own tables; views may read all tables and write none; flows contain
+ * no SQL.
+ */
 export function foreignTables(files: Map<string, string>, owners: Map<string, string>): string[] {
   return [...files].flatMap(([file, text]) => {
     if (/\.test\.tsx?$/.test(file) || /^(server|seeds)\//.test(file)) return []

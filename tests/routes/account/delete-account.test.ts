@@ -159,7 +159,7 @@ test('after erasure nothing in the database names the person, and the order’s 
   expect((await elsewhere.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
   expect((await elsewhere.post('/api/tracking', { number, contact: email })).status).toBe(404)
 
-  // The one mail that tells them is the last to go.
+  // The confirmation is the last mail that the customer gets.
   const mails = await mailTo(only(shops), email)
   expect(mails.map(({ template }) => template)).toEqual(['account-erased'])
   await shop.deps.db.deleteFrom('mail').where('recipient', '=', email).execute()

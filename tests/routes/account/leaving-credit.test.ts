@@ -64,7 +64,7 @@ test('store credit of a customer erased by staff becomes a gift card in their la
 
 test('a refund to the store credit of an erased account goes to its gift card, or by hand without one', async () => {
   const { deps } = only(shops)
-  /** Spends store credit of so much on an order, as far as it goes. */
+  /** Spends store credit on an order, up to its total. */
   const spentBy = async (email: string, credit: number) => {
     const amina = await aCustomer(only(shops), email)
     await give(email, credit)

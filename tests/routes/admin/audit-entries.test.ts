@@ -14,7 +14,7 @@ beforeAll(async () => {
   writes = backOfficeWrites(only(shops), admin)
 })
 
-/** They work something out and change nothing, or are looked at where a provider plays along. */
+/** Endpoints that only calculate, or whose audit entries are tested with a simulated provider. */
 const ELSEWHERE = [
   'PUT /api/admin/imports/:id/picture-parts/:n', // the zip as a whole has its entry
   'PUT /api/admin/imports/:id/parts/:n', // the file as a whole has its entry when it is begun, and when it has come
@@ -38,7 +38,7 @@ const ELSEWHERE = [
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/payments/regional-refunds.test.ts
 ]
 
-/** In the order of the cases, some of which change what later ones use. Nothing is prepared here. */
+/** Names in the order of the cases, some of which change data that later ones use. Calls nothing. */
 const NAMES = Object.keys(backOfficeWrites({} as Shop, {} as Visitor))
 
 const changing = endpoints

@@ -71,7 +71,7 @@ test.each([
 test('the prices of the whole house are raised, after a look at what that comes to, and put back to the cent', async () => {
   const before = await prices()
   const set = await prepared({ kind: 'price', by: 'percent', value: 1250, rounding: 'shilling' })
-  expect(await prices()).toEqual(before) // a look changes nothing
+  expect(await prices()).toEqual(before) // a preview changes nothing
   const outfits = (await entries(set.id, '&action=refused')).map(({ problems }) => problems[0]?.code)
   expect(outfits).toContain('changes.price-of-pieces')
   expect(new Set(outfits).size).toBe(1)

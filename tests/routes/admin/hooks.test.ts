@@ -75,7 +75,7 @@ test('an order is told of, signed, in order, to a target that fails half the tim
     arrived.push(JSON.parse(body).data)
     return { status: 200, failure: null, took_ms: 1 }
   }
-  // Two processes send, and pauses between tries pass at once.
+  // Two processes send, without waiting between retries.
   for (let round = 0; round < 60; round++) {
     const [one, two] = await Promise.all([sendDue(deps(), post), sendDue(deps(), post)])
     if (one + two === 0) break

@@ -94,7 +94,7 @@ test("a Shopify shop's products come in, with what is faulty told by row and col
       [12, null],
     ]),
   )
-  expect(await idOf('savannah-linen-shirt')).toBeUndefined() // looking changes nothing
+  expect(await idOf('savannah-linen-shirt')).toBeUndefined() // a preview changes nothing
   // Pictures of example.com cannot be downloaded: the row reports it, and the rest of the product is imported.
   await imports.run(job.id)
   expect(await documentOf('savannah-linen-shirt')).toMatchObject({

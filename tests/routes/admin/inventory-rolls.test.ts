@@ -12,7 +12,7 @@ import { anUnpaidOrder, aSeededShop, key, only, stockOf, variantOf } from '#test
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
-/** Two processes on one database: what two people do at once, they do through both. */
+/** Two processes on one database, so that concurrent requests reach different processes. */
 const shops = aSeededShop({}, 2, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const shop = () => only(shops)
 const db = () => shop().deps.db

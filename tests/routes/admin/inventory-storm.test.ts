@@ -24,7 +24,7 @@ let fresh: { id: number; sku: string }[]
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 const codesOf = (answers: readonly Response[]) => new Set(answers.map(({ headers }) => headers.get('problem-code')))
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status)
-/** As many people, one half through the one process and one through the other. */
+/** Creates visitors, half of them on each process. */
 const crowd = (count: number) => Array.from({ length: count }, (_, nth) => aVisitor(present(shops[nth % 2], 'a process')))
 const nextPiece = () => present(fresh.pop(), 'a piece that nobody has touched')
 

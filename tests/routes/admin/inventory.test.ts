@@ -16,7 +16,7 @@ import { anUnpaidOrder, aSeededShop, only, pay, stockOf, variantOf } from '#test
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
-/** Two processes on one database: what two people do at once, they do through both. */
+/** Two processes on one database, so that concurrent requests reach different processes. */
 const shops = aSeededShop({}, 2)
 const shop = () => only(shops)
 const db = () => shop().deps.db
@@ -227,7 +227,7 @@ test('a block of counts is taken as far as it can be, and says of each row what 
 
 test('the list finds what is to be ordered again, and what lies in a place', async () => {
   const { available, held, incoming } = await row()
-  const free = available + held + incoming // a bag that is being paid takes nothing from it, and what is ordered counts as there
+  const free = available + held + incoming // held units and units on order count as free
   const rule = (at: number | null) => admin.send('PUT', `/api/admin/stock/${variantId}/reorder`, { body: { at, quantity: 12 } })
   const low = async () => (await json<AdminStockList>(admin.get(`/api/admin/stock?only=low&q=${sku}`))).total
   await rule(free - 1)

@@ -8,7 +8,7 @@ import { mailsOf } from '#tests/mails.ts'
 import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
-/** The shop takes up no jobs: a letter goes out when a test says so. */
+/** Workers are off: a test sends the campaign. */
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
 const shop = () => only(shops)
 const db = () => shop().deps.db

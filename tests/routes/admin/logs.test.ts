@@ -12,7 +12,7 @@ const write = (subject: string) => record(db(), { actor: 'shop', action: 'sign-i
 
 test('the chain finds an entry that was changed, one that is missing, a seal that is missing, and one written around it', async () => {
   for (let i = 0; i < 6; i++) await write(`one ${i}`)
-  // Two processes at once make one line.
+  // Two processes sealing at once must produce one chain.
   await Promise.all([sealEntries(db()), sealEntries(db())])
   await Promise.all([...Array(10).keys()].map((i) => write(`many ${i}`)))
   await sealEntries(db())

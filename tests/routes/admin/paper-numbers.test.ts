@@ -25,6 +25,6 @@ test('the house says what the numbers of its papers begin with; the count goes o
   const second = await anInvoice()
   const [, year, count] = first.split('-')
   expect(second).toBe(`TZ-${year}-${String(Number(count) + 1).padStart(6, '0')}`)
-  // A credit note never comes to be called as an invoice was.
+  // A credit note may not reuse a prefix of invoices.
   expect(await problem(await save({ invoicePrefix: 'TZ', creditNotePrefix: 'INV' }))).toEqual([409, 'invoices.prefix-taken'])
 })

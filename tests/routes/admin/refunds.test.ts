@@ -289,7 +289,7 @@ describe('when it does not go through', () => {
     expect(await booked(placed.id)).toBe(placed.total - 5_000)
     expect(await openTasks(placed.id)).toEqual([])
 
-    // The provider tells its failures once more, and late that it had tried: neither is news of what was sent by hand.
+    // Repeated and late provider events must not change a refund that was sent by hand.
     for (const word of ['failed', 'succeeded', 'failed'] as const) {
       for (const kept of provider.kept)
         await settleRefund(only(shops).deps, { ...provider.notice(kept, word), id: key() }, 'webhook')

@@ -38,7 +38,7 @@ const figures = async () => ((await (await admin.get('/api/admin/dashboard')).js
 
 type Line = { variantId: number; quantity: number; discount?: number }
 
-/** A draft for a customer of this name whose link was sent. */
+/** Draft order of a customer whose payment link was sent. */
 async function asked(name: string, lines: Line[], discount = 0) {
   const { deps } = only(shops)
   const contact = { name, email: `${name.toLowerCase()}@example.com`, phone: '0712 345 678' }

@@ -96,14 +96,14 @@ test('a service has no stock, no parcel and no zone; the doctor asks for neither
   const visitor = aVisitor(only(shops))
   const variant = await firstOf(made.slug)
   await json(putInBag(visitor, variant.id))
-  // Nowhere is too far for it: a country to which nothing is delivered.
+  // An item that is not shipped ignores the destination, here a country without delivery.
   const { options } = await json<{ options: object[] }>(visitor.get('/api/cart/shipping?country=AQ'))
   expect(options).toEqual([expect.objectContaining({ method: 'pickup', fee: 0, nothingSent: true })])
   expect(await code(order(visitor))).toBe('shipping.not-there') // to be delivered: there is nothing to deliver
   const placed = await bought(visitor)
   expect((await pay(visitor, placed.number)).status).toBe(201)
   expect(await db().selectFrom('stock_hold').select('variant_id').where('order_id', '=', placed.id).execute()).toEqual([])
-  // With a garment it goes along, and weighs nothing.
+  // Together with a garment it adds no weight.
   const jacket = (await page('lamu-jacket')).variants.find(({ make }) => make === 'ready')
   await setOnHand(only(shops), jacket?.id ?? 0, 5)
   await json(putInBag(visitor, variant.id))
@@ -238,7 +238,7 @@ describe('a gift card', () => {
     const three = await json<Cart>(visitor.send('PATCH', `/api/cart/lines/${cart.lines[1]?.id}`, { body: { quantity: 1 } }))
     expect(three.items).toBe(1_000_000)
 
-    // The house allows less by now: what lies in a bag beyond it is not sold, and can be taken out.
+    // The maximum was lowered: a gift card above it in the bag cannot be ordered, and can be removed.
     const { version, document } = await json<{ version: number; document: object }>(admin.get(`/api/admin/products/${free.id}`))
     const body = { baseVersion: version, document: { ...document, freeAmount: { least: 100_000, most: 500_000 } } }
     await json(admin.send('PUT', `/api/admin/products/${free.id}`, { body }))

@@ -103,7 +103,7 @@ function dice(seed: number) {
 
 type Plain = { slug: string; price: number; has: Record<FacetName, Set<string>>; left: Set<string>; shelves: Set<string> }
 
-/** Every product as its own page describes it: nothing of what lists are made from. */
+/** Returns every product as its own page describes it, without using the list's index. */
 async function everything(): Promise<Plain[]> {
   const { db } = only(shops).deps
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?limit=96&page=${page}`)))

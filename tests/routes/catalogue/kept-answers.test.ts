@@ -6,18 +6,18 @@ const shops = aSeededShop({ searchesPerMinute: 100_000 })
 const LIST = '/api/products'
 const PRODUCT = '/api/products/karura-jacket'
 
-/** Whether the answer that was given a moment ago is given again. */
+/** True when the cached response is returned. */
 const isKept = (path: string, headers: Record<string, string> = {}) =>
   only(shops).api.again({ url: path, header: (name) => headers[name], clientAddress: () => '10.9.9.9' }) !== undefined
 
-/** Asked so often that it is kept: the first works it out, the second writes it down. */
+/** Requests a path until it is cached: the first request computes the response, the second stores it. */
 async function asked(path: string, headers: Record<string, string> = {}) {
   const visitor = aVisitor(only(shops))
   for (let i = 0; i < 3; i++) await (await visitor.get(path, headers)).text()
   return visitor.get(path, headers)
 }
 
-/** Asked until it is: what is kept goes after a second, and that may pass in between. */
+/** Repeats requests until one is cached. Entries expire after a second, which may pass in between. */
 async function becomesKept(path: string, headers: Record<string, string> = {}): Promise<boolean> {
   for (let tries = 0; tries < 5; tries++) {
     await (await asked(path, headers)).text()

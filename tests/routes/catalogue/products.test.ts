@@ -91,7 +91,7 @@ describe('lists', () => {
     expect(firstOf(usual).code).not.toBe(led.cloth)
     expect(usual.swatches.map(({ code }) => code).toSorted()).toEqual(led.swatches.map(({ code }) => code).toSorted())
 
-    // No cloth of it is both: the colour is what is seen first.
+    // No cloth has both properties: the colour decides which is shown.
     const both = (await list('?colour=green.navy&pattern=stripe&limit=96')).items
     expect(both.length).toBeGreaterThan(0)
     for (const card of both) expect(['green', 'navy']).toContain(familyOf(firstOf(card)))
@@ -198,7 +198,7 @@ describe('a product', () => {
       body: { slug: first },
     })
     expect([taken.status, taken.headers.get('Problem-Code')]).toEqual([409, 'catalogue.slug-taken'])
-    expect((await rename(first)).status).toBe(200) // it may take its own old address back
+    expect((await rename(first)).status).toBe(200) // it may take back its previous slug
     expect((await product('a-third-name')).slug).toBe(first)
   })
 

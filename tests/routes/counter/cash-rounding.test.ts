@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 type Paid = TakeSale['tenders']
-/** One piece at a price of so many cents. */
+/** Sale of one piece at this price in cents. */
 function saleOf(total: number, tenders: Paid, step?: CashStep): TakeSale {
   serial += 1
   const reason = { ...(total !== goods.price && { reason: 'For the test' }) }
@@ -114,7 +114,7 @@ test('rounded up and down: the order costs what it costs, its VAT is untouched, 
   expect(await paperOf(down.orderId)).toMatchObject({ rounding: -49, paid: 123_449 })
   const report = await reportNow()
   expect(report.rounding - before.rounding).toBe(44 - 49)
-  // In the drawer lies what was handed over less the change: whole shillings.
+  // Cash of the drawer: the amount received less change, in whole shillings.
   expect(report.cash - before.cash).toBe(123_500 + 123_400)
   expect((await cashAccount()) - drawer).toBe(123_500 + 123_400)
   expect(report.byMeans.reduce((sum, { amount }) => sum + amount, 0)).toBe(report.total + report.rounding)

@@ -36,7 +36,7 @@ const register = key()
 let shift = key()
 let serial = 0
 const at = () => new Date().toISOString()
-/** Long enough ago for a sale to have been taken without a connection. */
+/** Five minutes ago, as for a sale taken offline. */
 const earlier = () => new Date(Date.now() - 5 * 60_000).toISOString()
 
 const json = async <T>(answer: Promise<Response>): Promise<T> => {
@@ -248,7 +248,7 @@ test('meanwhile the price rose, the last one was promised to somebody, and it is
   await setOnHand(only(shops), goods.id, before.on_hand - 1) // two sold, of which one was found
 })
 
-/** A device that keeps its queue through every cut; what it reads is a copy, as from a disk. */
+/** Device whose queue survives every interruption. Reads return copies, as from a disk. */
 function aDevice() {
   const rows: Queued[] = []
   const store: QueueStore = {
@@ -272,7 +272,7 @@ function aDevice() {
 }
 
 class Cut extends Error {}
-/** Every place at which a device, a connection or a tab can end while one thing is sent. */
+/** Points at which the device, its connection or a tab can fail while one entry is sent. */
 const CUTS = ['before-sending', 'request-lost', 'answer-lost', 'before-marking', 'after-marking', 'none'] as const
 
 const sending: Send = async (entry) => readAnswer(await put(addressOf(entry), entry.body))

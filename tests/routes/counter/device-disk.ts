@@ -11,7 +11,7 @@ type Options = { keyPath?: string; autoIncrement?: boolean }
 /** Told before and after each transaction that writes has reached the disk; throws to close the page there. */
 export type Watch = (place: 'before the disk has it' | 'after the disk has it') => void
 
-/** The page is closed: nothing of it goes on. */
+/** Thrown when the page is closed, to stop its code. */
 export class Closed extends Error {}
 
 class Asked {
@@ -29,12 +29,12 @@ export class Disk {
   watch: Watch = () => undefined
   /** The end of the transaction before. */
   turn: Promise<void> = Promise.resolve()
-  /** Each page that is opened gets the next number; what an earlier one still wanted is not done. */
+  /** Number of the open page. Requests of an earlier page are dropped. */
   page = 0
   /** Called when `watch` has closed the page. */
   onClosed: (closed: Closed) => void = () => undefined
 
-  /** As `globalThis.indexedDB`. */
+  /** Replacement for `globalThis.indexedDB`. */
   factory() {
     return {
       open: () => {

@@ -85,7 +85,7 @@ async function stockUp({ id }: Article, onHand: number) {
   await json(amina.visitor.post(`/api/admin/stock/${id}/adjustments`, body, { key: key() }))
 }
 
-/** Where the page is closed. Each is remembered, so that a day can be closed at every one of its places once. */
+/** Decides where the page is closed. Places are recorded, so that a day can be run once for each. */
 let cut: (place: string) => boolean
 let disk: Disk
 let closed: PromiseWithResolvers<never>
@@ -168,7 +168,9 @@ const shopOf = (who: Staff) => {
   return { send, desk }
 }
 
-/** Until nothing of this person waits: after a lost connection and after a closed page it is begun again. Also by two tabs at once. */
+/**
+ * Sends until this cashier's queue is empty, and starts again after a lost connection or a closed page. `tabs` send concurrently.
+ */
 async function sendAll(who: Staff, tabs = 1): Promise<void> {
   for (let round = 0; round < 400; round++) {
     const ends = await Promise.all(Array.from({ length: tabs }, () => inPage('sending', () => syncDevice(who.id, shopOf(who)))))
@@ -283,7 +285,7 @@ async function booksOf(register: string) {
   return rows
 }
 
-/** Every sale exactly once, its numbers without a gap, the drawer as it was counted, and everything else of the books in order. */
+/** Checks that each sale exists once, receipt numbers have no gap, the drawer matches its count, and all invariants hold. */
 async function mustBeSound(register: string, shift: string, sold: Queued[]): Promise<ShiftReport> {
   const books = await booksOf(register)
   expect(books.map(({ id }) => id).sort()).toEqual(sold.map(({ id }) => id).sort())
@@ -411,7 +413,7 @@ test('whatever two people sell on one register, wherever it is cut, by one tab o
           sold.push(entry)
           if (means === 'cash') drawer += (entry.body as TakeSale).total
         }
-        // Now and then there is a connection for a while: some of it goes, and the drawer is right all the same.
+        // The connection returns now and then: part of the queue is sent, and the drawer stays correct.
         if (what === 'again') await inPage('sending', () => syncDevice(who.id, shopOf(who)))
         expect(await expectedHere(shift)).toBe(drawer)
       }
@@ -434,7 +436,7 @@ test('when the connection goes in the middle of sending, the drawer must have wh
   await aRegister('Half sent')
   await openShift(amina.id, 50_000)
   const shift = await shiftNow()
-  // Cash is rounded here: what lies in the drawer is not what it covers.
+  // Cash is rounded: the drawer's cash differs from the amount it pays.
   const discount = { kind: 'amount', value: 30 } as const
   const asked = inCash(tie.price - discount.value, 100)
   turnClock(-HOUR_ms) // before the connection came: what she takes off is more than her limit

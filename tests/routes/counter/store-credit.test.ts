@@ -11,7 +11,7 @@ import { anAccount, anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 /* Store credit is a customer's money: spending it at the counter needs a code mailed to them, and every change is notified. */
 
 const SRC = join(import.meta.dirname, '../../../src')
-// No worker sends e-mails: sending one writes its row again, in another transaction.
+// Mail workers are off: sending a mail would update its row in another transaction.
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const db = () => only(shops).deps.db
 let owner: Visitor
@@ -102,7 +102,7 @@ test('store credit is spent at the counter with the code that was mailed to its 
   const paid = sale(customer, code, [half, goods.price - half])
   const id = key()
   const taken = await json<TakenSale>(send(paid, id))
-  expect((await json<TakenSale>(send(paid, id))).receipt).toBe(taken.receipt) // sent again: the answer was lost
+  expect((await json<TakenSale>(send(paid, id))).receipt).toBe(taken.receipt) // retry: the response was lost
   expect(await balanceOf(customer)).toBe(goods.price)
   expect(await codeOf(send(sale(customer, code)))).toBe('409 register.credit-code-wrong')
   expect(await balanceOf(customer)).toBe(goods.price)

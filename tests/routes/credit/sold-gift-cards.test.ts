@@ -112,7 +112,7 @@ describe('a sold gift card', () => {
   })
 })
 
-/** Queues a mail that cannot be rendered: one of its moments is none. */
+/** Queues a mail that cannot be rendered, because one of its dates is invalid. */
 async function queueBroken(to: string, number?: string): Promise<string> {
   const { deps } = only(shops)
   const at = minutesAfter(deps.clock.now(), -5)

@@ -54,7 +54,7 @@ describe('what is asked for', () => {
       select id from delivery_slot where taken = 0 order by day desc, id desc limit ${MAX_WAITS + 1}) returning id`.execute(db())
     const said: string[] = []
     for (const { id } of rows) said.push(`${(await problem(await ask(aVisitor(shop()), id, 'many@example.com')))[1] ?? 'asked'}`)
-    // A mailbox is asked for ten times an hour by strangers, and waits for ten.
+    // Limits for strangers: ten requests an hour for a mailbox, and ten open ones.
     expect(said.filter((each) => each === 'asked')).toHaveLength(MAX_WAITS)
     clock.forward(61)
     const [first] = rows

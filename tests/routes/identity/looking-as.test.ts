@@ -66,7 +66,7 @@ test('their shop is seen, nothing of it is changed, and both ends are written do
   expect(more).toEqual([])
 })
 
-/** They change nothing of the customer: the way back, and texts in the language of the reader. */
+/** Writes allowed during impersonation, because they do not change the customer: ending it, and translations. */
 const ALLOWED = ['/api/user/look', '/api/translate', '/api/translate/batch', '/api/reviews/:id/translation']
 
 test('every write of every door is refused meanwhile, but for the way back and translations', async () => {

@@ -147,7 +147,7 @@ test('what was settled is forgotten after 400 days, and what waits for a person 
 test('an application reaches the house with its paper; programs, strangers and what comes too late are refused', async () => {
   const { deps } = only(shops)
   admin = await anAdmin(only(shops)) // the one before did not outlive the days that passed
-  const job = { slug: 'any', title: 'Work in the house' } // no place is open in the demo house
+  const job = { slug: 'any', title: 'Work in the house' } // the demo shop has no open positions
   const visitor = aVisitor(only(shops))
   expect((await ask(asked({ job: 'no-such-place' }))).headers.get('Problem-Code')).toBe('inquiries.no-such-job')
   const body = asked({ job: job.slug, subject: job.title })
@@ -194,7 +194,7 @@ test('an application reaches the house with its paper; programs, strangers and w
     .where('id', '=', body.id)
     .execute()
   expect((await send(body.id, 'late.pdf', pdf)).status).toBe(404)
-  // Gone, its papers are taken off the disk as well.
+  // Deleting the application deletes its files as well.
   const { file: kept } = await deps.db
     .selectFrom('inquiry_file')
     .select('file')

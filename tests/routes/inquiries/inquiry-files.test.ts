@@ -96,6 +96,6 @@ test('inquiry files that staff neither opened nor answered expire after 60 days'
   await sweepAfter(61)
   expect(await counts()).toEqual([0, 1, 1])
   expect(await deps.blobs.get(unopened?.file as string)).toBeUndefined()
-  // The message itself still waits for an answer.
+  // The message itself remains open.
   expect(await deps.db.selectFrom('inquiry').select('id').where('id', '=', ids.unopened).execute()).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await anAdmin(only(shops))
 })
 
-/** A picture as a tablet takes it, with where and by what it was taken written into it. */
+/** Photo as taken by a tablet, with its location and camera in the metadata. */
 const aPhoto = async (colour: string) =>
   (await (
     await import('sharp')

@@ -194,7 +194,7 @@ describe('a file of a picture', () => {
       await expect.poll(() => drawn.length, { timeout: 20_000 }).toBe(before + picture + 1)
     }
     const greys = drawn.slice(before).map((recipe) => (recipe as { grey: number }).grey)
-    // Second at the latest: jobs of one moment come in any order, and its own may have been the first.
+    // At second place at the latest: jobs of one moment run in any order, and its own may have been first.
     expect([greys.indexOf(3) <= 1, greys.toSorted()]).toEqual([true, [1, 2, 3]])
     expect(await asked).toBe(true)
   })
@@ -274,7 +274,7 @@ describe('an uploaded picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const answer = await upload(sent, admin, 'my%20jacket.svg') // the name decides nothing
+    const answer = await upload(sent, admin, 'my%20jacket.svg') // the file name is ignored
     expect(answer.status).toBe(201)
     const picture = (await answer.json()) as LibraryPicture
     expect(picture).toMatchObject({ source: 'uploaded', state: 'ready', name: 'my jacket.svg', width: 900, height: 1400 })

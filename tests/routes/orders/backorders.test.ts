@@ -243,7 +243,7 @@ describe('the buyer', () => {
     expect(waiting.shipping.earliest > inDays(14)).toBe(true)
     expect(await arrivesOnceSent(waiting)).toEqual([waiting.shipping.earliest, waiting.shipping.latest])
     await sound()
-    for (const { number } of [onShelf, other, waiting]) // a link keeps its goods for two days
+    for (const { number } of [onShelf, other, waiting]) // a payment link reserves its goods for two days
       expect((await admin.post(`/api/admin/orders/${number}/moves`, { move: 'cancel' })).status).toBe(200)
   })
 
@@ -417,7 +417,7 @@ describe('many at once', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(5)
     expect(statuses.filter((status) => status === 409)).toHaveLength(45)
     expect(await counts()).toMatchObject({ held: 0, beyond: 5 })
-    // And paid, counted and cancelled at the same time, the numbers stay true.
+    // Stock stays consistent when orders are paid, counted and cancelled concurrently.
     const orders = await Promise.all(
       answers.flatMap((answer, i) =>
         answer.status === 201

@@ -182,7 +182,7 @@ type Made = { id: string; number: string; status: string; total: number; payment
 const idOf = async (number: string) =>
   (await db().selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
 
-/** One delivered piece is exchanged for another variant; the settled return and the order made in exchange. */
+/** Exchanges one delivered piece for another variant. Returns the settled return and the replacement order. */
 async function exchanged({ visitor, id, number }: Bought, variant = other, of = had) {
   await deliver(only(shops), number)
   const line = present(
@@ -293,7 +293,7 @@ async function captured(...numbers: string[]) {
     .execute()
   return entries.reduce((sum, entry) => sum + entry.amount, 0)
 }
-/** All invariants but those of stock, which the fixture writes without movements. */
+/** Checks all invariants except stock, which the fixture writes without movements. */
 async function sound() {
   expect((await brokenInvariants(db())).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
 }

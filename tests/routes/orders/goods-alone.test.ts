@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const FREE = { amount: 0, reason: 'A present' }
-/** A delivered order of staff, whose shirt costs nothing; with a paid jacket, or alone. */
+/** Delivered staff order with a free shirt, alone or with a paid jacket. */
 async function withAPresent(beside: 'jacket' | 'alone') {
   const visitor = aVisitor(only(shops))
   const email = `${key()}@example.com`

@@ -31,7 +31,7 @@ let variantId = 0
 
 beforeAll(async () => {
   new FakeRefunds().serve(only(shops))
-  variantId = await variantOf(only(shops), 'kilifi-camp-shirt') // two of them can be paid at the door
+  variantId = await variantOf(only(shops), 'kilifi-camp-shirt') // two orders of it can be paid on delivery
   const told = { variant_id: variantId, kind: 'received' as const, quantity: 5_000, actor: 'house', at: clock.now() }
   await deps().db.insertInto('stock_movement').values(told).execute()
   await deps()
@@ -86,11 +86,11 @@ const sent =
     await CONFIRMED(order)
     await parcel(order, 'pick', 'pack', ...moves)
   }
-/** One line in two parcels. */
+/** One line split over two parcels. */
 const SPLIT = 'one unit delivered, one lost'
 const lineOf = async ({ placed: { id } }: Order) =>
   (await deps().db.selectFrom('order_line').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()).id
-/** How far it is. */
+/** Fulfilment states that an order can be in. */
 const WAYS: Record<string, (order: Order) => Promise<unknown>> = {
   placed: async () => {},
   packed: sent(),

@@ -212,7 +212,7 @@ test('what goes back with its money comes out of what is left, then out of a par
   })
   expect(await tasksOf(shop(), id)).toEqual(['parcel-changed'])
   expect(await stock()).toEqual([-1, -3])
-  // The last that is here goes back: nothing is left to send, and what was delivered is all of it.
+  // The last unsent unit is refunded: nothing is left to send, and the delivered units complete the order.
   expect((await refund(number, line, 1)).status).toBe(201)
   expect(await stock()).toEqual([-1, -4])
   await goes(number, inHand, 'cancel')

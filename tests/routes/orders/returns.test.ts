@@ -75,7 +75,7 @@ type Step = 'moves' | 'receipt' | 'inspection' | 'settlement'
 const act = (number: string, { id }: { id: string }, what: Step, body: object, idempotencyKey = key()) =>
   admin.post(`/api/admin/orders/${number}/returns/${id}/${what}`, body, what === 'settlement' ? { key: idempotencyKey } : {})
 
-/** As far as it can be settled: everything came, and is taken back. */
+/** Return with everything received and inspected, ready to be settled. */
 async function inspected(number: string, disposition = 'restock') {
   await act(number, await newest(number), 'moves', { move: 'approve', version: (await newest(number)).version })
   const { items, version } = await newest(number)
