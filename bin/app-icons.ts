@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../public/icons')
 const INK = '#1b1815'
 const PAPER = '#faf8f4'
 
-/** `share` is how much of the width the mark takes: of a maskable icon an outer tenth may be cut off on each side. */
+/** `share` is the part of the width that the logo takes. The outer tenth of a maskable icon may be cropped on each side. */
 function mark(size: number, share: number): Buffer {
   const scale = (size * share) / 32
   const at = (size * (1 - share)) / 2

@@ -24,7 +24,7 @@ try {
   try {
     const source = { databaseUrl: database.url, dataFolder: config.dataFolder, at: new Date() }
     await pipeline(Readable.from(backupOf(source)), createGzip({ level: 1 }), createWriteStream(unfinished, { mode: 0o600 }))
-    // Read once more as a restore would: a backup that cannot be read is none.
+    // Reads the backup as a restore would: a backup that cannot be read is useless.
     const { tables, files } = await checkBackup(unfinished, join(root, 'db/migrations'))
     await rename(unfinished, file)
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)

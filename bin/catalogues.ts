@@ -54,7 +54,7 @@ export function catalogues(): Plugin {
 
 type Assets = { files: Map<string, string>; release: string }
 
-/** One release for all files of all languages: the browser knows it by heart instead of the name of every file. */
+/** All message files of a release. The browser knows the release instead of the name of every file. */
 function assetsByAddress(): Assets {
   const bundles = [...bundlesOfWeb()].filter(([, keys]) => keys.size > 0)
   const sources = LANGUAGES.flatMap((language) => {
@@ -76,7 +76,7 @@ const compiled = (messages: [key: string, message: Message][]) =>
 
 const catalogueOf = (language: Language): string => JSON.stringify(compiled([...messagesOf(language)]))
 
-/** The names of the files are known on both sides; only the server's bundle holds the messages themselves. */
+/** Module with the release, for browser and server. Only the server's copy holds screens and messages. */
 function catalogueModule(release: string, server: boolean): string {
   const contents = server ? LANGUAGES.map((language) => `${language}: () => import('${ONE}${language}')`) : []
   return [

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 const SLOWEST = 10
-/** A file that takes longer is to be split, or does too much. The walk over all screens takes longest. */
+/** Time limit of a test file, s. A slower one should be split. The test of all screens takes longest. */
 const CEILING_s = 240
 
 /** Lists the slowest test files after the run. */

@@ -1,4 +1,4 @@
-// Looks at the whole installation and says in sentences what is well and what is not: npm run doctor. Changes nothing.
+// Checks the whole installation and prints the findings in sentences: npm run doctor. Changes nothing.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { holdsAShop } from '#platform/backup/restore-backup.ts'

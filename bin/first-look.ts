@@ -48,7 +48,7 @@ async function draw({ asset, spec }: Planned): Promise<void> {
   index.set(asset, { ...blur, hash: hashOf(avif.data) })
 }
 
-/** Every style on one sheet, in 256 colours: to be looked at as a whole, and small enough for the repository. */
+/** Contact sheet of all styles in 256 colours, to stay small in the repository. */
 async function laySheet(): Promise<void> {
   const [width, height, columns] = [150, 188, 17]
   const first = new Map(demoHouse.products.map(({ slug, swatches }) => [slug, swatches[0]]))

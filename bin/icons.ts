@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes `src/web/ui/icons.svg`, one sprite of the icons in use. A new icon: add its lucide name and run this again. */
+/** Icons in use, built into the sprite `src/web/ui/icons.svg`. To add one, add its lucide name and run this again. */
 const NAMES = [
   'arrow-down',
   'arrow-left',

@@ -30,7 +30,7 @@ const SHELL = /^(root|entry\.client)\.tsx$|^layout\/(?!admin\/)|^layout\/admin\/
 const BACK_OFFICE = /^(admin|layout\/admin|shared\/admin)\//
 const isBackOffice = (path: string): boolean => BACK_OFFICE.test(path)
 
-/** The bundle that a screen's own messages are in: that of its subject. Nothing for what every page has. */
+/** Bundle with the messages of a screen, named after its subject. Undefined for what the base bundle holds. */
 export function bundleOf(screen: string): string | undefined {
   if (screen === 'home-or-dashboard.tsx') return 'shop/home'
   if (screen === 'custom-suits.tsx') return 'shop/configurator'
@@ -84,7 +84,7 @@ export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Messag
   return found
 }
 
-/** A key in full, or the beginning of keys that are made from data: `order.status.${status}`. */
+/** Message key in a string, or the constant start of a computed one: `order.status.${status}`. */
 const NAMED = /(['"`])([a-zA-Z][\w-]*(?:\.[\w-]*)+)(\1|\$\{)/g
 
 export function keysIn(text: string, messages: ReadonlyMap<string, Message>): string[] {
@@ -94,7 +94,9 @@ export function keysIn(text: string, messages: ReadonlyMap<string, Message>): st
   })
 }
 
-/** What a file imports and exports again of ours; types bring no messages. `later` are the imports that wait until they are needed. */
+/**
+ * Imports and re-exports of our own files. Type imports are skipped, as they need no messages. `LATER` matches dynamic imports.
+ */
 const NOW = /^(?:import|export)\s(?!type\b)[^'";]*?from\s'(\.[^']+)'|^import\s'(\.[^']+)'/gm
 const LATER = /\bimport\(\s*'(\.[^']+)'\s*\)/g
 
@@ -107,7 +109,7 @@ function reached(sources: Sources, starts: string[], backOffice: boolean, apart:
     for (const [, from, plain] of text.matchAll(NOW)) visit(join(file, '..', from ?? plain ?? ''))
     for (const [, from = ''] of text.matchAll(LATER)) {
       const to = join(file, '..', from)
-      // A screen of the shop may fetch a part of the back office for those who may see it; its messages come with that part.
+      // Shop screens may load parts of the back office for staff. The messages of such a part come with it.
       if (backOffice || !isBackOffice(to)) visit(to)
     }
   }

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { LANGUAGES, type Language, PAGE_LANGUAGES } from '../src/kernel/languages.ts'
 
-/** Messages by the steps of their keys, as they stand in a file. */
+/** Messages of a file, nested by the segments of their keys. */
 export type Tree = { [key: string]: Tree | string }
-/** A message, and the folder of `src/web` that it stands in. */
+/** Message, and the folder of `src/web` that holds it. */
 export type Message = { text: string; folder: string }
 
 export const WEB = join(import.meta.dirname, '../src/web')
 const KEY_TYPES = join(import.meta.dirname, '../.react-router/message-keys.d.ts')
 const NAME = /^messages\.(\w+)\.json$/
 
-/** The folders that keep messages, with the languages of their files. */
+/** Folders with message files, and the languages of each. */
 export function messageFolders(web = WEB): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const entry of readdirSync(web, { recursive: true, withFileTypes: true })) {
@@ -24,10 +24,10 @@ export function messageFolders(web = WEB): Map<string, string[]> {
 
 const BACK_OFFICE = /(^|\/)admin(\/|$)/
 
-/** The languages that the messages of a folder of `src/web` are written in: the shop speaks all, the back office those of the house. */
+/** Languages of a folder of `src/web`: all for the shop, those of the staff for the back office. */
 export const languagesOf = (folder: string): readonly Language[] => (BACK_OFFICE.test(folder) ? PAGE_LANGUAGES : LANGUAGES)
 
-/** All messages of a language by their keys, of the folders that speak it. One key in two folders is an error. */
+/** All messages of a language by key. Throws if two folders define a key. */
 export function messagesOf(language: Language, web = WEB): Map<string, Message> {
   const all = new Map<string, Message>()
   for (const [folder, languages] of messageFolders(web)) {
@@ -47,7 +47,7 @@ const flat = (tree: Tree, path = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
   )
 
-/** The messages of these keys, nested by the steps of the keys, as the browser gets them. */
+/** Nests messages by the segments of their keys, as the browser receives them. */
 export function nested<T>(messages: Iterable<[key: string, message: T]>): Record<string, unknown> {
   const tree: Record<string, unknown> = {}
   for (const [key, message] of messages) {
@@ -66,7 +66,10 @@ export function nested<T>(messages: Iterable<[key: string, message: T]>): Record
   return tree
 }
 
-/** The keys as a type, for `useText`. Written for every check and build, and never committed; left as it is where it is right, as somebody may be reading it. */
+/**
+ * Writes the message keys as a type for `useText`, before every check and build. It is never committed. An unchanged file is not
+ * rewritten, because another process may be reading it.
+ */
 export function writeKeyTypes(): void {
   const keys = [...messagesOf(PAGE_LANGUAGES[0]).keys()].sort()
   mkdirSync(dirname(KEY_TYPES), { recursive: true })

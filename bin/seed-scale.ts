@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = readConfig(process.env, root)
   if (config.mode === 'live') throw new SetupError('This shop is live (SHOP_MODE). Nothing is generated in it.')
-  const prepared = await prepare(root, config, secretOf(config), console.log, { build: false }) // a running shop's database is shared
+  const prepared = await prepare(root, config, secretOf(config), console.log, { build: false }) // uses the database of a running shop
   try {
     await fill({ ...config, databaseUrl: prepared.databaseUrl }, wanted)
   } finally {
@@ -69,7 +69,7 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
   }
 }
 
-/** The planner must know the new sizes. */
+/** Updates the planner's statistics after the bulk inserts. */
 async function settle(db: Db): Promise<void> {
   await sql`vacuum (analyze)`.execute(db)
 }

@@ -1,4 +1,4 @@
-// Measures how the source files hang together: prints one row for each figure, with its target.
+// Measures the dependencies between source files: prints one row per figure, with its target.
 import { dirname } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { circlesOf } from '../tests/rooms/circles.ts'
@@ -8,7 +8,7 @@ import { ROOT } from './steps.ts'
 const files = new Map([...sources(ROOT)].filter(([file]) => !/\.test\.tsx?$/.test(file)))
 const imports = [...files].flatMap(([file, text]) => importsOf(file, text)).filter(({ to }) => files.has(to))
 
-/** Imports between folders of one room, each folder named by its first `depth` parts. */
+/** Imports between folders below `room`, each named by its first `depth` segments. */
 function between(room: string, depth: number) {
   const folder = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
   return imports
@@ -23,7 +23,7 @@ const lines = (text: string) => text.split('\n').length - 1
 const linesOf = (room: string) =>
   [...files].reduce((sum, [file, text]) => sum + (file.startsWith(`${room}/`) ? lines(text) : 0), 0)
 
-/** The folder of `src` with the most files of code, and how many. */
+/** Folder of `src` with the most source files, and their number. */
 function fullest(): string {
   const counts = new Map<string, number>()
   for (const file of files.keys()) {

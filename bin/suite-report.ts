@@ -6,7 +6,7 @@ export type SuiteReport = { numPassedTests: number; numFailedTests: number; test
 const ONCE_MORE_AT_MOST = 3
 const JOURNEY = /[\\/]tests[\\/]e2e[\\/]/
 
-/** Files with a test that failed, or that did not even load; absolute paths. */
+/** Absolute paths of files with a failed test, or that failed to load. */
 export const failedFiles = ({ testResults }: SuiteReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 

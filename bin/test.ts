@@ -1,4 +1,4 @@
-// Everything that must be true before a commit, and one closing line.
+// All checks required before a commit, and one summary line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -8,7 +8,7 @@ import { failedFiles, mayBeAskedAgain, type SuiteReport } from './suite-report.t
 
 const folder = mkdtempSync(join(tmpdir(), 'loomcourt-report-'))
 
-/** Undefined where it ended without saying anything. */
+/** Report of a run. Undefined if it ended without one. */
 async function suite(name: string, args: readonly string[]): Promise<SuiteReport | undefined> {
   const report = join(folder, `${name}.json`)
   const reporters = ['default', './bin/closing-reporter.ts', 'json'].map((each) => `--reporter=${each}`)
@@ -21,7 +21,7 @@ async function suite(name: string, args: readonly string[]): Promise<SuiteReport
   }
 }
 
-const checks = await runChecks(() => buildIfStale(ROOT, console.log)) // built once, before the files that need it start side by side
+const checks = await runChecks(() => buildIfStale(ROOT, console.log)) // built once, before test files that need it run in parallel
 const first = await suite('first', process.argv.slice(2))
 const again = first ? mayBeAskedAgain(first) : []
 const second = again.length > 0 ? await suite('second', ['--maxWorkers=1', ...again]) : undefined

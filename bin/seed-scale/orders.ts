@@ -15,10 +15,10 @@ const FAMILY =
   )
 const STREETS = ['Argwings Kodhek Road', 'Ngong Road', 'Kenyatta Avenue', 'Moi Avenue', 'Limuru Road', 'Riverside Drive'] as const
 const TOWNS = ['Kilimani', 'Westlands', 'Karen', 'Parklands', 'Lavington', 'South B'] as const
-/** The letters of an order number, and how many numbers there are. */
+/** Characters of an order number, and how many numbers exist. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBERS = 30n ** 8n
-/** Shares no factor with 30, so that n ↦ n × STRIDE mod NUMBERS meets every number once, in no order that can be seen. */
+/** Coprime to 30, so that n ↦ n × STRIDE mod NUMBERS visits every number once, in no visible order. */
 const STRIDE = 377_111_111_117n
 
 const n = sql`n`
@@ -58,7 +58,7 @@ async function makeBatch(tx: Tx, batch: Batch): Promise<void> {
   await sql`drop table wanted_line, made`.execute(tx)
 }
 
-/** One to three different variants each. */
+/** Chooses one to three different variants for each order. */
 async function chooseLines(tx: Tx, { from, to, seed, variants }: Batch) {
   const key = sql`n || '-' || position`
   await sql`
@@ -79,7 +79,7 @@ async function chooseLines(tx: Tx, { from, to, seed, variants }: Batch) {
   )
 }
 
-/** The older, the further on its way; one in twenty was never paid. The table `made` keeps what the next steps need. */
+/** Inserts the orders. Older ones are further along, and one in twenty was never paid. The table `made` serves the next steps. */
 async function insertOrders(tx: Tx, { from, to, seed }: Batch) {
   const sums = sql`(select n, sum(subtotal)::bigint as items from wanted_line group by n)`
   const id = (purpose: string, of: RawBuilder<unknown>) => sql`md5(${sql.lit(`${seed}:${purpose}:`)} || ${of})::uuid`
@@ -125,7 +125,7 @@ async function insertLines(tx: Tx) {
     join product on product.id = product_id left join swatch on swatch.id = swatch_id`.execute(tx)
 }
 
-/** Each order's way, step by step, up to where it is now; what is being sent or has been has a parcel. */
+/** Inserts the events of each order up to its state, and parcels of orders that are shipped or being packed. */
 async function insertEvents(tx: Tx) {
   await sql`
     insert into order_event (order_id, kind, actor, at)
@@ -154,7 +154,7 @@ async function insertPayments(tx: Tx) {
     from made where paid`.execute(tx)
 }
 
-/** Numbered on in the order in which they were paid, with all that a paper of a paid order says. */
+/** Inserts invoices, numbered by time of payment, with all data that a printed invoice shows. */
 async function insertInvoices(tx: Tx) {
   const day = (moment: string) => sql`to_char((${sql.raw(moment)}) at time zone 'Africa/Nairobi', 'YYYY-MM-DD')`
   await sql`

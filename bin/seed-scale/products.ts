@@ -12,7 +12,7 @@ const PLACES =
 const MANNERS =
   'Light Soft Long Short Evening Morning City Coast Highland Harbour Garden Studio Market Travel Weekend Ivory'.split(' ')
 
-/** Products with enough variants, of which the new ones are made: same department, sizes, cloths, pictures, construction and care. */
+/** Products with enough variants to copy: department, sizes, cloths, pictures, construction and care. */
 const TEMPLATES = sql`
   select product.*, row_number() over (order by slug) - 1 as template, count(*) over () as templates,
     substring(name from '[^ ]+$') as noun
@@ -49,7 +49,7 @@ async function makeBatch(tx: Tx, from: number, to: number, seed: number): Promis
   await sql`drop table made`.execute(tx)
 }
 
-/** The table `made` remembers which product was made from which, for the steps after it. */
+/** Inserts the products. The table `made` maps each to its template for the next steps. */
 async function insertProducts(tx: Tx, from: number, to: number, seed: number) {
   const n = sql`n`
   await sql`
@@ -87,7 +87,7 @@ async function insertPlaces(tx: Tx, seed: number) {
   )
 }
 
-/** From four to eight of the template's variants, beginning with another of its cloths each time. */
+/** Inserts four to eight of the template's variants, starting with a different cloth each time. */
 async function insertVariants(tx: Tx, seed: number) {
   await sql`
     insert into variant (product_id, sku, swatch_id, size, make, price, compare_at, position)
@@ -118,7 +118,7 @@ async function insertPictures(tx: Tx) {
     where view in ('front', 'styled', 'detail')`.execute(tx)
 }
 
-/** One in twelve is sold out. Cloth is counted in half metres. */
+/** Inserts stock. One in twelve variants is sold out. Cloth is counted in half metres. */
 async function insertStock(tx: Tx, seed: number) {
   await sql`
     with filled as (
