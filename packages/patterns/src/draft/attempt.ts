@@ -134,7 +134,10 @@ function warningOf(text: string): Warning {
   return { kind: 'compromise', what: text }
 }
 
-/** No piece of a garment is longer than this or smaller than that: a drawing of such is none. The welt of an inner pocket has hardly six. Millimetres. */
+/**
+ * Bounds of a valid piece in millimetres: a drawing with a longer or smaller piece is rejected. The welt of an inner pocket is
+ * barely six wide.
+ */
 const LONGEST_mm = 2200
 const SMALLEST_mm = 4
 

@@ -23,7 +23,7 @@ const CORRECTIONS: Record<string, Corrected> = {
   ],
   // The design lists its lining here as well, but it is a separate piece.
   'carlita.front': [['cloth', 2]],
-  // Its block's and its own are both listed there, so that it would be cut four times.
+  // The design lists the lining of its block and its own, so that it would be cut four times.
   'carlton.undersleeve': [
     ['cloth', 2],
     ['lining', 2],

@@ -32,5 +32,5 @@ export const DESIGN: Record<DesignName, FreeSewing.Design> = {
   penelope: Penelope,
   bella: Bella,
 }
-/** One release of all of them, pinned in package.json. */
+/** Release of all designs, pinned in package.json. */
 export const VERSION = '4.10.2'

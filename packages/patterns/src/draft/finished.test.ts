@@ -101,7 +101,7 @@ test('how much is left beyond the seam changes nothing, nor does a vent', () => 
   expect(sides).toEqual(none)
 })
 
-/** A bigger body never gets a smaller garment there, nor a garment that it does not fit into. */
+/** A bigger body never gets a smaller garment, nor one that is smaller than the body. */
 test.each<[PatternGarment, Partial<Record<FinishedPlace, string>>]>([
   ['jacket', { chest: 'chest', waist: 'waist', hips: 'hips', sleeve: 'shoulderToWrist' }],
   ['waistcoat', { chest: 'chest', waist: 'waist', hips: 'hips' }],

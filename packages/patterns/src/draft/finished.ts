@@ -21,7 +21,7 @@ export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, opti
   })
 }
 
-/** The design whose parts another one takes over. */
+/** Design that another one extends. */
 const BUILT_ON: Partial<Record<DesignName, DesignName>> = { simone: 'simon', carlita: 'carlton' }
 
 type Chosen = Readonly<Record<string, string | number | boolean>>
@@ -30,7 +30,7 @@ type Rule = (of: Of) => Partial<Record<FinishedPlace, number>>
 const NOTHING = { hidden: true, paths: {}, points: {}, snippets: {} } as unknown as FreeSewing.Part
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** A point that a drawing does not have makes the measure none. */
+/** Stands for a missing point: measurements that use it become NaN. */
 const NOWHERE: Point = { x: Number.NaN, y: Number.NaN }
 const at = ({ points }: FreeSewing.Part, name: string): Point => points[name] ?? NOWHERE
 /** Straight from one point to another. */
@@ -71,7 +71,7 @@ function across(part: FreeSewing.Part, y: number, from = -Infinity): number {
   return inside > 0 ? inside : Number.NaN
 }
 
-/** How long a curve of the drawing is, from its beginning over both of its handles to its end. */
+/** Length of a curve through its start, both handles and its end. */
 const alongCurve = (part: FreeSewing.Part, [from, cp1, cp2, to]: readonly [string, string, string, string]): number => {
   const [a, b, c, d] = [at(part, from), at(part, cp1), at(part, cp2), at(part, to)]
   const points = flattened([
@@ -84,7 +84,7 @@ const alongCurve = (part: FreeSewing.Part, [from, cp1, cp2, to]: readonly [strin
   }, 0)
 }
 
-/** From the top of the sleeve over the elbow to the middle of the wrist: as the arm is taped. */
+/** Length from the top of the sleeve over the elbow to the middle of the wrist, as an arm is measured. */
 const twoPartSleeve = (sleeve: FreeSewing.Part): number => {
   const [left, right, elbow] = [at(sleeve, 'tsWristLeft'), at(sleeve, 'tsWristRight'), at(sleeve, 'elbowCenter')]
   return span(sleeve, 'top', 'elbowCenter') + Math.hypot((left.x + right.x) / 2 - elbow.x, (left.y + right.y) / 2 - elbow.y)

@@ -3,10 +3,10 @@ import type { Options } from '../../pattern.ts'
 /** Helpers for our own parts while FreeSewing draws them. */
 
 const UNDRAWN = 'own.undrawn'
-/** Our options as they were given: asked of a design's own table it would complain that it does not know them. */
+/** Returns our options as given. The design's own option table would warn about unknown ones. */
 export const ownOf = (part: FreeSewing.Part): Options => part.context.settings.options as Options
 
-/** This body leaves no room for it: the cutter does it by hand. */
+/** Marks an option that this body leaves no room for: the cutter adds it by hand. */
 export function leaveUndrawn(store: FreeSewing.Store, option: string): void {
   store.set(UNDRAWN, [...undrawnOf(store), option])
 }
@@ -34,7 +34,7 @@ export function turned({ x, y }: At, about: At, by: number): At {
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
 }
 
-/** Where a value of a rising or falling rule is nought, between two bounds; nothing where it is not between them. */
+/** Returns the zero of a monotonic function between two bounds. Undefined when it is outside them. */
 export function noughtOf(rule: (value: number) => number, from: number, to: number): number | undefined {
   let [low, high] = [from, to]
   const falling = rule(low) > rule(high)

@@ -4,7 +4,7 @@ import { apart, towards } from './drawing.ts'
 /** A corner of a shape that bulges nowhere inwards, clockwise; `round` is how much of each side its curve takes. Millimetres. */
 export type Corner = Point & { round: number }
 
-/** The shape, or what lies so many millimetres outside of it: closed. */
+/** Closed outline of the shape, offset outwards by `outside` millimetres. */
 export function cornered(corners: readonly Corner[], outside: number): Op[] {
   const grown = corners.map((corner, at) => {
     const [before, after] = [corners.at(at - 1) as Corner, corners[(at + 1) % corners.length] as Corner]

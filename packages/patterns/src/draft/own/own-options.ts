@@ -1,6 +1,6 @@
 import type { DesignName, Figuration, Options } from '../../pattern.ts'
 
-/** Options that are ours and not a design's: lengths in millimetres with their bounds, or one of some words or counts. */
+/** Option that we add to a design: a length in millimetres with bounds, or a choice of words or counts. */
 type Own = { min: number; max: number } | readonly (string | number)[]
 const OWN: Partial<Record<DesignName, Readonly<Record<string, Own>>>> = {
   charlie: { turnUp: { min: 0, max: 60 }, pleats: [1, 2], pleatWay: ['forward', 'reverse'] },
@@ -27,7 +27,7 @@ export const ownOptions = (design: DesignName, options: Options): Options =>
 
 /** Drop in millimetres of a shoulder recorded as lower without an amount. An assumption: tailors grade it by 5, 10 and 15. */
 export const SHOULDER_DROP_mm = 10
-/** How much longer the back is drawn than the front for a back that stoops, shorter for one that is erect: an assumption, one grade. */
+/** Extra length in millimetres of the back of a stooping body; an erect one gets as much less. An assumption: one grade. */
 const BALANCE_mm = 12
 /** Option that draws each kind of posture. */
 export const STANCE = { back: 'balance', lowerShoulder: 'lowShoulder' } as const

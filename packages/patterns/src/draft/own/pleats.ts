@@ -8,7 +8,7 @@ import { type At, apart, between, leaveUndrawn, mirroredOver, noughtOf, ownOf, t
  * the mouth of the pocket stays as long as what is sewn to it, and turned by as much as the side seam needs to keep its length.
  */
 const DEPTHS_mm = [30, 20]
-/** From a pleat to the next, to the pocket and to the fly there is at least so much room. */
+/** Minimum distance from a pleat to the next, to the pocket and to the fly. */
 const ROOM_mm = 12
 /** The part of a pleat that is marked, from the waist. */
 const MARKED_mm = 90

@@ -15,7 +15,7 @@ const LEAST_mm = 135
 const MOST_mm = 185
 const BEFORE_DART_mm = 20
 const DART_IN_MOUTH_mm = 8
-/** How much lower a slanted mouth is at its back. */
+/** Height by which the back of a slanted mouth is lower. */
 const SLANT_mm = 25
 const FLAP_mm = 55
 const FLAP_ROUND_mm = 18
@@ -25,13 +25,13 @@ const STRIP_mm = 50
 const FACING_mm = 65
 const BAG_mm = 200
 const BAG_ROUND_mm = 30
-/** From the mouth to the seam of the back. */
+/** Minimum distance from the mouth to the seam of the back. */
 const ROOM_mm = 12
 
 export const MOUTH = 'own.hipPocketMouth'
 type Mouth = { from: At; seam: At; side: { from: At; to: At } | null; length: number; across: At }
 
-/** Where the mouth is, by points that the front and the side have in common; nothing where there is no room for it. */
+/** Position of the mouth, from points that front and side share. Undefined when there is no room for it. */
 function mouthOf(points: FreeSewing.Part['points'], chest: number, slanted: boolean): Mouth | undefined {
   const at = (name: string) => points[name] as At
   const length = Math.min(MOST_mm, Math.max(LEAST_mm, chest * OF_CHEST))
@@ -97,7 +97,7 @@ altered(partOf(Jaeger, 'jaeger.side'), (draw, given) => {
   return part
 })
 
-/** `null` where this body leaves no room for the mouth. */
+/** Returns the mouth. Undefined when the option is not chosen, null when this body leaves no room for it. */
 function mouthFor({ part, measurements }: FreeSewing.Given): Mouth | null | undefined {
   const { hipPockets } = ownOf(part)
   if (hipPockets === undefined) return undefined
@@ -121,7 +121,7 @@ function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.Given, { acro
 
 const PATCH = ['jaeger.pocket', 'jaeger.pocketLining']
 
-/** The pieces of such a pocket in place of the patch. */
+/** Replaces the patch pocket by the pieces of a hip pocket. */
 export function withPockets(pieces: Piece[], told: (key: string) => number, { hipPockets }: Options, sa: number): Piece[] {
   const length = told(MOUTH)
   if (hipPockets === undefined || !Number.isFinite(length)) return pieces
@@ -158,7 +158,7 @@ const box = (wide: number, high: number, round: number): Corner[] => [
   { x: wide, y: high, round },
   { x: 0, y: high, round },
 ]
-/** Where the mouth begins and ends. */
+/** Notches at both ends of the mouth. */
 const mouthMarks = (length: number, y: number): Mark[] =>
   [END_mm, END_mm + length].map((x) => ({ kind: 'notch', x, y, angle: 0, scale: 1 }))
 

@@ -6,10 +6,10 @@ import { MOUTH } from './pockets.ts'
 
 type Parts = Readonly<Record<string, FreeSewing.Part>>
 
-/** Two lines that are sewn together may differ by so much: more than that no needle eases in unseen. */
+/** Largest difference of two lines that are sewn together. More cannot be eased in invisibly. */
 export const MOST_APART_mm = 2
 
-/** The option and the seam of every pair that cannot be sewn, a measure that is none among them. */
+/** Returns the pairs that cannot be sewn, including those with an invalid length. */
 export const untrueOf = (pairs: readonly SeamPair[]): SeamPair[] =>
   pairs.filter(({ one, other }) => !(Math.abs(one - other) <= MOST_APART_mm))
 
@@ -117,7 +117,7 @@ class Walk {
     return names.slice(1).reduce((sum, name, at) => sum + this.#way(names[at] as string, name), 0)
   }
 
-  /** How long another line of the part is; nought where it has none. */
+  /** Length of another line of the part; 0 when the part lacks it. */
   long(name: string): number {
     const points = flattened(this.#paths[name]?.ops.map(opOf) ?? [])
     return points.slice(1).reduce((sum, point, at) => sum + apart(points[at] as Point, point), 0)

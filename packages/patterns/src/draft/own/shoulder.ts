@@ -66,7 +66,7 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   redraw(part, given)
   return part
 })
-/** As the design has it. */
+/** Share of the shoulder that is facing, as in the design. */
 const FACING_OF_SHOULDER = 0.2
 
 /** Side of the body that each drawing is for, seen from the right side of the cloth. */
