@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
     widths: { type: 'string', default: '390,768,1440' },
     themes: { type: 'string', default: 'light,dark' },
     languages: { type: 'string', default: 'en' },
-    fold: { type: 'boolean', default: false }, // the first screenful only
+    fold: { type: 'boolean', default: false }, // first screenful only
   },
 })
 const list = (text: string) => text.split(',')

@@ -22,19 +22,19 @@ export type StartShop = {
   processes?: number
   settings?: Record<string, string>
   node?: string[]
-  /** Its processes count what they ask of the database (`counts`). */
+  /** Makes its processes count their database statements (`counts`). */
   counted?: boolean
 }
 export type RunningShop = {
   address: string
   pid: number
   folder: string
-  /** From the start of the process to its first answer at `path`. */
+  /** Milliseconds from the start of the process to its first response at `path`. */
   started_ms: number
   postgresPid: () => number
-  /** Bytes that each serving process holds. */
+  /** Resident bytes of each serving process. */
   memory: () => number[]
-  /** Milliseconds of processor that the shop and its database have used: what noise on the machine does not change. */
+  /** CPU milliseconds used by the shop and its database. Other work on the machine hardly affects them. */
   processorTime: () => { shop: number; database: number }
   /**
    * Database statements of its processes so far: the number per text, and of writing transactions. Only if started with
@@ -49,16 +49,16 @@ export type RunningShop = {
    * is not lost (`power-cut/` simulates that).
    */
   kill9: () => Promise<void>
-  /** Ends the processes of the shop, and leaves its database alone. */
+  /** Kills the processes of the shop. Its database keeps running. */
   killApps: () => Promise<void>
   /** Address of the database, for other programs. */
   databaseUrl: () => string
-  /** Ends PostgreSQL and its backends only. */
+  /** Kills only PostgreSQL and its backends. */
   killDatabase: () => Promise<void>
 }
 
 const folders = new Set<string>()
-/** How to end what is still running when this program is interrupted. */
+/** Functions that stop running shops when this program is interrupted. */
 const ends = new Set<() => void>()
 process.on('exit', () => {
   for (const end of ends) end()
@@ -66,7 +66,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1)) // and so through the above, also when told twice
 
-/** A folder for one shop's data, gone when this program ends. */
+/** Creates a folder for a shop's data, deleted when this program ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loomcourt-bench-'))
   chmodSync(folder, 0o755) // PostgreSQL runs under another account than root, and keeps its data elsewhere if it cannot enter
@@ -74,7 +74,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A real shop, as `npm start` starts it, on a free port. The pages are built before, so that no start waits for them. */
+/** Starts a shop on a free port as `npm start` does. Pages are built first, so that the start does not wait for them. */
 export async function startShop({
   port,
   folder = temporaryFolder(),

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Everything that is asked of the database comes 20 ± 30 ms later: never before it was sent, and each connection's in its order. */
+/** Delay of database traffic, ms: 20 ± 30, never negative, and in order per connection. */
 export const SLOW = { usual_ms: 20, spread_ms: 30 }
 const SOCKET = '.s.PGSQL.5432'
 
@@ -34,7 +34,7 @@ export async function slowLine(host: string, { usual_ms, spread_ms } = SLOW): Pr
       one.on('error', () => other.destroy())
       one.on('close', () => {
         open.delete(one)
-        setTimeout(() => other.destroy(), usual_ms + spread_ms) // after what was sent last
+        setTimeout(() => other.destroy(), usual_ms + spread_ms) // after the last data
       })
     }
   })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 export type Counted = {
-  /** How often each text was sent, with the ends and beginnings of transactions. */
+  /** Number of times each text was sent, including begin and commit. */
   texts: Record<string, number>
   /** Statements sent on an idle connection: each is a network round trip that a caller waits for. */
   waits: number
-  /** Transactions that were committed and held a write, and writes that stood alone. */
+  /** Committed transactions with a write, and writes outside transactions. */
   writing: number
 }
 

@@ -16,7 +16,7 @@ import { held, plain, type Row, report } from './table.ts'
 const { values: given } = parseArgs({
   options: {
     orders: { type: 'string', default: '100' },
-    /** `card`: the demonstration's one call. `form`: as with the provider's own form, where the buyer comes back. */
+    /** `card`: the demo's single call. `form`: the provider's own form, with a buyer who returns. */
     flow: { type: 'string', default: 'card' },
     texts: { type: 'boolean', default: false },
   },
@@ -95,7 +95,7 @@ async function buy(): Promise<void> {
 }
 
 async function reading(): Promise<Reading> {
-  await sleep(1200) // PostgreSQL tells its counts once a second
+  await sleep(1200) // PostgreSQL reports its statistics once a second
   const [[own], [theirs]] = [await shop.counts(), await countedBy([standIn.pid ?? 0], shop.folder)]
   if (!own || !theirs) throw new Error('A process did not say what it counted.')
   const { rows } = await shop.query(`select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid,

@@ -34,7 +34,7 @@ if (made.status !== 0) throw new Error('The products could not be made.')
 const shop = await startShop({ folder })
 const [busy = 0] = await stocked(shop, 1)
 await moveMuch(busy)
-await shop.query('vacuum analyze') // as it is a while after so many movements
+await shop.query('vacuum analyze') // statistics as they are some time after the movements
 const clerk = new Clerk(() => shop.address)
 const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
 if (!(await clerk.signIn({ email, password }))) throw new Error('The administrator could not sign in.')
@@ -63,7 +63,10 @@ for (const [what, path] of Object.entries(READS)) rows.push(await measured(what,
 await shop.stop()
 report(rows)
 
-/** Half of them in the last 28 hours, a second to two apart, the others one every ten minutes before that; in two rooms. */
+/**
+ * Inserts movements in two locations: half in the last 28 hours, one or two seconds apart, the others ten minutes apart before
+ * that.
+ */
 async function moveMuch(variantId: number): Promise<void> {
   await shop.query('insert into stock_location (name, position) values ($1, 2) on conflict do nothing', [ROOM])
   const { rows } = await shop.query('select count(*)::int as count from stock_movement where variant_id = $1', [variantId])

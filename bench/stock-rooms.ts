@@ -5,7 +5,7 @@ import type { RunningShop } from './shop.ts'
 
 type Piece = { id: number; sku: string }
 const NAME = 'The other room'
-/** How much of each is carried over at first: so little that it is used up, and the main room has to give as well. */
+/** Units transferred at first: few, so that they sell out and the main location has to supply as well. */
 const MOST = 4
 
 /**
@@ -26,7 +26,7 @@ export class StockRooms {
     this.#random = random
   }
 
-  /** A second room, into which half of what there is of these is carried. */
+  /** Creates a second location and transfers half of each variant's stock to it, `MOST` units at most. */
   static async open(shop: RunningShop, clerk: Clerk, variantIds: readonly number[], random: () => number): Promise<StockRooms> {
     const { rows: main } = await shop.query('select id from stock_location where main')
     const place = { name: NAME, position: 0, active: true, pickup: false } // position 0: orders take stock from it first
@@ -42,7 +42,7 @@ export class StockRooms {
     return rooms
   }
 
-  /** Works until the business is over; says what was done. */
+  /** Moves and ships stock until `business` is over. Returns its result and a summary. */
   async besides<T>(business: Promise<T>): Promise<[T, string]> {
     this.#stopped = false
     const work = Promise.all([this.#keepCarrying(), this.#keepSending()])
@@ -68,7 +68,7 @@ export class StockRooms {
     return carried
   }
 
-  /** Written down, sent, and received twice, as by two people at the door; `lost` of each never arrive. */
+  /** Creates and sends a transfer, and receives it twice, as two members of staff would. `lost` units of each never arrive. */
   async #carry(fromId: number, toId: number, goods: { sku: string; quantity: number }[], lost: number): Promise<boolean> {
     const id = (await this.#clerk.write('/api/admin/transfers', { fromId, toId, note: '', goods }))?.id
     if (id === undefined || !(await this.#clerk.write(`/api/admin/transfers/${id}/moves`, { move: 'send' }))) return false

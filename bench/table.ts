@@ -20,7 +20,7 @@ export const whole = (number: number): string => Math.round(number).toLocaleStri
 const short = (number: number): string => (Math.abs(number) < 1000 ? String(Number(number.toFixed(1))) : whole(number))
 export const ms = (number: number): string => `${number < 10 ? number.toFixed(1) : whole(number)} ms`
 
-/** A row that is held to its budget; `shown` where the figure alone does not say it. */
+/** Row compared with its budget. `shown` replaces the plain figure. */
 export const held = (what: string, budget: Budget, measured: number, beside: Beside & { shown?: string } = {}): Row => {
   const { shown, ...rest } = beside
   return {
@@ -71,7 +71,7 @@ export function print(rows: readonly Row[]): void {
   console.log([line(0), rule, ...rows.map((_, at) => line(at + 1))].join('\n'))
 }
 
-/** Prints the rows, and lets the program end with 1 when a budget is missed. */
+/** Prints the rows, and sets exit status 1 if a budget is missed. */
 export function report(rows: readonly Row[]): void {
   print(rows)
   if (rows.some(({ met }) => met === false)) process.exitCode = 1

@@ -32,7 +32,7 @@ try {
   await shop.stop()
 }
 
-/** A session as signing in leaves it, which is never asked to show who it is once more: this is not about passwords. */
+/** Creates an admin session that never has to confirm the password. */
 async function anAdminOf({ query }: RunningShop): Promise<string> {
   const { token, hash } = newToken()
   await query(

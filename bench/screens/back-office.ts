@@ -6,7 +6,7 @@ import type { BackOffice } from './furnish-back-office.ts'
 import type { Screen } from './screen.ts'
 import type { ShopToLookAt } from './shop-to-look-at.ts'
 
-/** Every message of the pages, by its key, in one language. */
+/** Messages of the pages in one language, by key. */
 const messagesIn = (language: string): Record<string, string> => {
   const files = readdirSync(join(ROOT, 'src/web'), { recursive: true, encoding: 'utf8' })
   const own = files.filter((file) => file.endsWith(`messages.${language}.json`))
@@ -22,7 +22,7 @@ const flat = (group: Nested, before = ''): Record<string, string> =>
   )
 const messages = new Map<string, Record<string, string>>()
 
-/** How the page that is shown says a message, up to its first part that changes. */
+/** Text of a message in the language of the page, up to its first variable. */
 export async function said(page: Page, key: string): Promise<string> {
   const language = await page.evaluate(() => document.documentElement.lang)
   const own = messages.get(language) ?? messagesIn(language)
@@ -51,7 +51,7 @@ const press =
       )
     }
   }
-/** The button of the page itself that is called so, where the menu has an entry of that name as well. */
+/** Button in the page content, where the menu has an entry with the same name. */
 const pressOnPage =
   (key: string): Do =>
   async (page) =>
@@ -98,7 +98,7 @@ const opened: Do = async (page) => {
   await settle(page)
 }
 
-/** Every screen of the back office, and what opens on it. */
+/** Screens of the back office with the dialogs they open. */
 export const BACK_OFFICE: Record<string, Screen> = {
   dashboard: at('/admin'),
   'admin-visits': at('/admin/dashboard?view=visits'),

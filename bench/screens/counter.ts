@@ -11,7 +11,7 @@ const press = async (page: Page, key: string) => {
   await page.waitForTimeout(500)
 }
 
-/** As a person opens it in the morning: it gets a name and a float where it has none yet. */
+/** Opens the till as staff do in the morning. Gives it a name and a float if it has none. */
 async function openTill(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
   const name = await field(page, 'admin.counter.registerName')
@@ -27,12 +27,12 @@ async function openTill(page: Page): Promise<void> {
   await press(page, 'admin.counter.openShift')
 }
 
-/** Something in the basket, at a price that has cents. */
+/** Adds a piece to the sale at a price with cents. */
 async function fillBasket(page: Page): Promise<void> {
   await openTill(page)
   const scan = await field(page, 'admin.counter.scan')
   await scan.waitFor()
-  await page.waitForTimeout(2000) // the articles come
+  await page.waitForTimeout(2000) // the products load
   if ((await page.locator('[aria-labelledby="basket"] li button').count()) > 0) return
   await scan.fill('jacket')
   await page
@@ -50,7 +50,7 @@ async function pay(page: Page): Promise<void> {
   await press(page, 'admin.counter.pay')
 }
 
-/** A name, as a finger draws it. */
+/** Draws a signature. */
 async function sign(page: Page): Promise<void> {
   await press(page, 'admin.parcels.sign')
   const box = await page.locator('dialog svg[role=img]').boundingBox()

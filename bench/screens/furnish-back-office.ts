@@ -35,7 +35,7 @@ const SET = {
 }
 const SECOND = { name: 'Mombasa Road store', position: 2, active: true, pickup: false }
 const MILL = { name: 'Rivatex East Africa, Eldoret', email: 'orders@rivatex.example', note: 'Delivers on Tuesdays' }
-/** Some rows that can be read and some that cannot. */
+/** Import file with valid and invalid rows. */
 const LIST = `Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status
 lake-shirt,Lake shirt,<p>Cotton poplin</p>,Tarizi,Size,M,LAKE-M,4500.00,draft
 lake-shirt,,,,,L,LAKE-L,4500.00,
@@ -43,7 +43,10 @@ hill-shirt,Hill shirt,<p>Brushed twill</p>,Tarizi,Size,M,HILL-M,four thousand,dr
 vale-shirt,Vale shirt,<p>Linen</p>,Tarizi,Size,M,LAKE-M,5200.00,draft
 `
 
-/** Stock in two places, papers of each kind, a list that was read with its faults, a change and a garment at work. */
+/**
+ * Seeds the back office: stock in two locations, stock documents of each kind, an import with errors, a bulk change and a garment
+ * in production.
+ */
 export async function furnishBackOffice(admin: Looker, customer: Looker): Promise<BackOffice> {
   const { pieces } = await admin.send<{ pieces: { sku: string; variantId: number }[] }>('GET', '/api/admin/stock?pageSize=25')
   const skus = pieces.slice(0, 3).map(({ sku }) => sku)
@@ -100,7 +103,7 @@ async function aFullTime(admin: Looker, customer: Looker): Promise<void> {
   await admin.send('PUT', '/api/admin/delivery/room', { overbooking: 10, points: [{ category: 2, points: 2 }] })
 }
 
-/** An order that was brought, and signed for. */
+/** Creates an order delivered against a signature. */
 async function aHandedOrder(admin: Looker, customer: Looker): Promise<string> {
   const order = await customer.order([['lamu-jacket', 'ready', 1]])
   await customer.pay(order)
@@ -113,7 +116,7 @@ async function aHandedOrder(admin: Looker, customer: Looker): Promise<string> {
   return order.number
 }
 
-/** A jacket to measure, its measurements given and approved. */
+/** Creates a made-to-measure jacket order with approved measurements. */
 async function aMeasuredOrder(admin: Looker, customer: Looker): Promise<string> {
   const order = await customer.order([['lamu-jacket', 'measure', 1]])
   await customer.pay(order)

@@ -22,7 +22,7 @@ export class Looker {
     return this.#ask(method, path, JSON.stringify(body), { 'Content-Type': 'application/json' })
   }
 
-  /** A file, or a part of one. */
+  /** Sends a file, or a part of one. */
   sendBytes = (path: string, bytes: string, method = 'PUT'): Promise<unknown> => this.#ask(method, path, bytes)
 
   /** Polls until the state is one of `states`. Waits for background work. */

@@ -3,7 +3,7 @@ import { BACK_OFFICE } from './back-office.ts'
 import { COUNTER } from './counter.ts'
 import type { Screen } from './screen.ts'
 
-/** The six that are taken when nothing else is asked for. */
+/** Screens that are taken by default. */
 export const LISTED = ['home', 'list', 'product', 'bag', 'checkout', 'order']
 
 const at = (path: string, more: Omit<Screen, 'path'> = {}): Screen => ({ path: () => path, ...more })

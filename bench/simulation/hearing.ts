@@ -11,7 +11,7 @@ import { Crash } from './chaos.ts'
 import { pick, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
-/** Any hint; one in four comes once more later, one in ten is lost for ever. */
+/** Delivers a random webhook of the regional provider. One in four is delivered again later, and one in ten is lost. */
 export const deliverHint: Step = async ({ deps, regional, random, chaos }) => {
   const [hint] = regional.hints.splice(Math.floor(random() * regional.hints.length), 1)
   if (!hint) return
@@ -20,7 +20,7 @@ export const deliverHint: Step = async ({ deps, regional, random, chaos }) => {
   await handlePesapalWebhook(deps, hint)
 }
 
-/** Any event, not the oldest; one in four comes once more later. */
+/** Delivers a random card event. One in four is delivered again later. */
 export const deliver: Step = async ({ deps, provider, random, chaos }) => {
   const at = Math.floor(random() * provider.events.length)
   const [event] = provider.events.splice(at, 1)
@@ -29,7 +29,7 @@ export const deliver: Step = async ({ deps, provider, random, chaos }) => {
   try {
     await applyProviderUpdate(deps, event, 'webhook')
   } catch (error) {
-    provider.events.push(event) // not answered, so it is sent again
+    provider.events.push(event) // without a response the provider sends it again
     throw error
   }
 }
@@ -66,7 +66,7 @@ async function makeCards({ deps, sold, random, chaos }: World) {
   if (chaos.quiet || random() < 0.3) await sellGiftCards(deps)
 }
 
-/** Half of the time the job has not run yet. One that fails is done again. */
+/** Closes card forms that must not be paid. Half of the time the job has not run yet. A failed job is retried. */
 async function closeForms({ deps, unowed, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, order] of [...unowed]) {
@@ -79,7 +79,7 @@ async function closeForms({ deps, unowed, random, chaos }: World) {
   }
 }
 
-/** One that cannot be applied is tried at the next sweep, and so is one whose process dies at it. */
+/** Applies stored events. One that fails, or whose process dies, is retried at the next sweep. */
 async function applyEvents({ deps, jobs }: World) {
   for (const [key, id] of [...jobs]) {
     const failed = await applyProviderEvent(deps, id).then(
@@ -91,7 +91,7 @@ async function applyEvents({ deps, jobs }: World) {
   }
 }
 
-/** A job that dies is done again. */
+/** Applies new send dates and notifies the customers. A job that dies is retried. */
 async function tellMoved({ deps, moved }: World) {
   for (const [key, order] of [...moved]) {
     await moveSendDay(deps, order)
@@ -105,7 +105,7 @@ export const behindOurBack: Step = async (world) => {
   if (payment) world.provider.giveBack(payment, 1 + Math.floor(world.random() * 50_000))
 }
 
-/** A buyer's bank asks about a payment, or a part of it. */
+/** Opens a dispute about a payment, in full or in part. */
 export const bankAsks: Step = async (world) => {
   const payment = pick(world, world.provider.captured)
   if (payment) world.provider.dispute(payment, world.random() < 0.6)

@@ -73,7 +73,7 @@ export async function clearing(db: Db, { since }: Scope): Promise<[cards: number
   return [rows[0]?.cards ?? 0, rows[0]?.regional ?? 0]
 }
 
-/** Whether money that Pesapal took back was put before a person, of these orders. */
+/** True if staff were asked about money that Pesapal reversed, for these orders. */
 export async function personAsked(db: Db, { since }: Scope): Promise<boolean> {
   const { rows } = await sql`
     select from action_item join orders on orders.id = order_id

@@ -58,7 +58,7 @@ async function takeOutfit(world: World, owner: Owner, outfit: World['outfit']) {
   else await changeCartLine(deps, owner, { id: piece.id, quantity: 2 })
 }
 
-/** A bag becomes an order: sent or collected, some at an hour that was chosen. */
+/** Places an order from a cart: sent or collected, some with a delivery time. */
 async function checkOut(world: World, visitorId: string) {
   const { deps, calm, random, orders, slots } = world
   const { lines, items } = priceCart(await cartRows(calm.db, visitorId, CHANNEL, deps.clock.now()))
@@ -85,7 +85,7 @@ async function checkOut(world: World, visitorId: string) {
     return once().catch(once) // a lost response is retried
   }
   let placed = await place(crypto.randomUUID(), slot === undefined ? input : { ...input, slot })
-  if (!placed.ok && slot !== undefined) placed = await place(crypto.randomUUID(), input) // that hour is gone
+  if (!placed.ok && slot !== undefined) placed = await place(crypto.randomUUID(), input) // that time is full
   if (placed.ok) orders.push({ visitorId, number: placed.value.number, id: placed.value.id })
 }
 

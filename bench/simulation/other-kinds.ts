@@ -3,10 +3,10 @@ import { assert } from '#kernel/assert.ts'
 import { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Variants of what lies on no shelf; and what is several of the others, and costs less together. */
+/** Variants without stock, and an outfit of several pieces at a reduced price. */
 export type OtherKinds = { service: number; card: number; outfit: { slug: string; variantIds: readonly number[] } }
 
-/** The reduction is an odd amount, so that its shares never come out even. */
+/** Reduction in cents. The odd amount never divides evenly. */
 const LESS_cents = 1_234_57
 
 /** Finds a service and a gift card, and creates an outfit of two pieces that are also sold alone. */

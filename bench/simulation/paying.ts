@@ -32,7 +32,7 @@ async function payByCard(world: World, chosen: Visit) {
   if (random() < 0.3) await payOrder(deps, chosen, asked) // pressed twice
 }
 
-/** The provider's own element: begun with us, paid there, perhaps much later. */
+/** Starts a payment in the provider's own form. It may be paid much later. */
 export const begin: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (chosen) await start(world, chosen, { kind: 'card', part: partOf(world) })
@@ -46,7 +46,7 @@ export const bankDecides: Step = async ({ provider, regional }) => {
   regional.decide()
 }
 
-/** Sent to the regional provider's page, or back to the one where it was begun; half of them do something there at once. */
+/** Goes to the payment page of the regional provider, or back to an open one. Half of the buyers act there at once. */
 export const goesToPesapal: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
@@ -62,7 +62,7 @@ export const oldPage: Step = async (world) => {
   if (page) world.regional.act(page, world.random() < 0.8 ? 'pay' : 'fail')
 }
 
-/** A new card, or one that has been used, for what waits to be paid or, now and then, for what does not; a few codes are wrong. Some pay the rest at once. */
+/** Pays with a new or a used gift card. Now and then the order is not payable or the code is wrong. Some pay the rest at once. */
 export const paysByGiftCard: Step = async (world) => {
   const waiting = await inState(world, ['pending_payment'])
   const chosen = pick(world, waiting.length > 0 && world.random() < 0.9 ? waiting : world.orders)
@@ -103,7 +103,7 @@ export const stopsGiftCard: Step = async (world) => {
   if (card) await stopCredit(world.deps, card.id, HOUSE, REASON)
 }
 
-/** Paid by a transfer, or when it is handed over: the order waits for its money, or is placed without it. */
+/** Chooses to pay by transfer, or on delivery or collection: the order waits for the money, or is placed without it. */
 export const promisesToPay: Step = async (world) => {
   const chosen = pick(world, world.orders)
   const kind = pick(world, ['bank-transfer', 'on-delivery', 'on-pickup'] as const) ?? 'bank-transfer'

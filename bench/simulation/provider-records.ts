@@ -3,7 +3,7 @@ import type { RefundUpdate } from '#modules/payments/index.ts'
 export type Status = 'open' | 'action' | 'processing' | 'reserved' | 'succeeded' | 'canceled' | 'lapsed'
 export type Intent = {
   reference: string
-  /** Word for word: under one key nothing else may be asked. */
+  /** Exact request under the key: a different request is refused. */
   asked: string
   attemptId: string
   /** Closed by a request that used its key without a card. The key can never charge afterwards. */
@@ -20,5 +20,5 @@ export type Intent = {
 }
 export type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }
 
-/** A bank's question about a payment: its money is out of our hands while it is open, and comes back when we win. */
+/** Dispute. Its money is withheld while it is open, and returned if the shop wins. */
 export type Dispute = { name: string; reference: string; amount: number; status: 'needs_response' | 'won' | 'lost' }

@@ -11,10 +11,10 @@ import {
 } from '#modules/payments/index.ts'
 import type { Back, Dispute, Intent, Status } from './provider-records.ts'
 
-/** A card that goes through is charged, or only reserved. */
+/** State after a successful card: captured, or authorised only. */
 const paidAs = ({ manual }: Intent): Status => (manual ? 'reserved' : 'succeeded')
 
-/** How a card behaves; it is the token that the buyer pays with. */
+/** Card behaviours, used as the payment token. */
 export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
 export type CardKind = (typeof CARDS)[number]
 
@@ -31,7 +31,7 @@ export class Provider {
     this.#random = random
   }
 
-  /** Every capture and every refund, by the provider's own book. */
+  /** Balance in the provider's books: captures less refunds, and less disputes that were not won. */
   ledger(orderIds: ReadonlySet<string>): number {
     const ours = [...this.#intents.values()].filter(({ orderId }) => orderIds.has(orderId))
     const references = new Set(ours.map(({ reference }) => reference))
@@ -111,7 +111,7 @@ export class Provider {
 
   #find = (reference: string): Intent => present(this.#intents.get(reference), 'a payment that we asked for')
 
-  /** The buyer pays, in our form or in a tab that was left open. */
+  /** The buyer pays, in the shop's form or in another open tab. */
   pay(reference: string, card: CardKind): Intent {
     const intent = this.#find(reference)
     if (intent.status !== 'open' && intent.status !== 'action') return intent
@@ -122,7 +122,7 @@ export class Provider {
     return intent
   }
 
-  /** The bank has decided about what waits for it, refunds too. */
+  /** Decides pending payments, refunds and disputes, as banks do. */
   decide(): void {
     for (const intent of this.#intents.values()) {
       if (intent.status === 'processing' || (intent.status === 'action' && this.#random() < 0.5)) {
@@ -139,7 +139,7 @@ export class Provider {
     }
   }
 
-  /** The buyer's bank asks about a payment, all that is left of it or a part: the money is taken from us at once. */
+  /** Opens a dispute about the remaining amount or a part. The money is withheld at once. */
   dispute(reference: string, partly: boolean): void {
     const left = this.#leftOf(reference)
     if (left <= 0 || this.#disputes.some((each) => each.reference === reference)) return
@@ -151,7 +151,7 @@ export class Provider {
     this.#asks(dispute, 'withdrawn', 'withdrawn')
   }
 
-  /** The bank decides a dispute that is open. */
+  /** Decides an open dispute. */
   endDispute(reference: string, status: 'won' | 'lost'): void {
     const open = this.#disputes.find((each) => each.reference === reference && each.status === 'needs_response')
     if (open) this.#closes(open, status)

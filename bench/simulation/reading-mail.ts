@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const ADDRESS = /https:\/\/shop\.example\.com[^\s"<>]*/g
 
-/** All e-mails that are owed are written, and each address in one is opened once. */
+/** Renders all queued e-mails, and opens each of their links once. */
 export const readsMail: Step = async (world) => {
   for (const [key, { id }] of [...world.mails]) {
     await writes(world, id)

@@ -12,7 +12,7 @@ type Order = {
   /** Amount that staff at the provider were asked to refund. */
   asked: number | null
 }
-/** It says that something has changed, and not what. */
+/** Webhook, which says that something has changed, but not what. */
 export type Hint = { OrderTrackingId: string; OrderMerchantReference: string }
 
 const no = (code: string) => ({ ok: false, why: 'refused', code }) as const
@@ -76,7 +76,7 @@ export class Regional {
     this.#tell(order)
   }
 
-  /** People there carry out what they were asked for, on some day or, in the end, `all` of it; and one payment in fifty is taken back by a bank. */
+  /** Staff at the provider carry out refunds some day, or with `all` every one. One payment in fifty is reversed by a bank. */
   decide({ all = false } = {}): void {
     for (const order of this.#orders.values()) {
       const happens = order.asked === null ? 0.02 : all ? 1 : 0.6

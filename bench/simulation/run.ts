@@ -94,7 +94,7 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
     world.clock.forward(31)
     await sweep(world)
   }
-  world.clock.forward(60 * 49) // longer than a transfer is waited for
+  world.clock.forward(60 * 49) // longer than the deadline of a transfer
   // Orders that expire now cause refunds, which the bank decides on too.
   for (let round = 0; round < 4; round++) {
     await sweep(world)

@@ -9,7 +9,7 @@ export const REASON = 'The simulation said so.'
 export const pick = <T>({ random }: Pick<World, 'random'>, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)]
 
-/** The orders of this story that are in one of these states. */
+/** Orders of this story in one of these states. */
 export async function inState({ calm, scope, orders }: World, states: readonly OrderState[]): Promise<Visit[]> {
   const rows = await calm.db
     .selectFrom('orders')
@@ -21,7 +21,7 @@ export async function inState({ calm, scope, orders }: World, states: readonly O
   return orders.filter(({ id }) => ids.has(id))
 }
 
-/** An order that money came in for; another one now and then. */
+/** Picks an order that received money, now and then another one. */
 export async function paid(world: World): Promise<Visit | undefined> {
   if (world.random() < 0.1) return pick(world, world.orders)
   const rows = await world.calm.db
@@ -45,7 +45,7 @@ export async function paid(world: World): Promise<Visit | undefined> {
   )
 }
 
-/** Fails the story: a rule about what a person got does not hold. */
+/** Fails the story when a rule about the result does not hold. */
 export function mustHold(holds: boolean, broken: string): void {
   if (!holds) throw new Error(broken)
 }

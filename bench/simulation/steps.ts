@@ -33,7 +33,7 @@ import {
   works,
 } from './work.ts'
 
-/** Every step, and how often it is taken. */
+/** Steps with their relative frequency. */
 export const STEPS: Record<string, [share: number, step: Step]> = {
   order: [13, order],
   'orders again': [3, orderAgain],

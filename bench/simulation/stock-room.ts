@@ -23,7 +23,7 @@ export const movesGoods: Step = async (world) => {
   if (saved.ok) await sendTransfer(world.deps, { by: HOUSE, id: saved.value.id })
 }
 
-/** It arrives, a part of it, or never; told twice now and then. */
+/** Receives all or part of a transfer, or nothing. Now and then it is recorded twice. */
 export const goodsComeOver: Step = async (world) => {
   const open = await world.calm.db
     .selectFrom('stock_transfer_line')

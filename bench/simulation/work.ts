@@ -24,7 +24,7 @@ export const changesMind: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (chosen) await cancelOrder(world.deps, chosen, chosen.number, REASON)
 }
-/** By the one way or by the other: which of them is right depends on whether the order was placed. */
+/** Cancels by one of two ways: the right one depends on whether the order was placed. */
 export const houseCancels: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
@@ -80,7 +80,7 @@ async function packsSome(world: World, { id, number }: Visit) {
 
 const includes = <T extends string>(list: readonly T[], move: string): move is T => (list as readonly string[]).includes(move)
 
-/** More of something has come in. */
+/** Counts more units of a variant. */
 export const countsShelf: Step = async (world) => {
   const variantId = present(pick(world, world.scope.variants), 'a piece')
   const { calm, deps } = world
@@ -175,7 +175,7 @@ export const dealsWithFailure: Step = async (world) => {
     moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
   const move = pick(world, ['retry', 'sent-by-hand', 'withdraw', 'withdraw', 'withdraw'] as const) ?? 'retry'
   const made = await makes(move)
-  if (!made.ok && move === 'withdraw') await makes('sent-by-hand') // what must go back
+  if (!made.ok && move === 'withdraw') await makes('sent-by-hand') // an amount that has to be refunded
 }
 
 /** Resolves an action item about an overpayment: refunds it, and closes the item with a note. */

@@ -26,7 +26,7 @@ export type Visit = { visitorId: string; number: string; id: string }
 export type World = OtherKinds &
   Queues & {
     random: () => number
-    /** As the shop sees it, with everything that can break; and the same without. */
+    /** Dependencies of the shop with all faults, and without. */
     deps: Deps
     calm: Deps
     chaos: Chaos
@@ -42,20 +42,20 @@ export type World = OtherKinds &
     slots: readonly number[]
     giftCards: { id: string; code: string }[]
     accounts: Accounts
-    /** Addresses in e-mails that were followed before. */
+    /** Links in e-mails that were opened before. */
     followed: Set<string>
-    /** The browser in which e-mails are read. */
+    /** Visitor that opens the e-mails. */
     readerId: string
     openPage: OpenPage
     story: string[]
-    /** Another process goes on, with its own clock. */
+    /** Switches to another process, with another clock. */
     changeClock: () => void
   }
 
 const ROOT = dirname(dirname(import.meta.dirname))
-/** Little of each, so that buyers get into each other's way. */
+/** Stock is scarce, so that buyers compete. */
 const STOCK = [2, 1, 1]
-/** By then everything can have arrived, what is made to measure too. */
+/** Days after which everything can have arrived, including made-to-measure pieces. */
 const DAYS_AHEAD = 40
 
 /** `days`: number of stories so far. Each takes place on a separate day. */
@@ -202,7 +202,7 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
   }
 }
 
-/** A few delivery times of the days to come, with room for one or two orders each. */
+/** Opens delivery times on the next days, with room for one or two orders each. */
 async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
   await openComingSlots(deps)
   const day = (days: number) =>
