@@ -26,8 +26,9 @@ type Given = Pick<Deps, 'db' | 'config' | 'cache'>
 type Units = { line: number; quantity: number }
 
 /**
- * The packing slips or delivery notes of an order, one for each parcel that is to be packed or handed over; where all of them have been, of all. What is in no
- * parcel yet counts as one. `parcel`: of this one alone. Refuses `orders.no-such-paper` and `orders.no-such-parcel`.
+ * Returns the packing slips or delivery notes of an order, one for each parcel still to be packed or handed over, or for all
+ * parcels when none is left. Units in no parcel count as one more; `parcel` selects a single one. Refuses `orders.no-such-paper`
+ * and `orders.no-such-parcel`.
  */
 export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parcel?: string): Promise<Outcome<Slip[]>> {
   if (!HAS_PAPERS.includes(order.state)) return refuse(problems.noSuchPaper())

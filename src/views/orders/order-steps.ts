@@ -21,7 +21,7 @@ import type { Deps } from '#platform/deps.ts'
 import { AWAITS } from './later.ts'
 import { parcelBook } from './order-parcels.ts'
 
-/** The order that came in just after (`>`) or just before it. */
+/** Returns the order placed just after (`>`) or just before it. */
 const neighbour = (side: '>' | '<') => sql<string | null>`(
   select other.number from orders as other
   where other.state <> 'draft' and (other.created_at, other.id) ${sql.raw(side)} (orders.created_at, orders.id)

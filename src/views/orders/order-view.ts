@@ -37,8 +37,8 @@ type Row = {
   earliest: string
   latest: string
   slot: OrderView['shipping']['slot']
-  /** Its zone has delivery times, and its own can still be given back. */
-  /** Delivery times are offered where it goes. */
+  /** Its zone has delivery times, and its own can still be released. */
+  /** Its destination has delivery times. */
   timed: boolean
   bookable_until: Date | null
   items: number
@@ -67,7 +67,7 @@ type Row = {
   bank: BankAccount | null
 }
 
-/** Orders that `whose` lets through, with all that is shown of them. */
+/** Reads the orders that `whose` allows, with all data shown of them. */
 const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
   sql<Row>`
   select id, number, channel, state, held_from, name, email, phone, address, shipping_method as method, shipping_fee as fee,
@@ -177,7 +177,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
   }
 }
 
-/** The lines and the delivery by how they are taxed. */
+/** Lines and delivery grouped by VAT class. */
 function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'] {
   const goods = lines.map(({ make, total, vat, vatClass: code, vatRate: rate }) => ({
     ...countedAs(tax, make, { code, rate }),
@@ -196,7 +196,7 @@ function madeBy({ lines, promised, created_at }: Row): string | null {
   return days > 0 ? (promised ?? daysAfter(dayOf(created_at), days)) : null
 }
 
-/** As the API says it; in JSON the database writes another offset. */
+/** Formats a moment as the API does; the database's JSON has another UTC offset. */
 const momentOf = (at: string | null) => at && new Date(at).toISOString()
 
 /**
@@ -209,7 +209,7 @@ function isWhole({ state, parcels }: Row, kind: string): boolean {
   return !waits || !['delivered', 'collected'].includes(kind)
 }
 
-/** All orders that `whose` lets through, the newest first, as many as `most`. */
+/** Returns at most `most` orders that `whose` allows, newest first. */
 export async function ordersOf(db: Db | Tx, condition: RawBuilder<unknown>, limit: number, now: Date): Promise<OrderView[]> {
   const rows = await rowsOf(db, sql`${condition} order by created_at desc, id desc limit ${limit}`)
   return rows.map((row) => presentOrder(row, now))

@@ -7,12 +7,12 @@ import '#modules/reviews/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { reviewableLines } from '#views/catalogue/reviews.ts'
 
-/** Little at once: what is left is found the next time. */
+/** Batch size; the next run finds the rest. */
 const MOST = 200
 
 /**
- * Orders of which the last parcel arrived within a span, whose customers said yes to mails of this kind when they were last asked, and were not
- * invited before. Who has no account was never asked, and is not written to.
+ * Finds orders whose last parcel arrived within a span, whose customers last consented to marketing mail, and who were not
+ * invited before. Guests never gave consent, so they are left out.
  */
 export async function ordersToReview(db: Db, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

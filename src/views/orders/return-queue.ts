@@ -17,7 +17,7 @@ const WAITS = sql<ReturnFilter>`case
 
 type Row = Omit<ReturnRow, 'askedAt' | 'movedAt'> & { askedAt: Date; movedAt: Date }
 
-/** A page of the queue, what waits longest first (of what is done, the newest), and how many wait for what. */
+/** Returns a page of the queue and the counts by next step. The longest wait comes first; among finished ones the newest. */
 export async function returnQueue({ db }: Pick<Deps, 'db'>, query: ReturnQuery): Promise<Outcome<ReturnList>> {
   const { status, kind, q, page, size } = query
   const wanted = containing(q)

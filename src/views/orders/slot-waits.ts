@@ -7,7 +7,7 @@ import type { User } from '#platform/endpoint.ts'
 
 const MAX = 50
 
-/** The delivery times that an account waits for, the soonest first. */
+/** Lists the delivery times that an account is on the waitlist for, soonest first. */
 export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Promise<SlotWaits> {
   const { rows } = await sql<Omit<SlotWait, 'askedAt'> & { asked_at: Date }>`
     select slot_wait.id, slot_id as "slotId", day::text as day, opens, closes, asked_at

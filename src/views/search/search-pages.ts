@@ -30,7 +30,7 @@ const fieldsOf = ({ slug, document }: LivePage) => [
 ]
 
 type Searchable = { pages: LivePage[]; index: TextIndex }
-/** As long as the pages themselves are kept, and no longer. */
+/** Cache lifetime: the same as that of the pages. */
 const SEARCHABLE = new WeakMap<readonly LivePage[], Searchable>()
 
 function searchable(live: readonly LivePage[]): Searchable {
@@ -42,7 +42,7 @@ function searchable(live: readonly LivePage[]): Searchable {
   return made
 }
 
-/** Articles and pages that say what was typed, the most fitting first. */
+/** Finds articles and pages that match a query, best match first. */
 export async function searchPages(
   deps: Deps,
   language: Language,

@@ -18,7 +18,7 @@ const AVAILABILITY: Partial<Record<ShownStock['state'], string>> = {
 
 const kes = (cents: number): string => `${(cents / 100).toFixed(2)} KES`
 
-/** One `<item>` of the feed: a variant as the shop sells it, under the address that shows it chosen. */
+/** Builds one `<item>` of the feed: a variant with the address that preselects it. */
 export function feedItem(goods: Goods, variant: Variant, { store, origin }: { store: string; origin: string }): string {
   const swatch = goods.swatches.find(({ code }) => code === variant.swatch)
   const stock = stockOfVariant(variant, goods)
@@ -65,7 +65,7 @@ function picturesOf({ pictures }: Goods, swatch: string | null): Goods['pictures
   return own.length > 0 ? own : pictures.slice(0, 1)
 }
 
-/** As the product's page reads it (`web/shared/products/selection.ts`). */
+/** Selects like the product page (`web/shared/products/selection.ts`). */
 export function addressOf(
   { slug }: Pick<Goods, 'slug'>,
   { swatch, size, make }: Pick<Variant, 'swatch' | 'size' | 'make'>,

@@ -8,12 +8,12 @@ import { goodsAfter } from './goods.ts'
 import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
 const PART = 500
-/** 100,000 products; who has more than that hands them in by another way than one file. */
+/** Limit of 100,000 products. Larger shops need another way than one file. */
 const MAX_PARTS = 200
 
 /** Channel of the feed and the origin of its product links. */
 type Site = { channel: Channel; origin: string }
-/** A part of the feed, packed, and the id that the next one begins after; null after the last. */
+/** A compressed part of the feed, and the id after which the next one begins; null after the last. */
 type Part = { xml: Buffer; next: number | null }
 
 const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<Part> =>
@@ -24,7 +24,7 @@ const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<P
     return { xml: await packed(items.join('')), next: goods.length < PART ? null : (goods.at(-1)?.id ?? null) }
   })
 
-/** Part by part: never more than one of them is in memory as text, however many products there are. */
+/** Streams the feed part by part, so at most one part is in memory as text. */
 async function* feed(deps: Deps, site: Site): AsyncGenerator<Uint8Array> {
   const { name, city } = await storeSettings(deps)
   const channelTags = [tag('title', name), tag('link', site.origin), tag('description', [name, city].filter(Boolean).join(', '))]
@@ -37,7 +37,7 @@ async function* feed(deps: Deps, site: Site): AsyncGenerator<Uint8Array> {
   yield Buffer.from('</channel></rss>\n')
 }
 
-/** Every variant on sale, for merchants’ listings. */
+/** Serves the feed of every variant on sale, for merchant listings. */
 export const productFeed = (deps: Deps, channel: Channel): Response =>
   new Response(Readable.toWeb(Readable.from(feed(deps, { channel, origin: deps.publicAddress() }))) as ReadableStream, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },

@@ -19,7 +19,7 @@ type SoldVariant = {
   available: number | null
   beyond: Beyond | null
 }
-/** A product with everything that a merchants' listing wants to know of it. */
+/** A product with all data that a merchant listing needs. */
 export type Goods = {
   id: number
   slug: string
@@ -39,7 +39,7 @@ export type Goods = {
 
 export const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
-/** The files of pictures that are not AVIF: many machines do not know that yet. */
+/** Picture formats other than AVIF, which many crawlers do not support. */
 export const fileFor = (asset: string, width: number): string => {
   const widest = [1200, 800, 480, 320].find((each) => each <= width) ?? 320
   return `${srcOf(asset)}/w${widest}.webp`

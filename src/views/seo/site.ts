@@ -21,7 +21,7 @@ export function robotsFile({ publicAddress }: Deps): Response {
   const lines = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
-    'Allow: /api/media/', // pictures are below the API
+    'Allow: /api/media/', // pictures are served below the API path
     '',
     `Sitemap: ${publicAddress()}/sitemap.xml`,
     '',
@@ -39,7 +39,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The shop as an app that can be installed, in a language. */
+/** Returns the web app manifest in a language. */
 export async function webManifest(deps: Deps, language: string | undefined): Promise<Response> {
   const { name, city } = await storeSettings(deps)
   const lang = isLanguage(language) ? language : 'en'

@@ -8,7 +8,7 @@ import { problems } from '#platform/problems.ts'
 import { fileFor, onSaleIn } from './goods.ts'
 import { escaped, packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
-/** With fifteen languages, a file of so many products has 8,000 addresses and 17 MB: well within 50,000 and 50 MB. */
+/** Products per sitemap. With fifteen languages that is 8,000 addresses and 17 MB, below the limits of 50,000 and 50 MB. */
 const PART = 500
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
@@ -18,11 +18,13 @@ export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '
 
 type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
 
-/** The address in a language, or in the reader's own: as `web/shared/screen/seo-head.tsx` links them. */
+/**
+ * Returns the address in a language, or without one for the reader's own language, as `web/shared/screen/seo-head.tsx` links it.
+ */
 export const inLanguage = (address: string, language: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
-/** An address in every language, each naming all the others. */
+/** Returns an address in every language, each linking all others. */
 function entries(page: Page, origin: string, languages: readonly string[]): string {
   const plain = origin + page.path
   const links = [...languages.map((language) => [language, inLanguage(plain, language)]), ['x-default', plain]].map(
@@ -48,7 +50,7 @@ const productPages = async ({ db }: Deps, channel: Channel, part: number): Promi
     from product where ${onSaleIn(channel)} order by product.id limit ${PART} offset ${(part - 1) * PART}`.execute(db)
   ).rows
 
-/** Shelves that have something on them, and when the newest of it changed. */
+/** Lists non-empty categories with the time of their latest change. */
 async function shelfPages(deps: Deps, channel: Channel): Promise<Page[]> {
   const { rows } = await sql<{ department: string; category: string | null; changed: Date }>`
     select coalesce(parent.slug, category.slug) as department, case when parent.id is null then null else category.slug end as category,
@@ -100,7 +102,7 @@ const xml = (text: string | Uint8Array) =>
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   })
 
-/** The list of the site’s maps. */
+/** Returns the sitemap index. */
 export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Response> {
   const parts = Array.from({ length: await partsOf(deps, channel) }, (_, at) => `sitemap-products-${at + 1}.xml`)
   const maps = ['sitemap-pages.xml', ...parts].map(
@@ -109,7 +111,7 @@ export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Respon
   return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
 }
 
-/** One map: of the shelves, or a part of the products. */
+/** Returns one sitemap: the categories, or a part of the products. */
 export async function sitemap(deps: Deps, channel: Channel, file: string): Promise<Outcome<never> | Response> {
   const part = Number(/\d+/.exec(file)?.[0] ?? 0)
   if (part > (await partsOf(deps, channel))) return refuse(problems.noSuchAddress())

@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** Control characters and halves of a pair may not stand in XML at all, not even escaped. */
+/** XML does not allow control characters and unpaired surrogates, not even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Escapes a text for XML content and attribute values. */
 export const escaped = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 
-/** `<name>text</name>`, or nothing where there is nothing to say. */
+/** Returns `<name>text</name>`, or an empty string without a text. */
 export const tag = (name: string, text: string | number | null | undefined): string =>
   text === null || text === undefined || text === '' ? '' : `<${name}>${escaped(String(text))}</${name}>`
 

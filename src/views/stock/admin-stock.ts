@@ -19,7 +19,7 @@ const ONLY: Record<StockFilter, RawBuilder<unknown>> = {
   'waited-for': sql`stock.beyond > 0`,
   'put-aside': sql`quarantined > 0`,
 }
-/** Ordered of suppliers and not come yet, or on its way between two places. */
+/** Units on order: ordered from suppliers and not received, or in transit between locations. */
 export const INCOMING = sql`(coalesce((select sum(line.quantity - line.received) from purchase_order_line as line
     join purchase_order on purchase_order.id = line.purchase_order_id and state in ('ordered', 'partly-received')
     where line.variant_id = stock.variant_id and line.received < line.quantity), 0)
@@ -67,7 +67,7 @@ export const stockConditions = ({ q, only, location }: Pick<AdminStockQuery, 'q'
     sql` and `,
   )
 
-/** How many match. All of the stock, which nothing narrows, is counted by its own index, less what is archived. */
+/** Counts the matches. The unfiltered stock is counted by its own index, less archived products. */
 async function countOf(db: Db, filter: Pick<AdminStockQuery, 'q' | 'only' | 'location'>): Promise<number> {
   const isWhole = !filter.q && !filter.only && !filter.location
   const { rows } = await (isWhole
@@ -79,7 +79,7 @@ async function countOf(db: Db, filter: Pick<AdminStockQuery, 'q' | 'only' | 'loc
   return rows[0]?.count ?? 0
 }
 
-/** A page of what there is of every variant, and how many match. */
+/** Returns a page of the stock of all variants, and the number of matches. */
 export async function adminStock(
   { db }: Deps,
   { q, only, location, sort, page, size }: AdminStockQuery,

@@ -5,15 +5,15 @@ import '#modules/inventory/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { STOCK, stockConditions } from './admin-stock.ts'
 
-/** A variant of which stock is kept, and what of it lies in one place; pieces or centimetres. */
+/** Stock of a variant in total and in one location; pieces or centimetres. */
 export type Shelf = {
   variantId: number
   sku: string
   label: string
   onHand: number
-  /** Committed to orders that are paid for, or held for those that are being paid. */
+  /** Committed to paid orders, or held for orders being paid. */
   promised: number
-  /** In the place that is asked about, on hand and put aside. */
+  /** In the requested location: on hand and set aside. */
   here: number
   aside: number
   place: { id: number; name: string; active: boolean }
@@ -45,7 +45,10 @@ export async function bulkShelves(
 type Chosen = { ids: readonly number[] } | { filter: StockFilter; except: readonly number[]; limit: number }
 type StockFilter = Pick<AdminStockQuery, 'q' | 'only' | 'location'>
 
-/** The numbers of variants that staff chose in the stock list: some of them, or all that a filter leaves but a few. In their order. */
+/**
+ * Returns ids of variants that staff selected in the stock list: single ones, or all that match a filter except a few. In list
+ * order.
+ */
 export async function chosenVariants(db: Db | Tx, chosen: Chosen): Promise<number[]> {
   const which =
     'ids' in chosen

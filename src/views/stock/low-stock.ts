@@ -55,7 +55,7 @@ export const LOW = sql`(
 
 export type Low = { variantId: number; locationId: number | null; units: number; at: number; quantity: number | null }
 
-/** Everything that is low now. */
+/** Returns everything that is low now. */
 export async function lowStock(db: Db): Promise<Low[]> {
   const { rows } = await sql<Low>`select variant_id as "variantId", location_id as "locationId", units, at, quantity
     from ${LOW} as low order by variant_id, location_id nulls first`.execute(db)

@@ -20,7 +20,7 @@ import { containing } from '#platform/like.ts'
 import { isoDates } from '#views/admin/iso-dates.ts'
 import { PIECE, PIECE_JOINS } from '#views/catalogue/piece.ts'
 
-/** Transfers, purchase orders and counts, as the back office lists and opens them. */
+/** Lists and returns transfers, purchase orders and stocktakes for the back office. */
 
 const TRANSFERS = sql`(select transfer.id, transfer.state, created_by as "createdBy", created_at as "createdAt", sent_at as "sentAt", note,
     json_build_object('id', origin.id, 'name', origin.name) as "from", json_build_object('id', goal.id, 'name', goal.name) as "to",
@@ -68,7 +68,7 @@ async function page<Row extends object>(
   return { rows: rows.map((row) => withMoves(row, moves)), total: counted[0]?.count ?? 0 }
 }
 
-/** As it is shown: without the words that it is found by, with what can be done with it. */
+/** Converts a row for display: without search text, with its possible actions. */
 function withMoves<Row extends object>(row: Row, moves: Moves): Row & { moves: string[] } {
   const { words: _, ...shown } = isoDates(row) as Row & { words?: string; state?: never }
   return { ...(shown as unknown as Row), moves: movesFrom(moves, shown.state as never) }

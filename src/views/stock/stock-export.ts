@@ -11,7 +11,7 @@ import { ListFormat, listFile } from '#views/admin/list-file.ts'
 import { INCOMING, STOCK, stockConditions } from './admin-stock.ts'
 
 const PART = 1_000
-/** Half a million variants. */
+/** Limit of half a million variants. */
 const MAX_PARTS = 500
 const MAX_CHOSEN = 200
 const PER_HOUR = 60
@@ -38,7 +38,7 @@ type Row = {
   id: number
   cells: (string | number | null)[]
   unit: Unit
-  /** On hand in each place. */
+  /** Units on hand in each location. */
   places: Record<string, number>
 }
 

@@ -11,8 +11,8 @@ import { PIECE, PIECE_JOINS, pieceFound } from '#views/catalogue/piece.ts'
 type Row = Omit<StockMovement, 'balance'>
 
 /**
- * Why the stock is as it is: every movement, the newest first. Of one variant each says what was on hand after it, and the balance is that at
- * the moment that was asked for, in all and in each place.
+ * Lists stock movements, newest first. For one variant each has the balance after it, and the total balance at the requested
+ * moment is returned, overall and by location.
  */
 export async function stockMovements({ db }: Pick<Deps, 'db'>, query: MovementQuery): Promise<Outcome<MovementList>> {
   const { variantId, page, size } = query
@@ -50,7 +50,7 @@ async function countOf(db: Db, from: Asked['from'], where: Asked['where']): Prom
   return rows[0]?.count ?? 0
 }
 
-/** How many movements of a variant match, and what came after those of a page: on one walk through its index, unless words or kinds are asked for. */
+/** Counts matching movements of a variant and sums those after a page, in one index scan unless words or kinds are filtered. */
 async function countedWith(db: Db, variantId: number, ids: readonly number[], query: MovementQuery, { from, where }: Asked) {
   const newest = Math.max(0, ...ids)
   const here = query.locationId ? sql`and movement.location_id = ${query.locationId}` : sql``
@@ -87,7 +87,10 @@ const nowAt = (locationId: number | undefined) =>
         else coalesce((select level.on_hand from stock_level as level where level.variant_id = stock.variant_id and location_id = ${locationId}), 0) end)`
     : sql`on_hand`
 
-/** On hand of a variant after each of these movements: what there is now, less all that came after. The newest page sums up nothing else. */
+/**
+ * Computes the balance after each of these movements: the current balance less all later movements. The newest page sums nothing
+ * else.
+ */
 async function balancesAfter(db: Db, variantId: number, ids: readonly number[], since: number, { locationId }: MovementQuery) {
   const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]
   const here = sql`from stock_movement where variant_id = ${variantId} ${locationId ? sql`and location_id = ${locationId}` : sql``}`

@@ -7,7 +7,7 @@ import { containing } from '#platform/like.ts'
 import { isoDates } from '#views/admin/iso-dates.ts'
 import { PIECE, PIECE_JOINS, pieceFound } from '#views/catalogue/piece.ts'
 
-/** Less is left than a fifth of what it was. */
+/** Less than a fifth of the original length is left. */
 const ONLY: Record<NonNullable<RollQuery['only']>, RawBuilder<unknown>> = {
   whole: sql`remaining = length`,
   remnant: sql`remaining > 0 and remaining * 5 < length`,

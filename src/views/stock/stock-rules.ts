@@ -6,7 +6,7 @@ import '#modules/inventory/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { countLow } from './low-stock.ts'
 
-/** When goods are low: the rules, the narrowest first. */
+/** Lists the low-stock rules, most specific first. */
 export async function stockRules(db: Db): Promise<Outcome<StockRuleList>> {
   const [{ rows }, low] = await Promise.all([
     sql<StockRule>`select rule.id, rule.unit, rule.at, rule.quantity,

@@ -49,7 +49,7 @@ export async function designable(
 
 type Row = Omit<Designable, 'garment' | 'readyBy' | 'deposit'> & { categories: string[] }
 
-/** One garment that is made to measure, with everything that its configurator needs. */
+/** Returns a made-to-measure garment with everything that its configurator needs. */
 export async function shownDesignable(
   deps: Deps,
   { channel, language }: { channel: Channel; language: Language },

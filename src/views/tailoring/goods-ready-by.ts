@@ -13,7 +13,7 @@ import { listedIn } from '#views/catalogue/listed.ts'
 import { categoriesOfProduct } from './garment-of-product.ts'
 import { readyBy } from './workshop-plan.ts'
 
-/** More garments than these are one order of weeks: the plan is asked about so many, and says at least that. */
+/** Maximum number of garments in one plan request. More are weeks of work, and the plan then gives a lower bound. */
 const MOST_GARMENTS = 12
 const NOTHING: GoodsReadyBy = { ready: null }
 
@@ -33,7 +33,7 @@ export async function houseDays(deps: Deps): Promise<(days: number) => string> {
   return (makingDays) => dispatchDay(now, { makingDays }, holidays)
 }
 
-/** By when a product that is made to measure is ready if it is ordered now; nothing where it is not made so. */
+/** Returns the day on which a made-to-measure product is ready if ordered now; nothing for other products. */
 export async function productReadyBy(deps: Deps, channel: Channel, slug: string): Promise<Outcome<GoodsReadyBy>> {
   const { rows } = await sql<{ categories: string[]; days: number }>`
     select ${categoriesOfProduct} as categories, coalesce(measure_days, 0) as days from product
@@ -45,7 +45,7 @@ export async function productReadyBy(deps: Deps, channel: Channel, slug: string)
 
 type Made = Pick<CartRow, 'sold' | 'quantity' | 'garment' | 'designed' | 'making_days'>
 
-/** By when all that is made to measure among some goods is ready if it is ordered now. */
+/** Returns the day on which all made-to-measure goods among these are ready if ordered now. */
 export async function rowsReadyBy(deps: Deps, rows: readonly Made[]): Promise<GoodsReadyBy> {
   const made = rows.flatMap((row) => (row.garment && row.sold ? [{ ...row, garment: row.garment }] : []))
   if (made.length === 0) return NOTHING

@@ -8,7 +8,7 @@ import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** States of an order that has not ended: what it is cut from is still needed. */
+/** Order states in which its measurements are still needed. */
 export const ON_ITS_WAY = sql`('pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled')`
 
 /** Sides from which the customer was photographed for a measurement set, as a JSON array. */
@@ -24,7 +24,7 @@ type Row = {
   needed_by: string[]
 }
 
-/** The people whose measurements an owner keeps, the first one first, each with all versions. */
+/** Lists the profiles of an owner, oldest first, each with all versions. */
 export async function profilesOf(db: Db | Tx, ownerId: string): Promise<Profile[]> {
   const { rows } = await sql<Row>`
     select id, name, block, unit,
@@ -41,7 +41,7 @@ export async function profilesOf(db: Db | Tx, ownerId: string): Promise<Profile[
   })
 }
 
-/** Everything that was ever measured of them, with the photos themselves, for the owner alone. */
+/** Returns all measurements of an owner's profiles with their photos, for the owner only. */
 export async function everyMeasurementOf({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, ownerId: string) {
   const profiles = await profilesOf(db, ownerId)
   const sets = await db

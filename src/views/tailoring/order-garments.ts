@@ -43,11 +43,11 @@ export async function orderGarments({ db, clock }: Deps, owner: Owner, number: s
     }),
   )
   const guarantee = guaranteeFrom(rules, returnDays)
-  // An order that hangs on no account is given nothing towards it, and is promised nothing.
+  // Guest orders have no account, so they get no credit and are shown none.
   return done({ garments: shown, guarantee: order.customer_id === null ? { ...guarantee, credit: 0 } : guarantee })
 }
 
-/** A job has been made in the place of this one, or was. */
+/** The job was replaced by another, or replaces one. */
 const MADE_AGAIN = sql<boolean>`exists (select from workshop_job as next where next.order_line_id = job.order_line_id
   and next.garment = job.garment and next.copy = job.copy and next.kind = 'replacement' and next.id <> job.id and next.state <> 'cancelled')`
 const GIVEN_BEFORE = sql<boolean>`exists (select from fit_report as said join workshop_job as before on before.id = said.job_id

@@ -20,7 +20,7 @@ const IS_REMADE = (
 ) => sql<boolean>`exists (select from workshop_job where workshop_job.order_id = ${order}
   and kind = 'replacement' and workshop_job.state in ('awaiting_measurements', 'measured', 'pattern', 'on_hold'))`
 
-/** Whether what the garments of a (locked) order are cut from can be given and decided about. */
+/** True while measurements of a (locked) order can be entered and approved. */
 export async function canBeMeasured(db: Db | Tx, { id, state }: { id: string; state: OrderState }): Promise<boolean> {
   if (CAN_BE_MEASURED.includes(state)) return true
   const { rows } = await sql<{ remade: boolean }>`select ${IS_REMADE(sql`${id}::uuid`)} as remade`.execute(db)

@@ -95,7 +95,7 @@ export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promi
 }
 
 const MAX_TICKETS = 3
-/** The numbers of the jobs in the workshop that are cut after a draft. */
+/** Numbers of the workshop jobs that use a draft. */
 export async function ticketsOf(db: Db | Tx, line: number, piece: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from workshop_job where order_line_id = ${line} and garment = ${piece} and state not in ('remake', 'cancelled')
@@ -103,7 +103,7 @@ export async function ticketsOf(db: Db | Tx, line: number, piece: string): Promi
   return rows.map(({ number }) => number)
 }
 
-/** Whether a piece of the same suit lies in this lay. */
+/** True when another piece of the same suit is in this lay. */
 const lies = (holder: DraftRow, row: DraftRow) =>
   holder.order_line_id === row.order_line_id && garmentsLaid(holder).includes(row.piece)
 
@@ -113,7 +113,7 @@ const NAME = sql<string>`product.name || coalesce(' · ' || swatch.name, '')`
 /** Cloth patterns that must be matched at the seams. */
 const MATCHED = sql<boolean>`coalesce(swatch.pattern in ('check', 'windowpane', 'houndstooth'), false)`
 
-/** Cloths by the metre that there is any of, those with most first. */
+/** Lists cloths by the metre in stock, largest stock first. */
 async function houseCloths(db: Db | Tx): Promise<HouseCloth[]> {
   const { rows } = await sql<HouseCloth>`
     select variant.id as "variantId", ${NAME} as name, variant.sku, ${MATCHED} as matched,
@@ -125,7 +125,7 @@ async function houseCloths(db: Db | Tx): Promise<HouseCloth[]> {
   return rows
 }
 
-/** A cloth by the metre that stock is kept of, and the address of its page. */
+/** Returns a stocked cloth by the metre with the slug of its page. */
 export async function houseCloth(db: Db | Tx, variantId: number): Promise<{ name: string; slug: string } | undefined> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select ${NAME} as name, product.slug ${CLOTH} where variant.id = ${variantId}`.execute(db)
@@ -138,7 +138,7 @@ async function clothNames(db: Db | Tx, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** By line: the cloth by the metre that has the same cloth as what was ordered. */
+/** Selects, by order line, the cloth by the metre that matches the ordered cloth. */
 async function suggestedCloths(db: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ line: number; variant: number }>`
     select distinct on (line.id) line.id as line, cloth.id as variant from order_line as line

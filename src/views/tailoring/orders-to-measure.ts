@@ -3,10 +3,13 @@ import '#modules/orders/tables.ts'
 import '#modules/workshop/tables.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Little at once: what is left is found the next time. */
+/** Batch size; the next run finds the rest. */
 const MOST = 200
 
-/** Orders whose garments wait for measurements, and whose customers were not asked; or were placed before a moment and not reminded. */
+/**
+ * Finds orders whose garments wait for measurements and whose customers were not asked yet, or were placed before a moment and
+ * not reminded.
+ */
 export async function ordersToMeasure(db: Db, placedBefore: Date): Promise<{ id: string; reminder: boolean }[]> {
   const { rows } = await sql<{ id: string; reminder: boolean }>`
     select id, asked as reminder from (

@@ -5,7 +5,7 @@ import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
 export type WorkshopCounts = { making: number; fittings: number; finished: number }
-/** Nairobi keeps one offset from UTC all year. */
+/** Nairobi has one UTC offset all year. */
 const ZONE = 'Africa/Nairobi'
 const FINISHED_days = 7
 

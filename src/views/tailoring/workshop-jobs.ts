@@ -11,7 +11,7 @@ import '#modules/workshop/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { AWAITS } from '#views/orders/later.ts'
 
-/** While a garment of an order is worked on. */
+/** Order states in which its garments are worked on. */
 const GOES_ON: readonly OrderState[] = ['placed', 'confirmed', 'processing']
 /** Order states in which a garment can be altered or remade: it was handed over, with the whole order or before the rest. */
 const AFTERWARDS: readonly OrderState[] = [...GOES_ON, 'fulfilled', 'completed']
@@ -29,7 +29,7 @@ type Row = JobRow & {
   second: Taken | null
   awaits: string | null
   fitting_open: boolean
-  /** A pattern from the measurements that count has been approved. */
+  /** A pattern from the current measurements is approved. */
   drafted: boolean
   kept: { lot: string | null; cm: number | null } | null
   minutes: number
@@ -46,8 +46,8 @@ export type FoundJob = {
 }
 
 /**
- * Jobs with what stands for or against their next steps, soonest promised first: of `workshop_job as job`, its `orders` and its `order_line`.
- * What bodies measure is asked whether it is complete, and goes nowhere.
+ * Reads jobs with the facts for their next steps, soonest promised day first; uses `workshop_job as job`, its `orders` and its
+ * `order_line`. Body measurements are only checked for completeness and not returned.
  */
 export async function jobsWhere(
   db: Db | Tx,

@@ -40,7 +40,7 @@ export type WorkshopPlan = {
   jobs: (InWork & { id: string; orderId: string; promised: boolean; told: string | null })[]
 }
 
-/** More is in no workshop at once; what is promised last is left out of the plan. */
+/** Maximum number of jobs in the plan; those with the latest promised days are left out. */
 const MOST = 2_000
 /** Assumed due time, in workdays, of jobs without a promised day. */
 const UNPROMISED_workdays = 15
@@ -51,7 +51,7 @@ const ISO_STATES: readonly JobState[] = ['ready', 'delivered', 'collected', 'rem
 const TOLD = sql`case when kind = 'make' then ((orders.created_at at time zone ${SHOP_ZONE})::date
   + (select max(making_days) from order_line where order_id = orders.id))::text end`
 
-/** All that is in work, with who works on it and when: what promises and forecasts are made from. */
+/** Reads all jobs in work with their crews and schedule, the input of promises and forecasts. */
 export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   const today = dayOf(deps.clock.now())
   const [{ holidays }, { hours }, stations, { rows }] = await Promise.all([
@@ -81,11 +81,11 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   return { today, calendar, crews, jobs }
 }
 
-/** The day on which so many workdays from now have passed. */
+/** Returns the day after a number of workdays from now. */
 export const dayIn = ({ today, calendar }: WorkshopPlan, workdays: number): string =>
   workdayAfter(today, wholeWorkdays(workdays), calendar)
 
-/** How many of a hundred promises made like this were kept when a thousand weeks were played through (docs/workshop.md). */
+/** Percentage of promises like this that were kept in a simulation of a thousand weeks (docs/workshop.md). */
 export { CONFIDENCE_percent }
 
 const aNewJob = (garment: Garment): Remaining => ({
@@ -98,12 +98,12 @@ const aNewJob = (garment: Garment): Remaining => ({
   worked: 0,
 })
 
-/** Choices that take longer are counted for so many workdays at most. */
+/** Maximum number of workdays that design choices add in the forecast. */
 export const MOST_ADDED_days = 20
 
 /**
- * The days by which garments that are ordered now are ready, by how many workdays their choices add; the last one stands for more. Worked out
- * from all that is in work, and remembered for half a minute.
+ * Returns the ready days of garments ordered now, by workdays that their choices add; the last entry covers more. Computed from
+ * all jobs in work and cached for half a minute.
  */
 export const readyDays = (deps: Deps, garments: readonly Garment[]): Promise<readonly string[]> => {
   const pieces = garments.flatMap(piecesOf)
@@ -114,7 +114,7 @@ export const readyDays = (deps: Deps, garments: readonly Garment[]): Promise<rea
   })
 }
 
-/** By when something that is ordered now is ready. */
+/** Returns the day on which a garment ordered now is ready. */
 export async function readyBy(deps: Deps, garments: readonly Garment[], addedDays = 0): Promise<Outcome<ReadyBy>> {
   const days = await readyDays(deps, garments)
   const day = days[Math.min(addedDays, MOST_ADDED_days)] ?? ''

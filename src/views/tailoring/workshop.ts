@@ -25,7 +25,7 @@ import { type FoundJob, jobsWhere, LATE } from './workshop-jobs.ts'
 
 const ON_BOARD = sql<boolean>`job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
 
-/** `J-100001`, `100001`, or what a scanner types; an order's number; a customer's name. */
+/** Search by job number (`J-100001`, `100001`, or as scanned), order number, customer name or product name. */
 function named(search: string): RawBuilder<boolean> {
   const digits = /^j?-?(\d{6,9})$/i.exec(search.trim())?.[1]
   if (digits) return sql<boolean>`job.number = ${Number(digits)}`
@@ -33,7 +33,7 @@ function named(search: string): RawBuilder<boolean> {
   return sql<boolean>`(orders.number ilike ${like} or orders.name ilike ${like} or order_line.name ilike ${like})`
 }
 
-/** Everything that is in work, by stage. What is looked for by its number is found wherever it is. */
+/** Returns all jobs in work, by stage. A search by number finds a job in any state. */
 export async function workshopBoard(
   { db, clock }: Deps,
   me: string,

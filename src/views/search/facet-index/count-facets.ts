@@ -14,7 +14,7 @@ import { anyOf, type Filters, leftBy, type Narrowed, type Part, setsOf } from '.
 const MIN_VALUES = 2
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 
-/** The counts of each value given what is chosen in the other facets: within one facet OR, across facets AND. */
+/** Counts each value under the filters of the other facets: OR within a facet, AND between facets. */
 export function countFacets(narrowed: Narrowed, language: Language = 'en'): ListFacets {
   const { index, parts } = narrowed
   const total = count(leftBy(narrowed))
@@ -34,14 +34,14 @@ export function countFacets(narrowed: Narrowed, language: Language = 'en'): List
   }
 }
 
-/** A part as it is answered: of an attribute, what is chosen of it. */
+/** Name of a filter part in the response: for an attribute, its selected values. */
 function partAs({ index, filters }: Narrowed, part: Part): Pick<ListFacets['without'][number], 'name' | 'values'> {
   if (!part.startsWith('detail ')) return { name: part as FacetName | 'price' }
   const chosen = byAttribute(index, filters.facets.detail ?? [])
   return { name: 'detail', values: chosen.get(part.slice('detail '.length)) ?? [] }
 }
 
-/** When nothing need be in stock, sizes need not be left either. */
+/** Drops a part from the filters. Sizes need not be in stock when the in-stock filter is the one dropped. */
 function withoutPart(narrowed: Narrowed, name: Part): Narrowed {
   if (name !== 'stock' || !narrowed.parts.has('size')) return narrowed
   return withSizes(narrowed, { ...narrowed.filters.facets, stock: [] })
@@ -56,7 +56,7 @@ function withSizes(narrowed: Narrowed, facets: Filters['facets']): Narrowed {
 function countValues(narrowed: Narrowed, name: FacetName, language: Language): FacetValue[] {
   const { index, filters, scope } = narrowed
   const chosen = new Set(filters.facets[name])
-  // With "in stock" a size is one that is left: so its own count asks for that, whether it is chosen already or not.
+  // With the in-stock filter a size must be in stock, so its count includes that condition whether it is selected or not.
   const asked =
     name === 'stock' && filters.facets.size?.length ? withSizes(narrowed, { ...filters.facets, stock: ['yes'] }) : narrowed
   const left = leftBy(asked, name)
@@ -94,7 +94,7 @@ function isOffered({ index, filters }: Narrowed, facet: FacetName, value: string
 function isUseful({ index, scope, filters }: Narrowed, name: FacetName, values: readonly FacetValue[]): boolean {
   if (filters.facets[name]?.length) return true
   if (!YES_OR_NO.includes(name)) return values.length >= MIN_VALUES
-  // Yes or no tells two apart where some say yes and some do not.
+  // A yes/no facet is useful when some products match and some do not.
   const yes = setsOf(index, filters, name).get('yes')
   if (!yes) return false
   const withYes = countBoth(scope, yes)

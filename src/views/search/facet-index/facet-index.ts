@@ -2,34 +2,34 @@ import { type Bits, bitsFor, drop, grown, put } from '#kernel/bits.ts'
 import type { FacetName } from '#modules/catalogue/contract.ts'
 import { type Described, termsOf } from '#modules/catalogue/rules/terms.ts'
 
-/** A product as the register holds it. Prices are KES cents, moments milliseconds. */
+/** A product in the facet index. Prices are KES cents, times are UTC ms. */
 export type Entry = Described & {
   id: number
   rank: number
   price: number
   listedAt: number
-  /** Units sold lately, net of returns. */
+  /** Recent unit sales, net of returns. */
   sold: number
   collections: readonly { slug: string; position: number }[]
-  /** Where it comes first in a category. */
+  /** Position among the pinned products of each category. */
   pins: readonly { slug: string; position: number }[]
 }
 
 /** A category or department, by its slug. */
 export type ShelfName = {
   name: string
-  /** In other languages, by their codes. */
+  /** Names in other languages, by language code. */
   names: Readonly<Record<string, string>>
   parent: string | null
   position: number
   visible: boolean
-  /** Addresses that it once had. */
+  /** Retired slugs. */
   retired: readonly string[]
 }
 
-/** A value of an attribute that lists can be narrowed by. */
+/** A value of a filterable attribute. */
 export type Detail = {
-  /** Code of the attribute, and what it is called. */
+  /** Code of the attribute, and its names. */
   attribute: string
   title: string
   titles: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ const FIRST_ROOM = 1024
  */
 export class FacetIndex {
   shelves: ReadonlyMap<string, ShelfName> = new Map()
-  /** By their terms, in the order shown. */
+  /** Attribute values by term, in display order. */
   details: ReadonlyMap<string, Detail> = new Map()
   /** Returns the current slug of a category for a current or retired slug; returns an unknown slug unchanged. */
   slugOf = (asked: string): string =>
@@ -78,15 +78,15 @@ export class FacetIndex {
   soldAt = (place: number): number => this.#sold[place] ?? 0
   placeOf = (id: number): number | undefined => this.#placeOf.get(id)
 
-  /** The sets of a facet, by value. */
+  /** Returns the bit sets of a facet, by value. */
   valuesOf = (group: TermGroup): ReadonlyMap<string, Bits> => this.#terms.get(group) ?? new Map()
-  /** Position in the collection by place. */
+  /** Position in the collection, by place. */
   collection = (slug: string): ReadonlyMap<number, number> | undefined => this.#collections.get(slug)
 
-  /** Position among those that come first in the category, by place. */
+  /** Position among the pinned products of the category, by place. */
   pins = (slug: string): ReadonlyMap<number, number> | undefined => this.#pins.get(slug)
 
-  /** Writes down products as they are now, new ones and known ones. */
+  /** Adds or updates products. */
   write(entries: readonly Entry[]): void {
     for (const entry of entries) {
       const known = this.#placeOf.get(entry.id)
@@ -107,7 +107,7 @@ export class FacetIndex {
     if (place !== undefined) drop(this.all, place)
   }
 
-  /** All places in an order; ties go by the id, so that equal products keep their places. */
+  /** Returns all places in a sort order. Ties are broken by id, so that equal products keep their places. */
   order(name: OrderName): Uint32Array {
     const compare = this.#compare[name]
     const known = this.#orders.get(name)
@@ -172,7 +172,7 @@ export class FacetIndex {
   }
 }
 
-/** Writes down where a place stands in the lists that it is on, and nowhere else. */
+/** Updates the positions of a place in its lists and removes it from all others. */
 function collect(lists: Map<string, Map<number, number>>, place: number, on: Entry['collections']) {
   for (const places of lists.values()) places.delete(place)
   for (const { slug, position } of on) {
@@ -182,7 +182,7 @@ function collect(lists: Map<string, Map<number, number>>, place: number, on: Ent
   }
 }
 
-/** An order after some places of it have moved, or come new: those that stayed are in order already. */
+/** Merges moved and new places into a sort order; the rest is sorted already. */
 function merged(places: Uint32Array, moved: ReadonlySet<number>, compare: (a: number, b: number) => number): Uint32Array {
   const stayed = places.filter((place) => !moved.has(place))
   const coming = [...moved].sort(compare)

@@ -10,7 +10,7 @@ declare module '#platform/deps.ts' {
   }
 }
 
-/** Read at once; between two of them others have their turn. */
+/** Products read in one batch; other work can run between two batches. */
 const BATCH = 1_000
 /**
  * Number of products up to which an index is rebuilt whenever the cache is invalidated. A larger one is rebuilt in the
@@ -21,7 +21,7 @@ const RENEWED_AFTER_ms = 5 * 60_000
 
 type Needed = () => Pick<Deps, 'db' | 'cache' | 'log'>
 
-/** The registers of this process: one for each channel that has been asked for. */
+/** Facet indexes of this process: one for each channel requested so far. */
 export class FacetIndexes {
   readonly #deps: Needed
   readonly #events: Deps['events']
@@ -70,7 +70,7 @@ class FacetIndexUpdater {
     })
   }
 
-  /** Callers that come together wait for the same work. */
+  /** Concurrent callers share the same update. */
   now(): Promise<FacetIndex> {
     this.#work ??= this.#bringUp().finally(() => {
       this.#work = undefined
@@ -80,7 +80,7 @@ class FacetIndexUpdater {
 
   async #bringUp(): Promise<FacetIndex> {
     const { cache, log } = this.#deps()
-    // An answer like any other, forgotten with the others: another mark means that something may have changed.
+    // A cache entry as a marker: when it was dropped, something may have changed.
     const mark = await cache('register', async () => ({}))
     const doubted = mark !== this.#mark || this.#distrusted
     if (this.#index === undefined || (doubted && (this.#distrusted || this.#index.size <= FEW))) {
@@ -132,7 +132,7 @@ class FacetIndexUpdater {
       for (const id of ids) if (!onSale.has(id)) index.strike(id)
       index.write(entries)
     } catch (error) {
-      for (const slug of slugs) this.#changed.add(slug) // the next one to ask tries again
+      for (const slug of slugs) this.#changed.add(slug) // the next caller tries again
       throw error
     }
   }

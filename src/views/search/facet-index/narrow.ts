@@ -9,14 +9,14 @@ export type Filters = {
   department?: string | undefined
   collection?: string | undefined
   list?: (typeof STORE_LISTS)[number] | undefined
-  /** Ids of what a search found, the best first. */
+  /** Ids of search results, best match first. */
   found?: readonly number[] | undefined
   facets: Partial<Record<FacetName, readonly string[]>>
-  /** KES cents, both ends included. */
+  /** KES cents, both bounds inclusive. */
   price?: { from: number; to: number } | undefined
   now: Date
 }
-/** Each attribute is a part by itself. */
+/** Each attribute is a separate part. */
 export type Part = FacetName | 'price' | `detail ${string}`
 
 /** Result of narrowing: the whole list (`scope`), and the bit set that each filter leaves of the catalogue. */
@@ -40,8 +40,8 @@ export function narrow(index: FacetIndex, filters: Filters): Narrowed {
 }
 
 /**
- * The sets of a facet's values. Where only what is in stock is wanted, a size is one that is left: a jacket whose size 50 is
- * sold out is not in stock in size 50.
+ * Returns the bit sets of a facet's values. With the in-stock filter a size must be in stock itself: a jacket whose size 50 is
+ * sold out does not match size 50.
  */
 export function setsOf(index: FacetIndex, filters: Filters, facet: FacetName): ReadonlyMap<string, Bits> {
   if (facet === 'size' && filters.facets.stock?.length) return index.valuesOf('size-left')
@@ -64,7 +64,7 @@ export function leftBy({ scope, parts }: Narrowed, ...but: Part[]): Bits {
   return left
 }
 
-/** Everything on this shelf, before anything is chosen. */
+/** Returns the whole list before any filter. */
 function scopeOf(index: FacetIndex, { department, collection, list, found, now }: Filters): Bits {
   let scope = index.all
   const within = (places: Iterable<number>) => {
@@ -83,7 +83,9 @@ function scopeOf(index: FacetIndex, { department, collection, list, found, now }
 const listedAfter = (index: FacetIndex, moment: number): Bits =>
   beginning(index, index.order('newest'), (place) => index.listedAt(place) > moment)
 
-/** The places that an order begins with, as sets, by how many: asked for with every list, and right as long as there is this order. */
+/**
+ * Cache of prefixes of a sort order as bit sets, by length. Every list needs them; they are valid as long as that order exists.
+ */
 const beginnings = new WeakMap<Uint32Array, Map<number, Bits>>()
 const MAX_BEGINNINGS = 8
 
@@ -143,7 +145,7 @@ function firstOf(index: FacetIndex, order: Uint32Array, limit: number): Bits {
   return bits
 }
 
-/** The order of prices is walked between the two ends alone. */
+/** The price order is scanned only between the two bounds. */
 function priced(index: FacetIndex, { from, to }: { from: number; to: number }): Bits {
   const bits = bitsFor(wordsOf(index) * 32)
   const order = index.order('price')
@@ -165,7 +167,7 @@ function firstAtLeast(index: FacetIndex, order: Uint32Array, price: number): num
   return low
 }
 
-/** Ids of one page of what is left, in the order that was asked for. */
+/** Returns the ids of one page of the filtered list, in the requested order. */
 export function pageOf(
   narrowed: Narrowed,
   { sort, page, limit }: Pick<ProductListQuery, 'sort' | 'page' | 'limit'>,

@@ -32,8 +32,8 @@ type Row = {
 type Cloth = Entry['swatches'][number]
 
 /**
- * The products that `channel` sells in `among` (a condition on a column of product ids), as the register writes them down. Lists come as
- * JSON, which is read in one go: a list of PostgreSQL is taken apart letter by letter.
+ * Reads the products that `channel` sells in `among` (a condition on a column of product ids) for the facet index. Lists are read
+ * as JSON, which parses faster than PostgreSQL arrays.
  */
 export async function readGoods(
   db: Db,
