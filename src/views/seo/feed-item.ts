@@ -65,7 +65,7 @@ function picturesOf({ pictures }: Goods, swatch: string | null): Goods['pictures
   return own.length > 0 ? own : pictures.slice(0, 1)
 }
 
-/** Selects like the product page (`web/shared/products/selection.ts`). */
+/** Returns the product path with the variant preselected, as the page parses it (`web/shared/products/selection.ts`). */
 export function addressOf(
   { slug }: Pick<Goods, 'slug'>,
   { swatch, size, make }: Pick<Variant, 'swatch' | 'size' | 'make'>,
