@@ -31,7 +31,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => {
   return slug === undefined ? browseInBrowser(args as never) : inBrowser(wanted(slug)).catch(orNotFound)
 }
 
-/** A choice changes the address, not the garment; another language changes its words at the same address. */
+/** Design choices change only the query string, so the garment is not reloaded. A language change reloads the same URL. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   designed(currentUrl) === undefined || designed(currentUrl) !== designed(nextUrl) || currentUrl.href === nextUrl.href
     ? defaultShouldRevalidate

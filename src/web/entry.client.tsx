@@ -8,7 +8,7 @@ import { prepareErrorScreen } from './shared/errors/error-when-needed.tsx'
 import { untilAwake } from './ui/wake.ts'
 
 swallowExpectedRejections(window)
-// Browsers offer once, and early, to install the shop; what comes later takes the offer up (`install/offer.ts`).
+// Browsers fire the install prompt once and early. It is stored for `shared/install-offer.ts`.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { offer: event })

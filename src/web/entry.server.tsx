@@ -9,8 +9,8 @@ export { apiContext, nonceContext } from './api/contexts.ts'
 const PATIENCE_ms = 6000
 
 /**
- * A page is sent when it is whole: nothing in it comes later, and a page in one piece costs a quarter less than the same
- * page as a stream of small ones. What fails while it is rendered fails the page.
+ * Sends a page only when it is complete. No part of it is streamed later, and one response costs a quarter less than many small
+ * chunks. A render error fails the whole page.
  */
 export default function respond(
   request: Request,
@@ -29,7 +29,7 @@ export default function respond(
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      progressiveChunkSize: Number.POSITIVE_INFINITY, // the page is whole: no part of it is put in its place by a script
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // the page is complete, so no script has to move streamed parts
       onAllReady() {
         clearTimeout(patience)
         pipe(collect((html) => resolve(new Response(html, { headers, status }))))
@@ -40,7 +40,7 @@ export default function respond(
   })
 }
 
-/** Takes a page's pieces as they come and hands them on as one. */
+/** Collects the chunks of a page and passes them on as one. */
 function collect(whole: (html: Uint8Array<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return onServer(context, { home: homeRead(audienceNamed(request.headers.get(AUDIENCE_HEADER))) })
 }
 
-/** A version of the front page that is not published. Who may not see it, or asks for one that there is not, finds nothing. */
+/** Loads an unpublished version of the home page. Not found for a missing version or a user without the permission. */
 async function previewed(context: Route.LoaderArgs['context'], query: URLSearchParams) {
   const { previewIn } = await import('./shared/admin/home-preview.ts')
   const read = previewIn(query)

@@ -5,12 +5,12 @@ import { addressOf } from './api/address.ts'
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
-/** Every address of the shop. No other file spells one; those of the back office are in `shared/admin/admin-paths.ts`. */
+/** Paths of the shop. No other file writes a path; those of the back office are in `shared/admin/admin-paths.ts`. */
 export const paths = {
   home: () => '/',
   /** `second`: 1 opens the second-factor step of a sign-in. */
   signIn: (next?: string, second?: 1) => addressOf(['/auth', { second, next: next !== '/' && next }]),
-  /** The rest stands in the order in which `shop/browse/list-address.ts` reads it: one address for one list. */
+  /** Parameters keep the order in which `shop/browse/list-address.ts` reads them, so that each list has one URL. */
   browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
     const own = listPageOf(list ?? department)
     const category = !own && department
@@ -36,7 +36,7 @@ export const paths = {
   order: (id: string) => `/user/order/${encodeURIComponent(id)}`,
   orders: () => '/orders',
   profile: () => '/profile',
-  /** `secure`: where an administrator goes on to, once they have the second factor without which the back office is closed. */
+  /** `secure`: page that an admin continues to after setting up the required second factor. */
   settings: (secure?: string) => addressOf(['/settings', { secure }]),
   /** `next`: page to open once the guest has verified the order, instead of the order page. */
   track: (which: { order?: string | undefined; next?: 'payment' | undefined } = {}) => addressOf(['/track', which]),

@@ -64,14 +64,14 @@ function Head({ language }: { language: Language }) {
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {import.meta.env.SSR && <AppHead language={language} />}
       <Meta />
-      {/* By its address: imported as a part of the scripts, it would be added, and all of the page styled, a second time. */}
+      {/* Linked by URL: imported by the scripts, the style sheet would be added, and the page styled, a second time. */}
       <link rel="stylesheet" href={styles} nonce={nonce} />
       <Links nonce={nonce} />
     </head>
   )
 }
 
-/** The shop as an app. Browsers read it once, from the page as it was sent. */
+/** Tags for the installable app. Browsers read them once, from the served page. */
 const AppHead = ({ language }: { language: string }) => (
   <>
     <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
@@ -91,14 +91,14 @@ function Foot({ language }: { language: Language }) {
   )
 }
 
-/** On the server: they are fetched behind the first screenful, and their messages with them. */
+/** Server only: scripts and messages are fetched after the first paint. */
 const LaterScripts = ({ language }: { language: Language }) => <WaitingScripts messages={usePageMessages(language)} />
 
 export default function Shop() {
   const matches = useMatches()
   const client = useQueryClient() // on the server, one per request
   useState(() => {
-    // The server renders once: of the cache it needs what is read from it there, the cart.
+    // The server renders once and reads only the cart from the cache there.
     const screens = typeof document === 'undefined' ? matches.slice(0, 1) : matches
     remember(
       client,
@@ -113,5 +113,5 @@ export default function Shop() {
   )
 }
 
-/** Only for what goes wrong before there is a shell to show it in. */
+/** Shows errors thrown before the shell is rendered. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorWhenNeeded error={error} />

@@ -2,11 +2,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { PAGE_SLUGS } from '#domain/content/page-list.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
 
-/** Several addresses, one screen. Rows stand in the order of the specification's route list. */
+/** Routes of one screen. The rows follow the order of the specification's route list. */
 const screen = (file: string, ...paths: string[]) =>
   paths.map((path) => route(path, `${file}.tsx`, { id: path, caseSensitive: true }))
 
-/** Pages of words that show more than their words. */
+/** Content pages with a screen of their own. */
 const OF_THEIR_OWN = new Set(['sizing-guide', 'careers', 'contact-us', 'returns-exchange'])
 
 export default [

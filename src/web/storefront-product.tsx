@@ -31,7 +31,7 @@ import { Button } from './ui/button.tsx'
 import { Later } from './ui/later.tsx'
 import { Breadcrumbs } from './ui/small.tsx'
 
-/** For what is no garment: services, gift cards and outfits. */
+/** Product pages of services, gift cards and outfits. */
 const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => import('./shop/product/other-kind.tsx')))
 
 const Promises = lazy(() => import('./shop/product/promises.tsx'))

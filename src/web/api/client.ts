@@ -6,7 +6,10 @@ import { write } from './write.ts'
 
 export type { BodyOf } from '#platform/api/client-types.ts'
 
-/** A read: what `useRead`, `useQuery`, `fetchQuery`, `onServer` and `inBrowser` take. Its key carries the type of its answer. */
+/**
+ * Query options of a read, for `useRead`, `useQuery`, `fetchQuery`, `onServer` and `inBrowser`. The key carries the response
+ * type.
+ */
 export type Read<Answer> = UndefinedInitialDataOptions<Answer, Error, Answer, QueryKey> & {
   queryKey: DataTag<QueryKey, Answer, Error>
 }
@@ -17,7 +20,7 @@ type Writing = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Falsy = false | 0 | '' | null | undefined
 type Members<T> = { [Name in keyof T]: T[Name] }
 
-/** A member that may be left out where nothing is declared for it, or all of it is optional. */
+/** Property that is optional when the endpoint declares nothing for it, or only optional parts. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
   : undefined extends T
@@ -35,7 +38,7 @@ type Query<E> =
     : never
 
 export type AddressInput<E> = Members<Part<'params', ParamsOf<E>> & Part<'query', Query<E>>>
-/** `key` is the `Idempotency-Key`: a call with it happens once, however often it is sent. A file is sent with `fetch` itself. */
+/** Input of a write. `key`: the `Idempotency-Key`, which makes a repeated call safe. Files are sent with `fetch` directly. */
 export type WriteInput<E> = Members<
   Part<'params', ParamsOf<E>> &
     Part<'query', Query<E>> &
@@ -47,9 +50,9 @@ type Rest<Input> = Record<never, never> extends Input ? [input?: Input] : [input
 /** Response of a read. Customer endpoints give null to a guest (401). Admin endpoints are read only behind the admin gate. */
 export type ReadAnswer<E> = E extends { access: 'customer' } ? AnswerOf<E> | null : AnswerOf<E>
 
-/** The addresses of some resources, with what is sent to each and what it answers, as they are declared. */
+/** Typed client for some resources, with the inputs and responses that they declare. */
 export type Client<Api> = {
-  /** A `GET` under its key: the path, and the query where there is one (specification, section 7). */
+  /** Query options of a `GET`. The key is the path, plus the query if there is one (specification, section 7). */
   read<P extends PathsOf<Api, 'GET'>>(
     path: P,
     ...input: Rest<AddressInput<CallOf<Api, 'GET', P>>>
@@ -61,7 +64,7 @@ export type Client<Api> = {
   ): { queryKey: DataTag<QueryKey, ReadAnswer<CallOf<Api, 'GET', P>>, Error> }
   /** Returns the URL, for a link or a direct request. */
   address<P extends PathsOf<Api, 'GET' | Writing>>(path: P, ...input: Rest<AddressInput<CallAt<Api, P>>>): string
-  /** A write, and what it answers. */
+  /** Sends a write and returns its response. */
   send<M extends Writing, P extends PathsOf<Api, M>>(
     method: M,
     path: P,
@@ -77,12 +80,13 @@ const keyOf = (path: string, { params, query }: Given = {}): QueryKey => {
   return query ? [filled, query] : [filled]
 }
 
-/** Resources are given as a union of their modules. */
+/** Combined API of a union of resource modules. */
 type ApiOfAll<Module> = Every<Module extends unknown ? ApiOf<Module> : never>
 type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never
 
 /**
- * A client for the resources that a subject uses, typed from their declarations; nothing of them reaches the browser.
+ * Returns a client for the given resources, typed from their declarations. The modules are imported as types only, so none of
+ * their code reaches the browser.
  *
  *     import type * as cart from '#api/shop/cart/cart.ts'
  *     import type * as orders from '#api/shop/orders/orders.ts'

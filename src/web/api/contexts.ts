@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { AskApi } from './transport.ts'
 
-/** How the server's loaders reach the API: in process, as the visitor who asked for the page. */
+/** API access for server loaders: in process, with the visitor's own session. */
 export const apiContext = createContext<AskApi>()
 export const nonceContext = createContext<string>()

@@ -1,12 +1,12 @@
 import { browserFetch, type FetchApi } from './transport.ts'
 
-/** Retries of a request that the server was too busy to begin, and the longest wait before one. */
+/** Maximum number of retries on `server.busy`, and the longest wait before one. */
 const MAX_RETRIES = 2
 const MAX_WAIT_s = 5
 
 /**
- * Sends a request again that is refused with `server.busy`, after the time in `Retry-After`. It was refused before anything was done, so that
- * even a write without a key can be sent again. Used where a shopper orders and pays: every first view would carry it otherwise.
+ * Retries a request refused with `server.busy`, after the time in `Retry-After`. The server refuses before it does any work, so
+ * even a write without a key is safe to repeat. Used only for ordering and paying, to keep it out of the first views.
  */
 export const patientFetch: FetchApi = async (path, init) => {
   for (let retry = 0; ; retry++) {

@@ -35,7 +35,7 @@ async function gather<W extends Wanted>(wanted: W, read: (key: QueryKey) => Prom
 export const isMiss = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 414 || error.code === 'request.invalid')
 
-/** For the screens whose every miss is the not-found page. */
+/** Turns a miss into a 404 response, for screens that show the not-found page. */
 export function orNotFound(error: unknown): never {
   throw isMiss(error) ? data(null, { status: 404 }) : error
 }

@@ -31,7 +31,7 @@ export function makeQueryClient(fetchApi: FetchApi): QueryClient {
 
 let browserClient: QueryClient | undefined
 
-/** One client for the life of the tab; on the server a new one for each page, because what it holds is one visitor's. */
+/** Returns the tab's query client. On the server each page gets a new one, because it holds one visitor's data. */
 export function getQueryClient(): QueryClient {
   if (typeof document === 'undefined') return makeQueryClient(browserFetch)
   browserClient ??= makeQueryClient(browserFetch)

@@ -1,4 +1,4 @@
-/** How the API is reached: `fetch` in the browser, a call in process on the server. */
+/** Access to the API: `fetch` in the browser, an in-process call on the server. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
 /** Part of `Response` that callers may use, so that an in-process call can supply it too. */
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
@@ -23,10 +23,10 @@ export const browserFetch: FetchApi = async (path, init) => {
   return look ? look(answer, ask) : answer
 }
 
-/** An answer that is not ok: the message is `STATUS: text`; the rest is for the screen that shows it. */
+/** Error response of the API. The message is `STATUS: text`. */
 export class ApiProblem extends Error {
   readonly status: number
-  /** The sentence for the person, without the status. */
+  /** Error message for the user, without the status. */
   readonly sentence: string
   readonly code: string | undefined
   readonly requestId: string | undefined

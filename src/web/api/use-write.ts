@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Sends a write once at a time: a second press while the first is on its way does nothing. */
+/** Runs one write at a time: a second call during the first does nothing. */
 export function useWrite<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const underway = useRef(false)

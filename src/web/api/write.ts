@@ -1,6 +1,6 @@
 import { type FetchApi, throwUnlessOk } from './transport.ts'
 
-/** A write is a method, an address and perhaps a body, which is sent as JSON (specification, section 7). */
+/** Sends a write: method, URL and an optional body as JSON (specification, section 7). */
 export async function write(
   fetchApi: FetchApi,
   method: string,

@@ -7,7 +7,7 @@ export function dressInTheme(): void {
   try {
     theme = localStorage.getItem('loomcourt-theme')
   } catch {
-    // Storage is refused: the cookie has it.
+    // Storage is blocked: use the cookie.
   }
   theme ??= /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1]
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

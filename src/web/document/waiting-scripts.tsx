@@ -32,7 +32,7 @@ export function WaitingScripts({ messages }: { messages: readonly string[] }) {
   )
 }
 
-/** Every element that is not only a wrapping of others. */
+/** Returns the HTML elements in a tree, without components and fragments. */
 function elementsIn(node: ReactNode): ReactElement<Written>[] {
   return Children.toArray(node).flatMap((each) => {
     if (!isValidElement<Written>(each)) return []

@@ -1,4 +1,4 @@
-/** The patterns of the routes whose messages are in a bundle. */
+/** Route patterns by message bundle. */
 export type Screens = Record<string, string[]>
 
 export const isBackOffice = (bundle: string): boolean => bundle.split('/')[0] === 'admin'

@@ -3,14 +3,14 @@ import type { CompiledMessage } from 'icu-minify/format'
 import { type Language, writtenFor } from '#kernel/languages.ts'
 import { isBackOffice } from './bundles.ts'
 
-/** Messages by the steps of their keys, compiled by `bin/catalogues.ts`. */
+/** Compiled messages, nested by the parts of their keys (`bin/catalogues.ts`). */
 export type Catalogue = { [key: string]: Catalogue | CompiledMessage }
 
 /** URL of a message bundle. Back-office bundles exist only in the languages that `writtenFor` returns. */
 export const bundleAddress = (language: Language, bundle: string): string =>
   `/assets/messages-${isBackOffice(bundle) ? writtenFor(language) : language}-${bundle.replace('/', '-')}-${release}.json`
 
-/** Several of a language, each with some of its messages. */
+/** Loaded catalogues by language, each with a part of the messages. */
 const catalogues = new Map<Language, Catalogue[]>()
 /** Bundles that this browser tab needs in any language, and the URLs already loaded. */
 const needed = new Set(['base'])
@@ -31,7 +31,7 @@ async function wholeOf(language: Language): Promise<Catalogue[]> {
   return all.flatMap((catalogue) => (catalogue ? [catalogue.default] : []))
 }
 
-/** More messages in the languages that this tab has been in; nearly always that is one. */
+/** Loads further bundles in every language used in this tab, nearly always one. */
 export const loadBundles = (bundles: readonly string[]): Promise<unknown> =>
   Promise.all([...catalogues.keys()].map((language) => loadCatalogue(language, bundles)))
 
@@ -46,7 +46,7 @@ async function fetchBundle(language: Language, bundle: string): Promise<void> {
     catalogue.push(await answer.json())
     here.add(address)
   } catch (error) {
-    needed.delete(bundle) // it is tried again when it is needed again
+    needed.delete(bundle) // the next call retries
     throw error
   }
 }

@@ -5,7 +5,7 @@ export { localeOf }
 
 const made = new Map<string, unknown>()
 
-/** The platform's formatters are slow to make and cheap to keep. */
+/** Caches `Intl` formatters, which are slow to create. */
 function cachedFormatter<T, O>(kind: string, make: new (locale: string, options: O) => T) {
   return (locale: string, options?: O): T => {
     const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`
@@ -37,7 +37,9 @@ export const formatters = {
 const dayOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
-/** Releases of the platform's data differ in which thin space they use; the server's and the browser's words must be the same. */
+/**
+ * Replaces thin spaces by no-break spaces. Server and browser may have different ICU versions, and hydration needs equal text.
+ */
 const settled = (words: string): string => words.replace(/[\u2009\u202f]/g, '\u00a0')
 
 /** `Tue 24 Nov`, for a calendar day `2026-11-24`. */
@@ -51,7 +53,7 @@ export const formatDays = (language: Language, first: string, last: string): str
 /** No-break space: keeps the hour and its am/pm on one line. */
 const NO_BREAK = '\u00a0'
 
-/** The hour of a working day as people write it there: `9 am`, `9 Uhr`. */
+/** Formats an opening hour in the language's style: `9 am`, `9 Uhr`. */
 export const formatHour = (language: Language, hour: number): string =>
   settled(
     formatters
@@ -59,7 +61,7 @@ export const formatHour = (language: Language, hour: number): string =>
       .format(new Date(Date.UTC(2026, 0, 1, hour))),
   ).replaceAll(' ', NO_BREAK)
 
-/** The name of an ISO weekday, where 1 is Monday. */
+/** Name of an ISO weekday (1 is Monday). */
 export const formatWeekday = (language: Language, weekday: number): string =>
   formatters
     .getDateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })

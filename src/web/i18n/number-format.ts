@@ -1,8 +1,8 @@
-/** `1,234,567.50`: so it is written in these, by the same tables that the platform has (a test compares). */
+/** Locales that write numbers as `1,234,567.50`. A test compares them with `Intl`. */
 const PLAIN = /^(en-GB|sw|ar)-u-nu-latn$/
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
 
-/** A whole number, or one with so many decimals as are asked for; nothing for what is not written as plainly. */
+/** Formats a number with a fixed number of decimals. Undefined for other locales or options, which need `Intl`. */
 export function inPlainFigures(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string | undefined {
   const { minimumFractionDigits: decimals = 0, maximumFractionDigits = decimals, ...more } = options
   const plain = decimals === maximumFractionDigits && Object.keys(more).length === 0

@@ -12,9 +12,9 @@ type RichValues = Record<string, string | number | Date | ReactNode | ((chunks: 
 
 export type Text = {
   (key: TextKey, values?: Values): string
-  /** With React nodes as values, or functions for the tags in the message: `<b>…</b>`. */
+  /** Message with React nodes as values, or functions for tags such as `<b>…</b>`. */
   rich: (key: TextKey, values: RichValues) => ReactNode
-  /** The sentence if the catalogue has it; for keys that are made from data. */
+  /** Message, or undefined when the catalogue lacks it. For keys made from data. */
   maybe: (key: string, values?: Values) => string | undefined
 }
 
@@ -53,7 +53,7 @@ function textIn(language: Language): Text {
 
 const PLACE = /\uE000(\w+)\uE001/
 
-/** The formatter makes text of every value: a node leaves a mark in its place, and is put back afterwards. */
+/** Replaces React nodes by placeholders, because the formatter turns every value into text. They are put back afterwards. */
 function apart(values: RichValues) {
   const nodes: Record<string, ReactNode> = {}
   const spoken: RichValues = {}

@@ -20,7 +20,7 @@ import { LoadingSkeleton } from './shop/loading-skeleton.tsx'
 import { usePlainHead } from './use-plain-head.ts'
 
 const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
-/** So that both are at hand when the network, which they tell about, is gone. */
+/** Preloads the error page and the message loader, which are needed when the network fails. */
 const prepareWords = () => {
   void prepareErrorScreen()
   void import('./load-messages.ts').catch(() => undefined)

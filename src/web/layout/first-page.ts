@@ -44,7 +44,7 @@ export async function firstPage(
   const entered = isOfStorefront(url.pathname)
   const [storefront, house, { departments }, { pages }, nairobi, rates, cart, wishlist, user, profile, methods] =
     await Promise.all([
-      readFrom(fetchApi, storefrontRead().queryKey).catch(() => undefined), // closed: nothing leads to it, and its screen says so
+      readFrom(fetchApi, storefrontRead().queryKey).catch(() => undefined), // closed: no links to it, and its screen says so
       readFrom(fetchApi, storeReads.settings().queryKey),
       readFrom(fetchApi, storeReads.departments().queryKey),
       readFrom(fetchApi, pageReads.links().queryKey),
@@ -64,7 +64,7 @@ export async function firstPage(
     [cartRead().queryKey, cart],
     [wishlistSummaryRead().queryKey, wishlist],
     [userRead().queryKey, user],
-    [accountReads.profile().queryKey, profile], // how this person wants dates
+    [accountReads.profile().queryKey, profile], // the user's date format
     [accountReads.signInMethods().queryKey, methods],
   ]
   const links = footLinks(pages)

@@ -13,7 +13,7 @@ export type Frame = {
   /** Class of the element around header, content and footer. */
   className?: string
 }
-/** A frame may depend on what the screen was given. */
+/** A frame can depend on the screen's loader data. */
 type Framed = { frame?: Frame | ((loaded: unknown) => Frame | undefined) }
 
 export const useFrame = (): Frame | undefined =>

@@ -1,2 +1,2 @@
-/** The id of the route of the guard (`layout/admin/gate.tsx`): what it has loaded says who may see the back office. */
+/** Route id of the admin gate (`layout/admin/gate.tsx`). Its loader data exist only for admitted users. */
 export const GUARD = 'layout/admin/gate'

@@ -68,6 +68,6 @@ function save(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // then it is asked again
+    // the card is then offered again
   }
 }

@@ -7,15 +7,15 @@ import { loadBundles } from '../i18n/catalogues.ts'
 import { userRead } from '../shared/account/user.ts'
 import { GUARD } from './guard-route.ts'
 
-/** The door through which this document was entered: this file comes before anybody has left it. */
+/** True when this document was loaded in the second storefront. The module is loaded before any navigation. */
 const here = typeof document !== 'undefined' && isOfStorefront(location.pathname)
-/** Where an order of either door is paid. */
+/** Payment pages, which the shop and the second storefront share. */
 const PAYING = /^\/(?:payment|payment-success|pesapal-redirect|stripe-checkout\/.+)$/
 const isElsewhere = (path: string) => isOfStorefront(path) !== here && !PAYING.test(path)
 
 /**
- * The messages of the screen that somebody goes to come beside its data, before it is rendered. Those of the back office come
- * beside it for an admin, and for anybody else only when the guard has let them through.
+ * Loads the messages of the next screen in parallel with its data, before it renders. Back-office messages are loaded in parallel
+ * for an admin, and for other users only after the gate has admitted them.
  */
 export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ pattern, request }, next) => {
   if (isElsewhere(new URL(request.url).pathname)) return anew(request.url)
@@ -28,11 +28,11 @@ export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>
     return answers
   } catch (error) {
     if (error instanceof TypeError) throw error // no connection
-    return anew(request.url) // the files are of an earlier release, as this tab is
+    return anew(request.url) // the files belong to an earlier release, like this tab
   }
 }
 
-/** A new document: what this one knows is not true there. */
+/** Loads a new document, because the data of this one do not apply there. */
 function anew(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => {})

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { ErrorWhenNeeded } from '../shared/errors/error-when-needed.tsx'
 import type { Route } from './+types/outlet'
 
-/** Inside the shell, around every screen: what a screen throws is shown here, with the shop still around it. */
+/** Layout route inside the shell. Errors of a screen are shown here, with header and footer around them. */
 export default function Frame() {
   return <Outlet />
 }

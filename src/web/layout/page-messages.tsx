@@ -5,7 +5,7 @@ import { bundlesFor, isBackOffice } from '../i18n/bundles.ts'
 import { bundleAddress } from '../i18n/catalogues.ts'
 import { GUARD } from './guard-route.ts'
 
-/** What a screen may have beyond the bundles of its address: `export const handle = { messages }`. */
+/** Message bundles that a screen needs in addition to those of its route: `export const handle = { messages }`. */
 type Speaks = { messages?: (loaded: unknown) => readonly string[] }
 
 function useBundles(): string[] {
@@ -16,8 +16,8 @@ function useBundles(): string[] {
   return ['base', ...own, ...more]
 }
 
-/** In the head, from the server alone: the messages that the browser needs before this page comes alive. */
+/** Meta tag, server only, with the message bundles that the browser needs before hydration. */
 export const PageMessages = () => <meta name="messages" content={useBundles().join(' ')} />
 
-/** Where they are: fetched beside the scripts (`document/waiting-scripts.tsx`). */
+/** URLs of the bundles, fetched with the scripts (`document/waiting-scripts.tsx`). */
 export const usePageMessages = (language: Language): string[] => useBundles().map((bundle) => bundleAddress(language, bundle))

@@ -16,7 +16,7 @@ import { useArrival } from './use-navigation-progress.ts'
 const AfterLoad = lazy(() => orNever(import('./after-load.tsx')))
 const AdminBar = lazy(() => orNever(import('./shop/admin-bar.tsx')))
 const LookBar = lazy(() => orNever(import('./shop/look-bar.tsx')))
-/** Both come with the page as it is sent; their scripts are fetched when it is touched. */
+/** Server-rendered; their scripts are fetched on the first interaction. */
 const Announcement = lazy(() => orNever(import('./shop/announcement.tsx')))
 const Footer = lazy(() => orNever(import('./shop/footer.tsx')))
 

@@ -42,10 +42,10 @@ const worker = self as unknown as Worker
 const { origin } = worker.location
 
 const DAY_ms = 86_400_000
-/** A connection that lets nothing through is as good as none, where there is something else to show. */
+/** Time to wait for the network before a cached page is shown, in ms. */
 const PATIENCE_ms = 8_000
 const CACHED = 'X-Kept'
-/** Where the router asks which screens an address could mean. */
+/** Path of the router's route discovery requests. */
 const ROUTES = '/__manifest'
 const SAFE_HEADERS = [
   'Content-Type',
@@ -99,7 +99,7 @@ async function page(event: Fetching): Promise<Response> {
 
 async function late(cached: Promise<Response | undefined>): Promise<Response> {
   await new Promise((done) => setTimeout(done, PATIENCE_ms))
-  return (await cached) ?? new Promise(() => undefined) // then the network is waited for
+  return (await cached) ?? new Promise(() => undefined) // no cached page: wait for the network
 }
 
 async function cachedPage(url: string): Promise<Response | undefined> {
@@ -117,8 +117,8 @@ async function offline(url: string): Promise<Response> {
 }
 
 /**
- * Choosing a size is a move to another address of the same screen, before which the router makes sure that there is no better
- * screen for it. Without a connection there is not; of any other address it must not believe that.
+ * Answers route discovery offline. Choosing a size navigates within a screen, and the router first asks for a better matching
+ * route. Offline the reply for the page's own path is that there is none; other paths must fail instead.
  */
 async function routes({ request, clientId }: Fetching): Promise<Response> {
   try {
@@ -131,7 +131,7 @@ async function routes({ request, clientId }: Fetching): Promise<Response> {
   }
 }
 
-/** Bytes that never change under their name: kept when they first come by. */
+/** Cache first, for files whose content never changes under their name. */
 async function lasting(event: Fetching, name: string): Promise<Response> {
   const cache = await caches.open(name)
   const cached = await cache.match(event.request.url, { ignoreVary: true })
@@ -198,7 +198,9 @@ async function cachePage(path: string, { language, currency }: Tastes): Promise<
   await trimPages()
 }
 
-/** The register's page as its person is sent it, with the files that it has loaded; those of an earlier build go. */
+/**
+ * Caches the POS page as the signed-in staff member sees it, with the files it has loaded. Files of earlier builds are deleted.
+ */
 async function cacheCounter(files: readonly string[]): Promise<void> {
   const answer = await fetch(COUNTER_PAGE, { cache: 'no-store', redirect: 'manual' })
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return
@@ -231,7 +233,7 @@ async function trimPages(): Promise<void> {
   await trimAssets(pages)
 }
 
-/** Files of earlier builds go, oldest first; none that a kept page still names. */
+/** Deletes files of earlier builds, oldest first, except those that a cached page still uses. */
 async function trimAssets(pages: Cache): Promise<void> {
   const assets = await caches.open(CACHES.assets)
   const all = await assets.keys()

@@ -1,12 +1,12 @@
 import { type Store, tabStore } from './tab-store.ts'
 
 /**
- * One Idempotency-Key for one checkout content: pressing twice, reloading or trying again after a broken connection
- * asks for the same order. Other content is another order, and gets another key.
+ * Storage name of the order's Idempotency-Key. A double click, reload or retry sends the same key and gets the same order.
+ * Changed content gets a new key.
  */
 const PLACE = 'loomcourt-order-key'
 
-/** 128 random bits. `crypto.randomUUID` is missing on plain-HTTP addresses, this is not. */
+/** Returns 128 random bits as hex. `crypto.randomUUID` does not exist on plain HTTP. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -15,7 +15,7 @@ if (typeof window !== 'undefined') {
   addEventListener('appinstalled', () => change())
 }
 
-/** Asks by the browser's own prompt, which can be used once. */
+/** Shows the browser's install prompt, which can be used once. */
 export function install(): void {
   void offer?.prompt().catch(() => undefined)
   change()

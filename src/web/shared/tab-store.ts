@@ -23,7 +23,7 @@ export const tabStore: Store = {
     try {
       sessionStorage.removeItem(name)
     } catch {
-      // nothing was kept there
+      // storage is blocked, so there is nothing to remove
     }
   },
 }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type Look = 'primary' | 'outline' | 'quiet' | 'light'
-/** `small` is the back office's: 38 px with a mouse, 44 under a finger. */
+/** `small`: for the back office, 38 px high with a mouse, 44 px on touch screens. */
 type Size = 'primary' | 'touch' | 'small'
 
 const BASE =
@@ -25,9 +25,9 @@ const look = (of: Look = 'primary', size: Size = 'primary', more = '') => `${BAS
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   look?: Look
   size?: Size
-  /** The write is on its way: the button keeps its place and its words, and a second press does nothing. */
+  /** A write is in flight: the label stays, and a second click does nothing. */
   busy?: boolean
-  /** Why it cannot be pressed now. It stays reachable, and says so. */
+  /** Reason why the button is disabled. It stays focusable and announces the reason. */
   disabledReason?: string | null
   children: ReactNode
 }

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before what cannot be taken back. */
+/** Confirmation before an irreversible action. */
 export function ConfirmDialog({
   title,
   children,

@@ -6,7 +6,7 @@ type FieldProps = {
   /** Said after the label of a field that may stay empty: `optional`. */
   optional?: string
   hint?: ReactNode
-  /** Says how to put it right. */
+  /** Error message that says how to correct the input. */
   error?: ReactNode
   className?: string
 }
@@ -15,7 +15,7 @@ type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid'
 const BOX =
   'w-full min-h-11 rounded-1 border bg-surface px-3 text-[1rem] text-ink placeholder:text-muted aria-invalid:border-danger border-control'
 
-/** A label, a control, a hint and an error that belong together, for eyes and for screen readers. */
+/** Label, control, hint and error, linked for screen readers. */
 export function Field({
   label,
   optional,

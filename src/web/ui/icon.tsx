@@ -1,7 +1,7 @@
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url&no-inline'
 
-/** Direction icons turn round where people read from right to left; clocks and ticks do not. */
+/** Direction icons that are mirrored in right-to-left text; clocks and ticks are not. */
 const FLIPS = new Set<IconName>([
   'arrow-left',
   'arrow-right',

@@ -1,4 +1,4 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** Whether it looks like an address; whether it is one only a mail can tell. */
+/** True for text in the form of an e-mail address. Only a sent e-mail can prove that it exists. */
 export const isEmail = (value: string): boolean => EMAIL.test(value.trim())

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 
-/** The first thing that the Tab key finds. */
+/** Skip link, first in the tab order. */
 export function SkipLink() {
   const t = useText()
   return (
@@ -16,7 +16,7 @@ export function SkipLink() {
 
 export type Crumb = { name: string; to: string }
 
-/** The way down to here. The page itself is the heading below, and not repeated. */
+/** Breadcrumbs to the current page, without the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useText()
   return (
@@ -35,7 +35,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** Holds the place of something that is on its way, in its true size. */
+/** Placeholder in the final size of loading content. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span aria-hidden="true" className={`block animate-pulse bg-tile ${className}`} />
 )

@@ -26,7 +26,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing. A newer toast takes the place of the one before. */
+/** Shows a toast, replacing the current one. Returns its id. */
 export function toast(message: Omit<Toast, 'id' | 'open'>): number {
   last += 1
   change([{ ...message, id: last, open: true }, ...shown].slice(0, TOAST_LIMIT))

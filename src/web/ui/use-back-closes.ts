@@ -13,7 +13,7 @@ const entry = () => history.state as Entry
 
 /** Close functions of the open overlays, topmost last. All overlays share one history entry. */
 const closers: (() => void)[] = []
-/** The entry of what was closed is being gone back over. */
+/** True while the history goes back over the entry of a closed overlay. */
 let leaving = false
 
 function onBack(event: PopStateEvent) {
@@ -52,7 +52,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     }
   }, [open])
 
-  // A link in it was followed: the page changes under it.
+  // A link inside was followed, so the page beneath has changed.
   useEffect(() => {
     if (open && openedOn.current !== key) latest.current()
   }, [open, key])

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False until the page's scripts have taken over. A form that is sent before that would be sent by the browser itself,
- * with everything typed in the address; its button does nothing yet, and what was typed stays.
+ * False until hydration. A form sent earlier would be submitted by the browser, with all input in the URL, so its button is inert
+ * until then.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

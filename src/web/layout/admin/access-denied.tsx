@@ -5,7 +5,7 @@ import { useUser } from '../../shared/account/user.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** The specification's own words, who is signed in, and two ways on. */
+/** Access denied page with the text of the specification, the signed-in user and two links. */
 export function AccessDenied() {
   const t = useText()
   const user = useUser()

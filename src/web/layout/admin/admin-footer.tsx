@@ -1,4 +1,4 @@
-/** The engine names itself here and nowhere in the shop. */
+/** Footer with the name of the shop software, which is shown only in the back office. */
 export default function AdminFooter() {
   return (
     <footer className="px-4 pt-4 pb-6 text-caption text-muted sm:px-8">

@@ -13,7 +13,7 @@ import { Drawer } from '../../ui/sheet.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { Notifications } from './notifications.tsx'
 
-/** Asked for a moment before it is wanted; should it not come, it is asked for again then. */
+/** Command palette chunk, preloaded on intent. A failed preload is retried on opening. */
 const loadPalette = async () => (await import('./palette/palette.tsx')).default
 const preparePalette = () => void loadPalette().catch(() => undefined)
 const Palette = latePart(loadPalette)
@@ -56,7 +56,7 @@ export default function AdminHeader() {
   )
 }
 
-/** Ctrl K or ⌘ K from everywhere. What it is made of comes when it is first wanted. */
+/** Button of the command palette; Ctrl K or ⌘ K opens it from anywhere. Its code is loaded on first use. */
 function Find() {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -134,7 +134,7 @@ const everyMinute = (listener: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** `Nairobi, 11:20`: the clock of the shop's own zone, wherever it is looked at from. The server leaves it to the browser. */
+/** Clock in the shop's time zone (`Nairobi, 11:20`). Rendered in the browser only. */
 function Time({ city, zone }: { city: string; zone: string }) {
   const locale = localeOf(useLanguage())
   const minute = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useMay } from '../../shared/admin/may.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The pages of the back office, in their groups. As a rail there is room for the icons alone, whose names are read out and shown on hover. */
+/** Grouped menu of the back office. `rail` shows icons only, with the names as tooltips and for screen readers. */
 export function AdminMenu({ rail = false, replace = false }: { rail?: boolean; replace?: boolean }) {
   const t = useText()
   const may = useMay()

@@ -67,5 +67,5 @@ function Footer() {
   )
 }
 
-/** Less around it: nothing leads away from paying but the wordmark, and help is one press away. */
+/** Reduced header and footer of the checkout: the only links are the logo and help. */
 export const checkoutFrame: Frame = { Header, Footer }

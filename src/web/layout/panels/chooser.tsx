@@ -15,10 +15,10 @@ type Props = PanelProps & {
 
 const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A short list is seen at once: there is nothing to search. */
+/** Number of options from which the list has a search field. */
 const SEARCHED_FROM = 8
 
-/** A list, to type into when it is long: the arrows move, Enter chooses. */
+/** List of options, with a search field when it is long. Arrow keys move, Enter chooses. */
 export function Chooser({ open, onClose, title, search, empty, options, chosen, onChoose }: Props) {
   const list = useId()
   const choose = (code: string) => {

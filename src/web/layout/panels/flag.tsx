@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#kernel/languages.ts'
 
-/** Three of the same size, from above or from the left. */
+/** Three equal stripes, from top to bottom or left to right. */
 const Bands = ({ colours, upright = false }: { colours: readonly [string, string, string]; upright?: boolean }) =>
   colours.map((colour, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a flag does not change

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toasts.ts'
 
 type Panel = (props: PanelProps) => ReactNode
 
-/** Each panel arrives when it is first wanted, and the list of them with the first. */
+/** Panels loaded so far. Each is fetched on first use, and their list with the first. */
 const there: Partial<Record<PanelName, Panel>> = {}
 const load = async (name: PanelName) => {
   there[name] ??= (await (await import('./all.ts')).PANELS[name]()).default

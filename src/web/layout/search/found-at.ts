@@ -1,10 +1,13 @@
 import type { FoundList } from '../../shared/products/product-reads.ts'
 
 export type ReadList = { asked: { q?: string; limit?: number } | undefined; list: FoundList | undefined }
-/** As many results as the shop looks at (`modules/search/contract.ts`). */
+/** Number of results that a search ranks (`modules/search/contract.ts`). */
 const MAX_FOUND = 1000
 
-/** At which place, from 1, a search found a product, and how many it found in all; of the lists that were read, the newest first. */
+/**
+ * Position (from 1) of a product in the results of a search, and their number. Undefined when no cached list has it; the newest
+ * list wins.
+ */
 export function foundAt(lists: readonly ReadList[], q: string, slug: string): { position: number; results: number } | undefined {
   for (const { asked, list } of lists) {
     if (!list || asked?.q?.trim() !== q) continue

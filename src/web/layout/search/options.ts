@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { pagePaths } from '../../shared/pages/page-paths.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
-/** Something that can be chosen, and where it leads. `words` is what is remembered of it as a search. */
+/** Option of the search list and its link. `words`: text stored as a recent search. */
 export type Option = { id: string; to: string; words?: string } & (
   | { kind: 'product'; product: ProductCard; position: number }
   | { kind: 'search' | 'recent' | 'instead' | 'all'; text: string; count?: number }
@@ -22,16 +22,16 @@ const MAX_SEARCHES = 2
 const MAX_CATEGORIES = 3
 const some = (groups: Group[]): Group[] => groups.filter(({ options }) => options.length > 0)
 
-/** The page of what some words find. `exact`: nothing that was typed is corrected. */
+/** Returns the results page of a search. `exact`: without spelling correction. */
 export type SearchPath = (words: string, exact?: boolean) => string
 
-/** Prices in the words are meant in `currency`, the one that is shown. */
+/** Price words in a query are read in `currency`, the display currency. */
 export const searchPathIn =
   (currency: Currency): SearchPath =>
   (words, exact) =>
     paths.browse({ q: words, exact, in: currency === 'KES' ? undefined : currency })
 
-/** Before anything is typed: what was searched for here, what others search for, and the departments. */
+/** Groups shown before any input: recent searches, popular searches and departments. */
 export function firstGroups(
   pathOf: SearchPath,
   recent: readonly string[],

@@ -23,6 +23,6 @@ function save(searches: string[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(searches))
   } catch {
-    // full, or not allowed here: then nothing is remembered
+    // storage is full or blocked: nothing is stored
   }
 }

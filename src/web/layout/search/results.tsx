@@ -23,7 +23,7 @@ export function Results({ list, groups, active, idOf, typed, suggested, onChoose
   const t = useText()
   const asked = typed.trim() !== ''
   const ready = asked && suggested.state === 'ready'
-  const leadsOn = groups.some(({ name }) => name === 'orders' || name === 'help') // an order's number, or a question: no piece is meant
+  const leadsOn = groups.some(({ name }) => name === 'orders' || name === 'help') // an order number or a question, so no product is expected
   const nothing = ready && suggested.found?.total === 0 && !leadsOn
   return (
     <>

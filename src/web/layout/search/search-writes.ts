@@ -1,7 +1,7 @@
 import type * as search from '#api/shop/catalogue/search.ts'
 import { type BodyOf, clientOf } from '../../api/client.ts'
 
-/** The page may be gone before it has arrived. */
+/** `keepalive`: the request must survive leaving the page. */
 const api = clientOf<typeof search>((path, init) => fetch(path, { ...init, keepalive: true }))
 
 /** Records which product a search led to. Fire-and-forget: a lost click is acceptable. */

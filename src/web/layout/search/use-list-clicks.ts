@@ -8,7 +8,7 @@ import { sendSearchClick } from './search-writes.ts'
 
 const api = clientOf<typeof products>()
 
-/** A product of the list of results, and not of what else is on the page. */
+/** Product link in the result list, not elsewhere on the page. */
 const RESULT = '#main .product-grid a[href*="/product/"]'
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePanels } from '../../shared/panels.ts'
 import { useFrame } from '../frame.ts'
 
-/** `/`, and Ctrl or ⌘ with K, open the search, wherever the header has it. The slash is a letter while something is being typed. */
+/** Opens the search with `/` or Ctrl/⌘ K where the header has one. While the user types, `/` is a plain character. */
 export function useSearchKeys(): void {
   const { open, panel } = usePanels()
   const framed = useFrame() !== undefined

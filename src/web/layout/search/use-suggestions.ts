@@ -11,7 +11,7 @@ const suggestionsRead = (typed: string, currency: Currency) =>
   api.read('/api/search/suggestions', { query: { q: typed.slice(0, 500), currency: currency !== 'KES' && currency } })
 
 export type Suggestions = AnswerTo<ReturnType<typeof suggestionsRead>>
-/** `found` stays while the next letters are asked for; `typed` is what it answers. */
+/** `found` stays while the next suggestions load; `typed` is the text it belongs to. */
 export type Suggested = { found: Suggestions | undefined; typed: string; state: 'ready' | 'asking' | 'failed' }
 
 /** Debounce delay: short enough not to be noticed, long enough that fast typing sends one request per word. */

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 
-/** For an admin who looks at the shop: that they see it as a customer does, and the way back. */
+/** Bar for an admin in the shop view, with the link back to the back office. */
 export default function AdminBar() {
   const t = useText()
   return (

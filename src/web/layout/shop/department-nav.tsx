@@ -2,10 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { orNever } from '../../ui/or-never.ts'
 
-/** It comes with the page as it was sent, and opens without a script; a phone never fetches its own. Without it the page stays whole. */
+/** Server-rendered and usable without a script. Phones never fetch its chunk. If loading fails, the page stays intact. */
 const DepartmentRow = lazy(() => orNever(import('./department-row.tsx')))
 
-/** A phone has the menu instead, and is not sent the row; a wide screen that was taken for one gets it as soon as it says so. */
+/**
+ * Department row for wide screens. Phones get the menu instead. A wide screen that the server took for a phone gets the row once
+ * its width is known.
+ */
 export function DepartmentNav() {
   const { device } = usePreferences()
   const [wide, setWide] = useState(device !== 'mobile')

@@ -11,10 +11,10 @@ import { useDepartmentLabel } from './use-department-label.ts'
 
 const OPEN_ms = 150
 const LEAVE_ms = 300
-/** A click this soon after the pointer has opened it means to open it, not to close it again. */
+/** Time after opening on hover in which a click counts as the same gesture and does not close the panel, in ms. */
 const SAME_GESTURE_ms = 500
 
-/** The departments in a row; each opens a panel by click, by keyboard, or when the pointer rests on it. */
+/** Row of departments. Each opens a panel on click, by keyboard, or on hover. */
 export default function DepartmentRow() {
   const t = useText()
   const { departments } = useFirstPage()

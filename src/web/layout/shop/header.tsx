@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { DepartmentNav } from './department-nav.tsx'
 
-/** 76 px on a desktop, with the departments in a row; 56 px below that, with a menu. */
+/** Header: 76 px high on a desktop, with the departments; 56 px below that width, with a menu. */
 export function Header() {
   const store = useStoreSettings()
   return (

@@ -13,13 +13,13 @@ export default function LookBar() {
   const t = useText()
   const moment = useMoment()
   const user = useUser()
-  // Pages of the back office that are open in other tabs close: this browser is the customer's now.
+  // Closes back-office pages in other tabs, because this browser's session is now the customer's.
   useEffect(() => notifySessionChange(), [])
   const { send, busy } = useWrite(async () => {
     try {
       const { customer } = await accountWrites.stopLooking()
       notifySessionChange()
-      // A whole new page: nothing that was read as the customer stays.
+      // A full page load, so that no data read as the customer stay.
       location.assign(customer ? paths.lookedAs(customer) : paths.admin())
     } catch {
       toast({ title: t('account.pleaseTryAgain'), tone: 'danger' })

@@ -5,7 +5,7 @@ import { accountReads } from './account-reads.ts'
 import { accountWrites } from './account-writes.ts'
 import { userRead } from './user.ts'
 
-/** As the browser has them; the server looks whether it offers them. */
+/** Preferences as stored in the browser; the server validates them. */
 type Choice = { language?: string; currency?: string; theme?: string }
 const NAMES = ['language', 'currency', 'theme'] as const
 
@@ -19,8 +19,8 @@ export function rememberChoice(choice: Choice): void {
 }
 
 /**
- * After a sign-in: what was chosen on this device stays (specification, section 4: the saved choice goes first), what was
- * not chosen here is taken from the account, and what the account does not know yet is kept with it.
+ * Merges preferences after a sign-in. A choice saved on this device wins (specification, section 4). Missing ones are taken from
+ * the account, and choices new to the account are saved there.
  */
 export async function bringChoices(): Promise<void> {
   const profile = await getQueryClient().fetchQuery({ ...accountReads.profile(), staleTime: 0 })

@@ -2,16 +2,16 @@ import type { Language } from '#kernel/languages.ts'
 import type { DateFormat } from '#modules/customers/contract.ts'
 import { formatDay, formatters, localeOf } from '../../i18n/formatters.ts'
 
-const ZONE = 'Africa/Nairobi' // where the orders are worked on
+const ZONE = 'Africa/Nairobi' // time zone of the shop
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const
 type Options = Intl.DateTimeFormatOptions
 
-/** Digits with hyphens, kept together in the order they are read in, also between Arabic words. */
+/** ISO date with direction isolates, so that it reads left to right inside Arabic text. */
 const inDigits = (date: Date, timeZone: string): string =>
   `\u2066${formatters.getDateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date)}\u2069`
 
-/** The words that a language has for it, with day and month in the order that was chosen. */
+/** Localised date with day and month in the chosen order. */
 function inOrder(format: DateFormat, locale: string, options: Options, date: Date): string {
   const parts = formatters.getDateTimeFormat(locale, options).formatToParts(date)
   const [day, month] = [parts.findIndex(({ type }) => type === 'day'), parts.findIndex(({ type }) => type === 'month')]
@@ -20,7 +20,7 @@ function inOrder(format: DateFormat, locale: string, options: Options, date: Dat
   return placed.map((part) => part?.value).join('')
 }
 
-/** A moment as its reader wants it; without a choice as their language has it: `Sat 21 Nov, 12:40`. */
+/** Formats a time in the user's format, or the language's default: `Sat 21 Nov, 12:40`. */
 export function momentIn(format: DateFormat | undefined, language: Language, at: Date): string {
   const locale = localeOf(language)
   const options = { ...DAY, ...MINUTE, timeZone: ZONE }
@@ -29,7 +29,7 @@ export function momentIn(format: DateFormat | undefined, language: Language, at:
   return `${inDigits(at, ZONE)} ${formatters.getDateTimeFormat(locale, { ...MINUTE, timeZone: ZONE }).format(at)}`
 }
 
-/** A calendar day `2026-11-24` as its reader wants it: `Tue 24 Nov`, `Tue Nov 24`, `2026-11-24`. */
+/** Formats a calendar day `2026-11-24` in the user's format: `Tue 24 Nov`, `Tue Nov 24`, `2026-11-24`. */
 export function dayIn(format: DateFormat | undefined, language: Language, day: string): string {
   if (!format) return formatDay(language, day)
   const date = new Date(`${day}T00:00:00Z`)

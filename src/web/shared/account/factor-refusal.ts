@@ -9,7 +9,7 @@ const WORDS = {
   'rate-limit.exceeded': 'secondFactor.refused.tooOften',
 } as const
 
-/** Why a code, a password or a passkey was not accepted, in the reader's language. */
+/** Returns the translated reason why a code, password or passkey was refused. */
 export function factorRefusal(t: Text, error: unknown): string {
   const code = error instanceof ApiProblem ? error.code : undefined
   return code !== undefined && code in WORDS ? t(WORDS[code as keyof typeof WORDS]) : failureText(t, error)

@@ -6,10 +6,10 @@ type ToShow = { optionsJSON: import('@simplewebauthn/browser').PublicKeyCredenti
 /** The passkey library, loaded only when a passkey is used. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether the browser has passkeys at all: it does on `https` and on `localhost` alone. */
+/** True when the browser supports passkeys, which requires `https` or `localhost`. */
 export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** The browser asks its owner to show a passkey, as the server wants it. It throws when they would rather not. */
+/** Asks the user for a passkey. Throws when they cancel. */
 export async function showPasskey(options: Promise<unknown>): Promise<ShownFactor> {
   const optionsJSON = (await options) as ToShow['optionsJSON']
   const { startAuthentication } = await library()

@@ -1,2 +1,2 @@
-/** The only rule there is (`PASSWORD_LENGTH` of the identity contract; a test holds them together). */
+/** Minimum password length. A test compares it with `PASSWORD_LENGTH` of the identity contract. */
 export const PASSWORD_MIN_LENGTH = 10

@@ -11,7 +11,7 @@ export function notifySessionChange(): void {
   channel?.close()
 }
 
-/** For what only some may see: forgets who is signed in as soon as another tab says that it has changed, and asks. */
+/** Clears the signed-in user and refetches it when another tab reports a change. For restricted screens. */
 export function useSessionChanges(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { readCookie } from '#kernel/cookies.ts'
 
-/** An admin may look at the shop as a customer does; the choice lasts as long as the browser's own session. */
+/** Cookie with an admin's choice to see the shop instead of the dashboard. Lasts for the browser session. */
 const COOKIE = 'view'
 const SHOP = 'shop'
 

@@ -13,7 +13,7 @@ type Address = {
   landmark?: string
 }
 
-/** Name, ways to reach them, and where it goes, as on a label; no place for what is collected. */
+/** Contact and address as on a label. Without an address for orders that are collected. */
 export function AddressSummary({ contact, address }: { contact: Contact; address: Address | undefined }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function AddressSummary({ contact, address }: { contact: Contact; address
   )
 }
 
-/** Kenyan numbers in the groups that people read them in; any other as it is kept. */
+/** Formats Kenyan phone numbers in groups; leaves others unchanged. */
 const spaced = (phone: string) => phone.replace(/^(\+254)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
 
 export function PostalAddress({ address }: { address: Address }) {
@@ -52,7 +52,7 @@ export function PostalAddress({ address }: { address: Address }) {
 /** Text alignment of names and streets: they keep their own direction, but align with the page. */
 const AS_AROUND = '[text-align:-webkit-match-parent] [text-align:match-parent]'
 
-/** Left to right in every language, and broken anywhere rather than run over the edge. */
+/** Left-to-right text that may break anywhere to stay inside its box. */
 const Code = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className="wrap-anywhere">
     {children}

@@ -2,12 +2,12 @@ import { useText } from '../../i18n/text.tsx'
 import { COUNTIES } from './counties.ts'
 
 type Props = {
-  /** The house sends nothing there; one that is chosen already stays to be seen. */
+  /** Counties without delivery: hidden unless already chosen. */
   closed?: readonly string[]
   chosen?: string
 }
 
-/** Inside of a `Select`: the counties of Kenya, and nothing chosen. */
+/** Options of a `Select`: the counties of Kenya, and an empty one. */
 export function CountyOptions({ closed = [], chosen }: Props) {
   const t = useText()
   return (

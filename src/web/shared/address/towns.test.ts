@@ -12,10 +12,10 @@ test.each([
   [' kilimani ', 'Nairobi'],
   ["Murang'a", 'Murang’a'],
   ['Thika', 'Kiambu'],
-  ['Imara Daima', 'Nairobi'], // an estate
-  ['kibwezi', 'Makueni'], // the seat of a sub-county
+  ['Imara Daima', 'Nairobi'], // a city estate
+  ['kibwezi', 'Makueni'], // a sub-county seat
   ["ololulung'a", 'Narok'],
-  ['Milimani', undefined], // Kisumu and Nakuru have one each
+  ['Milimani', undefined], // ambiguous: in Kisumu and in Nakuru
   ['Thik', undefined],
   ['', undefined],
 ])('%j lies in %s', (typed, county) => expect(countyOfTown(typed)).toBe(county))

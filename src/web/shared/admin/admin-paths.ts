@@ -22,7 +22,7 @@ type CustomersView = {
 /** Views of the logs page. */
 export const LOG_VIEWS = ['audit', 'security', 'mails', 'calls', 'jobs', 'faults', 'keeping', 'doctor'] as const
 export type LogView = (typeof LOG_VIEWS)[number]
-/** `target`, `failed`: how the calls to others are narrowed. */
+/** `target`, `failed`: filters of the log of external calls. */
 type LogsView = {
   view?: LogView
   q?: string
@@ -40,10 +40,10 @@ export const adminPaths = {
   ordersOf: (preset: OrderPreset) => `/admin/orders/${preset}`,
   /** Form for an order that staff enter for a customer. */
   newOrder: () => '/admin/orders?view=new',
-  /** A view of the orders: the list of addresses is closed. */
+  /** View of the orders page, because the specification fixes the list of paths. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
-  /** Another view of the orders: what is made. `opens`: what a scanner typed opens its garment. */
+  /** Production board, a view of the orders page. `opens`: a scanned number opens its garment. */
   workshop: ({ mine, late, garment, q, job, opens }: Omit<Partial<BoardQuery>, 'search'> & WorkshopView = {}) =>
     addressOf([
       '/admin/orders',
@@ -53,7 +53,7 @@ export const adminPaths = {
   fittings: (day?: string) => addressOf(['/admin/orders', { view: 'fittings', day }]),
   /** Customer inquiries, or one of them; a view of the orders page. */
   inquiries: ({ inquiry }: { inquiry?: string } = {}) => addressOf(['/admin/orders', { view: 'inquiries', inquiry }]),
-  /** A help article as it is written, with what its readers said. */
+  /** Editor of a help article, with its readers' comments. */
   articleWords: (slug: string) => addressOf(['/admin/payments', { view: 'pages', kind: 'article', slug }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
   /**
@@ -70,24 +70,24 @@ export const adminPaths = {
   category: (id: number) => addressOf(['/admin/categories', { category: id }]),
   /** Content pages and help articles. */
   pages: () => addressOf(['/admin/payments', { view: 'pages' }]),
-  /** One of them, to be written. */
+  /** Editor of one content page. */
   housePage: (kind: string, slug: string) => addressOf(['/admin/payments', { view: 'pages', kind, slug }]),
-  /** The visits of a day, or those that ended in an order. */
+  /** Visits of a day, or only those that ended in an order. */
   visits: ({ day, bought, page = 1 }: { day?: string; bought?: boolean; page?: number } = {}) =>
     addressOf(['/admin/dashboard', { view: 'visits', day, bought: bought && '1', page: page > 1 && page }]),
-  /** The shop's own page of it, as customers would see it. */
+  /** Preview of a draft product on its shop page. */
   preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
   /** Low-stock variants, or those that match `q`. */
   lowStock: (q?: string) => addressOf(['/admin/inventory', { only: 'low', q }]),
-  /** All imports, or one of them: the list of addresses is closed. */
+  /** All imports, or one of them. Views have no path because the specification fixes the list of paths. */
   import: (id?: string) => addressOf(['/admin/import', { import: id }]),
-  /** Changes that staff made of many products, or one of them. */
+  /** Bulk changes, or one of them. */
   changes: ({ set, page }: { set?: string; page?: number } = {}) =>
     addressOf(['/admin/import', { view: 'changes', set, page: page !== 1 && page }]),
   /** Products of the second storefront, or its settings. */
   storefront: ({ view }: { view?: 'settings' } = {}) => addressOf(['/admin/storefront/products', { view }]),
-  /** One product as the storefront sells it; without a number one to be chosen. */
+  /** Storefront product editor; without a number, the choice of a product. */
   storefrontProduct: (product?: number) => addressOf(['/admin/storefront/create-product', { product }]),
   storefrontFigures: (days?: number) => addressOf(['/admin/storefront/analytics', { days }]),
   search: () => '/admin/analytics/search',
@@ -96,20 +96,20 @@ export const adminPaths = {
   /** Webhooks, or the deliveries of one. */
   hooks: (hook?: string) => addressOf(['/admin/settings', { view: 'hooks', hook }]),
   store: () => '/admin/settings?view=store',
-  /** Invoices at the revenue authority. */
+  /** Invoices reported to the revenue authority. */
   fiscal: () => '/admin/settings?view=fiscal',
-  /** One of the logs, or all that one request left behind. */
+  /** One of the logs, or all entries of one request. */
   logs: ({ view, q, before, request, target, failed }: LogsView = {}) =>
     addressOf(['/admin/logs', { view: view !== 'audit' && view, q, target, failed, before, request }]),
   shipping: () => '/admin/shipping',
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),
-  /** Every country, or one of them with its regions. */
+  /** All countries, or one with its regions. */
   worldLocations: (country?: string) => addressOf(['/admin/world-locations', { view: country }]),
   /** Orders to dispatch today, or by a day. */
   dispatch: (day?: string) => addressOf(['/admin/shipping', { view: 'dispatch', day }]),
-  /** The week by which the coming days are opened. */
+  /** Weekly template of the delivery slots. */
   deliveryWeeks: () => '/admin/delivery-slots?view=weeks',
   order: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
-  /** Where what was ordered is changed. */
+  /** Editor of an order's lines. */
   editOrder: (number: string) => `/admin/orders/${encodeURIComponent(number)}?view=edit`,
 }

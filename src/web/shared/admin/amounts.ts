@@ -1,8 +1,8 @@
-/** Arabic and Persian figures, as keyboards of those languages type them. */
+/** Arabic and Persian digits, as typed on those keyboards. */
 const FIGURES = /[\u0660-\u0669\u06f0-\u06f9]/g
 const plain = (typed: string) => typed.replace(FIGURES, (figure) => String((figure.codePointAt(0) ?? 0) & 0xf))
 
-/** KES cents of what was typed: `1500`, `1,500.50`, `KES 1 500`. Nothing when it is no amount, or one in parts of a cent. */
+/** Parses a KES amount into cents: `1500`, `1,500.50`, `KES 1 500`. Undefined for other text, or more than two decimals. */
 export function centsOf(typed: string): number | undefined {
   const digits = plain(typed)
     .replace(/^\s*kes/i, '')
@@ -12,10 +12,10 @@ export function centsOf(typed: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** As it is typed: `1500.50`, and `1500` without cents. */
+/** Formats cents for an input: `1500.50`, or `1500` without cents. */
 export const typedOf = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
 
-/** A whole number as typed, or nothing. */
+/** Parses a whole number of up to seven digits, else undefined. */
 export function countOf(typed: string): number | undefined {
   const digits = plain(typed).trim()
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined

@@ -7,7 +7,7 @@ export function momentOf(iso: string): string {
   return Number.isNaN(at) ? '' : new Date(at + HOUSE_ms).toISOString().slice(0, 16)
 }
 
-/** The moment that such a field means; nothing for an empty one. */
+/** Parses a `datetime-local` value into an ISO time. Undefined when empty or invalid. */
 export function atMoment(typed: string): string | undefined {
   const at = new Date(`${typed}+03:00`)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()

@@ -53,7 +53,7 @@ function Payment({ payment }: { payment: AdminOrderRow['payment'] }) {
   return <span className={PAID[payment] ?? 'text-ink-2'}>{words}</span>
 }
 
-/** The columns of a table of orders: the list's own, and the latest on the dashboard. */
+/** Columns of a table of orders, for the order list and the dashboard. */
 export function useOrderColumns(): Column<AdminOrderRow>[] {
   const t = useText()
   const moment = useMoment()

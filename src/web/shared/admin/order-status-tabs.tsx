@@ -7,7 +7,7 @@ type Props = {
   counts: Record<OrderStatusFilter, number>
   /** Current filter; none on the dashboard. */
   current?: string
-  /** Where a status leads, if not to the list as it usually is. */
+  /** URL of a status. Default: the order list with that status. */
   to?: (status: OrderStatusFilter | undefined) => string
 }
 

@@ -1,6 +1,6 @@
 import { publicPath } from '#domain/content/public-path.ts'
 
-/** An event in GA4's own words; amounts in shillings. */
+/** Event in GA4's format; amounts in shillings, not cents. */
 export type GaEvent = { name: string; values?: Record<string, unknown> }
 type Tag = (...words: unknown[]) => void
 

@@ -10,7 +10,7 @@ type Waiting = Omit<VisitEvent, 'ago_ms'> & { at: number }
 
 const VISITOR = 'loomcourt-visitor'
 const SESSION = 'loomcourt-session'
-/** A sitting ends when nothing has happened for so long. */
+/** Session timeout: time without events after which a session ends. */
 const SITTING_ms = 30 * 60_000
 const MAX_WAITING = 20
 const SEND_AFTER_ms = 15_000
@@ -19,7 +19,7 @@ let waiting: Waiting[] = []
 let timer: number | undefined
 let language = 'en'
 
-/** Remembers one event, and sends it with others: when there are many, after a while, and when the page is left. */
+/** Queues an event. The queue is sent when it is long, after a delay, and when the page is left. */
 export function record(seen: Seen, inLanguage: string): void {
   language = inLanguage
   waiting.push({ ...seen, id: crypto.randomUUID(), path: publicPath(seen.path), at: Date.now() })
@@ -37,7 +37,7 @@ export function send(): void {
   navigator.sendBeacon(api.address('/api/visits'), new Blob([JSON.stringify(batch)], { type: 'application/json' }))
 }
 
-/** Consent is gone: so is what was not sent yet, and the names by which a browser and a sitting were known. */
+/** Discards unsent events and the visitor and session ids after consent is withdrawn. */
 export function forgetVisits(): void {
   waiting = []
   try {
@@ -50,7 +50,7 @@ export function forgetVisits(): void {
 
 let fallback: { visitorId: string; sessionId: string } | undefined
 
-/** Both random. Where storage is refused they last as long as the page. */
+/** Returns random visitor and session ids. When storage is blocked they last as long as the page. */
 function ids(): { visitorId: string; sessionId: string } {
   fallback ??= { visitorId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
   try {
@@ -67,7 +67,7 @@ function ids(): { visitorId: string; sessionId: string } {
 
 const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
-/** Where the visit came from: another site's name, and what a letter or an advertisement wrote into its link. */
+/** Source of the visit: referring host, and campaign parameters of the link. */
 function origin(): Pick<VisitBatch, 'referrerHost' | 'campaign'> {
   const asked = new URLSearchParams(location.search)
   const campaign = CAMPAIGN.flatMap((name) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { usePanels } from '../panels.ts'
 import { useDoor } from '../storefront/door.ts'
 
-/** To the bag: its page, or where it has none the drawer. */
+/** Link to the cart page, or a button for the drawer where there is no page. */
 export function BagLink({ className, children }: { className: string; children: ReactNode }) {
   const { bag } = useDoor()
   const { open, prepare } = usePanels()

@@ -17,14 +17,16 @@ import { useCartWrites } from './cart-writes.ts'
 import { LineChanges, UnitPrice } from './line-notes.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-/** The words of a design are many, and few bags hold one: they come with it. Without them the line says no more than its name. */
+/**
+ * Design summary with its messages, loaded only for a cart that holds a design. If loading fails, the line shows only its name.
+ */
 const StyleSummary = lazy(async (): Promise<{ default: ComponentType<{ style: ShownStyle; className: string }> }> => {
   const coming = [import('../garments/style-summary.tsx'), loadBundles(['shared/garments'])] as const
   const come = await Promise.all(coming).catch(() => undefined)
   return { default: come?.[0].StyleSummary ?? (() => null) }
 })
 
-/** One line of the cart, in the drawer and on the cart's own page. Its links take the place of the drawer's history entry. */
+/** Cart line, in the drawer and on the cart page. Its links replace the drawer's history entry. */
 export function CartDrawerLine({ line }: { line: CartLine }) {
   const t = useText()
   const day = useDay()

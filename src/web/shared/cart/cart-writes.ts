@@ -8,7 +8,7 @@ import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { EMPTY_CART, notifyOtherTabs, writesUnderWay } from './cart.ts'
 import { cartRead, cartWrites } from './cart-api.ts'
 
-/** Writes to the cart go one after another, and the last answer is what is shown. */
+/** Serialises cart writes; the last response is shown. */
 let queue: Promise<unknown> = Promise.resolve()
 
 export async function inTurn(
@@ -57,7 +57,7 @@ export function useCartWrites() {
       add: (variantId: number, quantity: number, line?: CartLine) => addToCart(client, variantId, quantity, line),
       change: (line: CartLine, quantity: number) =>
         inTurn(client, withQuantity(line.id, quantity), () => cartWrites.changeLine(line.id, { quantity })),
-      /** Another size or cloth of the same product. */
+      /** Changes the variant of a line. */
       choose: (line: CartLine, variantId: number) =>
         inTurn(client, undefined, () => cartWrites.changeLine(line.id, { variantId })),
       accept: () => inTurn(client, undefined, () => cartWrites.acceptChanges()),
@@ -67,7 +67,7 @@ export function useCartWrites() {
   )
 }
 
-/** The cart with another quantity on one line: the server's answer follows and wins. */
+/** Returns the cart with another quantity on one line, as an optimistic update. */
 export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
   summed({ lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 

@@ -11,7 +11,7 @@ export function useCart(): Cart {
   return useRead(cartRead()) ?? EMPTY_CART
 }
 
-/** How many writes of this tab are on their way (`cart-writes.ts`). */
+/** Number of cart writes in flight in this tab (`cart-writes.ts`). */
 export const writesUnderWay = { count: 0 }
 
 /** Refetches cart and shipping options, since prices, stock or fees may have changed. */
@@ -25,13 +25,13 @@ const otherTabs = () => {
   return opened
 }
 
-/** The cart belongs to the browser: what one tab did to it, the others read. */
+/** Tells other tabs that the cart has changed, so that they refetch it. */
 export const notifyOtherTabs = (): void => otherTabs()?.postMessage(null)
 
 export function useOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
-    // A write of this tab that is on its way answers with the whole cart anyway.
+    // A write in flight will return the whole cart anyway.
     const listen = () => writesUnderWay.count === 0 && void lookAgain(client)
     otherTabs()?.addEventListener('message', listen)
     return () => otherTabs()?.removeEventListener('message', listen)

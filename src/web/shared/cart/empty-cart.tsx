@@ -8,7 +8,7 @@ import { useDoor } from '../storefront/door.ts'
 
 type Props = { fresh?: readonly ProductCard[]; className?: string; children?: ReactNode }
 
-/** Nothing in it yet: what is set aside, and what came in lately, if that is at hand. */
+/** Empty cart, with saved items and new arrivals if loaded. */
 export function EmptyCart({ fresh = [], className = '', children }: Props) {
   const t = useText()
   const door = useDoor()

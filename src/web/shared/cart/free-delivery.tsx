@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 import { useFirstPage } from '../store/first-page.ts'
 
-/** How far the cart is from free delivery at home, in words and as a line. */
+/** Amount missing for free home delivery, as text and as a bar. */
 export function FreeDelivery({ items, className = '' }: { items: number; className?: string }) {
   const t = useText()
   const { freeFrom, store } = useFirstPage()

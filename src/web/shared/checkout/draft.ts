@@ -20,11 +20,11 @@ export type FieldName = (typeof FIELDS)[number]
 
 export type DraftSlot = ChosenSlot & { zone: number }
 export type Draft = Record<FieldName, string> & {
-  /** Empty until the shopper chooses: then it is the cheapest. */
+  /** Empty until the shopper chooses; the cheapest option then applies. */
   shipping: '' | ShippingMethod
-  /** The delivery time that was chosen, and the zone whose it is; null for any hour of the promised days. */
+  /** Chosen delivery slot and its zone; null for any time on the promised days. */
   slot: DraftSlot | null
-  /** The first step was finished once; it stays folded up. */
+  /** The address step was completed once, so it stays folded up. */
   addressed: boolean
 }
 
@@ -56,7 +56,7 @@ function readSlot(saved: unknown): DraftSlot | null {
   return whole ? ({ id, day, opens, closes, zone } as DraftSlot) : null
 }
 
-/** Reads what was kept. Anything that is not a draft, or only part of one, becomes as much of one as it can. */
+/** Parses a stored draft. Invalid fields get their default. */
 export function readDraft(saved: string | null): Draft {
   let found: Record<string, unknown> = {}
   try {
@@ -88,8 +88,8 @@ export const settled = (draft: Draft): Draft => ({ ...draft, note: '', shipping:
 export type Place = { country: string; region?: string }
 
 /**
- * The draft with another place in it. The town and the post code were of the place before, and so were the way and the hour; who it is
- * for and the street stay to be looked at, as the step of the address opens again.
+ * Returns the draft for another destination. Clears town, post code, shipping method and slot, which belong to the old one. Keeps
+ * name and street for review, as the address step opens again.
  */
 export function movedTo(draft: Draft, { country, region = '' }: Place): Draft {
   if (draft.country === country && draft.region === region) return draft

@@ -24,7 +24,7 @@ export function usePlace(): { place: Place; choose: (place: Place) => void } {
   return { place, choose }
 }
 
-/** A county by its own name, another country by its name in the language of the page. */
+/** Returns the county's name, or the country's name in the page's language. */
 export function usePlaceName({ country, region }: Place): string {
   const language = useLanguage()
   return region ?? countryName(language, country)

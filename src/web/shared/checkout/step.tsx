@@ -9,7 +9,7 @@ type Props = {
   state: 'open' | 'done' | 'coming'
   /** Summary of the input, shown when the step is folded up. */
   summary?: ReactNode
-  /** The way back into it: a button or a link. */
+  /** Button or link that reopens the step. */
   change?: ReactNode
   children?: ReactNode
 }

@@ -27,13 +27,13 @@ export type SummaryOf = {
   /** Replaces the text on VAT at the standard rate. */
   vatSaid?: ReactNode
   total: Amount
-  /** The fee for this place is on its way, or could not be had: neither it nor the total is shown. */
+  /** The fee is loading or failed to load; fee and total are hidden. */
   unsettled?: 'waiting' | 'unknown' | undefined
   /** The total in the currency the shopper browsed in. */
   about?: ReactNode
   /** Shows KES, as charged, regardless of the display currency. */
   exact?: boolean
-  /** Why the total is not what it was. */
+  /** Reason why the total has changed. */
   cause?: ReactNode
   change?: ReactNode
 }

@@ -16,7 +16,7 @@ import type { Draft } from './draft.ts'
 import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
 
-/** The cart as the checkout sums it up; `fee` is unknown until the draft says where it goes. */
+/** Summary of the cart for the checkout. `fee` is unknown until the draft has a destination. */
 export function useCartSummary(
   cart: Cart,
   draft: Draft,
@@ -78,6 +78,6 @@ function laterOf(line: CartLine) {
   return later && <SentLater later={later} />
 }
 
-/** As much of the place as the fee depends on. */
+/** Name of the part of the address that the fee depends on. */
 export const placeOf = ({ country, region, town }: Draft, language: Language): string =>
   (country === 'KE' && (region || town)) || countryName(language, country)

@@ -4,14 +4,14 @@ import type { ShippingOption, ShippingOptions } from '#modules/shipping/contract
 import { orderReads } from '../order/order-reads.ts'
 import type { Draft, DraftSlot } from './draft.ts'
 
-/** Counties have their own fees in Kenya; elsewhere the country decides. */
+/** Destination for shipping fees: Kenya has fees per county, other countries one fee. */
 export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'region'>) =>
   country === 'KE' && region !== '' ? { country, region } : { country }
 
-/** Whether the draft says enough for a fee to be shown. */
+/** True when the draft has enough of an address for a fee. */
 export const knowsPlace = ({ country, region }: Pick<Draft, 'country' | 'region'>): boolean => country !== 'KE' || region !== ''
 
-/** A time that was chosen for this delivery; nothing when it belongs to another zone, or to a day before the goods can be there. */
+/** Returns the chosen slot if it fits the option. Undefined for another zone, or a day before the goods can arrive. */
 export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOption | undefined): DraftSlot | undefined =>
   slot && option && slot.zone === option.zone && slot.day >= option.earliest ? slot : undefined
 
@@ -44,7 +44,7 @@ export function useDelivery(draft: Draft, first: ShippingOptions) {
     refetch,
   } = useQuery({ ...orderReads.cartShipping(destinationOf(draft)), placeholderData: keepPreviousData })
   const all = data?.options ?? []
-  const collect = (data ?? first).options.find(({ method }) => method === 'pickup') // the server knows only what came first
+  const collect = (data ?? first).options.find(({ method }) => method === 'pickup') // pickup from the initial options while the others load
   const options = all.filter((each) => each !== collect)
   const wanted = all.find(({ method }) => method === draft.shipping)
   const option: ShippingOption | undefined = wanted ?? options[0]

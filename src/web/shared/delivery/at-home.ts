@@ -1,2 +1,2 @@
-/** Where delivery is promised to before anyone has said where they live. */
+/** Default destination before the visitor gives one. */
 export const AT_HOME = { country: 'KE', region: 'Nairobi' }

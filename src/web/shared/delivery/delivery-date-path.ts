@@ -1,4 +1,4 @@
 import { addressOf } from '../../api/address.ts'
 
-/** Where a delivery time is chosen: for an order, or for the cart on its way through the checkout. Apart from `paths.ts`, because no first view needs it. */
+/** Path of the delivery slot page, for an order or the cart. Not in `paths.ts`, because no first view needs it. */
 export const deliveryDatePath = (order?: string) => addressOf(['/select-delivery-date', { order }])

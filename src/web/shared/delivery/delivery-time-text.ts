@@ -4,7 +4,7 @@ import { useDay } from '../account/dates.ts'
 
 type Time = { day: string; opens: number; closes: number }
 
-/** `Tue 24 Nov, 9 AM to 12 PM`; `take` says it on the button. */
+/** Formats a delivery slot: `Tue 24 Nov, 9 AM to 12 PM`. `take` is the button's label. */
 export function useTimeWords(): (time: Time, as?: 'delivery.at' | 'delivery.arrivesAt' | 'deliveryDate.take') => string {
   const t = useText()
   const day = useDay()

@@ -5,5 +5,5 @@ const api = clientOf<typeof shipping>()
 
 type To = { country: string; region?: string; goods?: number; sendDay?: string | undefined }
 
-/** How something can be sent somewhere, and for how much. */
+/** Read of the shipping options and fees for a destination. */
 export const shippingRead = (to: To) => api.read('/api/shipping/options', { query: to })

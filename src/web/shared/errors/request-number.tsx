@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.tsx'
 
-/** The number of the failed request, under which customer service can look it up. */
+/** Id of the failed request, by which customer service can find it. */
 export function RequestNumber({ requestId }: { requestId: string | undefined }) {
   const t = useText()
   if (!requestId) return null

@@ -1,7 +1,7 @@
 import type { Choices, Monogram } from '#domain/tailoring/garments.ts'
 import { addressOf } from '../../api/address.ts'
 
-/** The configurator's addresses: what was chosen stands in them, so that a design is handed on as a link. */
+/** Configurator URLs. All choices are in them, so that a design can be shared as a link. */
 type Design = {
   suit: string
   cloth?: string | null | undefined

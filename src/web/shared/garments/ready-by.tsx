@@ -9,7 +9,7 @@ import { useDay } from '../account/dates.ts'
 
 const api = clientOf<typeof readyBy>()
 
-/** The day by which a product is ready that is ordered now, `on` and in words; nothing until the workshop's plan has answered. */
+/** Returns the date by which a product ordered now is ready, as ISO date (`on`) and text. Undefined until loaded. */
 export function useProductReadyBy(slug: string): { on: string; day: string; confidence: number } | undefined {
   const dayOf = useDay()
   const data = useRead(api.read('/api/ready-by/products/:slug', { params: { slug } }))

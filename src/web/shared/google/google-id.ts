@@ -16,7 +16,7 @@ export const forgetGoogle = (): void => googleId()?.disableAutoSelect()
 
 let loading: Promise<GoogleId> | undefined
 
-/** Google's own script, once, with a nonce that is bound to this browser. It is never loaded without a client id. */
+/** Loads Google's script once, with a nonce bound to this browser. Never without a client id. */
 export function openGoogle(clientId: string, onCredential: (credential: string) => void): Promise<GoogleId> {
   latest = onCredential
   loading ??= Promise.all([loadScript(), accountWrites.googleNonce()]).then(([, { nonce }]) => {

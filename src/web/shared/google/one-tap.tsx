@@ -34,7 +34,7 @@ export default function OneTap({ framed, onSentAway }: { framed: boolean; onSent
 
 type CredentialProps = { onCredential: (credential: string) => void }
 
-/** The browser itself shows it, and decides where and how often. */
+/** Google's prompt. Google and the browser decide where and how often it is shown. */
 function Prompt({ clientId, onCredential }: CredentialProps & { clientId: string }) {
   const latest = useRef(onCredential)
   latest.current = onCredential
@@ -45,14 +45,14 @@ function Prompt({ clientId, onCredential }: CredentialProps & { clientId: string
         cancel = () => id.cancel()
         id.prompt()
       },
-      () => undefined, // Google out of reach: there is the e-mail way
+      () => undefined, // Google is unreachable: sign-in by e-mail remains
     )
     return () => cancel?.()
   }, [clientId])
   return null
 }
 
-/** The demo's own, marked as what it is. */
+/** One Tap card of the demo, labelled as a simulation. */
 function Card({ framed, onCredential, onSentAway }: CredentialProps & { framed: boolean; onSentAway: () => void }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -2,6 +2,6 @@ import { tabStore } from '../tab-store.ts'
 
 const HIDDEN = 'loomcourt-one-tap'
 
-/** The demo's One Tap, once sent away, stays away for this visit, and its corner is free for what comes next. */
+/** Dismissal of the demo's One Tap, for this tab. Other corner cards may then be shown. */
 export const isSentAway = (): boolean => tabStore.getItem(HIDDEN) !== null
 export const sendAway = (): void => tabStore.setItem(HIDDEN, 'gone')

@@ -1,8 +1,8 @@
 import type { Measure } from '#domain/tailoring/tape.ts'
 
 /**
- * Where the tape lies. One figure from the front or the back, 120 × 300, and one from the side; each measurement is a path on it: what
- * goes round is a band that is dashed where it runs behind, what goes along is a line with ends.
+ * Position of the tape for each measurement, on a figure of 120 × 300 seen from front, back or side. Girths are bands, dashed
+ * where they run behind; lengths are lines with end marks.
  */
 type View = 'front' | 'back' | 'side'
 type Tape = { view: View; round?: readonly [x: number, y: number, width: number]; along?: string }
@@ -34,7 +34,7 @@ const TAPES: Record<Measure, Tape> = {
   crossSeamFront: { view: 'side', along: 'M72 118Q72 164 60 164' },
 }
 
-/** Half of the figure, from the crown down; the other half mirrors it. */
+/** Outline of one half of the figure, from the top; the other half is mirrored. */
 const HALF =
   'M60 10C69 10 73 18 72 28C71 37 68 41 67 44L67 50C69 55 80 57 85 62C90 67 91 80 92 92L97 118L101 150C101 155 95 156 94 151L88 120L82 94C82 104 79 110 78 118C78 128 84 138 84 152C84 176 80 196 78 220C79 240 77 262 74 286C74 291 78 292 80 294L66 294C66 270 64 246 65 222C65 200 62 180 60 163'
 const SIDE =
@@ -82,7 +82,7 @@ function Round({ at: [x, y, half] }: { at: readonly [number, number, number] }) 
   )
 }
 
-/** Where the tape begins and ends. */
+/** End marks of a length. */
 function Ends({ path }: { path: string }) {
   const numbers = [...path.matchAll(/-?[\d.]+/g)].map(Number)
   const [x = 0, y = 0] = numbers

@@ -22,7 +22,7 @@ const typedAs = (measure: Measure, kept: number | undefined, unit: LengthUnit): 
   return unit === 'in' && TAPE[measure].kind !== 'weight' ? inEighths(shown) : String(shown)
 }
 
-/** One reading of the tape. What is typed is kept as it is typed; another unit shows the same millimetres, and changes none of them. */
+/** Input of one measurement. Keeps the text as typed. A change of unit shows the same stored value in the other unit. */
 export function MeasureInput({ measure, label, name, kept, unit, onKept, hint, error, autoFocus }: Props) {
   const t = useText()
   const inWords = useMeasureText()

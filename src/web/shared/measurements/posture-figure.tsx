@@ -72,7 +72,7 @@ function fromSide({ lean, round, belly, seat }: Side, about: 'back' | 'belly' | 
   }
 }
 
-/** From behind: the left shoulder is on the left. */
+/** Back view: the left shoulder is on the left. */
 function fromBehind([left, right]: readonly [number, number]) {
   const half = (side: -1 | 1, low: number): Spot[] => [
     [40 + side * 5.5, 21],

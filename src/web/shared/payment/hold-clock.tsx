@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 const LAST_ms = 120_000
 
 /**
- * Says until when the pieces are kept, as a time of day; only in the last two minutes does it count. When they are over,
- * the server is asked.
+ * Shows until what time the goods are reserved, with a countdown in the last two minutes. Refetches the order when the time is
+ * over.
  */
 export function HoldClock({ payBy, onOver }: { payBy: string; onOver: () => void }) {
   const t = useText()
@@ -46,7 +46,7 @@ const Time = ({ children }: { children: string }) => (
   </bdi>
 )
 
-/** Unknown until the page is alive: the server's clock is not the shopper's. */
+/** Time left, undefined before hydration because server and browser clocks differ. */
 function useTimeLeft(payBy: string, onOver: () => void): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {

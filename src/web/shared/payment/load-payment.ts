@@ -8,7 +8,7 @@ import { loadOrder, loadOrderAgain } from '../order/load-order.ts'
 import { orderReads } from '../order/order-reads.ts'
 import { mayPay } from './outcome.ts'
 
-/** `choices` only while there is something to pay. */
+/** `choices`: null when nothing is due. */
 export type PaymentData = { order: OrderView; choices: PaymentChoices | null }
 
 export async function loadPayment(context: Parameters<typeof onServer>[0], number: string) {
@@ -26,7 +26,10 @@ export async function loadPaymentAgain(number: string, address: string): Promise
   return { order, choices }
 }
 
-/** Only a document that began at such a page may load the provider's form; any other is left for one. */
+/**
+ * The provider's form may load only in a document that was opened on a card page, because of the content security policy. Other
+ * documents are reloaded.
+ */
 const mayLoadProvider = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation !== undefined && isCardPage(new URL(navigation.name).pathname)

@@ -8,7 +8,7 @@ import { Screen } from '../screen/screen.tsx'
 import { bagOf } from '../storefront/door.ts'
 import type { PaymentOutcome } from './outcome.ts'
 
-/** An order whose money is in, on its way, or too late: each with its way on. */
+/** Order that is paid, being paid or expired, each with its next step. */
 export function NotPayable({ order, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
   const t = useText()
   const status = useOrderStatus()

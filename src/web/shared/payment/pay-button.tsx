@@ -9,7 +9,7 @@ import { Price } from '../money/price.tsx'
 /** `about`: the amount in the currency that the order was shown in; nothing where that is KES. */
 type Props = { amount: number; about: ReactNode; busy: boolean; failed?: ReactNode; secure?: boolean; children: ReactNode }
 
-/** Names what is charged, to the cent and in KES; below it what that is about in the currency that the order was shown in. */
+/** Pay button with the exact charge in KES, and below it the amount in the display currency of the order. */
 export function PayButton({ amount, about, busy, failed, secure, children }: Props) {
   const t = useText()
   const hydrated = useHydrated()

@@ -23,11 +23,11 @@ type Props = {
   choices: PaymentChoices
   cardOnly?: boolean
   paying: ReturnType<typeof usePay>
-  /** Why an earlier try brought no money. */
+  /** Failure code of an earlier attempt. */
   earlier: string | null
 }
 
-/** How much now, with what, and the one button that says exactly that. */
+/** Choice of amount and method, and the pay button that states both. */
 export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, busy, failure }, earlier }: Props) {
   const t = useText()
   const onOver = useAskAgain(order.number)
@@ -104,7 +104,7 @@ function Credit({ choices: { methods, giftCards, storeCredit }, giftCard, busy, 
   )
 }
 
-/** A provider takes so much at once: what is chosen may be too little or too much for it, and the row says so before it is pressed. */
+/** Disables a method whose provider does not accept the chosen amount, with the reason in its row. */
 function heldTo<M extends PaymentMethod>(method: M, now: number): M {
   const { range } = method
   if (!range || (now >= range.min && now <= range.max)) return method
@@ -132,7 +132,7 @@ function useAskAgain(number: string) {
   )
 }
 
-/** Nothing is set up, or nothing fits this order: a person can help. */
+/** Shown when no method is configured or fits the order: contact details for help. */
 function NoMethod({ amount }: { amount: number }) {
   const t = useText()
   const store = useStoreSettings()

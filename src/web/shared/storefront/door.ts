@@ -17,7 +17,7 @@ export const storefrontPaths = {
 type Door = Pick<typeof storefrontPaths, 'product' | 'orderSuccess'> & {
   home: () => string
   checkout: (device: string) => string
-  /** The page of the bag; the second storefront has none, its bag is the drawer. */
+  /** Cart page. The second storefront has none; its cart is the drawer. */
   bag?: () => string
 }
 
@@ -30,11 +30,13 @@ const SHOP: Door = {
 }
 const ANNEXE: Door = { ...storefrontPaths, home: () => storefrontPaths.home() }
 
-/** The door through which this document was entered: it is left only with another document (`layout/load-messages.ts`). */
+/**
+ * Paths of the channel that this document was loaded in. Changing the channel loads a new document (`layout/load-messages.ts`).
+ */
 export const useDoor = (): Door => (useFirstPage().storefront ? ANNEXE : SHOP)
 
-/** Where the bag of an order's door is to be seen. */
+/** Path where the cart of an order's channel is shown. */
 export const bagOf = (order: { channel: Channel }): string => (doorOf(order).bag ?? ANNEXE.home)()
 
-/** The door through which an order was made. */
+/** Paths of the channel that an order was placed in. */
 export const doorOf = ({ channel }: { channel: Channel }): Door => (isStorefront(channel) ? ANNEXE : SHOP)

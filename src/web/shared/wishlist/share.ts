@@ -18,6 +18,6 @@ export async function copyLink(t: Text, { url, failed }: { url: string; failed: 
     await navigator.clipboard.writeText(url)
     toast({ title: t('share.copied') })
   } catch {
-    toast({ title: failed, description: url, tone: 'danger' }) // by hand, then
+    toast({ title: failed, description: url, tone: 'danger' }) // the user must copy by hand
   }
 }

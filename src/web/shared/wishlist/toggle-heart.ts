@@ -10,7 +10,7 @@ import { wishlistWrites } from './wishlist-writes.ts'
 const NOTHING: WishlistSummary = { slugs: [], count: 0 }
 const KEY = wishlistSummaryRead().queryKey
 
-/** Writes go one after another, and the last answer is what is shown. */
+/** Serialises wishlist writes; the last response is shown. */
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
@@ -70,11 +70,11 @@ export const withoutSlug =
   })
 export const asItIs = (summary: WishlistSummary): WishlistSummary => summary
 
-/** Puts back what was taken off, as it was. */
+/** Restores a removed product with its saved details. */
 export const putBack = (t: Text, slug: string, { items }: Pick<SavedItems, 'items'>) =>
   void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failureToast(t, t('wishlist.addFailed')))
 
-/** On when it was off, off when it was on. */
+/** Toggles a product on the wishlist. */
 export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
   const summary = getQueryClient().getQueryData<WishlistSummary>(KEY)?.slugs.includes(slug) ?? false
   if (summary) {

@@ -23,7 +23,7 @@ const THEMES: readonly (readonly [Theme, IconName])[] = [
   ['system', 'monitor'],
 ]
 
-/** Goes to any page of the back office, finds an order, a product or a customer, does what can be done from anywhere. */
+/** Command palette: opens any back-office page, finds orders, products and customers, and runs global actions. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -106,13 +106,13 @@ function FoundItems({ orders, products, customers, onGo }: Omit<Found, 'busy'> &
 }
 
 const plain = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-/** Every word that is typed begins or stands in a name. */
+/** True when every typed word occurs at the start of or inside the name. */
 const matches = (name: string, typed: string) =>
   plain(typed)
     .split(/\s+/)
     .every((word) => plain(name).includes(word))
 
-/** The sheet's own history entry gives way to the page that is gone to. */
+/** Replaces the sheet's history entry with the chosen page. */
 function useGo(): (to: Visited) => void {
   const navigate = useNavigate()
   return (visited) => {

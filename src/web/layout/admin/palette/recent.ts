@@ -22,6 +22,6 @@ export function rememberVisit(visited: Visited): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([visited, ...others].slice(0, MAX_RECENT)))
   } catch {
-    // A browser that keeps nothing has no recent visits.
+    // Storage is blocked: there are no recent visits.
   }
 }

@@ -44,8 +44,8 @@ async function find(words: string, may: ReturnType<typeof useMay>): Promise<Matc
 }
 
 /**
- * The orders (by number or by customer), the products (by name, address or article number) and the customers (by name, mail or telephone)
- * that fit what is typed. A later answer is never covered by an earlier one.
+ * Returns matching orders (by number or customer), products (by name, slug or SKU) and customers (by name, e-mail or phone). A
+ * late response never replaces a newer one.
  */
 export function useFound(typed: string): Found {
   const words = typed.trim()

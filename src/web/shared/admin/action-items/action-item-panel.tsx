@@ -10,7 +10,7 @@ import { CloseActionItem } from './close-action-item.tsx'
 
 type Props = { id: string; items: readonly ActionItem[]; aside?: ReactNode; empty?: ReactNode; onItsOrder?: boolean }
 
-/** Action items, each of which can be closed; the page is read again when one was. */
+/** Panel of action items that can be closed. Reloads the page after one was closed. */
 export function ActionItemPanel({ items, empty, onItsOrder = false, ...panel }: Props) {
   const t = useText()
   const { columns, dialog } = useClosing(onItsOrder)
@@ -27,10 +27,10 @@ export function ActionItemPanel({ items, empty, onItsOrder = false, ...panel }: 
   )
 }
 
-/** Where it is dealt with. */
+/** Returns the URL where an action item can be resolved, or undefined. */
 export const toResolution = (item: ActionItem): string | undefined => resolutionOf(item)?.to
 
-/** The columns of a table of action items, and the dialog that their buttons open. */
+/** Returns the columns of a table of action items, and the dialog that their buttons open. */
 export function useClosing(onItsOrder = false) {
   const { revalidate } = useRevalidator()
   const [closing, setClosing] = useState<ActionItem>()

@@ -2,7 +2,7 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { ActionItem, ActionItemKind, Invariant } from '#services/action-items/contract.ts'
 import { adminPaths } from '../admin-paths.ts'
 
-/** Where it is dealt with: a part of its order's page. */
+/** Section of the order page where an item of each kind is resolved. */
 const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 'returns'> = {
   'paid-no-stock': 'refunds',
   'paid-no-slot': 'way',
@@ -30,7 +30,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 
   'payment-not-announced': 'payments',
   'mail-not-written': 'steps',
   'return-waiting': 'returns',
-  // These are never of an order.
+  // Kinds that never belong to an order.
   'credit-of-erased-account': 'steps',
   'inquiry-waiting': 'steps',
   'review-waiting': 'steps',
@@ -54,7 +54,7 @@ export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'ki
   return orderNumber ? { place: PLACES[kind], to: `${adminPaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
 }
 
-/** KES cents that it is about, from what is known of it: of what came in twice, what is too much. */
+/** Returns the amount of an action item in KES cents; for a double payment the excess. Undefined when unknown. */
 export function amountOf({ detail: { amount } }: Pick<ActionItem, 'detail'>): number | undefined {
   return typeof amount === 'number' ? amount : undefined
 }

@@ -11,7 +11,7 @@ const BulkDialog = latePart(async () => (await import('./bulk-dialog.tsx')).Bulk
 
 type Props = { of: BulkOf; selection: Selection; state: ListState; total: number; clear: () => void }
 
-/** In the bar over a list of which some, or all that match, are selected. */
+/** Bulk change button in the selection bar. */
 export function BulkButton({ of, selection, state, total, clear }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -43,7 +43,7 @@ export function BulkButton({ of, selection, state, total, clear }: Props) {
   )
 }
 
-/** A selection as the API takes it: some numbers, or what the list is narrowed to, but for a few. */
+/** The API's form of a selection: ids, or the list's filters with exceptions. */
 function bulkSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
   if (!selection.all) return { ids: [...selection.ids].map(Number) }
   const words = q.trim()

@@ -52,7 +52,7 @@ export const BULK_START: BulkTyped = {
   place: '',
 }
 
-/** The change that was typed, or nothing while something is missing or cannot be read. */
+/** Returns the change entered in the form, or undefined while it is incomplete or invalid. */
 export function bulkChangeOf(typed: BulkTyped): BulkChange | undefined {
   const { kind, status, how, channel, by, lower, rounding, strike } = typed
   if (kind === 'status') return { kind, status }

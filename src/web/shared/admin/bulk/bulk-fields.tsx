@@ -13,7 +13,7 @@ import { StockFields } from './stock-fields.tsx'
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 const INDENT = '\u2003'
 
-/** One of a few, with its words from the messages of this dialog. */
+/** Select with translated options of this dialog. */
 function Choice<K extends keyof BulkTyped>({
   typed,
   onTyped,

@@ -120,7 +120,7 @@ export function ChartFields({ typed, onTyped }: Props) {
   )
 }
 
-/** By which class they are taxed. */
+/** Field that sets the VAT class of the products. */
 export function VatFields({ typed, onTyped }: Props) {
   const t = useText()
   const { data } = useQuery(changeReads.choices())

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { atMoment, momentOf } from '../local-moment.ts'
 import { type ChangeSetRead, changeReads, changeWrites } from './bulk-reads.ts'
 
-/** The changes begin by themselves at a moment that staff choose, and can choose again until then. */
+/** Schedules a change set. The time can be changed until it starts. */
 export function ScheduleSet({ set, onMoved }: { set: ChangeSetRead; onMoved?: (set: ChangeSetRead) => void }) {
   const t = useText()
   const client = useQueryClient()

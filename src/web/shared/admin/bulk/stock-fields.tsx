@@ -6,7 +6,7 @@ import { changeReads } from './bulk-reads.ts'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 
-/** How the stock of each moves, where, how much of it, and why: the reason stands in the movements. */
+/** Fields for a stock change: kind, location, quantity and reason. The reason is stored with the stock movements. */
 export function StockFields({ typed, onTyped }: Props) {
   const t = useText()
   const { data } = useQuery(changeReads.locations())

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChangeSetRead, changeReads } from './bulk-reads.ts'
 
 const OFTEN_ms = 700
-/** Something is being done with it, so what is shown grows old by itself. */
+/** True while a change set is being processed, so its data must be polled. */
 export const isUnderWay = (state: ChangeSetRead['state'] | undefined): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing'
 
-/** A set of changes as it is now, asked for again as long as something is under way. */
+/** Returns a change set, polled while it is being processed. */
 export function useChangeSet(id: string): ChangeSetRead | undefined {
   const read = changeReads.set(id)
   const { data } = useQuery({

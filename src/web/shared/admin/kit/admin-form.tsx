@@ -6,7 +6,7 @@ import type { AdminFormState } from './use-admin-form.ts'
 type Props = {
   form: AdminFormState
   submit: ReactNode
-  /** Why it cannot be sent yet. */
+  /** Reason why the form cannot be submitted yet. */
   unready?: string | null
   children: ReactNode
   /** Content next to the submit button. */
@@ -15,12 +15,12 @@ type Props = {
   quiet?: boolean
   /** One small field with its button, as in a table row. `label` names the button for screen readers. */
   inline?: { label: string }
-  /** In a panel of a toolbar. */
+  /** Small layout, for a toolbar panel. */
   small?: boolean
   className?: string
 }
 
-/** The form itself: fields, what went wrong, and the button. Ctrl S or ⌘ S sends it too. */
+/** Form with fields, error summary and submit button. Ctrl S or ⌘ S also submits it. */
 export function AdminForm({ form, submit, unready, children, aside, quiet = false, inline, small, className = '' }: Props) {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)

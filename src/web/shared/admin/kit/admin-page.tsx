@@ -12,7 +12,7 @@ import NotInRole from './not-in-role.tsx'
 type Props = {
   /** Title of the tab and heading. Default: the page's title in `admin-pages.ts`. */
   title?: string
-  /** In the heading's place, where it is more than words. */
+  /** Replaces the heading when it is more than text. */
   heading?: ReactNode
   beside?: ReactNode
   about?: ReactNode
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The row of `admin-pages.ts` that is on the screen. */
+/** Returns the current page's entry in `admin-pages.ts`. */
 export function useAdminPage(): Listed | undefined {
   const match = useMatches().findLast(({ id }) => adminPageAt(id))
   return match && adminPageAt(match.id)
@@ -29,7 +29,7 @@ export function useAdminPage(): Listed | undefined {
 /** Breaks long words in user-entered names, so that they never make a page wider than the screen. */
 const LONG_WORDS = 'wrap-break-word [:where(&_.grid)>:where(*)]:min-w-0'
 
-/** The frame of every page of the back office: title, breadcrumbs, heading, actions, body. */
+/** Layout of every back-office page: title, breadcrumbs, heading, actions, body. Shows `NotInRole` without the permission. */
 export function AdminPage({ title, heading, beside, about, actions, children }: Props) {
   const t = useText()
   const page = useAdminPage()

@@ -13,7 +13,7 @@ type Props = Bound & {
   lang?: string
 }
 
-/** A text of several lines. */
+/** Multi-line text field. */
 export function AreaField({ name, control, optional, ...rest }: Props) {
   const t = useText()
   const { field, error } = useField({ name, control })

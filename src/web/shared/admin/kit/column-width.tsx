@@ -2,17 +2,19 @@ import type { PointerEvent } from 'react'
 import { type ListState, widthWithin } from './list-state.ts'
 import type { List } from './use-list.ts'
 
-/** With its column so wide, or as wide as it usually is. */
+/** Returns the widths with one column resized, or reset when `width` is undefined. */
 export function withWidth({ widths }: ListState, id: string, width: number | undefined): Pick<ListState, 'widths'> {
   const { [id]: _, ...others } = widths
   return { widths: width === undefined ? others : { ...others, [id]: widthWithin(width) } }
 }
 
-/** How wide a column is drawn now. */
+/** Current width of a column, in pixels; 0 if it is not rendered. */
 export const drawnWidth = (id: string): number => document.getElementById(headingId(id))?.offsetWidth ?? 0
 export const headingId = (id: string): string => `column-${id}`
 
-/** The end of a heading, to be drawn with a mouse; pressed twice, its column is as wide as usual. By keys it is done in “Display” (`table-display.tsx`). */
+/**
+ * Drag handle at the end of a column heading. A double click resets the width. By keyboard, use “Display” (`table-display.tsx`).
+ */
 export function ColumnEdge({ list: { state, change }, id }: { list: List; id: string }) {
   const set = (width: number | undefined) => change(withWidth(state, id, width), { replace: true })
   const draw = (event: PointerEvent<HTMLElement>) => {
@@ -42,7 +44,7 @@ export function ColumnEdge({ list: { state, change }, id }: { list: List; id: st
 
 const headingOf = (edge: HTMLElement): HTMLElement => edge.closest('th') ?? edge
 
-/** The side at which a heading begins is the right one in Arabic. */
+/** Column width for a pointer position. In right-to-left text the column starts at its right edge. */
 function widthAt(heading: HTMLElement, x: number): number {
   const { left, right } = heading.getBoundingClientRect()
   return getComputedStyle(heading).direction === 'rtl' ? right - x : x - left

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { ListSpec } from './list-state.ts'
 
-/** Where a column stands in the card that a row is on a phone. */
+/** Place of a column in the card that a row becomes on a phone. */
 export type CardPlace = 'title' | 'aside' | 'sub' | 'sub-aside' | 'line' | 'words' | 'none'
 
 export type Column<Row> = {
   id: string
   header: string
-  /** Heard, not seen: the column of a row's buttons. */
+  /** Heading for screen readers only, for a column of buttons. */
   headerHidden?: boolean
   cell: (row: Row) => ReactNode
-  /** For lists that are sorted in the browser. */
+  /** Sort value, for lists sorted in the browser. */
   value?: (row: Row) => string | number
   align?: 'end'
   card?: CardPlace
-  /** Shown from this width on: what the others need more. */
+  /** Minimum screen width at which the column is shown. */
   from?: 'md' | 'lg' | 'xl'
   /** The cell contains buttons or links, which must lie above the row's link. */
   interactive?: boolean
@@ -32,15 +32,15 @@ export const CARD: Record<CardPlace, string> = {
   sub: 'max-sm:col-start-2 max-sm:row-start-2 max-sm:block',
   'sub-aside': 'max-sm:col-start-3 max-sm:row-start-2 max-sm:block max-sm:text-end',
   line: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block max-sm:text-start max-sm:text-[0.8125rem]',
-  words: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block', // read without its name
+  words: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block', // read without the column's name
   none: 'max-sm:hidden',
 }
 
-/** The columns that are chosen, in their order. */
+/** Returns the chosen columns in their order. */
 export const chosenColumns = <Row>(columns: readonly Column<Row>[], ids: readonly string[]): Column<Row>[] =>
   ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 
-/** For a list without choices: every column, in its order. */
+/** List specification without options: every column, in order. */
 export const plainSpec = (columns: readonly Column<never>[]): ListSpec => ({
   columns: columns.map(({ id }) => ({ id })),
   filters: [],

@@ -26,9 +26,9 @@ type Props<Row extends RowData> = {
   rowId: (row: Row) => string
   /** Name of a row for selection and screen readers. */
   rowName?: (row: Row) => string
-  /** The whole row leads there. */
+  /** URL that the whole row links to. */
   rowTo?: (row: Row) => string | undefined
-  /** How many match on all pages; without it, the rows are all there are, and are sorted here. */
+  /** Number of matches on all pages. Without it, `rows` holds all of them and is sorted in the browser. */
   total?: number
   /** Navigation between pages without a total: `NewerOlder`. */
   pages?: ReactNode
@@ -42,13 +42,13 @@ type Props<Row extends RowData> = {
   excel?: boolean
   /** Bulk actions for a selection, in addition to export. */
   bulk?: (selection: Selection, clear: () => void) => ReactNode
-  /** The name under which views of this list are saved. */
+  /** Name under which views of this list are saved. */
   views?: string
 }
 
 /**
- * A list of the back office. Its state stands in the address (`use-list.ts`), its rows come from the server page by page or all at
- * once. Arrows move from row to row, Enter opens, Space selects, `/` searches, `?` says so (`help.tsx`); on a phone each row is a card.
+ * List of the back office. Its state is in the URL (`use-list.ts`); its rows come from the server in pages or all at once. Arrow
+ * keys move between rows, Enter opens, Space selects, `/` searches, `?` shows help (`help.tsx`). On a phone each row is a card.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { list, caption, columns, rows, rowId, total, tabs, exportTo, bulk } = props

@@ -11,7 +11,7 @@ type Labels = Bound & {
   hint?: ReactNode
   /** Hint for any validation error of the field. */
   invalid?: string
-  /** How to put it right where it breaks a rule of the contract about several fields. */
+  /** Hint for an error in a rule across several fields. */
   misfit?: string
   className?: string
 }
@@ -34,7 +34,7 @@ type TextProps = Labels & Input & { optional?: boolean }
 /** Parses and formats a field's text. An empty optional field is left out. */
 type Meaning = { read: (text: string) => unknown; show: (value: unknown) => string }
 
-/** Keeps what was typed, also where it means nothing yet; another value from outside takes its place. */
+/** Keeps the typed text, even while it is invalid. A new value from outside replaces it. */
 function useTyped(value: unknown, { read, show }: Meaning) {
   const [text, setText] = useState(() => show(value))
   const same = JSON.stringify(read(text)) === JSON.stringify(value)
@@ -67,33 +67,33 @@ const textOf = (empty: unknown): Meaning => ({
   show: (value) => (typeof value === 'string' ? value : ''),
 })
 
-/** A text. An optional one that is left empty is not sent, unless it `emptyAsText`. */
+/** Text field. An empty optional one is not sent, unless `emptyAsText`. */
 export const TextField = ({ emptyAsText, ...props }: TextProps & { emptyAsText?: boolean }) => (
   <MeantField {...props} meaning={textOf(props.optional && !emptyAsText ? undefined : '')} />
 )
 
-/** A number that cannot be read is not a number: the schema says so, and what was typed stays. */
+/** Parses to NaN when the text is no number, so that the schema reports it and the text stays. */
 const numberOf = (read: (text: string) => number | undefined, show: (value: number) => string, empty: unknown): Meaning => ({
   read: (text) => (text.trim() === '' ? empty : (read(text) ?? Number.NaN)),
   show: (value) => (typeof value === 'number' && !Number.isNaN(value) ? show(value) : ''),
 })
 
-/** KES as typed (`1,500.50`), cents in the form. `empty` is what a field that is left empty stands for. */
+/** Amount typed in KES (`1,500.50`), cents in the form. `empty`: value of an empty field. */
 export const MoneyField = ({ empty, ...props }: TextProps & { empty?: null }) => (
   <MeantField inputMode="decimal" ltr maxLength={14} {...props} meaning={numberOf(centsOf, typedOf, empty)} />
 )
 
-/** A whole number. `empty` is what a field that is left empty stands for. */
+/** Whole number field. `empty`: value of an empty field. */
 export const CountField = ({ empty, ...props }: TextProps & { empty?: null }) => (
   <MeantField inputMode="numeric" ltr maxLength={7} {...props} meaning={numberOf(countOf, String, empty)} />
 )
 
-/** Metres as typed (`1.5`), centimetres in the form. */
+/** Length typed in metres (`1.5`), centimetres in the form. */
 export const MetreField = (props: TextProps) => (
   <MeantField inputMode="decimal" ltr maxLength={10} {...props} meaning={numberOf(centsOf, typedOf, undefined)} />
 )
 
-/** Percent as typed (`12.5`), to a hundredth. */
+/** Percentage (`12.5`), with up to two decimals. */
 export const PercentField = (props: TextProps) => (
   <MeantField
     inputMode="decimal"
@@ -112,7 +112,7 @@ export const PercentField = (props: TextProps) => (
 )
 
 const GRAMS_IN_KG = 1000
-/** Kilograms as typed (`1.5`), grams in the form. `empty` is what a field that is left empty stands for. */
+/** Weight typed in kilograms (`1.5`), grams in the form. `empty`: value of an empty field. */
 export const KilogramField = ({ empty, ...props }: TextProps & { empty?: null }) => (
   <MeantField
     inputMode="decimal"
@@ -130,7 +130,7 @@ export const KilogramField = ({ empty, ...props }: TextProps & { empty?: null })
   />
 )
 
-/** Words as typed, separated by commas of any script; each once. */
+/** Splits text at commas of any script and removes duplicates. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -140,7 +140,7 @@ export const wordsOf = (text: string): string[] => [
   ),
 ]
 const WORDS: Meaning = { read: wordsOf, show: (value) => (Array.isArray(value) ? value.join(', ') : '') }
-/** Several words in one field, a list in the form. */
+/** Comma-separated words in one field, a list in the form. */
 export const WordsField = (props: TextProps) => <MeantField {...props} meaning={WORDS} />
 
 type ChoiceProps = Labels & {
@@ -149,7 +149,7 @@ type ChoiceProps = Labels & {
   none?: string
 }
 
-/** One of a few. */
+/** Select of one option. */
 export function ChoiceField({ options, none, name, control, invalid, misfit, ...rest }: ChoiceProps) {
   const { field, error } = useField({ name, control, invalid, misfit })
   return (
@@ -172,7 +172,7 @@ export function ChoiceField({ options, none, name, control, invalid, misfit, ...
   )
 }
 
-/** On or off. */
+/** Switch. */
 export function ToggleField({ name, control, label, hint }: Bound & { label: string; hint?: string }) {
   const { field } = useController({ name, control })
   return <Toggle label={label} {...(hint && { hint })} checked={field.value === true} onChange={field.onChange} />

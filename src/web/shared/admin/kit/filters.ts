@@ -13,7 +13,7 @@ export function namesOf(filter: Filter): string[] {
   return filter.kind === 'days' ? [filter.from, filter.to] : [filter.min, filter.max]
 }
 
-/** One applied filter: what it says, and what taking it away changes. */
+/** An applied filter: its text, and the filter values after removing it. */
 export type Chip = { key: string; label: string; value: string; without: Record<string, string> }
 
 type Say = { day: (day: string) => string; from: (value: string) => string; to: (value: string) => string }

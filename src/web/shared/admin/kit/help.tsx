@@ -4,7 +4,7 @@ import { useSingleKey } from './use-table-keys.ts'
 
 const ShortcutsDialog = latePart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
-/** `?` on every page of the back office says what the keyboard can do on it: more where there is a list, and where its rows are selected. */
+/** Opens the shortcut list with `?`, including list and selection keys where they apply. */
 export function Help() {
   const [page, setPage] = useState<{ listed: boolean; selectable: boolean }>()
   useSingleKey('?', () => {

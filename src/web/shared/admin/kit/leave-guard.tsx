@@ -6,7 +6,7 @@ import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 const Guard = createContext<(form: string, dirty: boolean) => void>(() => undefined)
 
-/** Whether there is something typed in this form that would be lost. */
+/** Reports whether this form has unsaved input. */
 export function useLeaveGuard(dirty: boolean): void {
   const form = useId()
   const tell = useContext(Guard)
@@ -17,8 +17,8 @@ export function useLeaveGuard(dirty: boolean): void {
 }
 
 /**
- * Asks before a page is left on which something was typed and not saved. One for a whole page: the router knows one blocker
- * at a time, and a page may have several forms. Another view or page of the same list loses nothing and is not asked about.
+ * Asks before leaving a page with unsaved input. One per page, because the router supports one blocker at a time and a page may
+ * have several forms. It does not ask on a change within the same list, which loses nothing.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const t = useText()

@@ -1,21 +1,21 @@
-/** One key that a list is sorted by; in an address `total`, or `-total` for the largest first. */
+/** Sort key of a list. In the URL `total`, or `-total` for descending. */
 export type SortKey = { id: string; desc: boolean }
 
-/** Columns, filters and defaults of a list. Values equal to a default are left out of the address. */
+/** Columns, filters and defaults of a list. Default values are left out of the URL. */
 export type ListSpec<Filter extends string = string> = {
-  /** In their usual order. A hidden one is shown when it is chosen. */
+  /** In default order. A hidden column is shown only when chosen. */
   columns: readonly { id: string; hidden?: boolean; required?: boolean; sortable?: boolean }[]
-  /** The names of its filters in the address. */
+  /** Query parameters of the filters. */
   filters: readonly Filter[]
   /** Default sort. */
   sort: string
-  /** How many rows a page may have; the first is the usual number. */
+  /** Page sizes; the first is the default. */
   sizes: readonly [number, ...number[]]
-  /** A table without anything to choose. */
+  /** A table without options. */
   plain?: true
 }
 
-/** Specification of a list whose rows an endpoint with this query returns: a filter that the endpoint does not have does not compile. */
+/** Specification of a list backed by an endpoint with this query. A filter unknown to the endpoint does not compile. */
 export type ListSpecOf<Query extends object> = ListSpec<keyof Query & string>
 
 /** State of a list. All of it is in the URL, so it can be shared, saved and restored by the back button. */
@@ -74,7 +74,7 @@ function readColumns(text: string | null, spec: ListSpec): string[] {
   return [...required, ...chosen]
 }
 
-/** No narrower, so that its heading can be pressed, and no wider than a screen. */
+/** Limits of a column's width: the heading must stay clickable and fit a screen. */
 export const WIDTH_px = { least: 64, most: 800 } as const
 export const widthWithin = (width: number): number => Math.round(Math.min(WIDTH_px.most, Math.max(WIDTH_px.least, width)))
 
@@ -93,7 +93,7 @@ const widthsText = (widths: ListState['widths']) =>
     .map(([id, width]) => `${id}:${width}`)
     .join(',')
 
-/** The one query string of a state, without what is usual. What else the address says (a view, a language) is kept in front. */
+/** Returns the query string of a state, without defaults. Other parameters (view, language) come first. */
 export function listQuery(state: ListState, spec: ListSpec, otherParams: Record<string, string> = {}): string {
   const query = new URLSearchParams(otherParams)
   const say = (name: string, value: string | false) => value && query.set(name, value)
@@ -108,7 +108,7 @@ export function listQuery(state: ListState, spec: ListSpec, otherParams: Record<
   return query.toString()
 }
 
-/** Returns the query of the endpoint, without what only changes how the list looks. The endpoint validates the values. */
+/** Returns the endpoint's query, without display options. The endpoint validates the values. */
 export function apiQuery<Query extends object>(state: ListState, spec: ListSpecOf<Query>): Partial<Query> {
   const query: Record<string, string | number> = {
     ...state.filters,
@@ -129,13 +129,13 @@ export function changed(state: ListState, some: Partial<ListState>): ListState {
   return { ...state, ...some, page: same ? (some.page ?? state.page) : 1 }
 }
 
-/** With one filter set, or taken away by an empty value. */
+/** Sets filters; an empty value removes one. */
 export function withFilter(state: ListState, some: Record<string, string>): ListState {
   const filters = Object.entries({ ...state.filters, ...some }).filter(([, value]) => value !== '')
   return changed(state, { filters: Object.fromEntries(filters) })
 }
 
-/** A press on a column's heading: up, down, as usual. With Shift it is a further key. */
+/** Next sort after a click on a heading: ascending, descending, default. With Shift it is an additional key. */
 export function nextSort(sort: readonly SortKey[], id: string, also: boolean): SortKey[] {
   const now = sort.find((key) => key.id === id)
   const others = also ? sort.filter((key) => key.id !== id) : []
@@ -144,7 +144,7 @@ export function nextSort(sort: readonly SortKey[], id: string, also: boolean): S
   return others
 }
 
-/** A column moved one place within the shown ones. */
+/** Moves a column one place among the shown ones. */
 export function moveColumn(columns: readonly string[], id: string, by: -1 | 1): string[] {
   const from = columns.indexOf(id)
   const to = from + by

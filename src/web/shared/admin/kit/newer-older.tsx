@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 
-/** The way through a list whose pages are not counted: to the newest again, and further back. */
+/** Navigation in a list without a page count: to the newest entries, and to older ones. */
 export function NewerOlder({ newer, older }: { newer: string | undefined; older: string | undefined }) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ type Props<Row extends RowData> = {
 const NOWHERE = { current: null }
 const nothing = () => undefined
 
-/** The rows of a table without anything to choose: part of another page, such as the latest orders on the dashboard. */
+/** Table without options, as part of another page, such as the latest orders on the dashboard. */
 export function PlainTable<Row extends RowData>({ rowTo, ...props }: Props<Row>) {
   const list = useMemo<List>(() => {
     const spec = plainSpec(props.columns)

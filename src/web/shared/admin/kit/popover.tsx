@@ -7,12 +7,12 @@ import { TOOL } from './tool.ts'
 type Props = {
   label: string
   icon: IconName
-  /** Something in it is not as usual. */
+  /** Marks that a setting inside differs from the default. */
   marked?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** A button of a toolbar that opens a small panel below it. On a phone its icon stands for its name. */
+/** Toolbar button that opens a small panel. On a phone it shows only its icon. */
 export function ToolPopover({ label, icon, marked = false, children }: Props) {
   const [open, setOpen] = useState(false)
   return (

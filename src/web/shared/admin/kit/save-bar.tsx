@@ -4,16 +4,16 @@ import { failureText } from '../../errors/failure.ts'
 
 type Props = {
   save: string
-  /** There is something to save. */
+  /** There are unsaved changes. */
   dirty: boolean
   busy: boolean
-  /** Why it was refused. */
+  /** Error of the last save. */
   error: unknown
   onSave: () => void
   onDiscard: () => void
 }
 
-/** Below what is being written, as long as it is not saved. */
+/** Bar with save and discard buttons, shown while there are unsaved changes. */
 export function SaveBar({ save, dirty, busy, error, onSave, onDiscard }: Props) {
   const t = useText()
   return (

@@ -93,7 +93,7 @@ function ViewLink({ view: { name, query, mine, owner }, onGo }: { view: SavedVie
   const { pathname } = useLocation()
   return (
     <Link
-      // A view of the whole list is not taken for an address that says nothing.
+      // `OWN` keeps the view of the whole list apart from a URL without parameters, which redirects to the default view.
       to={`${pathname}?${query || `${OWN}=1`}`}
       preventScrollReset
       onClick={onGo}

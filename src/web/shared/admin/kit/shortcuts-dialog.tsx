@@ -25,7 +25,7 @@ export function ShortcutsDialog({
   selectable,
   onClose,
 }: {
-  /** There is a list on the page; its rows can be selected. */
+  /** `listed`: the page has a list; `selectable`: its rows can be selected. */
   listed: boolean
   selectable: boolean
   onClose: () => void

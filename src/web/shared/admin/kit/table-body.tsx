@@ -9,7 +9,10 @@ import type { GridProps } from './grid-props.ts'
 import { isSelected } from './selection.ts'
 import type { Selecting } from './use-selection.ts'
 
-/** Up to this many rows are simply there; of more, those near the screen. The server sends all of them, for who has no scripts. */
+/**
+ * Rows rendered in full; of longer lists only those near the screen. The server always renders all of them, for browsers without
+ * scripts.
+ */
 const MAX_DRAWN = 120
 const ROW_px = { usual: 57, dense: 41 } as const
 
@@ -25,7 +28,7 @@ export function TableBody<Row extends RowData>(props: GridProps<Row>) {
   )
 }
 
-/** The rows near the screen, between two spaces as high as those that are not drawn. */
+/** Renders the rows near the screen, between two spacers for the others. */
 function VirtualBody<Row extends RowData>(props: GridProps<Row>) {
   const { rows, rowId, list, columns, selecting } = props
   const body = useRef<HTMLTableSectionElement>(null)

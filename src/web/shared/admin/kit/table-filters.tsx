@@ -9,7 +9,7 @@ import type { List } from './use-list.ts'
 
 type Props = { list: List; filters: readonly Filter[]; onClose: () => void }
 
-/** Every filter of a list with a field of its kind. Nothing changes until they are applied. */
+/** Sheet with all filters of a list. Changes apply on submit. */
 export function TableFilters({ list, filters, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -17,7 +17,7 @@ export function TableFilters({ list, filters, onClose }: Props) {
     start: startOf(filters, list.state.filters),
     send: async (chosen) => {
       const said = filters.flatMap(namesOf).map((name) => [name, String(chosen[name] ?? '')])
-      // It takes the place of the sheet's own history entry, which closes the sheet.
+      // Replaces the sheet's history entry, which closes the sheet.
       list.filter(Object.fromEntries(said), { replace: true })
     },
   })
@@ -41,7 +41,7 @@ const KINDS = {
 }
 type Value = string | number | null | undefined
 
-/** As the address names them; an empty one narrows nothing. */
+/** Schema of the filters by query parameter. An empty one does not filter. */
 const schemaOf = (filters: readonly Filter[]) =>
   z.object(
     Object.fromEntries(

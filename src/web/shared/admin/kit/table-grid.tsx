@@ -30,7 +30,7 @@ const FEATURES = tableFeatures({
   sortFns: { basic: sortFn_basic },
 })
 
-/** Sorts and orders rows and columns; TanStack Table keeps the book of it, what it looks like is ours. */
+/** TanStack Table state for sorting and column order. The markup is ours. */
 function useGrid<Row extends RowData>({ list: { state }, columns, rows, rowId, manual }: GridProps<Row>) {
   const defined = useMemo(
     () =>
@@ -144,7 +144,7 @@ function Heading<Row extends RowData>({ list, column, stuck }: { list: List; col
   )
 }
 
-/** On a phone there are no headings to press. */
+/** Sort control for phones, which show no column headings. */
 export function PhoneSort<Row extends RowData>({ list, columns }: { list: List; columns: readonly Column<Row>[] }) {
   const t = useText()
   const { spec, state, change } = list

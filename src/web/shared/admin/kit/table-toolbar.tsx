@@ -39,7 +39,7 @@ export function TableToolbar({ list, filters, search, searchLabel, children }: P
 
 const PAUSE_ms = 300
 
-/** Searches when typing pauses; the address of every letter is not kept. */
+/** Search field. Searches when typing pauses, and adds no history entry per letter. */
 function SearchField({ list, input, label }: { list: List; input: RefObject<HTMLInputElement | null>; label: string }) {
   const { q } = list.state
   const [typed, setTyped] = useState(q)

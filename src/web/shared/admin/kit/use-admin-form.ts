@@ -14,7 +14,7 @@ import { ApiProblem, sentenceOf } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
 
-/** A shape of a contract: what a form gives it, and what comes out of it. */
+/** Schema of a form, with its input and output. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type Options<Schema extends FormSchema> = {
@@ -24,11 +24,11 @@ type Options<Schema extends FormSchema> = {
   /** Converts the input to the schema's form where the two differ: an empty part is left out. */
   prepare?: (typed: z.input<Schema>) => z.input<Schema>
   send: (value: z.output<Schema>) => Promise<unknown>
-  /** ApiProblems that belong to one field, by their code. */
+  /** Fields of API errors, by error code. */
   problemFields?: Record<string, Path<z.input<Schema>>>
-  /** Where a rule about several fields at once is spoken of. */
+  /** Field that shows errors of rules across several fields. */
   whole?: Path<z.input<Schema>>
-  /** Empty again for the next one once it was sent; otherwise it keeps what was saved. */
+  /** Resets the form after a successful submit; otherwise it keeps the saved values. */
   clears?: boolean
 }
 
@@ -39,13 +39,13 @@ export type AdminFormState = {
   onSubmit: () => void
   busy: boolean
   dirty: boolean
-  /** How many fields need another look, once it was sent. */
+  /** Number of invalid fields after a submit. */
   wrong: number
-  /** Why the server refused it, where that belongs to no field. */
+  /** Server error that belongs to no field. */
   problem: string | undefined
 }
 
-/** A form over a contract's schema. Nothing that was typed is lost when it fails; the focus goes to the first thing to put right. */
+/** Form validated by an endpoint's schema. A failed submit keeps all input and focuses the first invalid field. */
 export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>) {
   type Typed = z.input<Schema>
   const { schema, start, prepare, send, problemFields = {}, whole, clears = false } = options
@@ -81,7 +81,7 @@ export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>
   return {
     ...state,
     form,
-    /** For the fields of `fields.tsx`: `<TextField {...field('reason')} label=… />`. */
+    /** Binds a field of `fields.tsx`: `<TextField {...field('reason')} label=… />`. */
     field: (name: Path<Typed>): Bound => ({ name, control: form.control as unknown as Control<FieldValues> }),
   }
 }

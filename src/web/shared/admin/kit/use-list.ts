@@ -5,21 +5,21 @@ import { changed, type ListSpec, type ListState, listQuery, OWN, readList, usual
 export type List = {
   spec: ListSpec
   state: ListState
-  /** The address of another state of this list. */
+  /** Returns the URL of another state of this list. */
   to: (state: ListState) => string
   change: (some: Partial<ListState>, how?: { replace?: boolean }) => void
   filter: (some: Record<string, string>, how?: { replace?: boolean }) => void
-  /** Everything that narrows it taken away. */
+  /** Removes search and filters. */
   clear: () => void
   narrowed: boolean
-  /** Another page or choice is on its way. */
+  /** The next state is loading. */
   busy: boolean
 }
 
-/** The view of a page is kept by all of its links, and that it was opened with one's own. */
+/** Query parameters that all links of the list keep: the page's view, and the mark of the default view. */
 const KEPT_PARAMS = ['view', OWN]
 
-/** A list whose whole state stands in the address: it can be shared, saved, and left by the back button. */
+/** List whose state is entirely in the URL, so it can be shared, saved and left by the back button. */
 export function useList(spec: ListSpec): List {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

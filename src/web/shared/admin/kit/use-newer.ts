@@ -27,7 +27,7 @@ export function useNewerRows(waits: boolean, renew?: () => Promise<void>): void 
     followed.current = stamp
     void (renew ?? revalidate)()
   })
-  // Not when `readAt` alone is another: the page has then just been read, and the answer before it is older.
+  // Does not depend on `readAt`: a change of it alone means the page was just read, and `stamp` is older.
   useEffect(() => {
     if (!waits) follow(stamp)
   }, [stamp, waits])

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** The link or box that stands for a row where the keyboard is. */
+/** Focusable element of a row. */
 const ROW = '[data-row]'
 const STORAGE_KEY = 'loomcourt-admin-single-keys'
 
-/** Single keys can be switched off: who dictates or presses keys by mistake needs them quiet (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off, as WCAG 2.1.4 requires for speech input and accidental presses. */
 export const singleKeysOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off'
 export const setSingleKeys = (on: boolean): void => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
 
@@ -34,7 +34,7 @@ export function useSingleKey(key: string, onPress: () => void) {
   }, [key])
 }
 
-/** The keyboard of a list: from everywhere on the page `/`; on a row the arrows, Space, E and Escape (Enter opens it, like every link). */
+/** Keyboard control of a list: `/` from anywhere; on a row the arrows, Space, E and Escape. Enter follows the row's link. */
 export function useTableKeys({ search, onSelect, onClear }: Keys) {
   useSingleKey('/', () => search.current?.focus())
 
@@ -55,7 +55,7 @@ export function useTableKeys({ search, onSelect, onClear }: Keys) {
     }
     if (event.key === 'e') {
       event.preventDefault()
-      row.click() // a row is edited where it opens
+      row.click() // the row's page is also its editor
     }
     if (event.key === 'Escape') onClear?.()
   }

@@ -22,12 +22,12 @@ import { type LetterTo, letterWrites, type NewLetter } from './letter-reads.ts'
 type Props = { to: LetterTo; count: number; onSent: () => void; onClose: () => void }
 type Looked = { letter: NewLetter; shown: LetterPreview; language: PageLanguage }
 
-/** A letter to those who are chosen: it is written, looked at with who gets it and who does not, and then sent. */
+/** E-mail to the selected customers: write, preview with recipients and exclusions, then send. */
 export function LetterDialog({ to, count, onSent, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const language = writtenFor(useLanguage())
-  const key = useRef(newKey()) // one dialog sends one letter
+  const key = useRef(newKey()) // one dialog sends one e-mail campaign
   const [looked, setLooked] = useState<Looked>()
   const look = async (letter: NewLetter, reader: PageLanguage) =>
     setLooked({ letter, language: reader, shown: await letterWrites.preview(letter, reader) })

@@ -7,7 +7,7 @@ import { addUploads } from './uploads.ts'
 
 type Props = { folder?: string; className?: string; children?: ReactNode }
 
-/** Takes pictures into the library: dropped anywhere on it, pasted, or chosen. */
+/** Adds pictures to the library by drop, paste or file choice. */
 export function DropZone({ folder = '', className = '', children }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

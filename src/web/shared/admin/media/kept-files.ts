@@ -1,4 +1,4 @@
-/** Files that are still to be sent, kept in this browser so that a reload loses none of them. */
+/** Files waiting for upload, stored in IndexedDB so that a reload loses none. */
 export type KeptFile = { key: string; name: string; folder: string; file: Blob }
 
 const NAME = 'loomcourt-uploads'
@@ -21,13 +21,13 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
       transaction.onabort = () => reject(transaction.error)
     })
     const [answer] = await Promise.all([answerOf(run(transaction.objectStore(STORE))), over])
-    return answer // not before it is written: a page that is left takes what is only asked for with it
+    return answer // resolve only after the write: leaving the page cancels a pending one
   } finally {
     database.close()
   }
 }
 
-/** A browser that keeps nothing (a private window, no room left) uploads all the same; only a reload is not survived. */
+/** Ignores storage failures (private window, no space): uploads work, but do not survive a reload. */
 const orNothing = <T>(kept: Promise<T>): Promise<T | undefined> => kept.catch(() => undefined)
 
 export const keepFile = (file: KeptFile) => orNothing(inStore('readwrite', (store) => store.put(file)))

@@ -27,7 +27,7 @@ export const mediaWrites = {
   drawings: (body: DrawPictures): Promise<DrawnPictures> => api.send('POST', '/api/admin/media/drawings', { body }),
   drawAgain: (id: string) => api.send('POST', '/api/admin/media/:id/draw', { params: { id } }),
 }
-/** Where a file is sent, as the whole body. */
+/** URL for uploading a file as the request body. */
 export const uploadAddress = (name: string, folder: string) => api.address('/api/admin/media', { query: { name, folder } })
 export const replaceAddress = (id: string, name: string) =>
   api.address('/api/admin/media/:id/file', { params: { id }, query: { name, folder: '' } })

@@ -12,11 +12,11 @@ import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
 
 type Props = {
-  /** Several may be chosen; one otherwise. */
+  /** Allows several pictures; one by default. */
   multiple?: boolean
-  /** Uploads made here go into this folder. */
+  /** Folder for uploads made here. */
   folder?: string
-  /** In the order in which they were picked. */
+  /** Pictures in the order they were picked. */
   onChoose: (pictures: ListedPicture[]) => void
   onClose: () => void
 }
@@ -72,7 +72,7 @@ function PickerButtons({ count, onChoose, onClose }: { count: number; onChoose: 
 const PAGE = 24
 const MOST = 100
 
-/** The library as it is looked through here: what was picked stays picked, however it is narrowed. */
+/** Library browser of the picker. The picked pictures stay picked when filters change. */
 function Browser({ picked, onPick }: { picked: ReadonlySet<string>; onPick: (picture: ListedPicture) => void }) {
   const t = useText()
   const [choice, setChoice] = useState<Partial<LibraryChoice>>({})

@@ -11,7 +11,7 @@ export function usePictureName(): (picture: Pick<ListedPicture, 'name' | 'shows'
 
 type Props = { picture: ListedPicture; picked: boolean; onPick: () => void }
 
-/** One picture of the library that can be picked: with the pointer, or with Space. */
+/** Picture of the library, picked with the pointer or Space. */
 export function PictureTile({ picture, picked, onPick }: Props) {
   const t = useText()
   const name = usePictureName()(picture)
@@ -51,7 +51,7 @@ export function PictureLine({ picture, name }: { picture: ListedPicture; name: s
   )
 }
 
-/** The picture itself, 4:5, cropped around what must stay in sight. */
+/** Thumbnail, 4:5, cropped around the focal point. */
 export function PictureThumb({ picture: { src, state, focal, placeholder } }: { picture: ListedPicture }) {
   if (state === 'failed') {
     return (

@@ -9,10 +9,10 @@ const MB = 1024 * 1024
 /** True for a file above the server's limit, so that it is refused before the upload. */
 export const isTooLarge = (file: Pick<Blob, 'size'>): boolean => file.size > MAX_MB * MB
 
-/** The name of a file without its ending, as the library calls the picture. */
+/** Returns a file name without extension, as the picture's default name. */
 export const nameOfFile = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '').slice(0, 120)
 
-/** Sends a file as it is, and says how much of it has gone, from 0 to 1. `fetch` cannot say that. */
+/** Uploads a file and reports progress from 0 to 1. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendFile(
   method: 'POST' | 'PUT',
   address: string,

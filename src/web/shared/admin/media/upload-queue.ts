@@ -1,16 +1,16 @@
 import type { UploadedPicture } from '#modules/media/contract.ts'
 
-/** A file on its way into the library. */
+/** Upload to the library. */
 export type Upload = {
   key: string
   name: string
   folder: string
-  /** How much of it has gone, from 0 to 1. */
+  /** Part sent, from 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** Why it could not be taken. */
+  /** Reason of the failure. */
   reason?: string
-  /** It was sent in vain for want of a connection, and may be sent again as it is. */
+  /** Failed for lack of a connection, so it can be retried unchanged. */
   again?: boolean
   picture?: UploadedPicture
 }

@@ -70,7 +70,7 @@ async function send({ key, name, folder }: Upload) {
   } catch (error) {
     const refused = error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401
     happen({ kind: 'refused', key, reason: error instanceof ApiProblem ? error.sentence : '', again: !refused })
-    if (refused) void forgetFile(key) // sent again it would be refused again
+    if (refused) void forgetFile(key) // a retry would be refused too
   }
   sendNext()
 }

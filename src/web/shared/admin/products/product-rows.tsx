@@ -9,14 +9,14 @@ type Props = {
   slugs: readonly string[]
   names: Readonly<Record<string, string>>
   most: number
-  /** The product itself, which is none of them. */
+  /** Slug of the edited product, which cannot be added. */
   own?: string
   label: string
   hint: string
   onChange: (slugs: string[]) => void
 }
 
-/** Other products, in the order shown: found by their names, moved up and down, and taken away. */
+/** Ordered list of other products, with search, reordering and removal. */
 export function ProductRows({ slugs, names, most, own = '', label, hint, onChange }: Props) {
   const t = useText()
   const [taken, setTaken] = useState<Record<string, string>>({})

@@ -10,7 +10,7 @@ const api = clientOf<typeof products>()
 const SHOWN = 6
 type Found = { slug: string; name: string }
 
-/** Products by a few letters of their name; a press takes one. */
+/** Product search by name; a click adds a product. */
 export function ProductSearch({
   label,
   hint,
@@ -19,7 +19,7 @@ export function ProductSearch({
 }: {
   label: string
   hint?: string
-  /** Slugs that are not offered. */
+  /** Slugs to leave out. */
   without: readonly string[]
   onTake: (product: Found) => void
 }) {
@@ -46,7 +46,7 @@ export function ProductSearch({
                 onClick={() => {
                   onTake(product)
                   setQ('')
-                  input.current?.focus() // the button that was pressed is gone
+                  input.current?.focus() // the clicked button is removed
                 }}
               >
                 {product.name} <Icon name="plus" size={16} />

@@ -19,7 +19,7 @@ function errorOf(name: Name, card: SandboxCard): FieldError | undefined {
   return error && (error === 'past' ? 'past' : 'expiry')
 }
 
-/** The card as it is typed. It lives as long as its page, and is kept nowhere. */
+/** State of the typed card. It is stored nowhere and lasts as long as the page. */
 export function useCard(form: RefObject<HTMLFormElement | null>) {
   const t = useText()
   const [card, setCard] = useState(EMPTY)
@@ -39,7 +39,7 @@ export function useCard(form: RefObject<HTMLFormElement | null>) {
     setCard(chosen)
     setLeft(new Set())
   }
-  /** Whether all of it can be sent. If not, the first field that cannot has the focus. */
+  /** Returns true when all fields are valid; otherwise focuses the first invalid one. */
   const check = (): boolean => {
     const wrong = NAMES.find((name) => errorOf(name, card) !== undefined)
     setLeft(new Set(NAMES))
