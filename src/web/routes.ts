@@ -6,7 +6,7 @@ import { ADMIN_PAGES } from './admin-pages.ts'
 const screen = (file: string, ...paths: string[]) =>
   paths.map((path) => route(path, `${file}.tsx`, { id: path, caseSensitive: true }))
 
-/** Content pages with a screen of their own. */
+/** Content pages rendered by a dedicated screen instead of the generic one. */
 const OF_THEIR_OWN = new Set(['sizing-guide', 'careers', 'contact-us', 'returns-exchange'])
 
 export default [

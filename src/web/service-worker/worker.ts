@@ -117,8 +117,8 @@ async function offline(url: string): Promise<Response> {
 }
 
 /**
- * Answers route discovery offline. Choosing a size navigates within a screen, and the router first asks for a better matching
- * route. Offline the reply for the page's own path is that there is none; other paths must fail instead.
+ * Handles route discovery offline. Choosing a size navigates within a screen, and the router first asks for a better matching
+ * route. For the page's own path the offline response is an empty manifest, so the screen stays. Other paths must fail.
  */
 async function routes({ request, clientId }: Fetching): Promise<Response> {
   try {
