@@ -2,7 +2,7 @@
 // blur placeholder, and the hash that `tests/imagery/first-look.test.ts` compares. It takes half an hour of one core at low
 // priority. An interrupted run resumes: existing images are kept, because an image depends only on its name. `--anew` renders all
 // of them again, with identical files. Finally it writes the front views to docs/contact-sheet.png.
-// usage: npm run first-look [-- --anew]
+// usage: `npm run first-look [-- --anew]`
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'

@@ -178,8 +178,8 @@ export async function takeParcelsBack(
 }
 
 /**
- * A parcel of a (locked) order is back. Units that were refunded while it was out reach the stock as their refund chose; where the customer was
- * to keep them, and when the order is cancelled, they are set aside, because nobody has looked at them.
+ * Takes the units of a returned parcel of a (locked) order into stock. Units refunded while the parcel was out follow the choice of their refund. Units that
+ * the customer was to keep, and those of a cancelled order, go to quarantine until staff have inspected them.
  */
 export async function takeInWithParcel(tx: Tx, order: orders.OrderRow, parcel: orders.Parcel, { actor, at }: By) {
   const back = orders.parcelIsBack(parcel, order.state)

@@ -5,7 +5,7 @@ import { Price } from '../money/price.tsx'
 
 type Money = Pick<OrderView, 'payment' | 'status' | 'placedAt'>
 
-/** How an order stands, in the customer's words: one that is placed says whether it is paid, in part, or later. */
+/** Status of an order in the customer's words. For a placed order it includes whether it is paid in full, in part or later. */
 export function useOrderStatus(): (order: Money) => string {
   const t = useText()
   return (order) => {
@@ -22,7 +22,7 @@ const placedAs = ({ payment: { due, lines, promised, reserved } }: Money) => {
   return promised?.method ?? 'later'
 }
 
-/** What is paid, what is still open or reserved on a card, and how that is paid. Nothing for an order that is paid in full. */
+/** Amounts paid, open and reserved on a card, with their payment methods. Renders nothing for an order that is paid in full. */
 export function useStillOpen(): (order: Money) => ReactNode {
   const t = useText()
   return ({ payment: { due, paid: came, promised, reserved }, placedAt }) => {
