@@ -7,24 +7,11 @@ import { type Config, SetupError } from '#platform/config.ts'
  * kernel drops the rest without a word, and their browsers try again after 1, 3, 7, 15 and 31 seconds.
  */
 const BACKLOG = 4096
-/**
- * Listening sockets of one process. libuv accepts one connection of each in a turn of the event loop: with one socket and turns of 50 ms, the 500th new
- * visitor waits for 25 s before the shop sees their request.
- */
-const LISTENERS = 32
-
-/** Opens the port of a server, or says in one sentence why it cannot. Returns every listener, to be closed with the server. */
-export async function listenOn(server: Server, { port, host }: Config): Promise<Server[]> {
+/** Opens the port of a server, or says in one sentence why it cannot. */
+export async function listenOn(server: Server, { port, host }: Config): Promise<void> {
   const isShared = process.platform === 'linux' && port !== 0
   if (isShared && !cluster.isWorker) await mustBeFree({ port, host }) // a shared port does not fail when another program has it
   await opened(server, { port, host, reusePort: isShared })
-  if (!isShared) return [server]
-  const options = { allowHalfOpen: true, noDelay: true } // as node:http opens its own
-  const others = Array.from({ length: LISTENERS - 1 }, () =>
-    createServer(options, (socket) => void server.emit('connection', socket)),
-  )
-  await Promise.all(others.map((other) => opened(other, { port, host, reusePort: true })))
-  return [server, ...others]
 }
 
 type Place = Pick<Config, 'port' | 'host'>
