@@ -12,7 +12,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Test files share a worker's module cache. Reloading all modules took half the time of most files.
     isolate: false,
-    // A timer of a file that has ended may query the connection of its closed shop. It does not concern the file that runs by then.
+    // A timer of an ended file may query the connection of its closed shop. It does not concern the file that runs then.
     onUnhandledError: ({ message }) => message !== 'Client was closed and is not queryable',
     testTimeout: 30_000,
     hookTimeout: 60_000,
