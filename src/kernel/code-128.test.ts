@@ -10,14 +10,14 @@ function scanned(text: string): { signs: string[]; modules: string } {
   return { modules, signs: modules.match(/.{11}/g) ?? [] }
 }
 
-test('the bars of a ticket are those of the standard, with light on both sides', () => {
+test('code128 bars match the standard, with quiet zones on both sides', () => {
   const { signs, modules } = scanned('J-100001')
   expect(signs[0]).toBe('11010010000') // start B
   expect(modules).toHaveLength(11 * 10 + 13)
   expect(modules.endsWith('1100011101011')).toBe(true) // stop
 })
 
-test('the check sign: PJJ123C in set B has W, one more than the V of the usual example in set A', () => {
+test('the check sign of PJJ123C in set B is W', () => {
   const { signs } = scanned('PJJ123C')
   expect(signs[8]).toBe(scanned('W').signs[1])
 })
@@ -28,6 +28,6 @@ test('no two signs have the same bars, and each is eleven modules of three bars'
   for (const sign of all) expect(sign).toMatch(/^(1+0+){3}$/)
 })
 
-test('what has no bars is refused', () => {
+test('code128 throws for empty text and characters outside set B', () => {
   for (const text of ['', 'ج', 'a\nb']) expect(() => code128(text)).toThrow()
 })

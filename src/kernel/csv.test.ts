@@ -14,21 +14,21 @@ test.each([
   ['－1', "'－1"],
   ['＠SUM(A1)', "'＠SUM(A1)"],
   ['|calc', "'|calc"],
-])('a text that a spreadsheet would run is written as a text: %s', (text, written) => {
+])('a cell that a spreadsheet would run is escaped as text: %s', (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`)
 })
 
-test('commas, quotes and line breaks stay inside their cell; numbers and nothing are written as they are', () => {
+test('commas, quotes and line breaks are quoted, and numbers stay as they are', () => {
   expect(csvLine(['Kamau, Wanjiru', 'a "b"', 'one\ntwo', -12.5, null, 'plain'])).toBe(
     '"Kamau, Wanjiru","a ""b""","one\ntwo",-12.5,,plain\r\n',
   )
 })
 
-test('what looks like a formula only after blanks or on a later line is written as a text as well', () => {
+test('a formula after blanks is escaped, and one on a later line too', () => {
   expect(csvLine(['  =1+1', 'one\n=2', "'=3"])).toBe(`"'  =1+1","'one\n=2",''=3\r\n`.replace(`"'  =1+1"`, "'  =1+1"))
 })
 
-test('whatever is written as a text comes back as it was', () => {
+test('any text survives csvLine and parsing', () => {
   const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a', ',', '"') })
   fc.assert(
     fc.property(text, (typed) => {

@@ -10,7 +10,7 @@ test.each([
   ['/admin/orders/K7M4-2QXD'],
   ['/browse?q=a%20b%2Fc'],
   ['/browse?q=https%3A%2F%2Fexample.com'],
-])('%s is a way on', (next) => {
+])('nextPath accepts %s', (next) => {
   expect(nextPath(next)).toBe(next)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['/api/auth/sign-out'],
   ['/auth?next=/auth'],
   [`/${'x'.repeat(2000)}`],
-])('%j is not', (next) => {
+])('nextPath refuses %j', (next) => {
   expect(nextPath(next, '/profile')).toBe('/profile')
 })
 
@@ -94,7 +94,7 @@ const PIECES = [
   ],
 ]
 
-test('whatever is made of such pieces, what comes out stays on this site', () => {
+test('nextPath of any input stays on this site', () => {
   const tricks = fc.array(fc.constantFrom(...PIECES), { maxLength: 10 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(

@@ -6,6 +6,6 @@ test.each([
   ['100%', '100\\%'],
   ['a_b', 'a\\_b'],
   ['back\\slash', 'back\\\\slash'],
-])('%s is looked for as it was typed', (typed, wanted) => {
+])('LIKE pattern of %s matches it literally', (typed, wanted) => {
   expect([asTyped(typed), containing(typed)]).toEqual([wanted, `%${wanted}%`])
 })

@@ -27,7 +27,7 @@ describe('a line of text', () => {
     ['far too much', 'x'.repeat(1_000_000)],
   ])('is refused with %s', (_, typed) => expect(read(singleLine(10), typed)).toBeUndefined())
 
-  test('that must say something says more than blanks', () => expect(read(words(10), ' \u00a0 ')).toBeUndefined())
+  test('must hold more than blanks when required', () => expect(read(words(10), ' \u00a0 ')).toBeUndefined())
 })
 
 test('a longer text keeps its line breaks, in one spelling', () => {
@@ -35,7 +35,7 @@ test('a longer text keeps its line breaks, in one spelling', () => {
   expect(read(multiLine(20), 'a\u0007')).toBeUndefined()
 })
 
-test('whatever is let in is well formed, composed, bounded and without control characters', () => {
+test('accepted text is well formed, composed, bounded and without control characters', () => {
   const nasty = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
     fc.property(nasty, (typed) => {
@@ -51,7 +51,7 @@ test('whatever is let in is well formed, composed, bounded and without control c
   )
 })
 
-test('what was kept before is made fit for a mail, whatever it holds', () => {
+test('cleanText and cleanLine make stored text safe for an e-mail', () => {
   expect(cleanText('a\u0000b\r\nc\ud800')).toBe('a b\nc\ufffd')
   expect(cleanLine('A\r\nBcc: b@example.com')).toBe('A Bcc: b@example.com')
 })
@@ -76,6 +76,6 @@ describe('an e-mail address', () => {
     ['a name', 'A <a@example.com>'],
   ])('cannot be %s', (_, address) => expect(isEmailAddress(address)).toBe(false))
 
-  test('is read in small letters, without blanks around it', () =>
+  test('is stored in lower case without surrounding blanks', () =>
     expect(read(Email, ' Amina@Example.COM ')).toBe('amina@example.com'))
 })

@@ -29,7 +29,7 @@ const duplicates = (values: string[]) => values.filter((value, index) => values.
 const HYPE =
   /\b(amazing|beautiful|breathtaking|effortless(ly)?|elegant|elevate[ds]?|exclusive|exquisite|fabulous|finest|flawless|gorgeous|iconic|incredible|luxur\w*|must-have|opulent|perfect(ly)?|premium|sophisticated|stunning|sumptuous|timeless|ultimate|unique|unparalleled|world-class|hurry|last chance)\b/i
 
-describe('the demo house as a whole', () => {
+describe('demo shop catalogue', () => {
   it('names its categories, attributes and size charts in every language of the pages', () => {
     const slugs = [...departments, ...categories].map(({ slug }) => slug)
     expect(Object.keys(categoryWords).sort()).toEqual(slugs.sort())
@@ -56,7 +56,7 @@ describe('the demo house as a whole', () => {
     }
   })
 
-  it('has enough variants for lists, facets and stock to mean something', () => {
+  it('has enough variants to exercise lists, facets and stock', () => {
     expect(products.reduce((sum, product) => sum + variantsOf(product), 0)).toBeGreaterThanOrEqual(1000)
   })
 
@@ -103,7 +103,7 @@ describe('the demo house as a whole', () => {
     }
   })
 
-  it('keeps the Karura as the product page shows it', () => {
+  it('keeps the Karura jacket as the product page shows it', () => {
     const karura = products.find(({ slug }) => slug === 'karura-jacket')
     const row = Object.fromEntries(karura?.sizes?.values.map((size, index) => [size, karura.stock[0]?.[index]]) ?? [])
     expect(karura).toMatchObject({ price: 58400, madeToMeasure: { surcharge: 24000 } })
@@ -131,7 +131,7 @@ describe.each(swatches)('swatch $code', (swatch) => {
     expect(swatch.ground).not.toBe(swatch.yarn)
   })
 
-  it('has a weight and fibres that add up when it is a cloth, and neither when it is a colour', () => {
+  it('has a weight and fibres adding up to 100 % if it is cloth, none if a colour', () => {
     if (swatch.kind === 'colour') {
       expect(swatch.weight_gsm).toBeUndefined()
       expect(swatch.composition).toBeUndefined()
@@ -187,7 +187,7 @@ describe.each(products)('$name', (product) => {
     if (departmentOf(product) === 'bespoke-suits') expect(product.madeToMeasure?.only).toBe(true)
   })
 
-  it('speaks in the voice of the house', () => {
+  it('has copy of the right length without exclamation marks or hype', () => {
     for (const text of texts(product)) {
       expect(text).not.toContain('!')
       expect(text).not.toMatch(HYPE)

@@ -38,7 +38,7 @@ const wanted: Wanted = { portrait: { kind: 'jacket' }, swatch: navy, view: 'fron
 
 type Page = { renderer: { draw: (canvas: HTMLCanvasElement, wanted: Wanted) => Promise<boolean> } }
 
-test('a page draws a jacket in a thread of its own; of several choices only the last is drawn', async () => {
+test('the browser renderer draws in a worker and drops all draws but the last', async () => {
   const browser = await openBrowser()
   try {
     const page = await browser.newPage()

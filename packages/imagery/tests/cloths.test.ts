@@ -5,24 +5,21 @@ import { CLOTHS, clothByCode } from '../src/cloths/records.ts'
 import { bareFinish, type Material, reset } from '../src/core/finish.ts'
 import { lyingFlat } from './lying-flat.ts'
 
-test.each(CLOTHS.map((cloth) => [cloth.code, cloth] as const))(
-  '%s renders, worn and under the glass, without a hole',
-  (_, cloth) => {
-    for (const material of [materialOf(cloth), materialOf(cloth, 3), macroOf(cloth)]) {
-      for (const code of lyingFlat(material)) {
-        expect(Number.isFinite(code)).toBe(true)
-        expect(code).toBeGreaterThan(0)
-      }
+test.each(CLOTHS.map((cloth) => [cloth.code, cloth] as const))('%s renders worn and in close-up without a hole', (_, cloth) => {
+  for (const material of [materialOf(cloth), materialOf(cloth, 3), macroOf(cloth)]) {
+    for (const code of lyingFlat(material)) {
+      expect(Number.isFinite(code)).toBe(true)
+      expect(code).toBeGreaterThan(0)
     }
-  },
-)
+  }
+})
 
-test('there are at least forty cloths beside the finishes, each with a code of its own', () => {
+test('the cloth library has more than sixty woven cloths with unique codes', () => {
   expect(CLOTHS.filter(({ make }) => make !== 'solid').length).toBeGreaterThan(60)
   expect(new Set(CLOTHS.map(({ code }) => code)).size).toBe(CLOTHS.length)
 })
 
-test('a swatch that nobody described is woven from its pattern and colours', () => {
+test('a swatch without a described cloth is woven from its pattern and colours', () => {
   for (const pattern of [
     'plain',
     'twill',
@@ -51,7 +48,7 @@ function lightness(material: Material, u: number, v: number): number {
 }
 
 test.each(['pin-stripe-navy', 'poplin-blue-stripe', 'oxford-blue', 'shweshwe-indigo'])(
-  'what is finer than a sample is averaged over it, not looked at once: %s',
+  'detail finer than the sample footprint is averaged: %s',
   (code) => {
     const spread = (footprint: number) => {
       const material = materialOf(clothByCode(code)!, 1, footprint)

@@ -6,7 +6,7 @@ import { type PictureSpec, render } from '../src/pictures/render.ts'
 
 const indigo = { code: 'twill-indigo', name: 'Twill, indigo', pattern: 'twill', ground: '#1f2a44', yarn: '#2d3b5e' } as const
 
-test('pictures that differ have addresses that differ; how a description is written does not matter', () => {
+test('keyOf differs for different pictures and ignores property order', () => {
   const shell = clothByCode('twill-navy')!
   const spec: PictureSpec = { subject: { kind: 'jacket', options: { buttons: 1, lapel: 'peak' } }, cloths: { shell } }
   expect(keyOf(spec)).toBe(
@@ -37,12 +37,12 @@ test('on a clear ground only the garment and its shadow remain', () => {
   expect(half).toBeGreaterThan(200) // the shadow
 })
 
-test('a cloth without a name of its own, or a code that is no cloth, is refused', () => {
+test('an unknown cloth code is refused by name', () => {
   const product = { name: 'A jacket', descriptor: 'of something', portrait: { kind: 'jacket', lining: 'no-such-cloth' } as const }
   expect(() => picturesOf(product, indigo)).toThrow('no cloth is called "no-such-cloth"')
 })
 
-test('a rule in dark wood is marked in white, one in pale wood in black', () => {
+test('a ruler has pale marks only on dark wood', () => {
   const optionsIn = (wood: object) =>
     picturesOf(
       { name: 'A rule', descriptor: 'of wood', portrait: { kind: 'ruler' } },
@@ -52,7 +52,7 @@ test('a rule in dark wood is marked in white, one in pale wood in black', () => 
   expect(optionsIn({ code: 'a-pale-wood', ground: '#d9b98a', yarn: '#e8d0a8' })).not.toMatchObject({ marks: 'pale' })
 })
 
-test('a close-up that fills its frame has cloth to the last sample', () => {
+test('a close-up that fills its frame has cloth in every sample', () => {
   const shell = clothByCode('twill-navy')!
   const { pixels, width, height } = render({ subject: { kind: 'macro' }, cloths: { shell }, nearness: 'macro' }, 80)
   const red = (x: number, y: number) => pixels[(y * width + x) * 4]!

@@ -65,7 +65,7 @@ const refused = async (asked: Promise<unknown>) => {
 }
 const events = () => delivered.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
-describe('what it refuses', () => {
+describe('Stripe stand-in refuses', () => {
   test.each<[string, object, RegExp]>([
     ['an amount in words', { amount: 'abc' }, /amount/],
     ['no amount', { amount: undefined }, /Missing required param: amount/],
@@ -79,10 +79,10 @@ describe('what it refuses', () => {
     const error = await refused(stripe.paymentIntents.create({ ...ORDER, ...change } as Stripe.PaymentIntentCreateParams))
     expect(error).toMatchObject({ statusCode: 400, message: expect.stringMatching(sentence) })
   })
-  test('another key', async () => {
+  test('another API key', async () => {
     expect(await refused(openTo(host.address, 'sk_test_stolen').paymentIntents.create(ORDER))).toMatchObject({ statusCode: 401 })
   })
-  test('a reason that the provider does not know', async () => {
+  test('an unknown refund reason', async () => {
     const { id } = await paid()
     expect(await refused(stripe.refunds.create({ payment_intent: id, reason: 'because' as 'duplicate' }))).toMatchObject({
       param: 'reason',
@@ -93,7 +93,7 @@ describe('what it refuses', () => {
   })
 })
 
-describe('what it answers fits the description of the provider', () => {
+describe('Stripe stand-in responses match the provider schema', () => {
   const check = checker()
   const fits = (path: string, value: unknown) => expect(check.answer('get', path, value)).toBeUndefined()
   test('payments, open, paid, refused, closed', async () => {
@@ -115,20 +115,20 @@ describe('what it answers fits the description of the provider', () => {
     const dispute = await standIn.openDispute(charge.id)
     fits('/v1/disputes/{dispute}', await stripe.disputes.retrieve(String(dispute?.id)))
   })
-  test('a description that is not fitted is noticed', () => {
+  test('a response outside the schema is noticed', () => {
     expect(check.answer('get', '/v1/refunds/{refund}', { id: 're_1' })).toContain('Missing')
   })
 })
 
 describe('idempotency keys', () => {
-  test('the same again hears the first answer; another request under the key is refused', async () => {
+  test('repeat the first response, and refuse another request under the same key', async () => {
     const options = { idempotencyKey: crypto.randomUUID() }
     const first = await stripe.paymentIntents.create(ORDER, options)
     expect((await stripe.paymentIntents.create(ORDER, options)).id).toBe(first.id)
     const other = await refused(stripe.paymentIntents.create({ ...ORDER, amount: 300_000 }, options))
     expect(other).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
-  test('of many at once one is worked on, and the others hear the same or that it is in use', async () => {
+  test('let one of many concurrent requests run, and return it or idempotency_key_in_use', async () => {
     const options = { idempotencyKey: crypto.randomUUID() }
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => stripe.paymentIntents.create(ORDER, options)))
     const made = new Set(answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : [])))
@@ -149,7 +149,7 @@ describe('idempotency keys', () => {
 })
 
 describe('money', () => {
-  test('no more is given back than came, nor anything while it is disputed', async () => {
+  test('refunds never exceed the payment and are refused during a dispute', async () => {
     const payment = await paid()
     await stripe.refunds.create({ payment_intent: payment.id, amount: 200_000 })
     expect(await refused(stripe.refunds.create({ payment_intent: payment.id, amount: 50_001 }))).toMatchObject({
@@ -163,7 +163,7 @@ describe('money', () => {
     await standIn.openDispute((other.latest_charge as Stripe.Charge).id)
     expect(await refused(stripe.refunds.create({ payment_intent: other.id }))).toMatchObject({ code: 'charge_disputed' })
   })
-  test('what is paid cannot be closed, nor paid again', async () => {
+  test('a paid intent cannot be cancelled or confirmed again', async () => {
     const payment = await paid()
     const state = { code: 'payment_intent_unexpected_state' }
     expect(await refused(stripe.paymentIntents.cancel(payment.id))).toMatchObject(state)
@@ -204,7 +204,7 @@ describe('a card that is reserved and charged later', () => {
     expect((await refused(stripe.refunds.create({ payment_intent: id, amount: 100_001 }))).statusCode).toBe(400)
     await expect(stripe.refunds.create({ payment_intent: id })).resolves.toMatchObject({ amount: 100_000 })
   })
-  test('is let go of by us, or by itself, and charged no more', async () => {
+  test('is voided by us or expires, and can no longer be captured', async () => {
     const [ours, theirs] = await Promise.all([reserved(), reserved()])
     expect(await stripe.paymentIntents.cancel(ours.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 })
     await standIn.expireAuthorization(theirs.id)
@@ -231,14 +231,14 @@ describe('events', () => {
     expect(() => Stripe.webhooks.constructEvent(`${first?.body} `, first?.signature ?? '', SIGNING)).toThrow()
     expect(await standIn.deliver()).toBe(0)
   })
-  test('can come twice', async () => {
+  test('can be delivered twice', async () => {
     faults.notices = 2
     await paid()
     await standIn.deliver()
     faults.notices = 1
     expect(events()).toEqual(['payment_intent.succeeded', 'payment_intent.succeeded'])
   })
-  test('a dispute tells of itself and of the money, and how it ended', async () => {
+  test('of a dispute: created, closed, and funds withdrawn and reinstated', async () => {
     const payment = await paid()
     const dispute = await standIn.openDispute((payment.latest_charge as Stripe.Charge).id)
     await standIn.closeDispute(String(dispute?.id), 'won')
@@ -250,7 +250,7 @@ describe('events', () => {
   })
 })
 
-test('silence and errors can be asked for from outside', async () => {
+test('the stand-in can be made to time out or fail from outside', async () => {
   const set = (change: object) => fetch(`${host.address}/control/stripe`, { method: 'POST', body: JSON.stringify(change) })
   await set({ failing: { operation: 'create', times: 1 } })
   expect(await refused(aPayment())).toMatchObject({ statusCode: 500 })

@@ -27,7 +27,7 @@ Until it is cut.
 
 => /contact-us Ask us`
 
-test('a page that was read and written again is the same', () => {
+test('a page survives parsing and formatting unchanged', () => {
   expect(pageSource(blocksFrom(SOURCE))).toBe(SOURCE)
   expect(blocksFrom(SOURCE).map(({ kind }) => kind)).toEqual([
     ...['heading', 'text', 'list', 'steps', 'table', 'questions', 'live', 'call'],
@@ -49,14 +49,14 @@ test.each([
   expect(isLinkable(to)).toBe(may)
 })
 
-test('figures are put in last, so nothing in a setting is taken for a mark; one that nobody knows stays', () => {
+test('figures are inserted last without parsing their marks, and unknown ones stay', () => {
   expect(richOf('**{house}** and {nothing}', { house: '*Tarizi* [x](/y)' })).toEqual([
     { text: '*Tarizi* [x](/y)', look: 'strong' },
     { text: ' and {nothing}' },
   ])
 })
 
-test('whatever is typed comes out as letters: nothing is lost but the marks, and nothing links where it may not', () => {
+test('any typed text keeps its letters, and links only to allowed targets', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (typed) => {
       const runs = richOf(typed, {})
@@ -66,7 +66,7 @@ test('whatever is typed comes out as letters: nothing is lost but the marks, and
   )
 })
 
-test('two headings of the same words can be told apart', () => {
+test('headings with the same text get different ids', () => {
   const shown = shownBlocks(blocksFrom('## Fees\n\n## Fees\n\n## الرسوم'), {}, {})
   expect(shown.map((block) => block.kind === 'heading' && block.id)).toEqual(['fees', 'fees-2', 'الرسوم'])
 })

@@ -32,7 +32,7 @@ test.each([
   expect(wayMapFrom(text)).toEqual(read)
 })
 
-test('a name stands along the longest piece of its street and is never upside down', () => {
+test('a street name is centred on its longest segment and never upside down', () => {
   expect(
     nameOfStreet([
       [0, 0],

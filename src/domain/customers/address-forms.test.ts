@@ -34,11 +34,11 @@ test.each(COUNTRIES)('%s asks for what it requires, each field once, and its own
   if (postcode) expect(addressFault(country, { ...full, postcode: '-' })).toEqual({ field: 'postcode', kind: 'postcode' })
 })
 
-test('Kenya: street, town and county; the postal code and the landmark are welcome', () => {
+test('Kenya requires street, town and county, and offers a landmark', () => {
   expect(addressFormOf('KE')).toMatchObject({ required: ['line1', 'town', 'region'], region: 'county' })
   expect(addressFormOf('KE').fields).toContain('landmark')
 })
 
-test('what is no country is written as elsewhere', () => {
+test('an unknown country code gets the generic address form', () => {
   for (const code of ['__proto__', 'constructor', '']) expect(addressFormOf(code).required).toEqual(['line1', 'town'])
 })

@@ -18,7 +18,7 @@ test.each<[string, number[][], boolean]>([
   ['too many strokes', Array.from({ length: MAX_STROKES + 1 }, () => [0, 0, 100, 100]), false],
 ])('%s', (_, strokes, fits) => expect(isSignature(strokes)).toBe(fits))
 
-test('a path has numbers and the letters of a path, whatever was drawn', () => {
+test('pathOfStroke gives a valid SVG path for any stroke', () => {
   const stroke = fc
     .array(fc.integer({ min: 0, max: 600 }), { minLength: 2, maxLength: 40 })
     .filter(({ length }) => length % 2 === 0)

@@ -35,7 +35,7 @@ const line: fc.Arbitrary<CounterLine> = fc.record(
   { requiredKeys: ['make', 'unit', 'quantity', 'listPrice', 'unitPrice'] },
 )
 
-test('whatever is handed over: what is covered, what is open and the change add up, and only cash gives change', () => {
+test('tender balances covered, open and change amounts, and only cash gives change', () => {
   fc.assert(
     fc.property(cents, typed, (sum, rows) => {
       const { covered, left, change, tooMuch, rounding } = tender(kes(sum), rows)
@@ -53,7 +53,7 @@ test('whatever is handed over: what is covered, what is open and the change add 
   )
 })
 
-test('cash alone is rounded: what came in is the total and the rounding, which is half a step at most, and VAT knows nothing of it', () => {
+test('cash rounding changes cash only, by at most half a step', () => {
   const small = fc.array(fc.record({ means: fc.constantFrom(...MEANS), amount: fc.integer({ min: 0, max: 3_000_00 }) }), {
     maxLength: 6,
   })
@@ -95,7 +95,7 @@ test('cash alone is rounded: what came in is the total and the rounding, which i
   )
 })
 
-test('rounded to whole shillings and to five: upwards from the half, the deposit as well, and a part of it not at all', () => {
+test('cash rounds half up to 1 or 5 KES, also for a deposit but not below it', () => {
   const cash = (amount: number) => [{ means: 'cash' as const, amount }]
   const of = (sum: number, rows: { means: Means; amount: number }[], step: CashStep, least?: number) => {
     const { left, change, rounding } = tender(kes(sum), rows, { step, ...(least !== undefined && { least }) })
@@ -114,7 +114,7 @@ test('rounded to whole shillings and to five: upwards from the half, the deposit
   expect(of(123_456, cash(61_600), 100, 61_728)).toEqual([123_456 - 61_600, 0, 0])
 })
 
-test('the order in which notes are laid down changes nothing of the sum that cash covers', () => {
+test('the order of tendered rows does not change what is open or the change', () => {
   fc.assert(
     fc.property(cents, typed, (sum, rows) => {
       const [there, back] = [tender(kes(sum), rows), tender(kes(sum), rows.toReversed())]

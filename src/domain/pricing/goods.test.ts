@@ -28,7 +28,7 @@ describe('goods', () => {
     [4, 'piece', 1, 'in', null],
     [49, 'centimetre', 50, 'out', 0],
     [50, 'centimetre', 50, 'in', null],
-  ] as const)('%s of a %s in steps of %i is said to be %s', (available, unit, step, state, left) => {
+  ] as const)('%s of a %s in steps of %i shows as %s', (available, unit, step, state, left) => {
     expect(shownStock(available, unit, step)).toEqual({ state, left })
   })
 })

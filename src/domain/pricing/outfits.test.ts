@@ -9,7 +9,7 @@ const REDUCTION: fc.Arbitrary<Reduction> = fc.oneof(
   fc.record({ amount: fc.integer({ min: 0, max: 200_000_000_00 }) }),
 )
 
-test('the prices of the pieces are together exactly the sum less the reduction, whatever they cost', () => {
+test('outfit prices add up exactly to the sum less the reduction', () => {
   fc.assert(
     fc.property(PRICES, REDUCTION, (prices, reduction) => {
       const inOutfit = outfitPrices(prices, reduction)

@@ -71,7 +71,7 @@ const aCharge = fc.record({
   shippingDiscount: cents,
 })
 
-describe('what always holds (docs/money.md, rule 8)', () => {
+describe('pricing invariants (docs/money.md, rule 8)', () => {
   test('everything adds up to the cent, and nothing is below zero', () => {
     fc.assert(
       fc.property(aCharge, (charge) => {
@@ -107,7 +107,7 @@ describe('what always holds (docs/money.md, rule 8)', () => {
     )
   })
 
-  test('shares add up, whatever the weights', () => {
+  test('shares add up to the total for any weights', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(cents, weights, (total, parts) => {
@@ -143,7 +143,7 @@ describe('a line of a cart', () => {
     expect(priceLine({ ...jacket, ...change })).toMatchObject({ maxQuantity, trouble })
   })
 
-  test('cloth is had in whole steps, and half a cent of it is rounded up', () => {
+  test('cloth is sold in whole steps, and half a cent is rounded up', () => {
     expect(priceLine(cloth)).toEqual({ maxQuantity: 400, total: 5_000_00, trouble: null })
     expect(priceLine({ ...cloth, available: 49 })).toMatchObject({ maxQuantity: 0, trouble: 'sold-out' })
   })
@@ -165,7 +165,7 @@ const goods: fc.Arbitrary<CartGoods> = fc
 const carts = fc.array(goods, { maxLength: 12 })
 
 describe('a cart', () => {
-  test('nothing in it, or one line with a trouble, keeps it from being ordered', () => {
+  test('an empty cart, or a line with a problem, cannot be ordered', () => {
     expect(priceCart([])).toEqual({ lines: [], count: 0, items: 0, vat: 0, ready: false })
     const { lines, ready } = priceCart([jacket, { ...jacket, available: 1 }, { ...cloth, sold: false }])
     expect([ready, obstacleTo(lines)]).toEqual([false, lines[1]])
@@ -173,7 +173,7 @@ describe('a cart', () => {
     expect(priceCart([jacket, cloth])).toMatchObject({ ready: true, count: 3, items: 57_000_00 + 5_000_00 })
   })
 
-  test('what it comes to is what its order costs, to the cent', () => {
+  test('cart totals equal the totals of its order, to the cent', () => {
     fc.assert(
       fc.property(carts, cents, (wanted, shipping) => {
         const cart = priceCart(wanted)

@@ -41,7 +41,7 @@ const charge = fc.record({
   shippingDiscount: amount,
 }) as fc.Arbitrary<Charge>
 
-test('without VAT every amount is what it was, and no VAT is anywhere', () => {
+test('without VAT every amount is unchanged and VAT is zero', () => {
   fc.assert(
     fc.property(charge, fc.constantFrom('export' as const, 'exempt' as const), (wanted, tax) => {
       const [usual, free] = [orderTotals(wanted), orderTotals({ ...wanted, tax })]
@@ -58,7 +58,7 @@ test('without VAT every amount is what it was, and no VAT is anywhere', () => {
   )
 })
 
-test('the shares of a sale by class are the sale, to the cent, and each line has the VAT of its own rate', () => {
+test('VAT shares by class add up to the sale, each line at its own rate', () => {
   fc.assert(
     fc.property(charge, fc.constantFrom(...TAX_TREATMENTS), (wanted, tax) => {
       const totals = orderTotals({ ...wanted, tax })
@@ -95,7 +95,7 @@ test('a class changes no total, and the order of lines no share', () => {
   )
 })
 
-test('papers say a reason where there is no VAT, and one rate for classes that share it', () => {
+test('zero-rated shares keep their reason, and classes with one rate are merged', () => {
   const of = (code: string, rate: number) => ({ code, rate })
   expect(countedAs('standard', 'gift-card', USUAL_CLASS)).toEqual(of('none', 0))
   expect(countedAs('export', 'ready', of('reduced', 800))).toEqual(of('export', 0))
@@ -116,7 +116,7 @@ test('papers say a reason where there is no VAT, and one rate for classes that s
   ])
 })
 
-test('the rate is said only where it is the one of everything', () => {
+test('the VAT rate is named only when every line has the usual rate', () => {
   expect(onlyUsualRate([{ make: 'ready' }, { make: 'gift-card', vatRate: 0 }])).toBe(true)
   expect(onlyUsualRate([{ make: 'ready' }, { make: 'ready', vatRate: 0 }])).toBe(false)
 })

@@ -29,11 +29,11 @@ import { GARMENTS } from './tape.ts'
 const ALL: readonly StyleChoice[] = STYLE_CHOICES
 const plain = (choices: Choices) => ({ choices, monogram: null })
 
-test('what nobody chose can be made, of every garment', () => {
+test('the default choices of every garment can be made', () => {
   for (const garment of GARMENTS) expect(faultsOf(garment, plain(usualChoices(garment)))).toEqual([])
 })
 
-test('rules name choices and values that there are', () => {
+test('rules name choices and values that exist', () => {
   const named = ALL.flatMap(({ values }) => values.flatMap(({ notWith = [] }) => notWith))
   for (const name of named) {
     const [code, value] = name.split(':')
@@ -41,7 +41,7 @@ test('rules name choices and values that there are', () => {
   }
 })
 
-test('whatever is pressed on the screen, in whatever order, ends in something that can be ordered', () => {
+test('any sequence of choices ends in a valid style and lists what it replaced', () => {
   const garment = fc.constantFrom(...GARMENTS)
   const presses = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 25 })
   fc.assert(
@@ -67,7 +67,7 @@ test('whatever is pressed on the screen, in whatever order, ends in something th
   )
 })
 
-test('prices add to the cent, of whatever is chosen, and never below the garment itself', () => {
+test('choice prices add up to the cent and are never below zero', () => {
   fc.assert(
     fc.property(fc.constantFrom(...GARMENTS), fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat()), (garment, one, other) => {
       const pick = (from: typeof one): Choices =>
@@ -92,7 +92,7 @@ test('prices add to the cent, of whatever is chosen, and never below the garment
   )
 })
 
-test('a double-breasted front asks for a peak lapel and six buttons, and says what it changed', () => {
+test('choosing double-breasted changes lapel and buttons, and lists both changes', () => {
   const next = choose('suit', usualChoices('suit'), 'breasted', 'double')
   expect(next?.changed).toEqual([
     { code: 'buttons', from: '2', to: '6' },
@@ -104,7 +104,7 @@ test('a double-breasted front asks for a peak lapel and six buttons, and says wh
   ])
 })
 
-test('what is not offered, is missing, or does not go together is named', () => {
+test('unknown, missing and conflicting choices are named', () => {
   const usual = usualChoices('suit')
   expect(faultsOf('suit', plain({ ...usual, lapel: 'fishtail' }))).toEqual([
     { kind: 'unknown', code: 'lapel', value: 'fishtail' },
@@ -141,7 +141,7 @@ test('initials are sewn where the garment has a place for them', () => {
   expect(faultsOf('suit', { ...style, choices: usualChoices('suit') })).toEqual([{ kind: 'monogram' }])
 })
 
-test('each piece of a suit has its own choices; what the pattern does not draw is a note for the cutter', () => {
+test('each piece of a suit has its own choices, and undrawn ones become cutter notes', () => {
   const choices = { ...usualChoices('suit'), lapel: 'peak', vents: 'centre', hem: 'turn-up' }
   const specs = specsOf('suit', { choices, monogram: { text: 'AK', place: 'inside', thread: 'gold' } })
   expect(specs.map(({ garment, monogram }) => [garment, monogram?.text])).toEqual([
@@ -159,7 +159,7 @@ test('each piece of a suit has its own choices; what the pattern does not draw i
 const byPlace = (one: string, other: string) =>
   ALL.findIndex(({ code }) => code === one) - ALL.findIndex(({ code }) => code === other)
 
-test('every value either is drawn, has a note for the cutter, or is no matter of cutting', () => {
+test('every choice value has a pattern option or a cutter note, unless it is not cut', () => {
   const NOT_CUT = ['lapel-hole', 'canvas', 'lining-colour', 'sleeve-buttons', 'cuffs', 'pick-stitch', 'elbow-patches']
   for (const { code, values, pieces } of ALL)
     for (const value of values)
@@ -168,7 +168,7 @@ test('every value either is drawn, has a note for the cutter, or is no matter of
           if (piece !== 'figure') expect(value.pattern?.[piece] ?? value.note, `${code} ${value.code} of ${piece}`).toBeDefined()
 })
 
-test('the same style has the same key in whatever order it was chosen', () => {
+test('styleKey ignores the order of choices', () => {
   expect(styleKey(plain({ a: '1', b: '2' }))).toBe(styleKey(plain({ b: '2', a: '1' })))
   expect(piecesOf('three-piece')).toEqual(['jacket', 'waistcoat', 'trousers'])
 })

@@ -12,7 +12,7 @@ const JACKETS: Grid = {
   sizes: [row('48', [940, 980], [820, 860]), row('50', [980, 1020], [860, 900]), row('52', [1020, 1060], [900, 940])],
 }
 
-test('gaps and overlaps are found, with the sizes they lie between', () => {
+test('gaps and overlaps are found, with the sizes around them', () => {
   const [first, second, third] = JACKETS.sizes
   if (!first || !second || !third) throw new Error('three sizes')
   const broken: Grid = {
@@ -40,14 +40,14 @@ test('a step fills the grid from one size, without gaps where it is as wide as a
   expect(chartFaults({ points: ['seat'], sizes: gradedBy(JACKETS, 'seat', '50', { from: 1000, to: 1040 }, 50) })).toHaveLength(2)
 })
 
-test('a body within a size gets it, a border belongs to the larger one, and what is unknown is named', () => {
+test('recommendSize gives the larger size at a border and lists missing measures', () => {
   expect(recommendSize(JACKETS, { chest: 1000, waist: 880 })).toMatchObject({ size: '50', exact: true, missing: [] })
   expect(recommendSize(JACKETS, { chest: 980 })).toMatchObject({ size: '50', exact: true, missing: ['waist'] })
   expect(recommendSize(JACKETS, {})).toBeUndefined()
   expect(recommendSize({ points: ['chest'], sizes: [] }, { chest: 980 })).toBeUndefined()
 })
 
-test('between two sizes the chest tells, and too tight is worse than too loose', () => {
+test('recommendSize follows the chest between two sizes, and prefers loose to tight', () => {
   const athlete = recommendSize(JACKETS, { chest: 1000, waist: 830 })
   expect(athlete).toMatchObject({ size: '50', exact: false, nextBest: '48', decides: 'chest' })
   expect(athlete?.fits[1]).toMatchObject({ point: 'waist', verdict: 'loose', by_mm: 30 })
@@ -56,7 +56,7 @@ test('between two sizes the chest tells, and too tight is worse than too loose',
 })
 
 const inGrid = fc.record({ chest: fc.integer({ min: 940, max: 1059 }), waist: fc.integer({ min: 820, max: 939 }) })
-test('whatever body: a size that holds all of it is recommended, and one that is larger everywhere never gets a smaller size', () => {
+test('recommendSize finds a size that holds the body, and grows with the body', () => {
   const place = (body: { chest: number; waist: number }) =>
     JACKETS.sizes.findIndex(({ size }) => size === recommendSize(JACKETS, body)?.size)
   fc.assert(
@@ -72,7 +72,7 @@ test('whatever body: a size that holds all of it is recommended, and one that is
   )
 })
 
-test('what is typed in inches is kept in millimetres, and shown to a quarter', () => {
+test('typed inches are stored in mm and shown to a quarter inch', () => {
   expect([typedLength(38, 'in'), typedLength(96.5, 'cm')]).toEqual([965, 965])
   expect([shownLength(965, 'in'), shownLength(965, 'cm')]).toEqual([38, 96.5])
 })

@@ -14,7 +14,7 @@ import {
   takenInPerson,
 } from './tape.ts'
 
-describe('what is typed', () => {
+describe('typed lengths', () => {
   test.each([
     ['97', 97],
     ['97.5', 97.5],
@@ -36,14 +36,14 @@ describe('what is typed', () => {
 describe('units', () => {
   const length = fc.constantFrom(...MEASURES.filter((measure) => TAPE[measure].kind !== 'weight'))
 
-  test('a length that is shown in centimetres and typed again is the same millimetre', () =>
+  test('a length shown in centimetres and typed again keeps its millimetres', () =>
     fc.assert(
       fc.property(length, fc.integer({ min: 0, max: 3000 }), (measure, mm) => {
         expect(keptMeasure(measure, shownMeasure(measure, mm, 'cm'), 'cm')).toBe(mm)
       }),
     ))
 
-  test('what was typed in eighths of an inch is shown as the same eighth', () =>
+  test('eighths of an inch are shown as they were typed', () =>
     fc.assert(
       fc.property(length, fc.integer({ min: 0, max: 900 }), (measure, eighths) => {
         expect(shownMeasure(measure, keptMeasure(measure, eighths / 8, 'in'), 'in')).toBe(eighths / 8)
@@ -57,7 +57,7 @@ describe('units', () => {
   })
 })
 
-test('a range stands the right way round, and every garment asks for what it is cut by', () => {
+test('tape ranges are ordered, and each garment needs the measures it is cut from', () => {
   for (const measure of MEASURES) expect(TAPE[measure].min).toBeLessThan(TAPE[measure].max)
   expect(neededFor(['trousers', 'jacket'])).toEqual(expect.arrayContaining(neededFor(['suit'])))
   expect(takenInPerson('three-piece', 'menswear')).toEqual(neededFor(['trousers', 'waistcoat', 'jacket']))
@@ -84,9 +84,9 @@ test.each([
   [['unheard-of', 'bespoke-suits'], 'suit'],
   [['unheard-of'], 'figure'],
   [[], 'figure'],
-])('what stands in %j is cut as a %s', (slugs, garment) => expect(garmentOf(slugs)).toBe(garment))
+])('categories %j are cut as a %s', (slugs, garment) => expect(garmentOf(slugs)).toBe(garment))
 
-test('two readings that agree are one, and two that do not are none', () => {
+test('two readings are accepted only when they agree', () => {
   expect(settled(1000, 1007)).toBe(1004)
   expect(settled(1000, 1011)).toBeUndefined()
 })

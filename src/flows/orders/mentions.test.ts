@@ -18,6 +18,6 @@ test.each([
   expect(names(text)).toEqual(expected)
 })
 
-test('two of one name are both meant', () => {
+test('a mention of a shared name notifies both people', () => {
   expect(mentionedIn('@Juma', [{ name: 'Juma' }, { name: 'juma' }])).toHaveLength(2)
 })

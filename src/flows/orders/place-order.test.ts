@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atelierIn } from '#steps/settlement/making/atelier.ts'
 
-test('what is collected is handed over where the house says it is, as far as it says so', () => {
+test('pickup orders are addressed to the shop settings, with fallbacks for empty ones', () => {
   const where = (address: string, city: string) => {
     const { line1, town, region, country } = atelierIn({ address, city })
     return [line1, town, region, country]

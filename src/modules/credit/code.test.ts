@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { codeOf, hashOf, readCode } from './code.ts'
 
 test.each(['', 'K7M4', 'K7M4-2QXD-K7M4-2QX', 'K7M4-2QXD-K7M4-2QXDD', 'K7M4-2QXD-K7M4-2QX0', "' or 1=1 --"])(
-  'what cannot be a code is none: %s',
+  'readCode refuses %s',
   (typed) => expect(readCode(typed)).toBeUndefined(),
 )
 
-test('a code is read as a person types it', () => {
+test('readCode accepts the code as people type it', () => {
   const code = codeOf('a secret', 'a request')
   expect(code).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){3}[2-9A-HJKMNP-TV-Z]{4}$/)
   for (const typed of [code.toLowerCase(), code.replaceAll('-', ' '), ` ${code.replaceAll('-', '')} `]) {
@@ -15,7 +15,7 @@ test('a code is read as a person types it', () => {
   }
 })
 
-test('the same request makes the same code, any other request or secret another', () => {
+test('one request repeats one code, and another request or secret gives another', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (secret, seed, otherSecret, otherSeed) => {
       fc.pre(secret !== otherSecret || seed !== otherSeed)

@@ -4,7 +4,7 @@ import { hashAs, hashPassword, isPassword, TooManyWaiting, verifyPassword } from
 beforeAll(() => hashAs('safe'))
 afterAll(() => hashAs('quick'))
 
-test('a password is kept as argon2id, and is checked in any spelling of its letters', async () => {
+test('a password is stored as argon2id and matches any Unicode normal form', async () => {
   const hash = await hashPassword('Kitenge café 22')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(await verifyPassword({ hash, password: 'Kitenge cafe\u0301 22' })).toBe(true)
@@ -12,7 +12,7 @@ test('a password is kept as argon2id, and is checked in any spelling of its lett
   expect(await verifyPassword({ hash: 'not a hash', password: 'x' })).toBe(false)
 })
 
-test('where there is no password none fits, and the same work is done; more than a hundred who wait are told so at once', async () => {
+test('isPassword without a hash returns false, or too-busy when 100 are waiting', async () => {
   for (const none of [null, undefined]) expect(await isPassword(none, 'anything at all')).toEqual({ ok: true, value: false })
   const queue = Promise.allSettled(Array.from({ length: 110 }, () => hashPassword('many at once')))
   for (const none of [null, undefined])

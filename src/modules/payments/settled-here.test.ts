@@ -28,7 +28,7 @@ const SAID = {
   orderId: 'o1',
 } as PaymentUpdate
 
-test('what a provider tells again of a payment that was settled here is known without reading', () => {
+test('a repeated notice of a settled payment is recognised without a query', () => {
   const db = database()
   expect(echoedHere(db, SAID)).toBeUndefined()
   rememberSettled(db, CAPTURED)
@@ -36,7 +36,7 @@ test('what a provider tells again of a payment that was settled here is known wi
   expect(echoedHere(database(), SAID)).toBeUndefined()
 })
 
-test('news of it is read, and nothing is known of what is open, of another amount or of another payment', () => {
+test('a notice that differs, or of an open payment, is not an echo', () => {
   const said = (attempt: Partial<Attempt>, notice: Partial<PaymentUpdate> = {}) => {
     const db = database()
     rememberSettled(db, { ...CAPTURED, ...attempt })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretOf, signedHeaders } from './signature.ts'
 
-test('the signature is that of Standard Webhooks', () => {
+test('webhook signatures follow Standard Webhooks', () => {
   // The example of the specification's own libraries.
   const headers = signedHeaders(
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',

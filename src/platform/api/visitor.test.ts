@@ -5,7 +5,7 @@ import { visitorCookie, visitorFrom } from './visitor.ts'
 const deps = { secret: 'a secret of nobody', config: {} as Config }
 const id = '3f2c1a00-0000-4000-8000-000000000001'
 
-test('a visitor is whom a cookie names that we signed, and of which every part is as we made it', () => {
+test('visitorFrom accepts only a signed visitor cookie with a valid id', () => {
   const right = visitorCookie(deps.secret, id)
   const wrong = {
     'no cookie': undefined,

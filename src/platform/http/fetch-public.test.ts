@@ -13,9 +13,9 @@ test.each([
   '0.0.0.0',
   '224.0.0.1',
   '255.255.255.255',
-])('%s is nobody on the internet', (address) => expect(isPublicAddress(address)).toBe(false))
+])('IPv4 address %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 test.each(['::1', '::', 'fe80::1', 'fc00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', 'ff02::1', '2001:db8::1'])(
-  '%s is nobody on the internet either',
+  'IPv6 address %s is not public',
   (address) => expect(isPublicAddress(address)).toBe(false),
 )
 test.each(['8.8.8.8', '2606:4700:4700::1111'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
@@ -38,7 +38,7 @@ async function asPublic(answer: RequestListener, hosts: Record<string, string[]>
   }
 }
 
-test('a private address is refused before anything is asked, by number or by name, and so is one of several', async () => {
+test('fetchPublic refuses private addresses before any request', async () => {
   let asked = 0
   const options = await asPublic(() => (asked += 1), { 'sly.example': ['93.184.216.34', '127.0.0.1'] })
   for (const address of [
@@ -59,7 +59,7 @@ test('a private address is refused before anything is asked, by number or by nam
   expect(asked).toBe(0)
 })
 
-test('a redirect is looked at like the first address', async () => {
+test('a redirect is checked like the first address', async () => {
   const to = (location: string) =>
     asPublic((asked, answer) => answer.writeHead(302, { location: asked.url === '/a' ? location : '/b' }).end(), {
       'inside.example': ['10.0.0.1'],
@@ -73,7 +73,7 @@ test('a redirect is looked at like the first address', async () => {
   expect(await fetchPublic('https://example.com/a', await to('/b'))).toMatchObject({ problem: { code: 'fetch.refused' } })
 })
 
-test('a file comes whole or not at all', async () => {
+test('a file is fetched whole or not at all', async () => {
   const small = await asPublic((_, answer) => answer.end('picture'))
   expect(await fetchPublic('https://example.com/a.jpg?x=1', small)).toEqual({ ok: true, value: Buffer.from('picture') })
   const large = await asPublic((_, answer) => answer.end('x'.repeat(1001)))

@@ -10,7 +10,7 @@ const PERSON = {
   city: 'Nairobi',
 }
 
-test('of a card, a person and a secret nothing is kept; amounts, codes, ids and states are', () => {
+test('redaction keeps amounts, codes and states, but no card, person or secret', () => {
   const answer = {
     id: 'pi_123',
     object: 'payment_intent',
@@ -32,7 +32,7 @@ test('of a card, a person and a secret nothing is kept; amounts, codes, ids and 
     expect(kept, secret).not.toContain(secret)
 })
 
-test('a form is read by its names, however deep they say they are', () => {
+test('a form is parsed by its field names at any depth', () => {
   const kept = keptOf(
     'amount=5000&currency=kes&payment_method_data[card][number]=4242424242424242&metadata[order_id]=o-1&receipt_email=a%40b.co',
   )
@@ -41,21 +41,21 @@ test('a form is read by its names, however deep they say they are', () => {
   expect(kept).not.toMatch(/4242|a@b/)
 })
 
-test('what is no JSON and no form is kept by its length alone, and so is a text that somebody wrote', () => {
+test('free text and unknown formats are kept by their length only', () => {
   expect(keptOf('Bearer abc def')).toBe('[14 characters]')
   expect(keptOf('"a text"')).toBe('[8 characters]')
   expect(keptOf(JSON.stringify({ q: 'My wife is ill', target: 'sw' }))).toBe('{"q":"[14 characters]","target":"sw"}')
   expect(keptOf('')).toBe('')
 })
 
-test('an address keeps its path and loses what opens something', () => {
+test('a URL keeps its path and loses secrets', () => {
   expect(keptAddress('https://api.example.com/v2/status?orderTrackingId=t-1&key=abc')).toBe(
     'api.example.com/v2/status?orderTrackingId=t-1&key=[hidden]',
   )
   expect(keptAddress('nonsense')).toBe('[no address]')
 })
 
-test('never more than so much is kept, of whatever is sent', () => {
+test('the redacted body never exceeds its limit', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 8 }), (body) => {
       expect(keptOf(body).length).toBeLessThanOrEqual(MAX_KEPT)
@@ -63,7 +63,7 @@ test('never more than so much is kept, of whatever is sent', () => {
   )
 })
 
-test('a secret that is deep or among many is never kept', () => {
+test('a secret deep inside or among many fields is never kept', () => {
   const name = fc.constantFrom(
     'client_secret',
     'password',

@@ -16,7 +16,7 @@ beforeEach(() => {
   write(STAMP_FILE, JSON.stringify(stampOf(root, ['src/one.ts', 'src/api/shop/cart/cart.ts'])))
 })
 
-test('a bundle is used while what it was made from is as it was, also when that was written again', () => {
+test('the server bundle is fresh while its sources keep their content', () => {
   expect(isFresh(root)).toBe(true)
   utimesSync(join(root, 'src/one.ts'), new Date(), new Date(0))
   expect(isFresh(root)).toBe(true)
@@ -29,7 +29,7 @@ test.each<[string, () => void]>([
   ['there is one more file of endpoints', () => write('src/api/shop/new.ts', '')],
   ['its stamp cannot be read', () => write(STAMP_FILE, '{')],
   ['another Node made it', () => write(STAMP_FILE, JSON.stringify({ ...stampOf(root, []), node: 'v1' }))],
-])('it is not used where %s', (_, happens) => {
+])('the server bundle is stale when %s', (_, happens) => {
   happens()
   expect(isFresh(root)).toBe(false)
 })

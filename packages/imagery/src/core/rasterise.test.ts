@@ -54,7 +54,7 @@ test.each<[string, Point[]]>([
   expect(Math.abs(covered - shoelace(points))).toBeLessThan(Math.max(0.8, shoelace(points) * 0.004))
 })
 
-test('overlapping parts count once, a hole that runs the other way is left out', () => {
+test('overlapping parts count once and holes wound the other way are left out', () => {
   const square = (x: number, y: number, size: number): Point[] => [
     [x, y],
     [x + size, y],
@@ -65,7 +65,7 @@ test('overlapping parts count once, a hole that runs the other way is left out',
   expect(area(fill([square(10, 10, 40), square(20, 20, 10).reverse()], everywhere))).toBeCloseTo(1500, 3)
 })
 
-test('what lies outside the bounds is cut off, and nothing at all is an empty mask', () => {
+test('fill clips shapes to the bounds and returns an empty mask when all is outside', () => {
   expect(
     area(
       fill(
@@ -95,7 +95,7 @@ test('what lies outside the bounds is cut off, and nothing at all is an empty ma
   ).toBe(0)
 })
 
-test('curves are followed: an ellipse has the area of an ellipse', () => {
+test('an ellipse path fills the area of an ellipse', () => {
   const mask = fill(
     flatten(ellipse(100, 100, 60, 30)).map((line) => line.points),
     everywhere,
@@ -103,14 +103,14 @@ test('curves are followed: an ellipse has the area of an ellipse', () => {
   expect(Math.abs(area(mask) - Math.PI * 60 * 30) / (Math.PI * 60 * 30)).toBeLessThan(0.004)
 })
 
-test('a stroke is as wide as it says, and dashes leave gaps', () => {
+test('a stroke has its stated width and dashes leave gaps', () => {
   const line = flatten('M 20 50 L 120 50')
   expect(area(fill(outline(line, 4, [], 'butt'), everywhere))).toBeCloseTo(400, 1)
   expect(area(fill(outline(line, 4, [6, 4], 'butt'), everywhere))).toBeCloseTo(240, 1)
   expect(area(fill(outline(line, 4), everywhere))).toBeGreaterThan(408)
 })
 
-test('relative commands, mirrors and refusals', () => {
+test('the path parser reads relative commands and mirrors, and refuses bad paths', () => {
   expect(flatten('M 10 10 l 5 0 v 5 h -5 z')[0]).toEqual({
     closed: true,
     points: [

@@ -48,7 +48,7 @@ const subjects: Subject[] = [
 const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT, samples: 0.25 }
 const named = subjects.map((subject) => [`${subject.kind} ${JSON.stringify(subject.options ?? {})}`, subject] as const)
 
-test.each(named)('%s is laid without holes in its numbers, inside the picture', (_, subject) => {
+test.each(named)('the geometry of %s is finite and stays inside the picture', (_, subject) => {
   const field = geometryOf(drawn(subject), whole)
   for (const numbers of [
     field.rise,
@@ -103,7 +103,7 @@ function sidesOf(subject: Subject): string {
   return rows.map((row) => `${row.findIndex((each) => each > 0)} ${row.findLastIndex((each) => each > 0)}`).join('\n')
 }
 
-test('each pose of the arms is another silhouette, and from behind it is seen the other way round', () => {
+test('each arm pose gives another silhouette, mirrored in the back view', () => {
   const posed = (kind: GarmentKind) => POSES.map((pose) => sidesOf({ kind, options: { pose } }))
   for (const kind of ['jacket', 'dress-shirt', 'overcoat', 'blouse'] as const) expect(new Set(posed(kind)).size, kind).toBe(3)
   const cuffOf = (kind: GarmentKind, from: 'left' | 'right') => {

@@ -13,7 +13,7 @@ const of = (code: string, spec: Partial<PictureSpec> = {}): PictureSpec => ({
 })
 const make = makesPictures(0.5)
 
-test('the same picture is the same bytes, whatever was made before it', async () => {
+test('a picture renders to the same bytes after other pictures were made', async () => {
   const alone = await makesPictures(0.5)(of('chalk-red'), 320)
   await make(of('chalk-blue'), 320)
   const after = await make(of('chalk-red'), 320)
@@ -21,7 +21,7 @@ test('the same picture is the same bytes, whatever was made before it', async ()
   expect(after.placeholder).toBe(alone.placeholder)
 })
 
-test('every width up to the one asked for, in both formats, with what stands in its place meanwhile', async () => {
+test('renders each width up to the requested one as AVIF and WebP, with a placeholder', async () => {
   const { files, colour, placeholder } = await make(of('chalk-white'), 480)
   expect(files.map(({ asked, format }) => `${asked} ${format}`)).toEqual(['320 avif', '320 webp', '480 avif', '480 webp'])
   expect(colour).toMatch(/^#[0-9a-f]{6}$/)
@@ -30,17 +30,17 @@ test('every width up to the one asked for, in both formats, with what stands in 
   expect([facts.width, facts.height, facts.hasAlpha]).toEqual([480, 600, false])
 })
 
-test('a clear picture keeps what is around it open', async () => {
+test('a picture on a clear ground has transparent surroundings', async () => {
   const { files } = await make(of('chalk-white', { backdrop: 'clear' }), 320)
   expect((await sharp(files[1]!.data).metadata()).hasAlpha).toBe(true)
 })
 
-test('what cannot be drawn says so, and the next one is made', async () => {
+test('an unknown garment kind rejects, and the worker renders the next picture', async () => {
   await expect(make(of('chalk-blue', { subject: { kind: 'no-such-thing' as 'chalk' } }), 320)).rejects.toThrow()
   expect((await make(of('chalk-blue'), 320)).files).toHaveLength(2)
 })
 
-test('a picture is called by what it depends on, however that is written down', () => {
+test('keyOf ignores property order and undefined fields of a picture spec', () => {
   const spec = of('chalk-blue')
   expect(keyOf(spec)).toMatch(/^[0-9a-f]{32}$/)
   expect(keyOf({ ...spec, nearness: undefined })).toBe(keyOf(spec))

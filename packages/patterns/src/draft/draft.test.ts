@@ -13,8 +13,8 @@ const order = (over: Partial<DraftOrder> = {}): DraftOrder => ({
   ...over,
 })
 
-describe('a draft that cannot be made', () => {
-  test('is left to the cutter, and says which measurements no step could do without', () => {
+describe('a draft that fails', () => {
+  test('leaves it to the cutter and logs the missing measurements', () => {
     const { step, pattern, log } = draft(order({ body: standardBody({ chest: undefined, waist: undefined }) }))
     expect({ step, pattern }).toEqual({ step: 'by-hand', pattern: null })
     expect(log[0]).toBe('usual jaeger: needs chest, waist')
@@ -29,7 +29,7 @@ describe('a draft that cannot be made', () => {
     expect(pattern?.pieces.length).toBeGreaterThan(1)
   })
 
-  test('draws the seat higher where it was found as deep as the fork, and says so; the legs stay as they were taped', () => {
+  test('moves a seat line taped as deep as the fork, with a warning, and keeps the legs', () => {
     const contradicting = { crossSeam: 683, crossSeamFront: 230, waistToUpperLeg: 209, waistToSeat: 224, waistToFloor: 1106 }
     const { step, pattern, used } = draft(order({ garment: 'trousers', body: standardBody(contradicting) }))
     expect(step).toBe('adjusted')
@@ -37,7 +37,7 @@ describe('a draft that cannot be made', () => {
     expect(used).toMatchObject({ waistToFloor: { value: 1106 }, waistToSeat: { value: 167, origin: 'derived' } })
   })
 
-  test('says where a garment stays smaller than its body, whatever ease is tried, and is no block that nobody measured', () => {
+  test('warns where the garment stays smaller than the body, and keeps its design', () => {
     const { step, pattern, log } = draft(order({ garment: 'dress', body: standardBody({ waist: 1400, waistBack: 700 }) }))
     expect(step).toBe('usual')
     expect(pattern?.design).toBe('bella')
@@ -69,7 +69,7 @@ test.each(PATTERN_GARMENTS.map((garment) => [garment]))(
   },
 )
 
-test('a shirt and a coat for a body with a bust are designs of their own; without what they need they are what everybody gets', () => {
+test('shirts and coats for a bust use their own designs if a bust span is known', () => {
   const designOf = (over: Partial<DraftOrder>) => {
     const { step, pattern } = draft(order({ bust: true, ...over }))
     return [step, pattern?.design]
@@ -82,7 +82,7 @@ test('a shirt and a coat for a body with a bust are designs of their own; withou
   expect(designOf({ garment: 'coat', body })).toEqual(['adjusted', 'carlton'])
 })
 
-describe('a body whose waist is larger than its chest', () => {
+describe('a waist larger than the chest', () => {
   const belly = { waist: 1200, waistBack: 600, hips: 1150, seat: 1180 }
   const crossing = (points: readonly Point[]): boolean => {
     const side = (a: Point, b: Point, c: Point) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
@@ -91,19 +91,16 @@ describe('a body whose waist is larger than its chest', () => {
       edges.slice(at + 2).some(([c, d]) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0),
     )
   }
-  test.each([false, true])(
-    'has an overcoat without a dart whose legs cross, as wide as its ease says (for a bust: %s)',
-    (bust) => {
-      const { pattern, finished, step } = draft(order({ garment: 'coat', bust, body: standardBody(belly) }))
-      const back = pattern?.pieces.find(({ code }) => code.endsWith('.back'))
-      const seams = back?.lines.filter(({ ops, stroke }) => stroke === 'plain' && ops.at(-1)?.[0] === 'Z') ?? []
-      expect(step).toBe('usual')
-      expect(seams).toHaveLength(1)
-      expect(seams.some(({ ops }) => crossing(flattened(ops)))).toBe(false)
-      expect(Math.abs((finished.find(({ at }) => at === 'waist')?.garment ?? 0) - 1200 * 1.14)).toBeLessThan(2)
-    },
-  )
-  test('has a jacket without the dart of its front, whose legs would cross as well', () => {
+  test.each([false, true])('gives an overcoat without crossed dart legs, at its waist ease (for a bust: %s)', (bust) => {
+    const { pattern, finished, step } = draft(order({ garment: 'coat', bust, body: standardBody(belly) }))
+    const back = pattern?.pieces.find(({ code }) => code.endsWith('.back'))
+    const seams = back?.lines.filter(({ ops, stroke }) => stroke === 'plain' && ops.at(-1)?.[0] === 'Z') ?? []
+    expect(step).toBe('usual')
+    expect(seams).toHaveLength(1)
+    expect(seams.some(({ ops }) => crossing(flattened(ops)))).toBe(false)
+    expect(Math.abs((finished.find(({ at }) => at === 'waist')?.garment ?? 0) - 1200 * 1.14)).toBeLessThan(2)
+  })
+  test('gives a jacket without the front dart, whose legs would cross', () => {
     const darts = (body = standardBody()) =>
       draft(order({ body }))
         .pattern?.pieces.find(({ code }) => code === 'jaeger.front')
@@ -122,7 +119,7 @@ describe('a body whose waist is larger than its chest', () => {
   })
 })
 
-test('the same order gives the same hash and the same drawing; another body, style or seam gives others', () => {
+test('draft hash and fingerprint repeat for one order and change with body or style', () => {
   const one = draft(order())
   const again = draft(order())
   expect([again.hash, again.fingerprint]).toEqual([one.hash, one.fingerprint])
@@ -137,14 +134,14 @@ test('the same order gives the same hash and the same drawing; another body, sty
   expect(new Set([one, ...others].map(({ fingerprint }) => fingerprint)).size).toBe(5)
 })
 
-test('what was measured is not written into', () => {
+test('draft does not mutate the measurements', () => {
   const body = standardBody()
   const before = structuredClone(body)
   for (const garment of PATTERN_GARMENTS) draft(order({ garment, body }))
   expect(body).toEqual(before)
 })
 
-test('a longer measurement gives a longer line: twelve millimetres more of the outside leg', () => {
+test('12 mm more outside leg draft 12.24 mm longer trousers', () => {
   const height = (waistToFloor: number) => {
     const { pattern } = draft(order({ garment: 'trousers', body: standardBody({ waistToFloor }) }))
     const ys =
@@ -154,7 +151,7 @@ test('a longer measurement gives a longer line: twelve millimetres more of the o
   expect(height(1101) - height(1089)).toBeCloseTo(12.24, 1) // with the design's own 2 % of length
 })
 
-test('twelve millimetres that a fitting added to the waist are twelve more of the next waistband, to half a millimetre', () => {
+test('12 mm more waist draft a skirt waistband 12 mm longer, within 0.5 mm', () => {
   const band = (waist: number) => {
     const { pattern } = draft(order({ garment: 'skirt', body: standardBody({ waist, waistBack: waist / 2 }) }))
     const ys = pattern?.pieces
@@ -180,7 +177,7 @@ describe('a turn-up of 40 mm', () => {
     return { finished, drawn, points, end, folds }
   }
   test.each(['charlie.front', 'charlie.back'])(
-    'makes %s 80 mm longer below the end of the leg, as wide as the leg, with both folds',
+    'makes %s 80 mm longer below the hem, as wide as the leg, with both folds',
     (code) => {
       const [plain, up] = [legs({}), legs({ turnUp: 40 })]
       expect(up.end(code) - plain.end(code)).toBeCloseTo(80, 3)
@@ -201,7 +198,7 @@ describe('a turn-up of 40 mm', () => {
       expect(above(up)).toEqual(above(plain))
     },
   )
-  test('is of the legs alone: of the pockets, which know the leg’s points, nothing lies below their own outline', () => {
+  test('leaves no pocket line below the outline of its piece', () => {
     const { pattern } = draft(order({ garment: 'trousers', options: { turnUp: 40 } }))
     const lowest = (ops: Op[]) => Math.max(...flattened(ops).map(({ y }) => y))
     for (const { code, lines, outline } of pattern?.pieces ?? [])
@@ -227,7 +224,7 @@ describe('the cut list', () => {
       .pattern?.pieces.find(({ code }) => code === part)
       ?.cuts.map(({ material, pieces, onFold }) => [material, pieces, onFold])
 
-  test('of the jacket’s back is a mirrored pair with a lining, which the design itself gets wrong', () => {
+  test('has the jacket back as a mirrored pair, also in lining', () => {
     expect(cuts('jacket', 'jaeger.back')).toEqual([
       ['cloth', 2, false],
       ['lining', 2, false],
@@ -237,14 +234,14 @@ describe('the cut list', () => {
     expect(cuts('jacket', 'jaeger.underCollar')?.[0]).toEqual(['undercollar', 1, false])
     expect(cuts('trousers', 'charlie.frontPocketBag')).toEqual([['pocketing', 2, false]])
   })
-  test('has an overcoat’s under sleeve twice and not four times, and a skirt’s front on the fold', () => {
+  test('has two under sleeves for an overcoat, and a skirt front on the fold', () => {
     expect(cuts('coat', 'carlton.undersleeve')).toEqual([
       ['cloth', 2, false],
       ['lining', 2, false],
     ])
     expect(cuts('skirt', 'penelope.front')).toEqual([['cloth', 1, true]])
   })
-  test('has the front of a coat for a bust once of cloth: its lining is a piece of its own', () => {
+  test('has a separate lining piece for the front of a coat for a bust', () => {
     const coat = draft(order({ garment: 'coat', bust: true })).pattern?.pieces ?? []
     const lined = coat.filter(({ cuts }) => cuts.some(({ material }) => material === 'lining')).map(({ code }) => code)
     expect(lined).toContain('carlita.frontLining')
@@ -256,8 +253,8 @@ describe('the cut list', () => {
   })
 })
 
-describe('what the pattern cannot express is said', () => {
-  test('a shoulder that drops and a stooping back; how shoulders slope is in the measurements', () => {
+describe('styles that the pattern cannot draw', () => {
+  test('a dropped shoulder and a stooping back of a coat become notes for the cutter', () => {
     const figuration = { lowerShoulder: 'left', back: 'stooping', shoulders: 'sloping', stomach: 'normal' }
     const said = (garment: DraftOrder['garment']) => draft(order({ garment, figuration })).byHand.map(({ code }) => code)
     expect(said('coat').sort()).toEqual(['back', 'lowerShoulder'])
@@ -275,10 +272,10 @@ describe('what the pattern cannot express is said', () => {
     const { step, styled } = draft(order({ body: standardBody({ hips: undefined }), options: { buttons: 2 } }))
     expect({ step, styled }).toEqual({ step: 'block', styled: false })
   })
-  test('an option that a design does not have is left out, one beyond its bounds is brought back into them', () => {
+  test('unknown options are dropped and values beyond their limits are clamped', () => {
     expect(draft(order({ options: { sequins: 4, chestEase: 9, buttons: 1 } })).options).toEqual({ chestEase: 0.2, buttons: 1 })
   })
-  test('seams that differ in length are told in millimetres', () => {
+  test('a seam length mismatch is a warning in millimetres', () => {
     const warnings = draft(order({ garment: 'trousers' })).pattern?.warnings
     expect(warnings).toContainEqual({ kind: 'seam', seam: 'outseam', mm: expect.any(Number) })
   })

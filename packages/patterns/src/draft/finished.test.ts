@@ -17,8 +17,8 @@ function finished(garment: PatternGarment, { body, ...over }: Over = {}): Finish
 const of = (all: readonly FinishedMeasure[], place: FinishedPlace): number =>
   all.find(({ at }) => at === place)?.garment ?? Number.NaN
 
-describe('nothing is said', () => {
-  test('of a plain block, whose style the cutter makes, or of what nobody drew', () => {
+describe('finished measures are empty', () => {
+  test('for a plain block and for a draft that failed', () => {
     expect(finished('jacket', { body: { hips: undefined } })).toEqual([])
     expect(finished('jacket', { body: { chest: undefined } })).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('a sewn garment goes round as much as body and ease say', () => {
   })
 })
 
-test('beside each stands what the body has there, and whether the tape went round it', () => {
+test('finished measures give the body measure at each place, and whether it was taped', () => {
   const taped = finished('jacket').map(({ at, body, taped }) => [at, body, taped])
   expect(taped).toEqual([
     ['chest', 1016, true],
@@ -93,7 +93,7 @@ test('beside each stands what the body has there, and whether the tape went roun
   expect(high?.body).toBeCloseTo(852 + 75 * ((130 * 0.6 + 32) / 130), -1)
 })
 
-test('how much is left beyond the seam changes nothing, nor does a vent', () => {
+test('seam allowance and vents leave finished measures unchanged', () => {
   for (const garment of ['jacket', 'waistcoat', 'shirt', 'trousers', 'coat', 'skirt', 'dress'] as const)
     expect(finished(garment, { seamAllowance: 0 }), garment).toEqual(finished(garment))
   const [none, middle, sides] = [0, 1, 2].map((backVent) => finished('jacket', { options: { backVent } }))

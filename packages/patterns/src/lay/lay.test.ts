@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-test('legs with pleats and turn-ups lie head to foot beside each other, one of them with its other face up', () => {
+test('pleated trousers with turn-ups interlock head to foot without overlaps', () => {
   const options = { pleats: 2, turnUp: 40 }
   const legs = draft({ garment: 'trousers', body: standardBody(), options, figuration: {}, seamAllowance: 10 }).pattern
   const lay = layOf(legs ? [legs] : [], 'cloth', CLOTH)
@@ -90,13 +90,13 @@ test('every grain runs along the cloth, and half a right angle off it on the bia
   }
 })
 
-test('with a nap nothing is turned round; without one the shorter of both ways is taken', () => {
+test('a napped cloth turns no piece and needs no less length', () => {
   expect(shapesOf(TROUSERS, 'cloth', false).every(({ turns }) => turns.length === 1)).toBe(true)
   const [free, napped] = [layOf([TROUSERS], 'cloth', CLOTH), layOf([TROUSERS], 'cloth', { ...CLOTH, napped: true })]
   expect(free.length).toBeLessThanOrEqual(napped.length)
 })
 
-test('a check costs a repeat for each of the larger pieces, and the bolt three in a hundred more', () => {
+test('a check adds at least two repeats for matching, and the bolt 3 %', () => {
   const plain = layOf([TROUSERS], 'cloth', CLOTH)
   const checked = layOf([TROUSERS], 'cloth', { ...CLOTH, repeat: 60 })
   expect(checked.matching % 60).toBe(0)
@@ -113,13 +113,13 @@ test('a cloth that is narrower than a piece says so', () => {
  * Cloth in metres that the first trial of this lay needed for the same body. The limit is slightly above it (docs/patterns.md).
  */
 describe('on the folded cloth', () => {
-  test('what is cut twice lies on both layers at the same place, so that both are cut at once', () => {
+  test('pairs lie on both layers at the same place', () => {
     const { laid } = layOf([JACKET], 'cloth', CLOTH)
     const [one, other] = laid.filter(({ code }) => code === 'jaeger.front').map(({ points }) => points) as [Point[], Point[]]
     expect(one.map(({ y }) => y)).toEqual(other.map(({ y }) => y))
     expect([...new Set(one.map(({ x }, at) => Math.round(x + (other[at]?.x ?? 0))))]).toEqual([1480])
   })
-  test('what is cut on the fold lies on it', () => {
+  test('pieces on the fold lie along the folded edge', () => {
     const { laid } = layOf([pattern('skirt')], 'cloth', CLOTH)
     const xs = laid.find(({ code }) => code === 'penelope.front')?.points.map(({ x }) => x) ?? []
     expect(Math.abs((Math.min(...xs) + Math.max(...xs)) / 2 - 740)).toBeLessThan(8)

@@ -45,7 +45,7 @@ const wordsOf = (pdf: string) =>
     [...(runs ?? '').matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(''),
   )
 
-test('has everything that the cutter needs: the red box, the body, what was chosen, the cut list, that it is not approved', async () => {
+test('the job sheet has the red box, body, style choices and approval state', async () => {
   const pdf = await printed()
   const said = wordsOf(pdf)
   for (const each of [
@@ -66,7 +66,7 @@ test('has everything that the cutter needs: the red box, the body, what was chos
   expect(pdf).toMatch(/0\.70196\d* 0\.1490\d* 0\.11764\d* (SCN|RG)/) // the red of the box
 })
 
-test('a jacket with all that it can have is one page, with the lines that are written on', async () => {
+test('the job sheet of a jacket with every choice fits one page in each language', async () => {
   const note = 'Draw it on the front by hand, and move the buttons with it.'
   const whole = {
     byHand: ['lapel', 'closure', 'pockets'].map((code) => ({ kind: 'style' as const, code, value: 'peak', note })),
@@ -80,7 +80,7 @@ test('a jacket with all that it can have is one page, with the lines that are wr
   }
 })
 
-test('goes on to another page where one is full, in every language, and is the same each time', async () => {
+test('a long job sheet continues on more pages with the same bytes each time', async () => {
   const long = { byHand: Array.from({ length: 40 }, () => SHEET.byHand[0] as JobSheetPaper['byHand'][number]) }
   for (const language of LANGUAGES) {
     const pdf = await printed({ ...long, language })
@@ -89,7 +89,7 @@ test('goes on to another page where one is full, in every language, and is the s
   }
 })
 
-test('its words are those of the screens', () => {
+test('job sheet words match the messages of the screens', () => {
   const read = (folder: string, language: string) =>
     JSON.parse(readFileSync(new URL(`../../../../src/web/${folder}/messages.${language}.json`, import.meta.url), 'utf8'))
   for (const language of LANGUAGES) {
@@ -108,7 +108,7 @@ test('its words are those of the screens', () => {
   }
 })
 
-test('a label stands where no line goes through it, or nowhere', () => {
+test('a label goes where no line crosses it, or is left out', () => {
   const square = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },

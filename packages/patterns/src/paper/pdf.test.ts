@@ -58,7 +58,7 @@ describe.each(['a0', 'roll'] as const)('on sheets (%s)', (format) => {
   )
 })
 
-test('a piece that is longer than the sheet gets one that is long enough', async () => {
+test('a piece longer than the sheet gets a sheet that is long enough', async () => {
   const pages = pagesOf(await printed(pattern('trousers', { waistToFloor: 1250, inseam: 950 }), 'a0'))
   for (const { width, height, points } of pages)
     expect(points.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)).toBe(true)
@@ -78,7 +78,7 @@ test('lines are as long on paper as in the pattern', async () => {
 })
 
 describe('on tiles', () => {
-  test('each is A4, the first is the map, and together they show all of every piece', async () => {
+  test('are A4 with a map first, and show all of every piece', async () => {
     const jacket = pattern('jacket')
     const pages = pagesOf(await printed(jacket, 'a4'))
     const sheet = spreadOf(jacket, 5 * STEP_mm.x + OVERLAP_mm)
@@ -93,7 +93,7 @@ describe('on tiles', () => {
     const corners = sheet.items.flatMap(({ points }) => points.map(({ x, y }) => [x, y] as const))
     expect(corners.filter((point) => !shown(point))).toEqual([])
   })
-  test('one that nothing lies on is left out', () => {
+  test('leave out an empty tile', () => {
     const sheet = spreadOf(pattern('trousers'), 5 * STEP_mm.x + OVERLAP_mm)
     const names = tilesOf(sheet).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
@@ -101,13 +101,13 @@ describe('on tiles', () => {
   })
 })
 
-test('the same pattern gives the same bytes', async () => {
+test('the same pattern gives the same PDF bytes', async () => {
   const bytes = () => pdfOf(pattern('waistcoat'), 'a4', CAPTION, LETTERS)
   expect(Buffer.from(await bytes()).equals(Buffer.from(await bytes()))).toBe(true)
 })
 
 describe('pictures', () => {
-  test('are plain SVG, without a script and without a place that is none', () => {
+  test('are plain SVG without scripts or invalid coordinates', () => {
     const drawn = PATTERN_GARMENTS.map((garment) => patternPicture(pattern(garment), 'en'))
     const lay = layPicture(layOf([pattern('jacket')], 'cloth', { width: 1480, napped: false, repeat: 0 }), 'ar')
     for (const svg of [...drawn, lay]) {

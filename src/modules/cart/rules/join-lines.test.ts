@@ -10,7 +10,7 @@ const line = (variant_id: number, quantity: number, minute: number) => ({
   added_at: new Date(2026, 0, 1, 0, minute),
 })
 
-test('what is in both bags is there once, with the larger quantity and the price seen last', () => {
+test('joining carts merges a line with the larger quantity and the latest seen price', () => {
   const { lines } = joinLines([line(1, 3, 5), line(2, 1, 6)], [line(1, 2, 9), line(3, 1, 1)])
   expect(lines.map(({ variant_id, quantity, seen_price }) => [variant_id, quantity, seen_price])).toEqual([
     [3, 1, 1],
@@ -27,7 +27,7 @@ test('one garment in two styles stays two lines', () => {
   ])
 })
 
-test('an empty bag changes nothing', () => {
+test('joining an empty cart changes nothing', () => {
   const bag = [line(1, 3, 1), line(2, 1, 2)]
   expect(joinLines(bag, [])).toEqual({ lines: bag, left: 0 })
   expect(joinLines([], bag)).toEqual({ lines: bag, left: 0 })
@@ -38,7 +38,7 @@ const bags = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer
   maxLength: MAX_LINES,
 })
 
-test('whatever is in the two: never more than a bag holds, each variant once, no quantity that was in neither', () => {
+test('joining carts holds each variant once, within the limit, with a known quantity', () => {
   fc.assert(
     fc.property(bags, bags, (one, other) => {
       const [mine, theirs] = [one, other].map((bag) => bag.map(([variant, quantity, minute]) => line(variant, quantity, minute)))

@@ -15,12 +15,12 @@ test.each([
   [cloth, 425, 'cart.bad-quantity'],
   [cloth, 450, 'cart.short'],
   [{ ...cloth, available: 49 }, 50, 'cart.sold-out'],
-])('%j, so much of it: %d: %s', (offered, quantity, code) => {
+])('mayHold %j, quantity %d: %s', (offered, quantity, code) => {
   const may = mayHold(offered, quantity)
   expect(may.ok ? null : may.problem.code).toBe(code)
 })
 
-test('a refusal says how much there is as a person would', () => {
+test('the refusal states the available quantity in its unit', () => {
   const may = mayHold(cloth, 450)
   expect(may.ok ? '' : may.problem.message).toContain('4.2 m')
 })

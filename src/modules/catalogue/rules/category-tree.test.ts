@@ -11,7 +11,7 @@ test('a category goes neither below itself nor below what is below it', () => {
   expect(moved(TREE, { id: 1, parentId: 5, before: null })).toBe('in-itself')
 })
 
-test('what is not there moves nowhere, and nothing moves in front of what is elsewhere', () => {
+test('a move with an unknown category, or before one elsewhere, is refused', () => {
   expect(moved(TREE, { id: 9, parentId: null, before: null })).toBe('no-such-category')
   expect(moved(TREE, { id: 4, parentId: 9, before: null })).toBe('no-such-category')
   expect(moved(TREE, { id: 4, parentId: 2, before: 3 })).toBe('no-such-category')
@@ -23,13 +23,13 @@ test('a move writes only the places that have changed', () => {
   expect(moved(TREE, { id: 3, parentId: 2, before: null })).toEqual([node(3, 2, 0)])
 })
 
-test('the tree is no deeper than a menu can show', () => {
+test('the tree is limited to the depth of the menu', () => {
   const deep = [node(1, null, 0), node(2, 1, 0), node(3, 2, 0), node(4, null, 1), node(5, 4, 0)]
   expect(moved(deep, { id: 4, parentId: 3, before: null })).toBe('too-deep')
   expect(moved(deep, { id: 4, parentId: 2, before: null })).toEqual([node(4, 2, 1)])
 })
 
-test('whatever is moved wherever, every category is still reached from a department, once', () => {
+test('any sequence of moves keeps every category in the tree once', () => {
   const place = fc.integer({ min: 0, max: 9 })
   const moves = fc.array(fc.record({ id: place, parentId: fc.option(place), before: fc.option(place) }), { maxLength: 40 })
   const start = Array.from({ length: 10 }, (_, id) => node(id, null, id))

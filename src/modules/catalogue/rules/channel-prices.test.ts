@@ -12,18 +12,18 @@ const sale = (given: { price: number | null; percentOff: number | null }) => ({
   ...given,
 })
 
-test('a channel without prices of its own has none for anybody', () => {
+test('a channel without its own prices has none for a variant', () => {
   expect(usualPriceIn(VARIANT, [])).toBeUndefined()
   expect(usualPriceIn(VARIANT, [of('B', 5_000)])).toBeUndefined()
   expect(channelPriceAt(VARIANT, [], [sale({ price: 1, percentOff: null })], NOW)).toBeUndefined()
 })
 
-test('a price of the variant goes before one of all; what was struck stays only above it', () => {
+test('a variant price wins over the channel default, and compareAt only if higher', () => {
   expect(usualPriceIn(VARIANT, [of(null, 9_000), of('A', 11_000)])).toEqual({ price: 11_000, compareAt: 12_000 })
   expect(usualPriceIn(VARIANT, [of(null, 13_000)])).toEqual({ price: 13_000, compareAt: null })
 })
 
-test('what holds for a while holds there too, and percent come off what it usually costs there', () => {
+test('scheduled prices apply in a channel, with percentages off its usual price', () => {
   const own = [of(null, 20_000)]
   expect(channelPriceAt(VARIANT, own, [sale({ price: null, percentOff: 50 })], NOW)).toEqual({ price: 10_000, compareAt: 20_000 })
   expect(channelPriceAt(VARIANT, own, [sale({ price: 8_000, percentOff: null })], NOW)).toEqual({
@@ -38,7 +38,7 @@ const given = fc.oneof(
   fc.integer({ min: 1, max: 99 }).map((percent) => of(null, null, percent)),
 )
 
-test('it is whole cents, never nothing, never more than half a cent beside the exact share, and struck only above itself', () => {
+test('a channel price is whole cents, at least 1, and compareAt is above it', () => {
   fc.assert(
     fc.property(cents, fc.option(cents, { nil: null }), given, (price, above, own) => {
       const variant = { sku: 'A', price, compareAt: above !== null && above > price ? above : null }

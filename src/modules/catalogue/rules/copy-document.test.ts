@@ -3,7 +3,7 @@ import { CHANNELS } from '#domain/pricing/goods.ts'
 import { ProductDocument } from '../contract.ts'
 import { copyOf } from './copy-document.ts'
 
-test('a copy is a document that can be saved: its prices know its variants by their new article numbers', () => {
+test('a copied product is valid and its prices refer to the new SKUs', () => {
   const document = ProductDocument.parse({
     slug: 'lamu-jacket',
     name: 'Lamu jacket',

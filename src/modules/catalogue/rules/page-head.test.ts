@@ -3,14 +3,14 @@ import { pageHead } from './page-head.ts'
 
 const OWN = { name: 'Lamu jacket', descriptor: 'Light linen', description: 'Cut in Nairobi.', seoTitle: '', seoDescription: '' }
 
-test('a page is called by its own words until somebody writes others for those who search', () => {
+test('the SEO title and description replace the page text when written', () => {
   expect(pageHead(OWN)).toEqual({ title: 'Lamu jacket', description: 'Light linen. Cut in Nairobi.' })
   const written = { ...OWN, seoTitle: 'Linen jacket made in Nairobi', seoDescription: 'Buy it here.' }
   expect(pageHead(written)).toEqual({ title: 'Linen jacket made in Nairobi', description: 'Buy it here.' })
   expect(pageHead({ ...OWN, descriptor: '' }).description).toBe('Cut in Nairobi.')
 })
 
-test('a language is spoken before the shop’s own, even where only the plain words are translated', () => {
+test('a translation wins over the shop language, even without SEO texts', () => {
   const own = { ...OWN, seoTitle: 'Linen jacket', seoDescription: 'Buy it here.' }
   expect(pageHead(own, { name: 'سترة لامو', description: 'تُقص في نيروبي.' })).toEqual({
     title: 'سترة لامو',
@@ -20,7 +20,7 @@ test('a language is spoken before the shop’s own, even where only the plain wo
   expect(pageHead(own, {})).toEqual({ title: 'Linen jacket', description: 'Buy it here.' })
 })
 
-test('a long description is cut between two words, and is one line', () => {
+test('a long description is cut between words and put on one line', () => {
   const { description } = pageHead({ ...OWN, description: 'one two\nthree '.repeat(100) })
   expect(description.length).toBeLessThanOrEqual(301)
   expect(description).toMatch(/(one|two|three)…$/)

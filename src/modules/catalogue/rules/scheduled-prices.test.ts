@@ -14,13 +14,13 @@ const scheduled = (from: number, until: number | null, over: Partial<ScheduledPr
 })
 const COAT = { sku: 'COAT', price: 10_000, compareAt: null }
 
-test('a price holds from its minute on, and no longer at the minute of its end', () => {
+test('a scheduled price starts at its first minute and stops at its end minute', () => {
   const schedule = [scheduled(10, 20, { percentOff: 25 })]
   const prices = [9, 10, 19, 20].map((minute) => priceAt(COAT, schedule, at(minute)))
   expect(prices).toEqual([undefined, { price: 7_500, compareAt: 10_000 }, { price: 7_500, compareAt: 10_000 }, undefined])
 })
 
-test('of several the one that began last counts; another variant’s does not', () => {
+test('the latest start wins, and prices of another variant do not apply', () => {
   const schedule = [
     scheduled(0, null, { price: 9_000 }),
     scheduled(5, 8, { price: 8_000 }),
@@ -29,7 +29,7 @@ test('of several the one that began last counts; another variant’s does not', 
   expect([4, 5, 7, 8].map((minute) => priceAt(COAT, schedule, at(minute))?.price)).toEqual([9_000, 8_000, 8_000, 9_000])
 })
 
-test('a dearer price strikes nothing through; a struck price stays where it is above', () => {
+test('a higher price sets no compareAt, and an existing one stays if it is above', () => {
   expect(priceAt(COAT, [scheduled(0, null, { price: 12_000 })], at(1))).toEqual({ price: 12_000, compareAt: null })
   const struck = { ...COAT, compareAt: 11_000 }
   expect(priceAt(struck, [scheduled(0, null, { price: 10_500 })], at(1))).toEqual({ price: 10_500, compareAt: 11_000 })
@@ -47,7 +47,7 @@ const aSchedule = fc.array(
 const scheduleOf = (list: { from: number; length: number | null; sku: string | null; percentOff: number }[]) =>
   list.map(({ from, length, ...over }) => scheduled(from, length === null ? null : from + length, over))
 
-test('between two switches no price changes, so whoever looks at the switches alone misses nothing', () => {
+test('no price changes between two switches of a schedule', () => {
   fc.assert(
     fc.property(aSchedule, fc.integer({ min: 1, max: 1_000_000 }), (list, price) => {
       const schedule = scheduleOf(list)
@@ -66,7 +66,7 @@ test('between two switches no price changes, so whoever looks at the switches al
   )
 })
 
-test('what is in force is at least a cent, and a struck price is above it', () => {
+test('a scheduled price is at least a cent, and compareAt is above it', () => {
   fc.assert(
     fc.property(
       aSchedule,

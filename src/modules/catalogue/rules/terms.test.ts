@@ -34,18 +34,18 @@ test.each([
   ['#1b2238', 'navy'],
   ['#5b2a6e', 'purple'],
   ['#e8a0b4', 'pink'],
-])('%s is looked for as %s', (hex, family) => expect(colourFamily(hex)).toBe(family))
+])('%s is indexed as %s', (hex, family) => expect(colourFamily(hex)).toBe(family))
 
 test.each([
   ['Prince of Wales, grey', '#b9b0a1', 'grey'],
   ['Poplin, blue Bengal stripe', '#f2f2ef', 'blue'],
   ['Coating twill, camel', '#a37d53', 'beige'],
   ['Nguo ya kitani', '#242d45', 'navy'],
-])('a swatch is what its name says, and only else what it looks like: %s', (name, ground, family) =>
+])('a swatch is named by its name, else by its colour: %s', (name, ground, family) =>
   expect(familyOf({ name, ground })).toBe(family),
 )
 
-test('a tool has no size, colour or cloth that anybody would look for', () => {
+test('a tool has no size, colour or cloth terms', () => {
   const shears = { name: 'Black enamel', pattern: 'metal', ground: '#1f1b18', fibres: [] }
   expect([...termsOf({ ...bare, sizeSystem: 'length', sizes: ['20 cm'], swatches: [shears] })]).toEqual([
     'department:materials',
@@ -54,7 +54,7 @@ test('a tool has no size, colour or cloth that anybody would look for', () => {
   ])
 })
 
-test('a jacket has everything', () => {
+test('a jacket has all terms', () => {
   const twill = { name: 'Twill, navy', pattern: 'twill', ground: '#1f2d52', fibres: ['wool'] }
   const described: Described = {
     department: 'premium-fashion',
@@ -85,7 +85,7 @@ test('a jacket has everything', () => {
   ])
 })
 
-test('a cloth is called by the fibres that make up a third of it', () => {
+test('a cloth is indexed by fibres that make up a third of it', () => {
   expect(
     mainFibres([
       { fibre: 'cotton', percent: 98 },
@@ -101,7 +101,7 @@ test('a cloth is called by the fibres that make up a third of it', () => {
   expect(mainFibres([])).toEqual([])
 })
 
-test('sizes stand as on a rail', () => {
+test('size terms sort from small to large within their system', () => {
   const sizes = ['eu-50', 'collar-39', 'letter-xl', 'eu-8', 'letter-s', 'collar-38-5', 'eu-44', 'letter-m', 'uk-10']
   expect(sizes.sort(orderOf('size'))).toEqual([
     ...['letter-s', 'letter-m', 'letter-xl', 'eu-8', 'eu-44', 'eu-50', 'uk-10', 'collar-38-5', 'collar-39'],

@@ -23,7 +23,7 @@ const WELL: DoctorFacts = {
 }
 const codes = (over: Partial<DoctorFacts>) => whyNotBuyable({ ...WELL, ...over }).map(({ code }) => code)
 
-test('a product that can be bought and is well described has nothing', () => {
+test('a well-described product that can be bought has no findings', () => {
   expect(whyNotBuyable(WELL)).toEqual([])
 })
 
@@ -49,13 +49,13 @@ test.each<[string, Partial<DoctorFacts>, boolean]>([
   expect(isBuyable(findings)).toBe(!blocks)
 })
 
-test('what is made to order, or sold beyond what is there, needs no stock; a price at cost is no loss', () => {
+test('made-to-order and backorder variants need no stock, a price at cost is no loss', () => {
   expect(codes({ left: 0, toOrder: 1 })).toEqual([])
   expect(codes({ left: 0, beyond: true })).toEqual([])
   expect(codes({ costs: [{ sku: 'A', price: 11_600, cost: 10_000 }] })).toEqual([])
 })
 
-test('a new draft is told everything at once, what blocks it first', () => {
+test('a new draft lists all findings, blocking ones first', () => {
   const empty = { ...WELL, status: 'draft' as const, offered: 0, left: 0, pictures: [], hasDescription: false, translated: [] }
   const found = whyNotBuyable(empty).map(({ code }) => code)
   expect(found).toEqual([...found].sort((a, b) => FINDINGS.indexOf(a) - FINDINGS.indexOf(b)))

@@ -18,13 +18,13 @@ test.each([
   expect(newPrice({ price, compareAt: null }, rule(change))?.price).toBe(expected)
 })
 
-test('a price never falls to nothing', () => {
+test('a price never falls to zero', () => {
   expect(newPrice({ price: 450_000, compareAt: null }, rule({ value: -10_000 }))).toBeUndefined()
   expect(newPrice({ price: 4_000, compareAt: null }, rule({ rounding: 'hundred' }))).toBeUndefined()
   expect(newPrice({ price: 100, compareAt: null }, rule({ by: 'amount', value: -100 }))).toBeUndefined()
 })
 
-test('the price before is struck through when that is wished; a struck price that is no longer higher goes', () => {
+test('strike keeps the old price as compareAt, and a lower compareAt is removed', () => {
   expect(newPrice({ price: 1000, compareAt: null }, rule({ value: -1000, strike: true }))).toEqual({
     price: 900,
     compareAt: 1000,
@@ -36,7 +36,7 @@ test('the price before is struck through when that is wished; a struck price tha
   expect(newPrice({ price: 1000, compareAt: 1050 }, rule({ value: 1000 }))).toEqual({ price: 1100, compareAt: null })
 })
 
-test('whatever is asked for, a price is whole cents above zero, and what is struck is higher', () => {
+test('a changed price is whole cents above zero, and compareAt is higher', () => {
   const amounts = fc.integer({ min: 1, max: 10_000_000_000 })
   const rules = fc.record({
     by: fc.constantFrom('percent' as const, 'amount' as const),

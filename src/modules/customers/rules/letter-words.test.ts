@@ -13,6 +13,6 @@ test.each([
   expect(letterFor(words, language)).toEqual({ ...said(expected), language: expected })
 })
 
-test('a letter in no language is our own mistake', () => {
+test('an unknown language throws', () => {
   expect(() => letterFor({}, 'en')).toThrow('no language')
 })

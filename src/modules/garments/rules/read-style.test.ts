@@ -16,7 +16,7 @@ test.each([
   expect(read(choices as Record<string, string>, text)).toMatchObject({ ok: false, problem: { code } }),
 )
 
-test('what was left out is as the product is made, and initials are tidied', () => {
+test('missing choices become the defaults of the product, and initials are trimmed', () => {
   expect(read({ buttons: '1' }, ' A  K ')).toEqual({
     ok: true,
     value: {

@@ -40,7 +40,7 @@ describe('amounts', () => {
     expect(readMoney(text, decimal)).toMatchObject({ ok: false, problem: { code } })
   })
 
-  test('what is written in either way is read as it was', () => {
+  test('a German or English formatted amount is read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), fc.boolean(), (cents, comma) => {
         const locale = comma ? 'de-DE' : 'en-US'
@@ -50,7 +50,7 @@ describe('amounts', () => {
     )
   })
 
-  test('the sign before the fraction is told by the cells that decide it, else by the delimiter', () => {
+  test('the decimal sign comes from decisive cells, else from the delimiter', () => {
     expect(decimalOf(['1.234', '1.234,50', '7'], ',')).toEqual({ decimal: ',', sure: true })
     expect(decimalOf(['12.50', '3'], ';')).toEqual({ decimal: '.', sure: true })
     expect(decimalOf(['1.234', '2.000'], ';')).toEqual({ decimal: ',', sure: false })
@@ -65,7 +65,7 @@ describe('amounts', () => {
 })
 
 describe('files', () => {
-  test('the encoding is told by mark or bytes', () => {
+  test('the encoding is detected from the byte order mark or the bytes', () => {
     expect(encodingOf(Buffer.from('\ufeffa;b', 'utf16le'))).toBe('utf-16le')
     expect(encodingOf(Buffer.from('sku,price\nA,1', 'utf16le'))).toBe('utf-16le')
     expect(encodingOf(Buffer.from('sku,name\nA,Grün', 'utf8'))).toBe('utf-8')
@@ -74,7 +74,7 @@ describe('files', () => {
     )
   })
 
-  test('the delimiter is the one that divides lines alike, outside of quotes', () => {
+  test('the delimiter is the one that splits all lines alike, outside quotes', () => {
     expect(delimiterOf('sku;name;price\nA;"one, two, three";1,50\nB;x;2,00')).toBe(';')
     expect(delimiterOf('a\tb\n1\t2,5')).toBe('\t')
     expect(delimiterOf('sku,name\nA,"x\n;;;;\ny"')).toBe(',')
@@ -94,7 +94,7 @@ describe('files', () => {
     )
   })
 
-  test('markup becomes words, scripts nothing, and nothing of it can come back as markup', () => {
+  test('markup becomes text, and scripts are removed', () => {
     expect(plainText('<p>One &amp; two</p><ul><li>a</li><li>b</li></ul><script>x</script>')).toBe('One & two\n• a\n• b')
     expect(plainText('a &lt;b&gt; &#x41;&#65; <img src=x onerror=1')).toBe('a <b> AA')
     expect(plainText('5 < 6 and 7 > 3')).toBe('5 < 6 and 7 > 3')
@@ -131,14 +131,14 @@ describe("Shopify's product export", () => {
   const { drafts: found, header, unkeyed } = drafts('shopify-products.csv')
   const of = (handle: string) => present(found.get(`handle:${handle}`), handle)
 
-  test('is known by its headings', () => {
+  test('is recognised by its headings', () => {
     expect(presetOf(header)).toBe('shopify')
     expect(presetOf(['URL handle', 'Title', 'Description', 'Option1 value', 'Price'])).toBe('shopify')
     expect(kindOf(header)).toBe('products')
     expect(unkeyed).toEqual([12])
   })
 
-  test('words, tags and pictures of a product with variants in several rows', () => {
+  test('gives text, tags and pictures of a product with variants in several rows', () => {
     const shirt = of('savannah-linen-shirt')
     expect(shirt).toMatchObject({ slug: 'savannah-linen-shirt', problems: [] })
     expect(shirt.fields).toMatchObject({
@@ -155,7 +155,7 @@ describe("Shopify's product export", () => {
     expect(shirt.pictures.find(({ source }) => source.endsWith('navy.jpg'))).toMatchObject({ swatch: 'navy-blue' })
   })
 
-  test('variants with option names of the first row, struck prices, stock below nothing and a barcode with an apostrophe', () => {
+  test('gives variants with options, compareAt, zero for negative stock, and barcodes', () => {
     expect(of('savannah-linen-shirt').variants).toMatchObject([
       {
         sku: 'SLS-S-IV',
@@ -174,7 +174,7 @@ describe("Shopify's product export", () => {
     expect(of('savannah-linen-shirt').notes).toMatchObject([{ row: 3, column: 'stock' }])
   })
 
-  test('a product without choices gets an article number, the same each time; further options become part of the size', () => {
+  test('gives a stable SKU without options, and joins further options into the size', () => {
     expect(of('kikoi-scarf').variants).toMatchObject([{ sku: 'KIKOI-SCARF', price: 150_000, compareAt: null }])
     expect(of('trousers-of-three').variants).toMatchObject([
       { swatch: 'grun', size: '32 / Long' },
@@ -184,7 +184,7 @@ describe("Shopify's product export", () => {
     expect(of('not-published').fields.status).toBe('draft')
   })
 
-  test('each fault is told of its row and column', () => {
+  test('reports each fault with its row and column', () => {
     expect(of('faulty').problems.map(({ row, column, code }) => [row, column, code])).toEqual([
       [10, 'price', 'imports.not-an-amount'],
       [10, 'stock', 'imports.not-whole'],
@@ -198,7 +198,7 @@ describe("WooCommerce's product export", () => {
   const { drafts: found, header, unkeyed } = drafts('woocommerce-products.csv')
   const of = (id: number) => present(found.get(`id:${id}`), String(id))
 
-  test('is known by its headings; variations find their parent by number or article, wherever they stand', () => {
+  test('is recognised, and variations find their parent by id or SKU', () => {
     expect(presetOf(header)).toBe('woocommerce')
     expect(unkeyed).toEqual([])
     expect(of(44)).toMatchObject({ slug: 'lamu-kurta', rows: [1, 2, 3], problems: [] })
@@ -212,7 +212,7 @@ describe("WooCommerce's product export", () => {
     expect(of(44).pictures.map(({ source }) => source.split('/').at(-1))).toEqual(['kurta-1.jpg', 'kurta-2.png', 'kurta-red.jpg'])
   })
 
-  test('a price for some days is told of, a weight with a comma is refused, escaped line ends are line ends', () => {
+  test('notes a dated sale price, refuses a decimal comma weight, unescapes line ends', () => {
     expect(of(50).variants).toMatchObject([{ sku: 'TIE-1', price: 250_000, swatch: 'navy', barcode: '5012345678900', stock: 12 }])
     expect(of(50).notes).toMatchObject([{ column: 'sale_price' }])
     expect(of(50).problems).toMatchObject([{ row: 4, column: 'weight_kg' }])
@@ -220,7 +220,7 @@ describe("WooCommerce's product export", () => {
     expect(of(51).fields.status).toBe('draft')
   })
 
-  test('what cannot be brought over says so', () => {
+  test('reports unsupported types and missing parents', () => {
     expect(of(52).problems).toMatchObject([{ column: 'type', code: 'imports.not-supported' }])
     expect(of(53).problems).toMatchObject([{ column: 'type', code: 'imports.not-supported' }])
     expect(found.get('sku:GONE')?.problems).toMatchObject([{ row: 8, column: 'parent', code: 'imports.no-parent' }])

@@ -14,7 +14,7 @@ const stock = fc
     ...ALLOWANCE,
   }))
 
-test('both doors together never sell more than there is, and shared stock is the same at both', () => {
+test('shop and storefront together never sell more than the free stock', () => {
   fc.assert(
     fc.property(stock, (row) => {
       const [shop, storefront] = [false, true].map((own) => toBeHadAt(own, row, '2027-03-01').available)
@@ -28,7 +28,7 @@ test('both doors together never sell more than there is, and shared stock is the
   )
 })
 
-test('what is put apart is free: the shop keeps what it had but for that', () => {
+test('setting aside all free stock gives the storefront all and the shop none', () => {
   fc.assert(
     fc.property(stock, (row) => {
       const most = freeToKeepApart(row)

@@ -14,7 +14,7 @@ const allows = (over: Partial<Allowance> = {}): Allowance => ({
 })
 const shelf = (on_hand: number, over: Partial<Counts> = {}): Counts => ({ on_hand, committed: 0, held: 0, safety: 0, ...over })
 
-describe('the day on which it is sent', () => {
+describe('the promised send day', () => {
   test.each([
     ['nothing is promised of what is not sold so', allows({ policy: 'deny', sends_on: null }), null],
     ['nor of what was sold so once, whose day still stands there', allows({ policy: 'deny' }), null],
@@ -25,24 +25,25 @@ describe('the day on which it is sent', () => {
   ])('%s', (_, allowance, day) => expect(sendDayOf(allowance, TODAY)).toBe(day))
 })
 
-describe('what can be had', () => {
-  test('what is kept back as safety is neither sold nor taken off what may be promised', () => {
+describe('available and backorder quantities', () => {
+  test('safety stock is not sold and does not reduce the backorder quantity', () => {
     expect(toBeHad({ ...shelf(1, { safety: 3 }), ...allows() }, TODAY)).toEqual({
       available: 0,
       beyond: { kind: 'backorder', left: 5, day: '2027-03-12' },
     })
   })
-  test('nothing beyond once the most is promised', () => {
+  test('backorder is zero once its cap is promised', () => {
     expect(toBeHad({ ...shelf(0), ...allows({ beyond: 5 }) }, TODAY)).toEqual({ available: 0, beyond: null })
   })
 })
 
-describe('goods of an order that was made before', () => {
+describe('stock of an earlier order', () => {
   const had = toBeHad({ ...shelf(1), ...allows() }, TODAY)
-  test('wait only if their buyer was told so', () => expect(shareAgain(had, 2, { promise: null, sends_on: null })).toBeNull())
-  test('and for no longer than they were told', () =>
+  test('is refused for backorder when the buyer was not promised one', () =>
+    expect(shareAgain(had, 2, { promise: null, sends_on: null })).toBeNull())
+  test('is refused when it would be sent after the promised day', () =>
     expect(shareAgain(had, 2, { promise: 'backorder', sends_on: '2027-03-11' })).toBeNull())
-  test('else as before', () =>
+  test('is allocated as before otherwise', () =>
     expect(shareAgain(had, 2, { promise: 'backorder', sends_on: '2027-03-12' })).toEqual({ shelf: 1, beyond: 1 }))
 })
 
@@ -66,7 +67,7 @@ const stocks = fc
   }))
   .filter(({ on_hand, committed, held }) => committed + held <= on_hand)
 
-test('whatever is bought, one after the other: never more than there is, nor more beyond it than may be, and never a day that has passed', () => {
+test('successive allocations never exceed stock or the backorder cap, nor a past day', () => {
   fc.assert(
     fc.property(stocks, fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 20 }), (stock, wants) => {
       let had = toBeHad(stock, TODAY)
@@ -90,7 +91,7 @@ test('whatever is bought, one after the other: never more than there is, nor mor
   )
 })
 
-test('what is taken off an order is what has not come, before it is what has', () => {
+test('reducing an order takes backordered units first', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), fc.nat(40), (inHouse, beyond, units) => {
       const kept = { quantity: inHouse + beyond, beyond }

@@ -36,7 +36,7 @@ const EXPECTED: Record<HoldState, Partial<Record<HoldMove, HoldState>>> = {
   expired: {},
 }
 
-test('every move from every state leads where it should, and nowhere else', () => {
+test('every hold move from every state ends in its documented state or is refused', () => {
   for (const state of HOLD_STATES) {
     const leads = Object.fromEntries(
       MOVES.flatMap((move) => {
@@ -59,7 +59,7 @@ const events = fc.array(
   { maxLength: 30 },
 )
 
-test('whatever happens to it, the numbers of the stock row are those of the hold, and nothing leaves that never came', () => {
+test('stock numbers stay consistent with the hold over any sequence of moves', () => {
   fc.assert(
     fc.property(fc.nat(6), fc.nat(6), events, (here, beyond, happened) => {
       fc.pre(here + beyond > 0)

@@ -5,7 +5,7 @@ import { crossings, keyOf, noticeDue, tellsApart } from './low-stock.ts'
 const watched = fc.record({ variantId: fc.integer({ min: 1, max: 6 }), locationId: fc.constantFrom(null, 1, 2) })
 const looks = fc.array(fc.uniqueArray(watched, { selector: keyOf }), { maxLength: 12 })
 
-test('each crossing is told of once and withdrawn once, in any order of ups and downs', () => {
+test('each crossing of the low-stock level is notified and withdrawn once', () => {
   fc.assert(
     fc.property(looks, (all) => {
       let known: { variantId: number; locationId: number | null }[] = []
@@ -23,7 +23,7 @@ test('each crossing is told of once and withdrawn once, in any order of ups and 
   )
 })
 
-test('whoever looks twice at the same finds nothing new', () => {
+test('reading the same low stock twice notifies nothing', () => {
   fc.assert(
     fc.property(fc.uniqueArray(watched, { selector: keyOf }), (low) => {
       expect(crossings(low, low)).toEqual({ came: [], gone: [] })
@@ -31,7 +31,7 @@ test('whoever looks twice at the same finds nothing new', () => {
   )
 })
 
-test('a new rule by which very much is low is told of as one', () => {
+test('a rule that makes more than 20 variants low is notified as one', () => {
   expect([tellsApart(20), tellsApart(21)]).toEqual([true, false])
 })
 

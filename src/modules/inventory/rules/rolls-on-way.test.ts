@@ -20,7 +20,7 @@ test.each([
   expect(arriving({ onWay, ...came })).toEqual(expected)
 })
 
-test('what is on its way stays what is open: rolls and the rest, however it arrives', () => {
+test('cloth on its way never exceeds what is open, in any order of receipts', () => {
   const roll = fc.integer({ min: 1, max: 500 })
   const receipt = fc.record({ received: fc.nat(900), missing: fc.nat(900), named: fc.array(fc.nat(5)) })
   fc.assert(

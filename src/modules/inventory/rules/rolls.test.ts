@@ -4,11 +4,11 @@ import { longestPiece, rollFor } from './rolls.ts'
 
 const roll = (id: number, remaining: number) => ({ id, lot: 'A', remaining })
 
-test('a remnant that is long enough is used up before a whole roll is begun', () => {
+test('a remnant that is long enough is cut before a whole roll', () => {
   expect(rollFor(140, [roll(1, 5_000), roll(2, 150), roll(3, 120)])?.id).toBe(2)
 })
 
-test('of two as long the older one is cut, and nothing is cut where no roll is long enough', () => {
+test('of equal rolls the older is cut, and none when no roll is long enough', () => {
   expect(rollFor(100, [roll(1, 300), roll(2, 300)])?.id).toBe(1)
   expect(rollFor(301, [roll(1, 300), roll(2, 300)])).toBeUndefined()
   expect([longestPiece([]), longestPiece([roll(1, 0)]), longestPiece([roll(1, 20), roll(2, 90)])]).toEqual([null, null, 90])

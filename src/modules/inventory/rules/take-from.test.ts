@@ -20,7 +20,7 @@ test.each([
   expect(takeFrom([{ variantId: 1, quantity: 3 }], [1, 2], lies(table))).toEqual(taken)
 })
 
-test('one place gives the whole order before the preferred one gives a part of it', () => {
+test('one location gives the whole order before the preferred one gives a part', () => {
   const wants = [
     { variantId: 1, quantity: 1 },
     { variantId: 2, quantity: 1 },
@@ -29,7 +29,7 @@ test('one place gives the whole order before the preferred one gives a part of i
   expect(taken.map(({ locationId }) => locationId)).toEqual([2, 2])
 })
 
-test('together the places give exactly what is wanted, none more than it has, and in one parcel whenever one has all', () => {
+test('locations together give the ordered quantity, in one parcel if one has all', () => {
   const stock = fc.array(fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(stock, fc.infiniteStream(fc.nat(100)), (levels, shares) => {
@@ -55,7 +55,7 @@ test.each([
   ['order', [1, 2, 3]],
   ['nearest', [3, 2, 1]],
   ['most-stock', [2, 1, 3]],
-] as const)('the house’s rule %s puts the places in the order %j', (rule, order) => {
+] as const)('allocation rule %s orders the locations %j', (rule, order) => {
   const places = [
     { id: 1, country: 'UG', region: '' },
     { id: 2, country: 'KE', region: 'Mombasa' },
@@ -66,7 +66,7 @@ test.each([
   expect(preferred(rule, places, asked)).toEqual(order)
 })
 
-test('whatever the rule, every place stays in the order once, and equal ones keep the house’s own', () => {
+test('allocation rules keep each location once, with ties in location order', () => {
   const place = fc.record({ country: fc.constantFrom('KE', 'UG', ''), region: fc.constantFrom('Nairobi', 'Lamu', '') })
   fc.assert(
     fc.property(fc.array(place), fc.constantFrom('order', 'nearest', 'most-stock'), (some, rule) => {

@@ -30,13 +30,13 @@ const bytesOf = async (over?: Partial<InvoiceContent>) => Buffer.from(await pdfO
 const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 
 describe('the paper', () => {
-  test('is the same bytes for the same content, and others for another', async () => {
+  test('has the same bytes for the same content, and others for other content', async () => {
     const first = await bytesOf()
     expect((await bytesOf()).equals(first)).toBe(true)
     expect((await bytesOf({ paid: 0 })).equals(first)).toBe(false)
   })
 
-  test('goes on to more pages when it has more to say', async () => {
+  test('continues on more pages when its content is long', async () => {
     const [row] = content().lines
     expect(pagesOf(await bytesOf())).toBe(1)
     expect(pagesOf(await bytesOf({ lines: Array.from({ length: 60 }, () => row as never) }))).toBeGreaterThan(2)
@@ -70,19 +70,19 @@ describe('letters', () => {
     expect(canSet(name)).toBe(settable)
   })
 
-  test('words of a right-to-left name stand the other way round, each as its own run', () => {
+  test('words of a right-to-left name are reversed, each as its own run', () => {
     expect(runsOf('سارة محمد', 'text').map(({ text }) => text)).toEqual(['محمد', ' ', 'سارة'])
     expect(runsOf('شارع 14 b', 'text').at(-1)?.text).toBe('شارع')
   })
 
-  test('brackets round right-to-left words embrace them: the first stands on the right, and opens to the left', () => {
+  test('brackets around right-to-left words are mirrored and enclose them', () => {
     const set = (text: string) => runsOf(text, 'text').map((run) => run.text)
     expect(set('جيوب (بغطاء مستقيم)')).toEqual(['(', 'مستقيم', ' ', 'بغطاء', ') ', 'جيوب'])
     expect(set('(بغطاء):')).toEqual([':(', 'بغطاء', ')'])
     expect(set('jacket (navy)')).toEqual(['jacket (navy)'])
   })
 
-  test('a style that lacks a letter borrows it, and goes back', () => {
+  test('a font style that lacks a letter borrows it, and switches back', () => {
     expect(runsOf('Kamaũ', 'strong').map(({ font }) => font)).toEqual(['strong', 'strong-ext'])
     expect(runsOf('Anna Ж', 'display').map(({ font }) => font)).toEqual(['display', 'other-scripts'])
   })

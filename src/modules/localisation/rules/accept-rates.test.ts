@@ -5,8 +5,8 @@ import { acceptRates, withOwn } from './accept-rates.ts'
 
 const BEFORE = Object.fromEntries(CURRENCIES.map((code, at) => [code, code === 'KES' ? 1 : 0.001 * (at + 1)]))
 
-describe('a table of rates', () => {
-  test('is taken where every currency is in it; others are left out, and the shilling is always one', () => {
+describe('a table of exchange rates', () => {
+  test('is accepted with every currency, drops unknown ones and keeps KES at 1', () => {
     const answer = acceptRates({ ...BEFORE, KES: 7, BTC: 0.0000001 }, BEFORE)
     expect(answer).toEqual({ ok: true, rates: BEFORE })
   })
@@ -22,7 +22,7 @@ describe('a table of rates', () => {
     expect(acceptRates({ ...BEFORE, ...over }, BEFORE)).toEqual({ ok: false, failure })
   })
 
-  test('is refused where one has moved by more than a quarter, unless somebody says so', () => {
+  test('is refused when a rate moved by more than 25 %, unless confirmed', () => {
     const moved = { ...BEFORE, USD: (BEFORE.USD ?? 0) * 1.26 }
     expect(acceptRates(moved, BEFORE)).toMatchObject({
       ok: false,
@@ -32,7 +32,7 @@ describe('a table of rates', () => {
     expect(acceptRates(moved, BEFORE, true)).toEqual({ ok: true, rates: moved })
   })
 
-  test('gives way to what the house says itself', () => {
+  test('yields to the exchange rates that the shop sets itself', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.double({ min: 0.01, max: 10_000, noNaN: true }), (code, shillings) => {
         const shown = withOwn(BEFORE, { [code]: shillings })

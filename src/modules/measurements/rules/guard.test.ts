@@ -31,10 +31,10 @@ const BOTH: readonly (readonly [Block, Sex])[] = [
 const SUIT = neededFor(['suit']).filter(inSurvey)
 const suitOf = (person: Taken): Taken => Object.fromEntries(SUIT.map((measure) => [measure, person[measure]]))
 
-describe('the published cases', () => {
+describe('measurement guard: published cases', () => {
   type Expected = Record<string, { value: number; lo999: number; hi999: number }>
   test.each(golden.cases.filter(({ kind }) => kind === 'predict').map((each) => [JSON.stringify(each.known), each] as const))(
-    'what %s lets expect',
+    'predicts the measures from %s',
     (_, { sex, known, expect: expected }) => {
       for (const [field, { value, lo999, hi999 }] of Object.entries(expected as unknown as Expected)) {
         const found = predict(sex as Sex, known as never, field, 3.2905)
@@ -49,7 +49,7 @@ describe('the published cases', () => {
   )
 
   test.each(golden.cases.filter(({ kind }) => kind === 'check').map((each) => [each.note ?? 'nothing wrong', each] as const))(
-    'how far each is from the others: %s',
+    'gives the distance of each measure from the others: %s',
     (_, { sex, entered, z }) => {
       const found = deviations(sex as Sex, entered as never)
       for (const [field, wanted] of Object.entries(z as unknown as Record<string, number>))
@@ -61,15 +61,15 @@ describe('the published cases', () => {
 })
 
 describe('one person', () => {
-  test('who measures as others do is asked nothing', () => expect(findingsOf('menswear', AN_AVERAGE_MAN)).toEqual([]))
+  test('finds nothing in average measurements', () => expect(findingsOf('menswear', AN_AVERAGE_MAN)).toEqual([]))
 
-  test('a chest in inches in a field of centimetres is outside of every body, and what it should have been is said', () => {
+  test('a chest typed in inches is out of range, with the centimetres suggested', () => {
     expect(findingsOf('menswear', { ...AN_AVERAGE_MAN, chest: 405 })).toEqual([
       expect.objectContaining({ measure: 'chest', kind: 'range', slip: { kind: 'inches-as-cm', would: 1029 } }),
     ])
   })
 
-  test('an arm that is 10 cm longer is said to be about so much more than usual', () => {
+  test('an arm 10 cm longer is unusual, by about that much', () => {
     const [finding, ...more] = findingsOf('menswear', { ...AN_AVERAGE_MAN, shoulderToWrist: 732 })
     expect(more).toEqual([])
     expect(finding).toMatchObject({ measure: 'shoulderToWrist', kind: 'unusual', slip: null })
@@ -77,20 +77,20 @@ describe('one person', () => {
     expect(finding?.apart).toBeLessThan(130)
   })
 
-  test('half a waist, laid flat, is named', () => {
+  test('half a waist, measured flat, is named as the slip', () => {
     expect(findingsOf('menswear', { ...AN_AVERAGE_MAN, seat: 503 })).toMatchObject([
       { measure: 'seat', slip: { kind: 'half-girth', would: 1006 } },
     ])
   })
 
-  test('an inside leg that is longer than the outside is asked about by a rule, once', () => {
+  test('an inside leg longer than the outside is found once, by a rule', () => {
     const findings = findingsOf('menswear', { inseam: 900, waistToFloor: 880 })
     expect(findings).toEqual([
       { measure: 'inseam', kind: 'rule', rule: 'inseam-under-outseam', with: ['waistToFloor'], apart: null, slip: null },
     ])
   })
 
-  test('a child is outside of what we cut for, and nothing throws with little or nothing known', () => {
+  test('a child is out of range, and missing measurements throw nothing', () => {
     expect(findingsOf('menswear', { height: 1180 })).toMatchObject([{ measure: 'height', kind: 'range' }])
     expect(findingsOf('womenswear', {})).toEqual([])
     expect(estimatesFor('menswear', {}, MEASURES)).toEqual([])
@@ -112,7 +112,7 @@ describe('many people', () => {
       ),
     ))
 
-  test('whatever is sent is answered, with finite numbers', () =>
+  test('any measurements give finite numbers', () =>
     fc.assert(
       fc.property(
         fc.record(Object.fromEntries(MEASURES.map((measure) => [measure, fc.integer({ min: 1, max: 300_000 })])), {
@@ -130,7 +130,7 @@ describe('many people', () => {
       { numRuns: 60 },
     ))
 
-  test.each(BOTH)('%s: inches for centimetres and half girths are caught, and the right field is named', (block, sex) => {
+  test.each(BOTH)('%s: inches typed as cm and half girths are found in the right field', (block, sex) => {
     const random = randomFrom(11)
     let [spoilt, caught, named] = [0, 0, 0]
     for (const person of syntheticPeople(sex, PEOPLE, 1)) {
@@ -146,7 +146,7 @@ describe('many people', () => {
     expect(named / caught).toBeGreaterThanOrEqual(0.99)
   })
 
-  test.each(BOTH)('%s: two swapped digits that change 2 cm or more are mostly caught where the tape tells', (block, sex) => {
+  test.each(BOTH)('%s: two swapped digits of 2 cm or more are found in 90 %', (block, sex) => {
     let [spoilt, caught] = [0, 0]
     for (const person of syntheticPeople(sex, PEOPLE, 2))
       for (const measure of ['height', 'inseam', 'shoulderToWrist', 'neck'] as const) {
@@ -159,13 +159,13 @@ describe('many people', () => {
     expect(caught / spoilt).toBeGreaterThanOrEqual(0.9)
   })
 
-  test.each(BOTH)('%s: of those who measured honestly 15 in 1,000 are asked at most', (block, sex) => {
+  test.each(BOTH)('%s: at most 15 in 1,000 honest sets are questioned', (block, sex) => {
     const people = syntheticPeople(sex, 2 * PEOPLE, 3).map(suitOf)
     const asked = people.filter((person) => findingsOf(block, person).length > 0)
     expect(asked.length / people.length).toBeLessThanOrEqual(0.015)
   })
 
-  test.each(BOTH)('%s: nine in ten estimates hold what they say', (block, sex) => {
+  test.each(BOTH)('%s: nine in ten estimates lie within their stated range', (block, sex) => {
     let [held, all] = [0, 0]
     for (const person of syntheticPeople(sex, PEOPLE, 4)) {
       const taped = { height: person.height, weight: person.weight, chest: person.chest, waist: person.waist } as Taken

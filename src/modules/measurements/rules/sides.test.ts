@@ -7,21 +7,21 @@ const arms = (left: number, right: number): Sides => ({ taken: { shoulderToWrist
 const found = (now: Sides, before?: Sides) => sideFindings(now, before).map(({ rule, slip }) => [rule, slip?.would ?? null])
 
 describe('left and right', () => {
-  test('exchanged since the version before: it is asked, and offered the other way round', () => {
+  test('swapped since the last version: asked, with the swap offered', () => {
     expect(found(arms(610, 622), arms(622, 610))).toEqual([['sides-exchanged', 622]])
     expect(found(arms(612, 620), arms(622, 610))).toEqual([['sides-exchanged', 620]]) // both sides measured again and swapped
   })
-  test('nobody is asked who measured the same way round, who has even arms, or of whom one side was known', () => {
+  test('even, consistent or one-sided arms raise no question', () => {
     expect(found(arms(620, 611), arms(622, 610))).toEqual([])
     expect(found(arms(620, 622), arms(622, 620))).toEqual([])
     expect(found(arms(610, 622), { taken: { shoulderToWrist: 622 }, right: {} })).toEqual([])
     expect(found({ taken: { shoulderToWrist: 622 }, right: {} }, arms(610, 622))).toEqual([])
   })
-  test('further apart than people are: it is asked, and can be kept', () => {
+  test('further apart than usual: asked, and can be kept', () => {
     expect(found(arms(622, 580))).toEqual([['sides-apart', null]])
     expect(found(arms(622, 592))).toEqual([])
   })
-  test('the pattern has the longer one, and the cutter the difference', () => {
+  test('the pattern uses the longer one, and the cutter gets the difference', () => {
     expect(reckoned({ ...arms(610, 622), second: {} })).toEqual({ shoulderToWrist: 622 })
     expect(shorterSides(arms(610, 622))).toEqual([{ measure: 'shoulderToWrist', side: 'left', by: 12 }])
     expect(shorterSides(arms(622, 620))).toEqual([])

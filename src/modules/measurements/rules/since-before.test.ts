@@ -18,7 +18,7 @@ test.each([
   expect(asked(now)).toEqual(expected)
 })
 
-test('nobody is asked twice about one measurement, nor about a first one', () => {
+test('a measure with another finding, or measured first, is not questioned again', () => {
   const found: Finding = { measure: 'waist', kind: 'unusual', rule: null, with: [], apart: 90, slip: null }
   expect(asked({ waist: 1000 }, BEFORE, [found])).toEqual([])
   expect(sinceBefore({ waist: 1000 }, undefined, [])).toEqual([])

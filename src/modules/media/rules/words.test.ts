@@ -7,10 +7,10 @@ test.each([
   ['Cloths', 'Cloths'],
 ])('the folder “%s” is %s', (typed, folder) => expect(tidyFolder(typed)).toBe(folder))
 
-test('a tag stands once, as it was written first', () =>
+test('tidyTags keeps each tag once, as it was first written', () =>
   expect(tidyTags(['Linen', ' linen', 'SS27', ''])).toEqual(['Linen', 'SS27']))
 
-test('sorting gives and takes tags, and leaves the folder unless one is named', () => {
+test('bulk sorting adds and removes tags, and keeps the folder unless one is named', () => {
   const at = { folder: 'Cloths', tags: ['Linen', 'old'] }
   expect(sorted(at, { addTags: ['linen', 'new'], removeTags: ['OLD'] })).toEqual({ folder: 'Cloths', tags: ['Linen', 'new'] })
   expect(sorted(at, { folder: '', addTags: [], removeTags: [] })).toEqual({ folder: '', tags: ['Linen', 'old'] })

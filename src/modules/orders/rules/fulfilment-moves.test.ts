@@ -47,7 +47,7 @@ const NEEDS_GOODS: readonly FulfilmentMove[] = ['pick', 'pack', 'ship', 'makeRea
 /** True when goods are missing; never for a sent order. */
 const waits = ({ awaits, order }: ParcelFacts) => awaits !== null && order !== 'fulfilled'
 
-test('every move of every parcel is possible, or its problem says what is', () => {
+test('every move of every parcel is possible, or its problem lists the possible ones', () => {
   for (const facts of cases) {
     const begins = facts.state !== null || facts.order === 'confirmed'
     const goesTo = begins ? goes(facts.state ?? 'pending', facts.method) : []
@@ -90,14 +90,14 @@ test('only a confirmed order gets a parcel', () => {
   })
 })
 
-test('what is collected is never sent, and what is sent is never laid ready', () => {
+test('pickup parcels are never shipped, and shipped ones never made ready', () => {
   const collected = moveFulfilment({ ...sent('packed'), method: 'pickup' }, 'ship')
   expect(collected.ok ? '' : collected.problem.message).toBe('This is packed; from there it can only: makeReady, cancel.')
   const laidReady = moveFulfilment(sent('packed'), 'makeReady')
   expect(laidReady.ok ? '' : laidReady.problem.message).toBe('This is packed; from there it can only: ship, cancel.')
 })
 
-test('what is done by appointment is agreed on, done or called off, and never packed, sent or laid ready', () => {
+test('a service appointment is picked, collected or cancelled, never packed or shipped', () => {
   for (const state of FULFILMENT_STATES) {
     const can = possibleMoves(fulfilmentMoves({ ...sent(state), method: 'pickup', nothingSent: true }))
     const before = ['pending', 'picking', 'packed', 'ready_for_pickup'].includes(state)
@@ -111,23 +111,23 @@ test('what is done by appointment is agreed on, done or called off, and never pa
   }
 })
 
-test('is neither packed nor sent before all of it is in the house, and says when that is', () => {
+test('a parcel that awaits stock is not picked, and the refusal names the day', () => {
   const refused = moveFulfilment({ ...sent('pending'), awaits: '2027-03-12' }, 'pick')
   expect(refused).toMatchObject({ ok: false, problem: { code: 'orders.waiting-for-goods', status: 409 } })
   expect(refused.ok ? '' : refused.problem.message).toContain('2027-03-12')
 })
 
-test('is shipped only when it is packed', () => {
+test('a parcel is shipped only when it is packed', () => {
   expect(moveFulfilment(sent('pending'), 'ship')).toMatchObject({ ok: false, problem: { code: 'orders.cannot-move' } })
   expect(moveFulfilment(sent('packed'), 'ship')).toEqual({ ok: true, value: 'shipped' })
 })
 
-test('is tried again after a failed delivery, or comes back', () => {
+test('a parcel is retried after a failed delivery, or comes back', () => {
   expect(moveFulfilment(sent('delivery_failed'), 'sendOut')).toEqual({ ok: true, value: 'out_for_delivery' })
   expect(moveFulfilment(sent('delivery_failed'), 'sendBack')).toEqual({ ok: true, value: 'returned_to_sender' })
 })
 
-test('every state but the first is somewhere a move leads', () => {
+test('every parcel state but the first is reached by a move', () => {
   const reached = new Set<string>(Object.values(FULFILMENT_MOVES).map((move) => move.to))
   expect(FULFILMENT_STATES.filter((state) => !reached.has(state))).toEqual(['pending'])
 })

@@ -86,7 +86,7 @@ function mustHold(at: At, asked: Asked, move: OrderMove) {
   if (asked.by !== 'shop') expect(['confirm', 'hold', 'resume', 'cancel'], said).toContain(move)
 }
 
-test('every move from everywhere, whoever asks and however the money stands, keeps the rules or is refused in words', () => {
+test('every order and parcel move, by every actor, keeps the rules or is refused', () => {
   const cells = { allowed: 0, refused: 0 }
   const count = (problem: Problem | null | undefined) => {
     cells[problem ? 'refused' : 'allowed']++
@@ -115,7 +115,7 @@ test('every move from everywhere, whoever asks and however the money stands, kee
   expect({ ...cells, all: cells.allowed + cells.refused }).toEqual({ allowed: 2_021, refused: 34_459, all: 36_480 })
 })
 
-test('from everywhere but the end there is a way on: for the house, for the customer, or by paying', () => {
+test('every order state but the end has a move by staff, customer or payment', () => {
   const stuck = places.filter((at) => {
     if (['completed', 'cancelled'].includes(at.state) || at.money.underWay || at.money.disputed) return false
     const byHand = ASKERS.some((asked) => possibleMoves(ordersCan(at, asked)).length > 0)
@@ -126,7 +126,7 @@ test('from everywhere but the end there is a way on: for the house, for the cust
   expect(stuck).toEqual([])
 })
 
-test('an order that has arrived waits for its money alone', () => {
+test('a delivered order waits only for its payment', () => {
   for (const at of places.filter(({ state, parcel }) => state === 'fulfilled' && parcel && HAS_ARRIVED.includes(parcel))) {
     expect(parcelsCan(at).flatMap(possibleMoves)).toEqual([])
     expect(ordersCan(at, { by: 'staff-with-refund' }).cancel).not.toBeNull()

@@ -39,7 +39,7 @@ const cases = ORDER_STATES.flatMap((state) =>
   PLACED.flatMap((placed_at) => ASKED.map((asked) => ({ order: { state, placed_at, held_from: null }, asked }))),
 )
 
-test('who can cancel, and from where', () => {
+test('cancel is allowed by actor and state, unless a payment or dispute is open', () => {
   for (const { order, asked } of cases) {
     const can = CANCELS[nameOf(asked)]?.(order.placed_at !== null).includes(order.state)
     const free = !asked.money?.underWay && !asked.money?.disputed
@@ -47,7 +47,7 @@ test('who can cancel, and from where', () => {
   }
 })
 
-test('every other move is its asker’s and starts at a state of the table, or it cannot be made', () => {
+test('every other order move needs its actor and a state of the table', () => {
   for (const { order, asked } of cases) {
     const theirs: readonly OrderMove[] = asked.by === 'shop' ? ALL : asked.by === 'staff' ? STAFF_MOVES : []
     const verdicts = orderMoves(order, asked)
@@ -59,7 +59,7 @@ test('every other move is its asker’s and starts at a state of the table, or i
   }
 })
 
-test('what is said first when several things stand in the way of cancelling', () => {
+test('cancel names the first obstacle in a fixed order', () => {
   for (const { order, asked } of cases) {
     const placed = order.placed_at !== null
     const notTheirs =
@@ -76,7 +76,7 @@ test('what is said first when several things stand in the way of cancelling', ()
   }
 })
 
-test('what was sent is called off once its parcel has come to nothing, by the house alone', () => {
+test('a shipped order is cancelled by staff once its parcel is lost or returned', () => {
   const sent = { state: 'fulfilled', placed_at: new Date(0), held_from: null } as const
   for (const parcel of FULFILMENT_STATES) {
     const nothing = parcel === 'returned_to_sender' || parcel === 'lost'
@@ -88,14 +88,14 @@ test('what was sent is called off once its parcel has come to nothing, by the ho
   }
 })
 
-test('what is still to be paid is not complete', () => {
+test('an order with a balance due cannot be completed', () => {
   const sent = { state: 'fulfilled', placed_at: new Date(0) } as const
   const due = aProblem('orders.balance-due')
   expect(orderMoves(sent, { by: 'shop', money: { ...FREE, due } }).complete).toEqual(due)
   expect(orderMoves(sent, { by: 'shop', money: FREE }).complete).toBeNull()
 })
 
-test('an order is moved exactly when its guards let it', () => {
+test('an order moves exactly when its guards allow it', () => {
   for (const { order, asked } of cases) {
     const verdicts = orderMoves(order, asked)
     const made = ALL.filter((move) => moveOrder(order, move, asked).ok)
@@ -107,7 +107,7 @@ test('an order is moved exactly when its guards let it', () => {
   }
 })
 
-test('a placed order is not cancelled by hand, and an unplaced one has nothing to give back', () => {
+test('cancelling refunds a placed order and needs no refund for an unpaid one', () => {
   const placed = { state: 'placed' as const, placed_at: new Date(0) }
   const unpaid = { state: 'pending_payment' as const, placed_at: null }
   expect(orderMoves(placed, { by: 'staff' }).cancel?.code).toBe('orders.cannot-cancel')

@@ -14,12 +14,12 @@ test.each([
   expect(moveOrder(anOrder(state), move)).toMatchObject({ ok: false, problem: { code: 'orders.cannot-move', status: 409 } })
 })
 
-test('a refusal names what is possible instead', () => {
+test('a refusal names the moves that are possible', () => {
   const refused = moveOrder(anOrder('placed'), 'process')
   expect(refused.ok ? '' : refused.problem.message).toBe('This is placed; from there it can only: confirm, hold, cancel.')
 })
 
-test('an order on hold goes back to where it was', () => {
+test('an order on hold resumes its former state', () => {
   for (const state of ['placed', 'confirmed'] as const) {
     const held = moveOrder(anOrder(state), 'hold')
     expect(held).toEqual({ ok: true, value: { state: 'on_hold', held_from: state } })
@@ -34,13 +34,13 @@ test('an order on hold goes back to where it was', () => {
   })
 })
 
-test('every state but the first is somewhere a move leads, and only the last ones lead nowhere', () => {
+test('every order state but draft is reached, and only completed has no move', () => {
   const reached = new Set<string>(Object.values(ORDER_MOVES).map((move) => move.to))
   expect(ORDER_STATES.filter((state) => !reached.has(state))).toEqual(['draft'])
   expect(ORDER_STATES.filter((state) => movesFrom(state).length === 0)).toEqual(['completed'])
 })
 
-test('from the first state every other can be reached', () => {
+test('every order state is reached from the first', () => {
   const seen = new Set<OrderState>(['draft'])
   for (const state of seen) {
     for (const move of movesFrom(state)) {

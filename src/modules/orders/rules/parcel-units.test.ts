@@ -60,7 +60,7 @@ test('every unit of a line is in one place: taken off, in hand, out, or in no pa
   )
 })
 
-test('units that go back leave what is in parcels within what was ordered, and none of them is counted twice', () => {
+test('refunded units stay within the ordered quantity and are never counted twice', () => {
   fc.assert(
     fc.property(anOrder, fc.nat({ max: 12 }), fc.constantFrom('unsent', 'sent'), ({ lines, parcels }, wanted, first) => {
       const [line] = lines
@@ -117,7 +117,7 @@ const unitsIn = (parcels: readonly ParcelUnits[], line: number, states: readonly
     0,
   )
 
-test('a refund by the shop puts no unit that left on a shelf while lost units of the line remain', () => {
+test('a refund by the shop puts no unit that left on a shelf while lost units remain', () => {
   fc.assert(
     fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, wanted) => {
       const [line] = lines
@@ -133,7 +133,7 @@ test('a refund by the shop puts no unit that left on a shelf while lost units of
   )
 })
 
-test('goods that a customer brings back come from parcels that arrived, and all of them reach a shelf', () => {
+test('returned goods come from delivered parcels, and all of them reach a shelf', () => {
   fc.assert(
     fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, wanted) => {
       const [line] = lines
@@ -158,7 +158,7 @@ test('a refund of goods the customer keeps takes lost units only', () => {
   )
 })
 
-test('what the carrier lost comes back to no shelf', () => {
+test('goods that the carrier lost are not restocked', () => {
   const lost = [parcel({ state: 'lost', left: true, lines: [of(1, 1)] })]
   expect(takeOff({ line: 1, ordered: 1, off: 0, returned: 0 }, lost, { units: 1, first: 'unsent' })).toMatchObject({
     sent: 1,
@@ -166,7 +166,7 @@ test('what the carrier lost comes back to no shelf', () => {
   })
 })
 
-test('the status of an order follows from its parcels alone: it is taken there in one move at most, and stays', () => {
+test('the order status follows from its parcels in one move at most', () => {
   fc.assert(
     fc.property(anOrder, fc.constantFrom(...ORDER_STATES), ({ lines, parcels }, state) => {
       const all = rollUp(lines, parcels)
@@ -184,7 +184,7 @@ test('the status of an order follows from its parcels alone: it is taken there i
   )
 })
 
-test('whether an order can still end is decided by what is out there', () => {
+test('an order can still end depending on its parcels that are out', () => {
   const out = parcel({ state: 'shipped', left: true })
   const back = parcel({ state: 'returned_to_sender', left: true })
   const lost = parcel({ state: 'lost', left: true })
@@ -196,7 +196,7 @@ test('whether an order can still end is decided by what is out there', () => {
   expect(decisiveParcel([back, parcel(), out])).toBe('shipped')
 })
 
-test('a parcel that comes back brings each unit that was refunded while it was out to the stock once', () => {
+test('a returned parcel restocks each unit refunded while it was out once', () => {
   fc.assert(
     fc.property(anOrder, fc.nat({ max: 12 }), fc.constantFrom(...ORDER_STATES), ({ lines, parcels }, wanted, state) => {
       const [line] = lines

@@ -9,11 +9,11 @@ const cases = ORDER_STATES.flatMap((state) =>
   ),
 )
 
-test('money for what was called off always goes back', () => {
+test('a payment for a cancelled order always goes back', () => {
   for (const facts of cases.filter(({ state }) => state === 'cancelled')) expect(paymentEffect(facts)).toBe('goes-back')
 })
 
-test('only an order that waits, or has run out of time, is placed: once enough is in, and nothing else was made of its bag', () => {
+test('only an unplaced, unpaid or expired order is placed by its required payment', () => {
   for (const facts of cases.filter((each) => paymentEffect(each) === 'places')) {
     expect(facts).toMatchObject({ placed_at: null, requiredPaid: true, bagOrdered: false })
     expect(['cancelled', 'draft']).not.toContain(facts.state)
@@ -21,13 +21,13 @@ test('only an order that waits, or has run out of time, is placed: once enough i
   expect(paymentEffect({ state: 'expired', placed_at: null, requiredPaid: true, bagOrdered: false })).toBe('places')
 })
 
-test('an order that was placed and goes on takes whatever comes', () => {
+test('any payment for a placed order that goes on is kept', () => {
   for (const facts of cases.filter(({ state, placed_at }) => placed_at && state !== 'cancelled' && state !== 'draft')) {
     expect(paymentEffect(facts)).toBe('pays')
   }
 })
 
-test('a part is kept only while the rest can still come', () => {
+test('a partial payment is kept only while the rest can still arrive', () => {
   expect(paymentEffect({ state: 'pending_payment', placed_at: null, requiredPaid: false, bagOrdered: false })).toBe('pays')
   expect(paymentEffect({ state: 'expired', placed_at: null, requiredPaid: false, bagOrdered: false })).toBe('goes-back')
 })

@@ -14,7 +14,7 @@ const aWay = (kinds: string[], over: Partial<ShippingJourney> = {}): ShippingJou
 })
 const told = (way: ShippingJourney) => stagesOf(way).map(({ stage, state }) => `${stage} ${state}`)
 
-describe('the way of an order', () => {
+describe('the stages of an order', () => {
   test.each([
     ['unpaid', ['created'], ['ordered done', 'paid current', 'confirmed coming', 'shipped coming', 'delivered coming']],
     ['paid', ['created', 'placed'], ['ordered done', 'paid done', 'confirmed current', 'shipped coming', 'delivered coming']],
@@ -25,17 +25,17 @@ describe('the way of an order', () => {
     ],
   ])('%s', (_, kinds, stages) => expect(told(aWay(kinds))).toEqual(stages))
 
-  test('past stages have a time, coming ones the day they are expected by', () => {
+  test('past stages have a time, coming ones their expected day', () => {
     const stages = stagesOf(aWay(['created', 'placed']))
     expect(stages[1]).toMatchObject({ stage: 'paid', at: at(1).toISOString(), expected: null })
     expect(stages.at(-1)).toMatchObject({ stage: 'delivered', at: null, expected: '2026-11-24' })
   })
 
-  test('what is made to measure is made on the way', () => {
+  test('a made-to-measure order shows the making stage', () => {
     expect(told(aWay(['created', 'placed', 'confirmed'], { madeBy: '2026-11-20' }))).toContain('making current')
   })
 
-  test('what is made is made, though nobody has packed it', () => {
+  test('making is done once the garment is made, even if it is not packed', () => {
     const kinds = ['created', 'placed', 'confirmed']
     const made = { madeBy: '2026-11-20', madeAt: at(30) }
     expect(told(aWay(kinds, made))).toEqual([
@@ -44,14 +44,14 @@ describe('the way of an order', () => {
     expect(stagesOf(aWay([...kinds, 'packed'], made))[3]).toMatchObject({ stage: 'making', at: at(30).toISOString() })
   })
 
-  test('what is collected is laid ready, and never sent', () => {
+  test('a pickup order shows ready and collected instead of shipped', () => {
     const kinds = ['created', 'placed', 'confirmed', 'ready_for_pickup']
     const done = ['ordered done', 'paid done', 'confirmed done', 'ready done', 'collected current']
     expect(told(aWay(kinds, { pickup: true }))).toEqual(done)
     expect(told(aWay([...kinds, 'collected'], { pickup: true })).at(-1)).toBe('collected done')
   })
 
-  test('an order that ended shows how far it came and why it stopped', () => {
+  test('a cancelled order shows how far it came and why it ended', () => {
     expect(told(aWay(['created', 'expired'], { ended: 'expired' }))).toEqual(['ordered done', 'expired current'])
     expect(stagesOf(aWay(['created', 'placed', 'cancelled'], { ended: 'cancelled' })).at(-1)).toMatchObject({
       at: at(2).toISOString(),
@@ -64,7 +64,7 @@ describe('the way of an order', () => {
   })
 })
 
-test('of an order that stopped it is said when it did, whatever was noted since', () => {
+test('a stopped order shows the time of its stop, despite later notes', () => {
   const stopped = (kinds: string[], ended: 'cancelled' | 'on-hold') => stagesOf(aWay(kinds, { ended })).at(-1)?.at
   expect(stopped(['created', 'placed', 'cancelled', 'noted'], 'cancelled')).toBe(at(2).toISOString())
   expect(stopped(['created', 'placed-without-goods', 'noted'], 'on-hold')).toBe(at(1).toISOString())
@@ -72,7 +72,7 @@ test('of an order that stopped it is said when it did, whatever was noted since'
   expect(stopped(['created', 'placed-without-goods', 'cancelled'], 'cancelled')).toBe(at(2).toISOString())
 })
 
-describe('the status that is shown', () => {
+describe('the shown status', () => {
   test.each([
     ['pending_payment', [], 'awaiting-payment'],
     ['placed', [], 'placed'],

@@ -52,7 +52,7 @@ test.each([
 
 const at = (iso: string) => new Date(iso)
 const NOBODY: Audience = { country: null, visit: 'new' }
-test('a section stands from its beginning until just before its end, for those it is for', () => {
+test('a home section is shown from its start until its end, to its audience', () => {
   const section = { ...WORKSHOP, from: '2026-12-01T00:00:00Z', until: '2026-12-02T00:00:00Z' }
   expect(
     ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z', '2026-12-01T23:59:59Z', '2026-12-02T00:00:00Z'].map((now) =>
@@ -69,7 +69,7 @@ test('a section stands from its beginning until just before its end, for those i
   expect(asked.map((audience) => isShown(kenya, audience, at('2026-12-01T00:00:00Z')))).toEqual([false, false, false, true])
 })
 
-test('what a page does not tell apart is one page: never more than its countries and one, times two', () => {
+test('home page cache keys number at most (countries + 1) × 2', () => {
   const apart = toldApartBy([WORKSHOP, { countries: ['UG', 'KE'], visits: 'all' }, { countries: ['KE'], visits: 'all' }])
   expect(apart).toEqual({ countries: ['KE', 'UG'], visits: false })
   const everybody = ['KE', 'UG', 'TZ', 'DE', null].flatMap((country) =>
@@ -83,7 +83,7 @@ test('what a page does not tell apart is one page: never more than its countries
   expect([audienceNamed(null), audienceNamed('<script> x')]).toEqual([NOBODY, NOBODY])
 })
 
-test('who brings something that the shop left is here again; what others left, and what is counted, says nothing', () => {
+test('visitOf is returning for cookies of the shop, new for device and foreign ones', () => {
   const visits = ['', 'theme=dark', 'consent=no', 'visitor=a.b', 'session=x', 'device=mobile', '_ga=1', 'xvisitor=1']
   expect(visits.map((cookies) => visitOf(cookies, ['visitor', 'session']))).toEqual([
     'new',

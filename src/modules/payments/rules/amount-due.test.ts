@@ -17,7 +17,7 @@ const line = (total: number, amount: number, quantity = 0, of = 1): GivenBack =>
 const given = (...lines: GivenBack[]): Refunded => ({ lines, promised: 0 })
 const of = (total: number, entries: LedgerEntry[], refunded = NOTHING_BACK) => amountDue({ total, entries, refunded })
 
-describe('what is due', () => {
+describe('amount due', () => {
   test.each<[string, AmountDue, Partial<Record<keyof AmountDue, number>>]>([
     ['nothing came', of(35_000, []), { due: 35_000, kept: 0 }],
     ['a deposit', of(35_000, [capture(17_500)]), { due: 17_500, paid: 17_500 }],
@@ -66,13 +66,13 @@ describe('what is due', () => {
   ])('%s', (_, money, expected) => expect(money).toMatchObject(expected))
 })
 
-test('what is asked for first is never more than is due', () => {
+test('the first payment asked for never exceeds the amount due', () => {
   const begun = of(35_000, [capture(10_000)])
   expect([dueUntil(begun, 17_500), dueUntil(begun, null), dueUntil(begun, 5_000)]).toEqual([7_500, 25_000, 0])
   expect(dueUntil(of(35_000, [], given(line(30_000, 0, 1))), 17_500)).toBe(5_000)
 })
 
-test('what is due, kept and too much always add up', () => {
+test('due, kept and overpaid amounts add up to what is owed', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 4 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000 }), amounts, amounts, fc.nat(2_000_000), (total, came, went, promised) => {

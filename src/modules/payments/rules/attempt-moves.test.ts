@@ -6,7 +6,7 @@ const WORDS: ProviderState[] = [
   ...(['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'] as const),
 ]
 
-test('money that arrived wins over every word, before and after', () => {
+test('captured money wins over every reported state, before and after', () => {
   for (const state of ATTEMPT_STATES) {
     const paid = stateAfter(state, 'captured')
     expect(RECEIVED.includes(paid)).toBe(true)
@@ -14,25 +14,25 @@ test('money that arrived wins over every word, before and after', () => {
   }
 })
 
-test('a word that comes twice changes nothing the second time', () => {
+test('a reported state that repeats changes nothing', () => {
   for (const state of ATTEMPT_STATES)
     for (const reported of WORDS) expect(stateAfter(stateAfter(state, reported), reported)).toBe(stateAfter(state, reported))
 })
 
-test('a failed attempt is never begun again by a late word; only money, taken or reserved, changes it', () => {
+test('a failed attempt changes only by captured or authorised money', () => {
   const money = ['captured', 'authorized']
   for (const reported of WORDS.filter((each) => !money.includes(each))) expect(stateAfter('failed', reported)).toBe('failed')
 })
 
-test('what is reserved is charged, voided, or over; nothing else that is said of it changes it', () => {
+test('an authorised attempt ends only as captured, cancelled or expired', () => {
   const ends = WORDS.filter((reported) => stateAfter('authorized', reported) !== 'authorized')
   expect(ends).toEqual(['captured', 'cancelled', 'expired'])
 })
-test('a refusal ends a reservation only where it answers a charge: else it may be of an earlier card', () => {
+test('a refusal ends an authorisation only when it answers a capture', () => {
   expect(stateAfter('authorized', 'failed')).toBe('authorized')
   expect(stateAfter('authorized', 'failed', { toCapture: true })).toBe('failed')
 })
-test('once the provider has said that no more can come of it, nothing is reserved by what is heard late', () => {
+test('an authorisation reported after the provider closed the payment is ignored', () => {
   for (const state of ATTEMPT_STATES) expect(stateAfter(state, 'authorized', { closed: true })).toBe(state)
 })
 
@@ -46,12 +46,12 @@ test.each<[string, ProviderState[], AttemptState]>([
   ['authorised with a second card', ['failed', 'requires_action', 'authorized'], 'authorized'],
   ['authorised, then voided', ['requires_action', 'authorized', 'cancelled'], 'cancelled'],
   ['authorised, and never charged', ['requires_action', 'processing', 'authorized', 'expired'], 'expired'],
-])('every order of the words ends the same: %s', (_, words, end) => {
+])('every order of reported states ends the same: %s', (_, words, end) => {
   for (const order of permutations(words))
     expect(order.reduce((state, word) => stateAfter(state, word), 'created' as AttemptState)).toBe(end)
 })
 
-describe('what happened to the money since', () => {
+describe('money after a capture', () => {
   const paid = { amount: 1000, refunded: 0, dispute: null }
   test.each([
     ['nothing', paid, 'captured'],
@@ -64,12 +64,12 @@ describe('what happened to the money since', () => {
   ])('%s', (_, since, state) => {
     for (const before of RECEIVED) expect(stateSince(before, since)).toBe(state)
   })
-  test('an attempt whose money never came has no such history', () => {
+  test('an attempt without a capture has no refunds or disputes', () => {
     for (const state of UNDECIDED) expect(stateSince(state, { ...paid, dispute: 'open' })).toBe(state)
   })
 })
 
-test('only what is undecided can run out of time', () => {
+test('only an undecided attempt can expire', () => {
   expect(ATTEMPT_STATES.filter(canExpire)).toEqual(['created', 'requires_action', 'processing'])
 })
 
@@ -78,7 +78,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
 }
 
-test('what must wait for a payment waits while any attempt of the order is in the provider’s hands', () => {
+test('paymentUnderWay is set while any attempt or capture is in flight', () => {
   for (const state of ATTEMPT_STATES) {
     const expected = state === 'processing' ? 'payments.under-way' : undefined
     expect(paymentUnderWay([{ state }])?.code, state).toBe(expected)

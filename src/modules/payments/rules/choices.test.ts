@@ -49,7 +49,7 @@ const methods = (
     paymentMethodsOf({ ...ORDER, ...order }, { ...RULES, ...rules }, providers).map((method) => [method.kind, method.whyNot]),
   )
 
-describe('what is not possible says why', () => {
+describe('payment method refused', () => {
   test.each([
     ['at a door far away', { region: 'Mombasa' }, 'only-in-nairobi'],
     ['at a door abroad', { country: 'UG' }, 'only-in-nairobi'],
@@ -64,19 +64,19 @@ describe('what is not possible says why', () => {
     expect(methods({ money: money(sh(10_000), sh(9_901)) })).toMatchObject({ card: 'too-little', pesapal: 'too-little' }))
 })
 
-test('exactly as little, and as much, as a provider takes is possible', () => {
+test('the smallest and the largest amount of a provider are possible', () => {
   const least = { money: money(sh(10_000), sh(9_900)) }
   expect(methods(least)).toMatchObject({ card: null, pesapal: null })
   expect(methods({ money: money(999_999_99) }).card).toBeNull()
   expect(methods({ money: money(1_000_000_00) }).card).toBe('too-much')
 })
 
-test('how much a provider takes is said with each way that goes through one, its own of a card', () => {
+test('each method of a provider has the range of its provider', () => {
   const ranges = paymentMethodsOf(ORDER, RULES, ALL).map(({ kind, range }) => [kind, range?.max ?? null])
   expect(Object.fromEntries(ranges)).toMatchObject({ card: 999_999_99, pesapal: 10_000_000_000, 'bank-transfer': null })
 })
 
-test('a card alone is charged now or reserved, and what is left after a deposit at once', () => {
+test('only a card has a capture mode, and a balance is captured at once', () => {
   const later: PaymentRules = { ...RULES, card: { capture: 'when-sent' } }
   const captures = (order: Partial<Payable>) =>
     paymentMethodsOf({ ...ORDER, ...order }, later, ALL).flatMap(({ kind, capture }) => (capture ? [`${kind} ${capture}`] : []))
@@ -84,7 +84,7 @@ test('a card alone is charged now or reserved, and what is left after a deposit 
   expect(captures({ waiting: false, placed: true, money: money(sh(10_000), sh(5_000)) })).toEqual(['card at-once'])
 })
 
-test('what the house does not offer is not in the list', () => {
+test('methods that are switched off are not listed', () => {
   expect(Object.keys(methods())).toEqual(['pesapal', 'card', 'on-delivery', 'bank-transfer', 'gift-card'])
   expect(Object.keys(methods({ pickedUp: true }))).toContain('on-pickup')
   const off = { onDelivery: { ...RULES.onDelivery, on: false }, bankTransfer: { on: false } }
@@ -95,21 +95,21 @@ test.each([
   ['who lives in Kenya', { country: 'KE', currency: 'USD' }, ['pesapal', 'card']],
   ['who counts in its money', { country: 'UG', currency: 'KES' }, ['pesapal', 'card']],
   ['everybody else', { country: 'DE', currency: 'EUR' }, ['card', 'pesapal']],
-])('the first ways for %s', (_, order, first) => expect(Object.keys(methods(order)).slice(0, 2)).toEqual(first))
+])('first payment methods for %s', (_, order, first) => expect(Object.keys(methods(order)).slice(0, 2)).toEqual(first))
 
-test('what is paid, over or waits no more cannot be paid', () => {
+test('a paid or closed order has no payment methods', () => {
   expect(methods({ money: money(sh(10_000), sh(10_000)) })).toEqual({})
   expect(methods({ waiting: false })).toEqual({})
 })
 
-test('after a deposit the balance can be paid, by every way but the door', () => {
+test('the balance after a deposit can be paid by every method but on delivery', () => {
   const order = { ...ORDER, waiting: false, placed: true, toMeasure: true, money: money(sh(10_000), sh(5_000)) }
   expect(Object.keys(methods(order))).toEqual(['pesapal', 'card', 'bank-transfer', 'gift-card'])
   expect(amountsOf(order, RULES, sh(5_000))).toEqual([{ part: 'balance', now: sh(5_000), later: 0 }])
   expect(amountOf(amountsOf(order, RULES, sh(5_000)), 'whole')).toBeUndefined()
 })
 
-test('a deposit is offered for what is made to measure, and for nothing else', () => {
+test('a deposit is offered for made-to-measure goods only', () => {
   const amounts = (order: Partial<Payable>, rules: Partial<PaymentRules> = {}) =>
     amountsOf({ ...ORDER, ...order }, { ...RULES, ...rules }, sh(5_000))
   expect(amounts({})).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a deposit is offered for what is made to measure, and for nothing else', (
   expect(amounts({ toMeasure: true, money: money(sh(10_000), sh(5_000)) })).toHaveLength(1)
 })
 
-test('now and later are always what is due, whatever was paid before', () => {
+test('now and later always add up to the amount due', () => {
   const anOrder = fc.record({
     total: fc.integer({ min: 1, max: 100_000_000 }),
     paid: fc.integer({ min: 0, max: 100_000_000 }),
@@ -141,7 +141,7 @@ test('now and later are always what is due, whatever was paid before', () => {
   )
 })
 
-test('over a provider’s limit its way is not possible, and says so; what a bank sends has none', () => {
+test('a method over its provider limit is refused, and a bank transfer has no limit', () => {
   const dear = { money: money(sh(1_000_000)), toMeasure: true }
   expect(methods(dear)).toMatchObject({ card: 'too-much', 'bank-transfer': null, 'gift-card': null })
   expect(methods({ money: money(sh(999_999)) })).toMatchObject({ card: null })
@@ -157,7 +157,7 @@ test('over a provider’s limit its way is not possible, and says so; what a ban
   ])
 })
 
-describe('the guard of every way to take money', () => {
+describe('grantPayment, the guard of every payment', () => {
   const grant = (
     order: Partial<Payable>,
     kind: 'card' | 'gift-card' | 'on-delivery',

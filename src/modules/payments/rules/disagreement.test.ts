@@ -27,14 +27,14 @@ const SAID: Said = {
 }
 const of = (asked: Partial<Asked>, said: Partial<Said>) => disagreement({ ...ASKED, ...asked }, { ...SAID, ...said })
 
-describe('what a provider says is believed', () => {
-  test('where it fits what was asked for, and where it repeats less than it was told', () => {
+describe('provider update', () => {
+  test('is accepted when it matches the attempt or leaves fields out', () => {
     expect([of({}, {}), of({}, { attemptId: null, orderId: null }), of({ provider_reference: null }, {})]).toEqual(
       Array(3).fill(undefined),
     )
   })
 
-  test('and not where anything of it differs', () => {
+  test('is refused when any field differs', () => {
     const said: Record<string, Partial<Said>> = {
       provider: { provider: 'pesapal' },
       reference: { reference: 'pi_2' },
@@ -47,14 +47,14 @@ describe('what a provider says is believed', () => {
     expect([of({}, { amount: 10_001 }), of({}, { amount: 10_001, state: 'failed' })]).toEqual(['amount', 'amount'])
   })
 
-  test('of an attempt that came to nothing whatever amount it names, and still not of another’s', () => {
+  test('of an ended attempt may name another amount, but not another reference', () => {
     for (const state of ['waiting', 'cancelled', 'expired'] as const) {
       expect(of({}, { state, amount: 0, currency: '' })).toBeUndefined()
       expect(of({}, { state, reference: 'pi_2' })).toBe('reference')
     }
   })
 
-  test('less than was reserved may be charged, nothing and more may not, and once it is in the amount stands', () => {
+  test('may capture less than authorised, and a captured amount is final', () => {
     const reserved: Partial<Asked> = { capture: 'by-hand', state: 'authorized', authorized_amount: 10_000 }
     expect([1, 9_999, 10_000].map((amount) => of(reserved, { amount }))).toEqual([undefined, undefined, undefined])
     expect([0, 10_001].map((amount) => of(reserved, { amount }))).toEqual(['amount', 'amount'])
@@ -65,7 +65,7 @@ describe('what a provider says is believed', () => {
   })
 })
 
-test('an echo says again what is settled, of a payment that nothing more can come of', () => {
+test('echoes what is settled once a payment is closed', () => {
   const settled: Asked = { ...ASKED, state: 'captured', closed_at: new Date(0) }
   expect([settled, { ...settled, state: 'refunded' as const }].map((asked) => isEcho(asked, SAID))).toEqual([true, true])
   const news: [Asked, Said][] = [

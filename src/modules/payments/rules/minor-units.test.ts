@@ -21,7 +21,7 @@ describe('how Stripe counts', () => {
     expect(asCountedBy('stripe', 'UGX', 550)).toBe(600)
     expect(asCountedBy('stripe', 'ISK', 12_345)).toBe(12_300)
   })
-  test('three decimals end in 0', () => {
+  test('currencies with three decimals end in 0', () => {
     expect(asCountedBy('stripe', 'KWD', 123)).toBe(1_230)
     expect(asCountedBy('stripe', 'TND', 1) % 10).toBe(0)
   })
@@ -33,7 +33,7 @@ describe('how Stripe counts', () => {
     expect(inMinorUnits(150, stripeScale('JPY'))).toBe(2)
     expect(inMinorUnits(149, stripeScale('JPY'))).toBe(1)
   })
-  test('KES is never rounded, to any sum that a shop can ask', () => {
+  test('KES is never rounded at any amount', () => {
     for (const cents of [1, 99, 100, 101, 24_999_00, 99_999_999]) {
       expect(asCountedBy('stripe', 'KES', cents)).toBe(cents)
       expect(asCountedBy('pesapal', 'KES', cents)).toBe(cents)

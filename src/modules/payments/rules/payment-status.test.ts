@@ -45,7 +45,7 @@ test.each([
   expect(of(given)).toBe(status)
 })
 
-test('the ledger balances whatever is in it', () => {
+test('ledger accounts always sum to zero', () => {
   const entries = [capture(1000), refund(400), back(400), capture(70)]
   const sum = Object.values(ACCOUNTS).reduce((total, account) => total + balanceOf(entries, account), 0)
   expect(sum).toBe(0)

@@ -18,7 +18,7 @@ test.each([0, -100, 0.5, Number.NaN])('%d is not an amount to ask for', (amount)
   expect(majorOf(amount, 'KES')).toBeUndefined(),
 )
 
-test('every amount comes back as it was sent', () => {
+test('every Pesapal amount is parsed back as it was sent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000_00 }), (amount) => {
       expect(hundredthsOf(JSON.parse(JSON.stringify(majorOf(amount, 'KES'))))).toBe(amount)

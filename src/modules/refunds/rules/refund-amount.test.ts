@@ -185,7 +185,7 @@ function mustHold(before: Refundable, { order, shares, amount }: Exclude<ReturnT
 }
 
 describe('always', () => {
-  test('no sequence of refunds gives back more than was paid, nor more of a line than it cost', () => {
+  test('no sequence of refunds exceeds the payment or the price of a line', () => {
     fc.assert(
       fc.property(anOrder, fc.array(aStep, { maxLength: 12 }), (start, steps) => {
         let order = start
@@ -203,7 +203,7 @@ describe('always', () => {
     )
   })
 
-  test('all units, in whatever parts, give back the line to the cent, and its VAT', () => {
+  test('refunds of all units in any parts add up to the line and its VAT', () => {
     const splits = fc
       .integer({ min: 1, max: 60 })
       .chain((n) =>
@@ -234,7 +234,7 @@ describe('always', () => {
     )
   })
 
-  test('a refund that was withdrawn between others leaves a line whose rest can be given back to the cent', () => {
+  test('a withdrawn refund between others leaves the rest refundable to the cent', () => {
     const cases = fc.tuple(fc.integer({ min: 3, max: 40 }), fc.integer({ min: 0, max: 999_999 }), fc.nat(1_000))
     fc.assert(
       fc.property(cases, ([n, total, free]) => {
@@ -264,7 +264,7 @@ describe('always', () => {
     )
   })
 
-  test('a free amount is shared as money is shared everywhere', () => {
+  test('an amount refund is shared by largest remainder', () => {
     const order = paidInFull([sold(1, 1, 100), sold(2, 1, 100), sold(3, 1, 100)])
     const { shares } = must(refunded(order, { by: 'amount', amount: kes(100) }))
     expect(shares.map(({ amount }) => amount)).toEqual(share(kes(100), [100, 100, 100]))

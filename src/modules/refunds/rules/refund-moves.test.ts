@@ -10,13 +10,13 @@ const REPORTED: ReportedRefund[] = ['pending', 'succeeded', 'failed', 'cancelled
 const stateAfterAll = (words: readonly ReportedRefund[]) =>
   words.reduce<RefundState>((state, reported) => refundAfter({ state }, reported), 'requested')
 
-describe('what a provider says', () => {
+describe('refund state reported by the provider', () => {
   test.each([
     [['pending', 'succeeded'], 'succeeded'],
     [['pending', 'failed'], 'failed'],
     [['pending', 'succeeded', 'failed'], 'reversed'],
     [['pending', 'cancelled'], 'rejected'],
-  ] as [ReportedRefund[], RefundState][])('%s ends as %s, in any order and however often', (words, end) => {
+  ] as [ReportedRefund[], RefundState][])('%s ends as %s in any order, also repeated', (words, end) => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 }), (reports) => {
         expect(stateAfterAll(reports)).toBe(end)
@@ -24,7 +24,7 @@ describe('what a provider says', () => {
     )
   })
 
-  test('every state but the first is somewhere a word or a move leads', () => {
+  test('every refund state but the first is reached by an event or a move', () => {
     const reached = new Set<RefundState>(
       REFUND_STATES.flatMap((state) => REPORTED.map((reported) => refundAfter({ state }, reported))),
     )
@@ -33,7 +33,7 @@ describe('what a provider says', () => {
   })
 })
 
-describe('what the house can do', () => {
+describe('refund moves of staff', () => {
   const can = (route: 'provider' | 'hand', state: RefundState) =>
     (Object.keys(PART_MOVES) as PartMove[]).filter(
       (move) => movePart({ route, state, provider: 'stripe', failure: null, mustGo: false }, move).ok,
@@ -51,14 +51,14 @@ describe('what the house can do', () => {
     expect(can(route, state)).toEqual(moves)
   })
 
-  test('what must go back is not withdrawn, and what may still go is not asked for again', () => {
+  test('a mandatory refund is not withdrawn, and one without an answer is not retried', () => {
     const failed = { state: 'failed', route: 'provider', provider: 'pesapal', failure: 'no-answer', mustGo: true } as const
     expect(possibleMoves(partMoves(failed))).toEqual(['sent-by-hand'])
     expect(partMoves(failed).withdraw?.code).toBe('refunds.must-go-back')
     expect([refundAfter(failed, 'succeeded'), refundAfter({ state: 'failed' }, 'succeeded')]).toEqual(['succeeded', 'reversed'])
   })
 
-  test('every move of every part is possible, or refused as the step that is not possible now', () => {
+  test('every move of every refund part is possible, or refused as not possible now', () => {
     const AT: Record<RefundState, PartMove[]> = {
       requested: ['sent-by-hand', 'withdraw'],
       submitted: ['confirm'],
@@ -97,7 +97,7 @@ describe('what the house can do', () => {
   })
 })
 
-describe('where the money goes back to', () => {
+describe('refund routes', () => {
   const source = (attemptId: string, route: Source['route'], left: number, more: Partial<Source> = {}): Source => ({
     attemptId,
     route,
@@ -132,7 +132,7 @@ describe('where the money goes back to', () => {
     expect(partsOf(sources, kes(amount)).map((part) => `${part.attemptId} ${part.amount} ${part.route}`)).toEqual(parts)
   })
 
-  test('the parts are the amount, and no payment gives more than it has', () => {
+  test('refund parts add up to the amount, none above the balance of its payment', () => {
     const any = fc.array(
       fc.record({
         left: fc.integer({ min: 0, max: 999 }),

@@ -55,7 +55,7 @@ const ARROWS: Record<ReturnKind, [ReturnState, ReturnState, string][]> = {
   ],
 }
 
-test.each(RETURN_KINDS)('every state × move × asker of a %s: what is drawn is allowed, and nothing else', (kind) => {
+test.each(RETURN_KINDS)('return moves allow only the documented arrows for a %s', (kind) => {
   const walked: [ReturnState, ReturnState, string][] = []
   let refused = 0
   for (const state of RETURN_STATES) {
@@ -77,7 +77,7 @@ test.each(RETURN_KINDS)('every state × move × asker of a %s: what is drawn is 
   )
 })
 
-test('from its beginning every state is reached, and every one leads to an end', () => {
+test('every return state is reached and leads to an end', () => {
   for (const kind of RETURN_KINDS) {
     const reached = new Set<ReturnState>([BEGINS[kind]])
     for (const state of reached)

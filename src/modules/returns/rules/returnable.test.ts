@@ -25,7 +25,7 @@ const ask = (
   return judged.ok ? judged.value : judged.problem.code
 }
 
-test('what can be asked for, and what is refused', () => {
+test('a return is accepted or refused by window, reason, wish and kind of goods', () => {
   const cases: [string, ReturnType<typeof ask>, unknown][] = [
     ['a shirt', ask({}), { kind: 'return', fee: 0 }],
     ['all three', ask({ quantity: 3 }), { kind: 'return', fee: 0 }],
@@ -62,7 +62,7 @@ test('what can be asked for, and what is refused', () => {
   expect(alterationFee(SUIT, POLICY, '2026-12-01')).toBe(0)
 })
 
-test('why nothing of a line can be asked for is said, and nothing where something can', () => {
+test('whyNot explains why no return of a line is possible', () => {
   const cases: [HadLine, string, ReturnType<typeof whyNot>][] = [
     [SHIRT, '2026-12-01', null],
     [SHIRT, '2027-03-01', null], // a mistake of the shop
@@ -75,7 +75,7 @@ test('why nothing of a line can be asked for is said, and nothing where somethin
   expect(cases.map(([line, today]) => whyNot(line, POLICY, today))).toEqual(cases.map(([, , why]) => why))
 })
 
-test('however requests follow each other, no more is named than was delivered', () => {
+test('requested units never exceed the delivered ones over any sequence', () => {
   const step = fc.record({ quantity: fc.integer({ min: 1, max: 6 }), end: fc.constantFrom('refunded', 'cancelled', 'runs') })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 12 }), fc.array(step, { maxLength: 20 }), (delivered, steps) => {

@@ -14,7 +14,7 @@ test.each<[Fit[], ReturnType<typeof fitVerdict>]>([
   expect(fitVerdict(votes)).toBe(verdict)
 })
 
-test('an average lies between one and five, is that of its stars, and mirrored votes say the opposite', () => {
+test('the review average is that of its stars, and mirrored fit votes are opposite', () => {
   const mirrored: Record<Fit, Fit> = {
     small: 'large',
     'slightly-small': 'slightly-large',
@@ -36,7 +36,7 @@ test('an average lies between one and five, is that of its stars, and mirrored v
   )
 })
 
-test('votes move a size by less than half of one, the more surely the more there are, and mirrored ones the other way', () => {
+test('fit votes shift the size by less than half, more with more votes', () => {
   const many = (fit: Fit, count: number) => Array.from({ length: count }, () => fit)
   expect([fitShift(many('small', 2)), fitShift(many('true', 9)), fitShift(['small', 'large', 'true'])]).toEqual([0, 0, 0])
   expect(fitShift(many('small', 3))).toBeCloseTo(0.5 * (3 / 7))

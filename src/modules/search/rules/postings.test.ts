@@ -44,7 +44,7 @@ function naively(documents: Iterable<Document>, { grades, price, channel }: Want
     .slice(0, limit)
 }
 
-test('finds what looking at every document finds, whatever was written before, again or taken out', () => {
+test('postings find what a scan of every document finds, after any writes', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ documents: fc.array(aDocument, { maxLength: 50 }), settles: fc.boolean() }), {
@@ -68,7 +68,7 @@ test('finds what looking at every document finds, whatever was written before, a
   )
 })
 
-test('what has been written again too often is to be made anew', () => {
+test('postings that were rewritten too often are worn and need a rebuild', () => {
   const postings = new Postings()
   const document: Document = {
     product_id: 1,

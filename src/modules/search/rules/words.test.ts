@@ -86,14 +86,14 @@ test.each([
   expect(priceIn(text, RATES)).toMatchObject({ min, max })
 })
 
-test('a price in a currency without a rate is none, and a bare number is meant in KES then', () => {
+test('a price needs a rate for its currency, and a bare number falls back to KES', () => {
   expect(priceIn('under 100 usd', { KES: 1 })).toBeNull()
   expect(priceIn('from $50 to $100', { KES: 1, USD: 0 })).toBeNull()
   expect(priceIn('under 100', { KES: 1 }, 'USD')).toMatchObject({ max: 10_000 })
 })
 
 test.each([['size 38 to 40'], ['2-3 pieces'], ['thunder 50'], ['jacket 50'], ['under'], ['overcoat 5000']])(
-  '%s is none',
+  '%s is not a price',
   (said) => {
     expect(priceIn(said, RATES)).toBeNull()
   },
@@ -113,7 +113,7 @@ test.each([
 })
 
 test.each([['wanjiru@example.com'], ['0712 345 678'], ['+254-712-345-678'], ['k7m4-2qxd'], ['   ']])(
-  '%s is not written down',
+  '%s is not recorded as a search',
   (typed) => {
     expect(recordedWords(typed)).toBeUndefined()
   },
@@ -136,7 +136,7 @@ const JACKET = {
   ],
 }
 
-test('a product is found by what it is before what is said of it; cloth and colour go together only on one swatch', () => {
+test('termsOf ranks kind before description, and joins cloth and colour per swatch', () => {
   const terms = termsOf(JACKET)
   expect(terms).toEqual(
     expect.arrayContaining([
@@ -155,7 +155,7 @@ test('a product is found by what it is before what is said of it; cloth and colo
   expect(terms).not.toContain('shirt')
 })
 
-test('whatever is typed becomes clauses that each ask for something', () => {
+test('any typed query becomes clauses with at least one term', () => {
   const known = new Vocabulary(
     termsOf(JACKET).map((word) => ({ word, products: 1 })),
     [{ phrases: ['navy blue', 'navy'], finds: [] }],
@@ -180,7 +180,7 @@ function asksForSomething(clauses: Clause[]) {
   }
 }
 
-test('a synonym in which no word is breaks no other search', () => {
+test('a synonym without words breaks no other search', () => {
   const known = [{ word: 'jacket', products: 1 }]
   for (const synonym of [
     { phrases: ['🧵', 'jacket'], finds: [] },
@@ -223,7 +223,7 @@ test.each([
   expect(parts.flatMap(({ purpose, words }) => (purpose ? [words] : []))).toEqual(purposes)
 })
 
-test('a shade of a colour fits less closely than what is called so, unless it is asked for as if it did', () => {
+test('a shade matches its colour only at a lower grade or when shades are asked for', () => {
   const { parts } = understand({ q: 'gold wool blazer' }, SHOP)
   expect(clausesOf(parts, 0, SHOP)[0]).toEqual([[['wool+gold']]])
   expect(clausesOf(parts, 0, { ...SHOP, isKind: SHOP.isKind, shades: true })[0]).toEqual([[['wool+gold', 'f:wool+gold']]])

@@ -29,7 +29,7 @@ const asked = (slots: SlotRow[], over: Partial<Asked> = {}): Asked => ({
 })
 const dayIn = (of: Asked, day: string) => deliveryDays(of).find((each) => each.day === day)
 
-test('sixty days from today are shown, whatever there is', () => {
+test('sixty days are always shown, starting today', () => {
   const days = deliveryDays(asked([]))
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([HORIZON_days, '2026-11-21', '2027-01-19'])
 })
@@ -60,7 +60,7 @@ describe('a day says why nothing can be chosen on it', () => {
   })
 })
 
-test('times of today that have begun are not shown; those to come are', () => {
+test('only times of today that have not begun are shown', () => {
   const today = { day: '2026-11-21', bookable_until: new Date(NOW.getTime() + HOUR_ms) }
   const slots = [8, 10, 11].map((opens, id) => aSlot({ ...today, id, opens, closes: opens + 2 }))
   expect(dayIn(asked(slots, { earliest: '2026-11-21' }), '2026-11-21')?.slots.map(({ opens }) => opens)).toEqual([11])
@@ -72,7 +72,7 @@ test.each([
   [6, 4, 'few'],
   [6, 5, 'few'],
   [6, 6, 'full'],
-])('of %i places %i are taken: it is said to be %s, and never how many are left', (capacity, taken, state) => {
+])('of %i places %i are taken: the time shows as %s, without a number', (capacity, taken, state) => {
   const [slot] = dayIn(asked([aSlot({ capacity, taken }), aSlot({ id: 2, opens: 15, closes: 18 })]), '2026-11-24')?.slots ?? []
   expect(slot).toEqual({ id: 1, opens: 9, closes: 12, state })
 })

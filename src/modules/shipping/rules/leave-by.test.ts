@@ -44,7 +44,7 @@ test.each([
   ['a zone that is gone says nothing: on the last day', { destination: { country: 'DE' } }, '2026-11-26'],
 ] as const)('%s', (_, over, day) => expect(leaveBy(plan, { ...promised, ...over })).toBe(day))
 
-test('so many working days after the last day is never later than promised, and one day later it would be', () => {
+test('workingDaysBefore gives the last day that still meets the promise', () => {
   const day = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kes } from '#kernel/money.ts'
 import { parcelOf } from './parcel.ts'
 
-test('a parcel weighs what is in it, in whole grams upwards, and leaves when its slowest piece is made', () => {
+test('a parcel sums its weight, pieces and slowest making days', () => {
   const lines = [
     { unit: 'piece', quantity: 2, parcel_g: 900, making_days: 0 },
     { unit: 'piece', quantity: 1, parcel_g: 1_200, making_days: 21 },

@@ -21,13 +21,13 @@ test.each([
   [{ country: 'KE', active: 'perhaps' }, 'active'],
   [{ country: 'KE', dial: '254x' }, 'dial'],
   [{ country: 'KE', region: 'Nairobi', number: '-1' }, 'number'],
-] as const)('%o is told of as %s, with its line', (cells, fault) => {
+] as const)('place file row %o is reported as %s with its line', (cells, fault) => {
   const planned = planPlaces(rows(cells), known)
   expect(planned.faults).toMatchObject([{ line: 2, fault }])
   expect([planned.countries, planned.regions]).toEqual([[], []])
 })
 
-test('what is known by another spelling is not known twice, and what a row leaves empty stays', () => {
+test('another spelling updates the same place, and empty cells keep their values', () => {
   const file = rows(
     { country: 'ke', region: "MURANG'A COUNTY", sub_county: 'kangema' },
     { country: 'KE', region: 'Muranga’a', active: 'no' },
@@ -52,7 +52,7 @@ const cells = fc.record({
 })
 const active = (value: boolean) => (value ? 'yes' : 'no')
 
-test('what a file wrote, written again, changes nothing; no place and no sub-county is ever lost', () => {
+test('importing an exported place file changes nothing and loses no place', () => {
   fc.assert(
     fc.property(fc.array(cells, { maxLength: 12 }), (file) => {
       const first = planPlaces(rows(...file), known)

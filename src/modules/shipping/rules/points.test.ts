@@ -24,7 +24,7 @@ test.each([
   ['nothing that is known', [], 1],
 ])('%s', (_, goods, points) => expect(pointsOf(goods, RULES)).toBe(points))
 
-test('never less than one point, never more than all of a time, and what fits is what is taken', () => {
+test('delivery points stay within the room of a time, and an empty time always fits', () => {
   const goods = fc.array(
     fc.record({ pieces: fc.integer({ min: 1, max: 900 }), categories: fc.array(fc.integer({ min: 1, max: 9 })) }),
   )

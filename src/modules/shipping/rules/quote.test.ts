@@ -61,13 +61,13 @@ describe('the zone', () => {
     ["Murang'a", 'Murang’a'],
     [' TAITA TAVETA county', 'Taita-Taveta'],
     ['Nairobi City County', 'Nairobi'],
-  ])('%s is %s, however a keyboard writes it', (typed, name) => {
+  ])('%s is %s in any spelling', (typed, name) => {
     expect(regionKey(typed)).toBe(regionKey(name))
     const zone = { ...nairobi, regions: [name.toLowerCase()] }
     expect(zoneFor([kenya, zone], { country: 'KE', region: typed })).toBe(zone)
   })
 
-  test('where the house closed a place nothing is sent, but an order that is there goes on, and what is collected is collected', () => {
+  test('closed places get no delivery but pickup, and existing orders go on', () => {
     const closed = { countries: new Set(['DE']), regions: new Set([regionOf('KE', 'Murang’a')]) }
     const parcel = { goods: kes(1), weight_g: 1, makingDays: 0 }
     const waysTo = (plan: Plan, country: string, region?: string) =>
@@ -80,7 +80,7 @@ describe('the zone', () => {
     expect(isClosed(closed, { country: 'KE' })).toBe(false)
   })
 
-  test('a house that delivers in Kenya only offers nothing elsewhere', () => {
+  test('a shop that delivers only in Kenya quotes nothing elsewhere', () => {
     const parcel = { goods: kes(1), weight_g: 1, makingDays: 0 }
     expect(quote(aPlan({ zones: [kenya] }), { country: 'DE' }, parcel, new Date())).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the day', () => {
     expect(workingDaysAfter('2026-11-20', 1, holidays)).toBe('2026-11-24')
   })
 
-  test('collecting costs nothing, needs no zone and comes last, so that nobody collects without meaning to', () => {
+  test('pickup is free, needs no zone and is listed last', () => {
     const parcel = { goods: kes(5_000_00), weight_g: 1500, makingDays: 0 }
     const at = new Date('2026-11-20T06:00:00Z')
     const methods = (plan: Plan, country: string) => quote(plan, { country }, parcel, at).map(({ method }) => method)
@@ -153,7 +153,7 @@ describe('a fee by a table', () => {
     expect(feeFor(aRate({ fee_by, steps }), parcel)).toBe(fee)
   })
 
-  test('is always the fee of the last step that is reached, and free from where delivery is free', () => {
+  test('is the fee of the last step reached, and free from the free threshold', () => {
     const table = fc
       .uniqueArray(fc.integer({ min: 1, max: 50_000 }), { maxLength: 12 })
       .map((rest) => [0, ...rest].sort((a, b) => a - b))
@@ -171,7 +171,7 @@ describe('a fee by a table', () => {
   })
 })
 
-describe('why a way is hidden', () => {
+describe('why a delivery method is hidden', () => {
   const at = new Date('2026-11-20T06:00:00Z')
   const parcel = { goods: kes(5_000_00), weight_g: 1500, pieces: 2, makingDays: 0 }
   const bounded = (over: Partial<Rate>) => aPlan({ zones: [{ ...kenya, rates: [aRate(over)] }] })
@@ -191,7 +191,7 @@ describe('why a way is hidden', () => {
     expect(quote(plan, { country: 'KE' }, { ...parcel, ...over }, at).map(({ method }) => method)).not.toContain('standard')
   })
 
-  test('what is just within its bounds is offered, and an order that is there is asked for none', () => {
+  test('exact limits are accepted, and existing orders skip limits', () => {
     const over = { heaviest_g: 1500, goods_from: 5_000_00, goods_to: 5_000_00, most_pieces: 2 }
     const methods = (plan: Plan, weight_g: number) =>
       quote(plan, { country: 'KE' }, { ...parcel, weight_g }, at).map((each) => each.method)
@@ -200,7 +200,7 @@ describe('why a way is hidden', () => {
     expect(methods(forOrdersThere(bounded(over)), 1501)).toEqual(['standard'])
   })
 
-  test('every way is there once, offered or with a reason; what shoppers see is what is offered', () => {
+  test('every delivery method is listed once, offered or with a reason', () => {
     const bound = fc.option(fc.integer({ min: 1, max: 6_000 }), { nil: null })
     const rates = fc.record({ heaviest_g: bound, goods_from: bound, goods_to: bound, most_pieces: bound })
     fc.assert(
@@ -215,7 +215,7 @@ describe('why a way is hidden', () => {
     )
   })
 
-  test('a way with an hour of its own leaves the same day before it', () => {
+  test('a rate with its own cut-off ships the same day before it', () => {
     const plan = aPlan({
       zones: [{ ...kenya, rates: [aRate({ cut_off: 10, days_min: 0 }), aRate({ method: 'express', days_min: 0 })] }],
     })

@@ -4,7 +4,7 @@ import { slotChoice } from './slot-moves.ts'
 const NOW = new Date('2026-11-21T08:00:00Z')
 const LATER = new Date(NOW.getTime() + 1)
 
-test('a time is chosen where times are offered, while the order takes one and its present time can still be given away', () => {
+test('a delivery time can be changed while the order allows it and it is still free', () => {
   for (const orderTakesOne of [true, false]) {
     for (const timed of [true, false]) {
       for (const bookableUntil of [null, NOW, LATER]) {

@@ -34,17 +34,17 @@ test.each([
   ['Navy / green', 'sw'],
   ['42 / 44', 'sw'],
   ['', 'sw'],
-] as const)('“%s” is not had in %s', (text, target) => {
+] as const)('“%s” is not translated to %s', (text, target) => {
   expect(translatedFrom(memory, text, target)).toBeUndefined()
 })
 
-test('sentences put together are the text', () => {
+test('joined sentences equal the text', () => {
   const text = 'Wash it cold.  Dry it flat!\n\n“Is it wool?” It is. KES 1.50 more'
   expect(segments(text).join('')).toBe(text)
   expect(segments(text).length).toBeGreaterThan(3)
 })
 
-test('a text is known to be in a language by its letters, or because the house says it so', () => {
+test('the language of a text is known by its letters or by the translation memory', () => {
   expect(isIn(memory, 'كلام لا يعرفه أحد', 'ar')).toBe(true)
   expect(isIn(memory, 'كحلي', 'en')).toBe(false)
   expect(isIn(memory, 'sufu', 'sw')).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTry, TRIED_FOR_ms } from './back-off.ts'
 
-test('tries go on for three days at ever longer pauses, the last at their end', () => {
+test('webhook retries last three days with growing pauses', () => {
   const first = new Date('2026-11-20T00:00:00Z')
   const pauses: number[] = []
   let now = first

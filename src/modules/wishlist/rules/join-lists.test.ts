@@ -14,7 +14,7 @@ const item = (id: string, product_id: number, more: Partial<JoinedItem> = {}): J
 const first = (id: string, items: JoinedItem[]): JoinedList => ({ id, name: null, is_default: true, items })
 const named = (id: string, name: string, items: JoinedItem[] = []): JoinedList => ({ id, name, is_default: false, items })
 
-test('an account without lists takes the browser’s as they are, with their links', () => {
+test('an account without lists takes over those of the browser, with their links', () => {
   expect(joinLists([], [first('a', [item('1', 1)]), named('b', 'Wedding')])).toEqual({
     handedOver: ['a', 'b'],
     moved: [],
@@ -23,7 +23,7 @@ test('an account without lists takes the browser’s as they are, with their lin
   })
 })
 
-test('the first lists become one, and so do two of one name; what is on both is there once', () => {
+test('first wishlists and lists of one name are merged without duplicates', () => {
   const own = [first('own', [item('1', 1), item('2', 2, { note: 'mine' })]), named('w', 'Wedding', [item('3', 3)])]
   const brought = [
     first('a', [item('4', 1, { note: 'for Juma' }), item('5', 2, { note: 'other' }), item('6', 4)]),
@@ -40,7 +40,7 @@ test('the first lists become one, and so do two of one name; what is on both is 
   })
 })
 
-test('past the most lists, the rest goes on the first one', () => {
+test('lists past the limit are merged into the first one', () => {
   const own = [first('own', []), ...Array.from({ length: MAX_LISTS - 1 }, (_, at) => named(`l${at}`, `List ${at}`))]
   expect(joinLists(own, [named('b', 'One more', [item('1', 1)])])).toMatchObject({
     handedOver: [],
@@ -48,7 +48,7 @@ test('past the most lists, the rest goes on the first one', () => {
   })
 })
 
-test('of more pieces than a list holds, the latest go on it', () => {
+test('of too many items the latest go on the list', () => {
   const own = [
     first(
       'own',
@@ -75,7 +75,7 @@ const lists = (prefix: string) =>
     }),
   )
 
-test('whatever is on the two: no list overflows, none is too many, no piece is twice, and none is lost but what is too much', () => {
+test('merged wishlists stay within their limits, with each product once', () => {
   fc.assert(
     fc.property(lists('a'), lists('b'), (own, brought) => {
       const { handedOver, moved, left } = joinLists(own, brought)

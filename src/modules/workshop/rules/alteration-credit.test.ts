@@ -20,6 +20,6 @@ test.each<[string, Partial<Altered>, boolean, number]>([
   expect(alterationCredit({ ...JOB, ...job }, hasAccount, RULES, NOW)).toBe(given)
 })
 
-test('a house that gives nothing gives nothing', () => {
+test('the alteration credit is 0 when it is switched off', () => {
   expect(alterationCredit(JOB, true, { ...RULES, alterationCredit: 0 }, NOW)).toBe(0)
 })

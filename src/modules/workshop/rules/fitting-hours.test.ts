@@ -7,7 +7,7 @@ const OPENING = { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20, closed: new Se
 const hours = () => fittingHours(NOW, OPENING, '2026-11-27')
 const can = (at: string) => isFittingHour(new Date(at), NOW, OPENING, '2026-11-27')
 
-describe('when somebody can come', () => {
+describe('fitting hours', () => {
   test.each([
     ['2026-11-27T13:00:00Z', false], // in two and a half hours
     ['2026-11-27T14:00:00Z', true],
@@ -23,18 +23,18 @@ describe('when somebody can come', () => {
   ])('%s: %s', (at, possible) => expect(can(at)).toBe(possible))
 })
 
-test('every hour lies within the house’s own, on a workday, each once', () => {
+test('fitting hours are unique and within the opening hours', () => {
   const all = hours().flatMap((day) => day.hours)
   expect(new Set(all.map((at) => at.getTime())).size).toBe(all.length)
   expect(hours().length).toBeLessThanOrEqual(AHEAD_days)
   for (const at of all) expect(at.getUTCHours() + 3).toSatisfy((hour: number) => hour >= 9 && hour < 20)
 })
 
-test('what is too near is not changed here', () => {
+test('a fitting that is too near cannot be changed', () => {
   expect(mayChange(new Date('2026-11-28T06:00:00Z'), NOW)).toBe(true)
   expect(mayChange(new Date('2026-11-27T16:00:00Z'), NOW)).toBe(false)
 })
 
-test('a house that is never open books nothing', () => {
+test('a shop that is never open offers no fitting hours', () => {
   expect(fittingHours(NOW, { ...OPENING, opens: 20, closes: 9 }, '2026-11-27')).toEqual([])
 })

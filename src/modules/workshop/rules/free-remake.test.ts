@@ -33,7 +33,7 @@ test.each<[string, Partial<RemakeFacts>, string | null]>([
   expect(against(facts)).toBe(code)
 })
 
-test('whatever is known: what is made again is with its customer, the first of its type, within its days, paid for, and the only one', () => {
+test('a free remake needs a delivered first garment within 180 days, once', () => {
   const day = fc.integer({ min: 0, max: 400 })
   fc.assert(
     fc.property(

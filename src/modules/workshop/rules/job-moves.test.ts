@@ -22,7 +22,7 @@ const refusal = (facts: JobFacts, move: JobMove) => {
   return moved.ok ? moved.value.state : moved.problem.code
 }
 
-describe('what stands against a move', () => {
+describe('refused job moves', () => {
   test.each([
     ['cut', { measurementsApproved: false }, 'workshop.measurements-not-approved'],
     ['cut', { notTaped: ['chest'] }, 'workshop.measurements-estimated'],
@@ -56,7 +56,7 @@ describe('what stands against a move', () => {
     expect(refusal(aJob({ state, ...against }), move)).toBe(code)
   })
 
-  test('what rests goes back to where it was, and so does what was stopped while it rested', () => {
+  test('resume and reopen return a job to the state before its hold', () => {
     expect(moveJob(aJob({ state: 'sewing' }), 'hold')).toMatchObject({ value: { state: 'on_hold', held_from: 'sewing' } })
     const rests = aJob({ state: 'on_hold', heldFrom: 'sewing' })
     expect(refusal(rests, 'resume')).toBe('sewing')
@@ -65,7 +65,7 @@ describe('what stands against a move', () => {
   })
 })
 
-test('every state × kind × what stands against it × move: only ways of the table are gone, and no cloth is cut without its measurements', () => {
+test('job moves follow the table, and cutting needs approved measurements and cloth', () => {
   const facts = JOB_STATES.flatMap((state) =>
     JOB_KINDS.flatMap((kind) =>
       Array.from({ length: 128 }, (_, bits) =>
@@ -108,7 +108,7 @@ test('every state × kind × what stands against it × move: only ways of the ta
   expect(allowed).toBeGreaterThan(1_000)
 })
 
-test('every state is somewhere a move leads, and from each that has not ended there is a way on', () => {
+test('every job state is reached, and only ended ones have no move', () => {
   const reached = new Set<string>(Object.values(JOB_MOVES).map(({ to }) => to))
   expect(JOB_STATES.filter((state) => !reached.has(state))).toEqual([])
   for (const state of JOB_STATES) {
@@ -117,7 +117,7 @@ test('every state is somewhere a move leads, and from each that has not ended th
   }
 })
 
-test('a card that is dragged to another column makes the move that leads there', () => {
+test('dragging a card to another column makes the move to its state', () => {
   expect(moveBetween({ state: 'sewing', kind: 'make', heldFrom: null }, 'finishing')).toBe('finish')
   expect(moveBetween({ state: 'quality_check', kind: 'make', heldFrom: null }, 'alterations')).toBe('alter')
   expect(moveBetween({ state: 'on_hold', kind: 'make', heldFrom: 'cutting' }, 'cutting')).toBe('resume')

@@ -17,7 +17,7 @@ const aJob = (job: Partial<Remaining> = {}): Remaining => ({
   ...job,
 })
 
-describe('the calendar', () => {
+describe('the work calendar', () => {
   test.each([
     ['a Saturday is worked on, a Sunday is not', '2026-12-05', 1, '2026-12-07'],
     ['Jamhuri Day is a holiday', '2026-12-11', 1, '2026-12-14'],
@@ -25,7 +25,7 @@ describe('the calendar', () => {
     ['a week has six workdays', '2026-11-23', 6, '2026-11-30'],
   ])('%s', (_, from, count, day) => expect(workdayAfter(from, count, CALENDAR)).toBe(day))
 
-  test('counting there and back is the same', () => {
+  test('counting workdays forward and back gives the same day', () => {
     for (let count = 0; count < 60; count++) {
       const day = workdayAfter('2026-11-23', count, CALENDAR)
       expect(isWorkday(day, CALENDAR)).toBe(true)
@@ -33,15 +33,15 @@ describe('the calendar', () => {
     }
   })
 
-  test('a house that never works ends the search', () => {
+  test('a workshop that is always closed still ends the search for a workday', () => {
     expect(workdayAfter('2026-11-23', 1, { days: [], closed: new Set() }) > '2026-11-23').toBe(true)
   })
 })
 
-describe('the floor', () => {
+describe('the workshop floor', () => {
   const crews = { ...USUAL_CREWS, sewing: { people: 1, minutesADay: 100 } }
   const sewing = (minutes: number): Step[] => [{ stage: 'sewing', minutes }]
-  test('what is due first is sewn first, and what was begun is finished', () => {
+  test('sews the earliest due first, and finishes what was begun', () => {
     const ended: string[] = []
     const floor = new Floor(crews)
     const add = (name: string, due: number, at = 0) =>
@@ -53,7 +53,7 @@ describe('the floor', () => {
     expect(ended).toEqual(['begun 1', 'soon 2', 'late 3'])
   })
 
-  test('a station is never worked by more than its people: two take half as long as one', () => {
+  test('a station works with its people: two take half as long as one', () => {
     const last = (people: number) => {
       const floor = new Floor({ ...crews, sewing: { people, minutesADay: 100 } })
       const ends: number[] = []
@@ -65,26 +65,26 @@ describe('the floor', () => {
   })
 })
 
-describe('what can be promised', () => {
+describe('promised days', () => {
   const busy = (count: number) => Array.from({ length: count }, () => ({ job: aJob({ state: 'sewing' }), due: 5 }))
   const promised = (inWork: ReturnType<typeof busy>, ...garments: Remaining[]) =>
     promiseFor({ inWork, crews: USUAL_CREWS }, garments)
 
-  test('the same workshop promises the same day; a fuller one a later one; more garments are never sooner', () => {
+  test('are stable, later in a busy workshop, and not sooner for more garments', () => {
     const [calm, full] = [promised([], aJob()), promised(busy(40), aJob())]
     expect(promised([], aJob())).toBe(calm)
     expect(full).toBeGreaterThan(calm + 2)
     expect(promised([], aJob(), aJob({ garment: 'trousers' }))).toBeGreaterThanOrEqual(calm)
   })
 
-  test('cloth that comes late, and a fitting that is booked, put it off; what is nearly done is soon ready', () => {
+  test('move later for late cloth or a fitting, and are soon after quality control', () => {
     const usual = promised([], aJob({ state: 'pattern' }))
     expect(promised([], aJob({ state: 'pattern', clothIn: 20 }))).toBeGreaterThan(usual + 15)
     expect(promised([], aJob({ state: 'sewing', fitting: true }))).toBeGreaterThanOrEqual(promised([], aJob({ state: 'sewing' })))
     expect(forecasts({ inWork: [{ job: aJob({ state: 'quality_check' }), due: 1 }], crews: USUAL_CREWS })[0]).toBeLessThan(1)
   })
 
-  test('what has ended needs nothing, and whatever the state, time does not run backwards', () => {
+  test('ended jobs have no steps, and remaining time is never negative', () => {
     const dice = diceFrom(3)
     for (const state of [
       'awaiting_measurements',
@@ -102,7 +102,7 @@ describe('what can be promised', () => {
   })
 })
 
-test('of the promises of a year about nine in ten are kept, also when the workshop is nearly full', () => {
+test('more than 86 % of a year of promises are kept, also at high load', () => {
   for (const ordersAWeek of [7, 11]) {
     const { share, orders } = playWeeks({ weeks: 52, ordersAWeek, rounds: 24 })
     expect(orders).toBeGreaterThan(300)

@@ -14,6 +14,6 @@ test.each([
   'ｅｖｉｌ．ｅｘａｍｐｌｅ',
   'call 0712 345 678',
   'call +254-712-345-678',
-])('%s is greeted as nobody', (name) => expect(greetedAs(name)).toBe(''))
+])('%s is greeted without a name', (name) => expect(greetedAs(name)).toBe(''))
 
-test('a long name is cut where a person would count', () => expect(greetedAs('😀'.repeat(200))).toBe('😀'.repeat(60)))
+test('a long name is cut between graphemes', () => expect(greetedAs('😀'.repeat(200))).toBe('😀'.repeat(60)))

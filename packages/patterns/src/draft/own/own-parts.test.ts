@@ -62,7 +62,7 @@ describe('trousers with pleats', () => {
     expect(wide(pleated, 0, 180) - wide(flat, 0, 180)).toBeGreaterThan(30)
   })
 
-  test('an arrow says which line is folded on to which: forward to the fly, reverse to the pocket', () => {
+  test('arrows fold forward pleats to the fly and reverse pleats to the pocket', () => {
     const heads = (options: Options) =>
       front(options).lines.flatMap(({ ops, about }) => {
         const [from, to] = ops
@@ -74,7 +74,7 @@ describe('trousers with pleats', () => {
     expect(heads({})).toEqual([])
   })
 
-  test('the waistband is as long as before, the garment roomier at the seat, and it is another draft', () => {
+  test('widen the seat, keep the waistband length and change the draft hash', () => {
     const [flat, pleated] = ([{}, { pleats: 1 }] as Options[]).map((options) => drafted(options, { garment: 'trousers' }))
     const of = (draft: typeof flat, place: string) => draft?.finished.find((each) => each.at === place)?.garment ?? Number.NaN
     expect(of(pleated, 'band')).toBe(of(flat, 'band'))
@@ -83,14 +83,14 @@ describe('trousers with pleats', () => {
     expect(pleated?.hash).not.toBe(flat?.hash)
   })
 
-  test('go with a turn-up; what none has ever drawn is left out', () => {
+  test('combine with a turn-up, and unknown pleat options are dropped', () => {
     expect(drafted({ pleats: 1, turnUp: 40 }, { garment: 'trousers' }).options).toEqual({ pleats: 1, turnUp: 40 })
     expect(drafted({ pleats: 7, pleatWay: 'sideways' }, { garment: 'trousers' }).options).toEqual({})
   })
 })
 
 describe('a peaked lapel', () => {
-  test('is the front with another point: above the gorge, beyond the collar; the rest of the edge is where it was', () => {
+  test('moves the lapel point above the gorge and keeps the rest of the front edge', () => {
     const [notch, peak] = ([{}, { lapelShape: 'peak' }] as Options[]).map((options) =>
       seamOf(pieceIn(drafted(options), 'jaeger.front')),
     )
@@ -120,7 +120,7 @@ describe('a double-breasted front', () => {
   test.each([
     [6, 3],
     [4, 2],
-  ])('of %i buttons: %i rows, two to close, as far behind the middle as the holes are in front of it', (rowsOfButtons, rows) => {
+  ])('of %i buttons: %i rows, two to close, mirrored to the buttonholes', (rowsOfButtons, rows) => {
     const { marks } = front({ ...DOUBLE, rowsOfButtons })
     const [buttons, holes] = [at(marks, 'button'), at(marks, 'buttonhole')]
     expect([buttons.length, holes.length]).toEqual([rows, 2])
@@ -158,7 +158,7 @@ describe('hip pockets', () => {
     expect(codes({ hipPockets: 'jetted' })).toEqual(['hipPocketJet', 'hipPocketFacing', 'hipPocketBag'])
   })
   test.each(['flap', 'slant', 'jetted'])(
-    '%s: the mouth is a sixth of the chest, on front and side together and on all of its pieces',
+    '%s: the mouth is a sixth of the chest on front, side and all pocket pieces',
     (hipPockets) => {
       const draft = drafted({ hipPockets })
       const mouths = ['jaeger.front', 'jaeger.side'].map((code) => {
@@ -200,9 +200,9 @@ describe('hip pockets', () => {
   })
 })
 
-describe('how somebody stands', () => {
+describe('the figuration of the body', () => {
   const stands = (figuration: DraftOrder['figuration'], options: Options = {}) => drafted(options, { figuration })
-  test('a back that stoops is six millimetres longer and the front as much shorter; the other way round for one that is erect', () => {
+  test('a stooping back is 6 mm longer and its front 6 mm shorter, an erect one reversed', () => {
     const lengths = [{ back: 'stooping' }, {}, { back: 'erect' }].map((figuration) => {
       const draft = stands(figuration)
       const top = (code: string) => boxOf(seamOf(pieceIn(draft, code))).top
@@ -225,32 +225,29 @@ describe('how somebody stands', () => {
     expect(stands({ back: 'stooping' }).options).toEqual({ balance: 12 })
     expect(stands({ back: 'normal', lowerShoulder: 'none' }).options).toEqual({})
   })
-  test.each(['left', 'right'] as const)(
-    'the %s shoulder ten millimetres lower: pieces for each side, cut once, with its name',
-    (low) => {
-      const draft = stands({ lowerShoulder: low }, { hipPockets: 'flap' })
-      const other = low === 'left' ? 'right' : 'left'
-      const sided = draft.pattern?.pieces.filter(({ hand }) => hand)
-      expect(new Set(sided?.map(({ code }) => code)).size).toBe(6)
-      expect(sided).toHaveLength(12)
-      expect(sided?.flatMap(({ cuts }) => cuts.map(({ pieces }) => pieces)).every((count) => count === 1)).toBe(true)
-      for (const code of ['jaeger.front', 'jaeger.back']) {
-        const [lower, level] = [pieceIn(draft, code, low), pieceIn(draft, code, other)].map(seamOf) as [Point[], Point[]]
-        // The end of the shoulder is the topmost point of the half that lies at the armhole.
-        const shoulder = (points: readonly Point[]) => {
-          const outer = points.map(({ x, y }) => ({ x: Math.abs(x), y })).filter(({ x }) => x > 190)
-          return Math.min(...outer.map(({ y }) => y))
-        }
-        expect(shoulder(lower) - shoulder(level), code).toBeGreaterThan(8)
-        expect(boxOf(lower).top, code).toBeCloseTo(boxOf(level).top, 3)
-        expect(boxOf(lower).bottom, code).toBeCloseTo(boxOf(level).bottom, 3)
+  test.each(['left', 'right'] as const)('the %s shoulder lowered 10 mm gives named pieces per side, each cut once', (low) => {
+    const draft = stands({ lowerShoulder: low }, { hipPockets: 'flap' })
+    const other = low === 'left' ? 'right' : 'left'
+    const sided = draft.pattern?.pieces.filter(({ hand }) => hand)
+    expect(new Set(sided?.map(({ code }) => code)).size).toBe(6)
+    expect(sided).toHaveLength(12)
+    expect(sided?.flatMap(({ cuts }) => cuts.map(({ pieces }) => pieces)).every((count) => count === 1)).toBe(true)
+    for (const code of ['jaeger.front', 'jaeger.back']) {
+      const [lower, level] = [pieceIn(draft, code, low), pieceIn(draft, code, other)].map(seamOf) as [Point[], Point[]]
+      // The end of the shoulder is the topmost point of the half that lies at the armhole.
+      const shoulder = (points: readonly Point[]) => {
+        const outer = points.map(({ x, y }) => ({ x: Math.abs(x), y })).filter(({ x }) => x > 190)
+        return Math.min(...outer.map(({ y }) => y))
       }
-      const front = (side: 'left' | 'right') => boxOf(seamOf(pieceIn(draft, 'jaeger.front', side)))
-      expect(Math.abs(front('left').left)).toBeLessThan(front('left').right)
-      expect(Math.abs(front('right').right)).toBeLessThan(-front('right').left)
-    },
-  )
-  test('the lining of a piece that has its own in it lies the other way up; nothing else does', () => {
+      expect(shoulder(lower) - shoulder(level), code).toBeGreaterThan(8)
+      expect(boxOf(lower).top, code).toBeCloseTo(boxOf(level).top, 3)
+      expect(boxOf(lower).bottom, code).toBeCloseTo(boxOf(level).bottom, 3)
+    }
+    const front = (side: 'left' | 'right') => boxOf(seamOf(pieceIn(draft, 'jaeger.front', side)))
+    expect(Math.abs(front('left').left)).toBeLessThan(front('left').right)
+    expect(Math.abs(front('right').right)).toBeLessThan(-front('right').left)
+  })
+  test('only linings of pieces with a lining inset are cut face down', () => {
     const { pattern } = stands({ lowerShoulder: 'left' })
     const down = pattern?.pieces.flatMap(({ code, cuts }) =>
       cuts.filter(({ faceDown }) => faceDown).map(({ material }) => [code, material]),
@@ -273,13 +270,13 @@ describe('how somebody stands', () => {
     expect(lay.pieces).toBe(listed.reduce((sum, { pieces }) => sum + pieces, 0))
     expect(lay.laid.filter(({ side }) => side === 'left')).toHaveLength(4)
   })
-  test('of garments whose design does not have it, the cutter is told', () => {
+  test('of a coat becomes a note for the cutter', () => {
     const { byHand } = drafted({}, { garment: 'coat', figuration: { back: 'stooping', lowerShoulder: 'left' } })
     expect(byHand.map(({ code }) => code)).toEqual(['back', 'lowerShoulder'])
   })
 })
 
-test('the same order with all of it has the same hash and drawing; what is asked of no jacket changes nothing', () => {
+test('all jacket options repeat one hash, and unsupported values leave it unchanged', () => {
   const all = { breasted: 'double', rowsOfButtons: 6, lapelShape: 'peak', hipPockets: 'slant' }
   const figuration = { back: 'erect', lowerShoulder: 'right' }
   const [one, again] = [drafted(all, { figuration }), drafted(all, { figuration })]
@@ -287,7 +284,7 @@ test('the same order with all of it has the same hash and drawing; what is asked
   expect(drafted({ lapelShape: 'fishtail', hipPockets: 'kangaroo', breasted: 'single' }).hash).toBe(drafted({}).hash)
 })
 
-test('a block has none of it, and says so', () => {
+test('a block has no jacket options and leaves the figuration to the cutter', () => {
   const { styled, options, undrawn, byHand } = drafted(
     { lapelShape: 'peak' },
     { body: standardBody({ hips: undefined }), figuration: { lowerShoulder: 'left' } },
