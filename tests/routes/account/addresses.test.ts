@@ -10,7 +10,7 @@ const bookOf = async (answer: Response | Promise<Response>) => ((await (await an
 const add = (visitor: Visitor, over: object = {}) => visitor.post('/api/addresses', { ...HOME, ...over })
 const listed = (visitor: Visitor) => bookOf(visitor.get('/api/addresses'))
 
-test('nobody has no addresses', async () => {
+test('the address book refuses guests', async () => {
   const nobody = aVisitor(only(shops))
   const id = crypto.randomUUID()
   for (const answer of [
@@ -37,13 +37,13 @@ test.each([
   ['Germany without a postal code', { country: 'DE' }, 'customers.bad-address'],
   ['a British code in the United States', { country: 'US', postcode: 'SW1A 1AA' }, 'customers.bad-address'],
   ['a telephone number that cannot be one', { phone: '123' }, 'orders.bad-phone'],
-])('%s is refused', async (_, over, code) => {
+])('an address is refused with %s', async (_, over, code) => {
   const amina = await aCustomer(only(shops))
   expect(await problem(await add(amina, over))).toEqual([400, code])
   expect(await listed(amina)).toEqual([])
 })
 
-test('another’s address is not there, and stays as it is', async () => {
+test('another customer’s address returns 404 and is not changed', async () => {
   const [amina, baraka] = [await aCustomer(only(shops)), await aCustomer(only(shops))]
   const [home] = await bookOf(add(amina))
   for (const id of [home?.id, crypto.randomUUID()]) {
@@ -58,7 +58,7 @@ test('another’s address is not there, and stays as it is', async () => {
   expect(await listed(baraka)).toEqual([])
 })
 
-test('the first is the default; another can become it; the newest is its heir', async () => {
+test('deleting the default address makes the newest address the default', async () => {
   const amina = await aCustomer(only(shops))
   await add(amina, { name: 'Home', phone: '0712 345 678', landmark: 'Yaya Centre' })
   await add(amina, { name: 'Work' })
@@ -79,7 +79,7 @@ test('the first is the default; another can become it; the newest is its heir', 
   expect(work?.name).toBe('Work')
 })
 
-test('twenty are kept, and one is the default, however many come at once', async () => {
+test('concurrent additions keep at most twenty addresses and one default', async () => {
   const amina = await aCustomer(only(shops))
   const answers = await Promise.all(Array.from({ length: MAX_ADDRESSES + 5 }, () => add(amina, { isDefault: true })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES)
@@ -107,6 +107,6 @@ test.each([
     { country: 'BR', town: 'Recife', region: null },
     { country: 'BR', town: 'Recife' },
   ],
-])('an address as %o is written there is kept', async (over, expected) => {
+])('addresses of other countries are stored as given: %o', async (over, expected) => {
   expect(await bookOf(add(await aCustomer(only(shops)), over))).toMatchObject([expected])
 })

@@ -33,13 +33,13 @@ async function wishes(shop: Shop, customer: Customer, word: string) {
   await customer.post('/api/stock-requests', { variantId: await soldOutVariant(shop) })
 }
 
-test('nobody has nothing to export or to erase', async () => {
+test('data export and account deletion refuse guests', async () => {
   const nobody = aVisitor(only(shops))
   expect(await problem(await nobody.get('/api/account/export'))).toEqual([401, 'access.not-signed-in'])
   expect(await problem(await erase(nobody))).toEqual([401, 'access.not-signed-in'])
 })
 
-test('the export is a file with everything of this customer, and nothing of another', async () => {
+test('the data export holds all data of this customer and none of another', async () => {
   const shop = only(shops)
   const [amina, baraka] = [await aCustomer(shop, 'amina.all@example.com'), await aCustomer(shop, 'baraka.all@example.com')]
   for (const customer of [amina, baraka]) {
@@ -82,7 +82,7 @@ test('the export is a file with everything of this customer, and nothing of anot
   expect(await (await amina.get('/api/account/export')).text()).toContain('data-exported')
 })
 
-test('the export is not had again and again', async () => {
+test('the data export is rate-limited', async () => {
   const amina = await aCustomer(only(shops))
   const statuses = []
   for (let i = 0; i < 11; i++) statuses.push((await amina.get('/api/account/export')).status)
@@ -94,13 +94,13 @@ test.each([
   ['another password', { password: 'not the right one' }, [403, 'identity.wrong-password']],
   ['an empty password', { password: '' }, [400, 'request.invalid']],
   ['a password that is too long', { password: 'p'.repeat(129) }, [400, 'request.invalid']],
-])('with %s nothing is erased', async (_, body, expected) => {
+])('account deletion is refused with %s', async (_, body, expected) => {
   const amina = await aCustomer(only(shops))
   expect(await problem(await erase(amina, body))).toEqual(expected)
   expect((await amina.get('/api/user')).status).toBe(200)
 })
 
-test('an order that is still on its way keeps the account', async () => {
+test('account deletion is refused while an order is open', async () => {
   const shop = only(shops)
   const amina = await aCustomer(shop)
   const { number } = await placedBy(shop, amina)
@@ -110,7 +110,7 @@ test('an order that is still on its way keeps the account', async () => {
   expect(((await (await amina.get(`/api/orders/${number}`)).json()) as OrderView).contact.name).toBe('Amina Secret')
 })
 
-test('the last administrator stays', async () => {
+test('account deletion is refused for the last owner', async () => {
   const shop = only(shops)
   const admins = await shop.deps.db.selectFrom('user').select('id').where('role', '=', 'admin').execute()
   expect(admins).toEqual([])
@@ -120,7 +120,7 @@ test('the last administrator stays', async () => {
   expect((await erase(admin)).status).toBe(200)
 })
 
-test('whoever came by Google needs a sign-in that is fresh', async () => {
+test('a Google account is deleted only after a sign-in within fifteen minutes', async () => {
   const shop = only(shops)
   const amina = await aCustomer(shop)
   await shop.deps.db
@@ -140,7 +140,7 @@ test('whoever came by Google needs a sign-in that is fresh', async () => {
   expect((await erase(amina, {})).status).toBe(200)
 })
 
-test('after erasure nothing in the database names the person, and the order’s money stays', async () => {
+test('account deletion erases personal data everywhere and keeps order totals', async () => {
   const shop = only(shops)
   const email = 'amina.gone@example.com'
   const amina = await aCustomer(shop, email)

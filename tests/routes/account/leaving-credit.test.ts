@@ -62,7 +62,7 @@ test('store credit of a customer erased by staff becomes a gift card in their la
   expect(await balanceOf(await codeFor('erased-by-staff@example.com'))).toBe(300_000)
 })
 
-test('a refund to the store credit of an erased account goes to its gift card, or by hand without one', async () => {
+test('refunds to an erased account’s store credit go to its gift card or by hand', async () => {
   const { deps } = only(shops)
   /** Spends store credit on an order, up to its total. */
   const spentBy = async (email: string, credit: number) => {
@@ -98,7 +98,7 @@ test('the undo of an import keeps a customer who has store credit', async () => 
   expect(undone).toMatchObject({ ok: false, problem: { code: 'changes.changed-since' } })
 })
 
-test('an invited person with store credit stays a customer when they leave the team', async () => {
+test('an invited customer with store credit becomes a customer on leaving the team', async () => {
   const id = crypto.randomUUID()
   await sql`insert into "user" (id, email, name, role, "createdAt", "updatedAt")
     values (${id}, 'invited@example.com', 'Invited', 'customer', now(), now())`.execute(db())
@@ -117,7 +117,7 @@ test('the database refuses to delete an account with store credit', async () => 
   await expect(sql`delete from "user" where id = ${amina.user.id}`.execute(db())).rejects.toThrow('store_credit_has_customer')
 })
 
-test('the upgrade puts store credit of nobody on a gift card and opens an action item', async () => {
+test('the upgrade moves store credit without a customer to a gift card', async () => {
   const id = crypto.randomUUID()
   await sql`alter table gift_card drop constraint store_credit_has_customer`.execute(db())
   await sql`insert into gift_card (id, kind, balance, reason, issued_by, issued_at)

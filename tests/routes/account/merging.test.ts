@@ -9,7 +9,7 @@ const shops = aSeededShop()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
 const inShort = ({ lines }: Cart) => lines.map(({ variantId, quantity }) => [variantId, quantity])
 
-test('a stranger’s bag joins nobody else’s account, and the account’s bag is not in a browser that is not signed in', async () => {
+test('bags are not merged without signing in', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const amina = await aCustomer(shop)
@@ -23,7 +23,7 @@ test('a stranger’s bag joins nobody else’s account, and the account’s bag 
   expect((await bagOf(amina)).lines).toEqual([]) // the browser is still known, the account is not
 })
 
-test('the bag of the browser joins the account’s: each piece once, the larger quantity', async () => {
+test('signing in merges the bags, keeping the larger quantity of each variant', async () => {
   const shop = only(shops)
   const [jacket, gown] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
   const amina = await aCustomer(shop)
@@ -38,7 +38,7 @@ test('the bag of the browser joins the account’s: each piece once, the larger 
   expect((await bagOf(amina)).lines).toHaveLength(2)
 })
 
-test('an account without a bag takes the browser’s as it is, and another device finds it', async () => {
+test('an account without a bag takes over the browser’s bag on every device', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const amina = await aCustomer(shop)
@@ -52,7 +52,7 @@ test('an account without a bag takes the browser’s as it is, and another devic
   expect((await bagOf(elsewhere)).lines).toMatchObject([{ id: before, quantity: 3 }])
 })
 
-test('what is joined but no longer there is said in the bag, as ever', async () => {
+test('a merged bag line reports short stock', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const amina = await aCustomer(shop)
@@ -69,7 +69,7 @@ test('what is joined but no longer there is said in the bag, as ever', async () 
   await setOnHand(shop, jacket, there.on_hand)
 })
 
-test('signing in while an order is being paid: the order can still be paid, and its goods leave the joined bag', async () => {
+test('an order in payment stays payable after sign-in and its goods leave the bag', async () => {
   const shop = only(shops)
   const [jacket, gown] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
   const amina = await aCustomer(shop)
@@ -80,7 +80,7 @@ test('signing in while an order is being paid: the order can still be paid, and 
   expect(inShort(await bagOf(amina))).toEqual([[gown, 1]])
 })
 
-test('two sign-ins at the same moment join each bag once', async () => {
+test('concurrent sign-ins merge each bag once', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const amina = await aCustomer(shop)
@@ -91,7 +91,7 @@ test('two sign-ins at the same moment join each bag once', async () => {
   expect(inShort(await bagOf(amina))).toEqual([[jacket, 2]])
 })
 
-test('orders with the account’s address join it when this browser placed them; others do not', async () => {
+test('signing in claims orders with the account’s address placed in this browser', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const contact = { name: 'Amina', email: 'amina.orders@example.com', phone: '0712 345 678' }
@@ -110,7 +110,7 @@ test('orders with the account’s address join it when this browser placed them;
   expect((await amina.get(`/api/orders/${others.number}`)).status).toBe(404)
 })
 
-test('the link of a sign-up, opened in another browser, brings the orders of its address: what its mail says', async () => {
+test('verifying an e-mail address in another browser claims its orders', async () => {
   const shop = only(shops)
   const email = 'wambui.orders@example.com'
   const [laptop, phone] = [aVisitor(shop), aVisitor(shop)]

@@ -21,7 +21,7 @@ const tokenTo = async (email: string): Promise<string> => {
 const ask = (visitor: Visitor, email: string) => visitor.post('/api/account/order-claims', { email })
 const open = (visitor: Visitor, token: string) => visitor.post('/api/account/claimed-orders', { token })
 
-test('nobody has no list, and cannot claim', async () => {
+test('the order list and order claims refuse guests', async () => {
   const nobody = aVisitor(only(shops))
   for (const answer of [nobody.get('/api/orders'), ask(nobody, 'a@example.com'), open(nobody, 'a'.repeat(43))]) {
     expect(await problem(await answer)).toEqual([401, 'access.not-signed-in'])
@@ -29,13 +29,13 @@ test('nobody has no list, and cannot claim', async () => {
 })
 
 test.each(['?after=yesterday', '?after=2026-01-01T00:00:00.000Z_x', '?limit=0', '?limit=51', '?limit=many'])(
-  'the list refuses %s',
+  'the order list refuses the query %s',
   async (query) => {
     expect(await problem(await (await aCustomer(only(shops))).get(`/api/orders${query}`))).toEqual([400, 'request.invalid'])
   },
 )
 
-test('everybody sees their own orders, page by page, the newest first', async () => {
+test('the order list shows a customer’s own orders in pages, newest first', async () => {
   const shop = only(shops)
   const [amina, baraka] = [await aCustomer(shop), await aCustomer(shop)]
   const numbers: string[] = []
@@ -59,13 +59,13 @@ test('everybody sees their own orders, page by page, the newest first', async ()
 })
 
 test.each(['', 'amina', 'a@b', `${'a'.repeat(250)}@example.com`, 'a@example.com\r\nBcc: b@example.com'])(
-  'a claim of %o is refused',
+  'an order claim is refused for the address %o',
   async (email) => {
     expect(await problem(await ask(await aCustomer(only(shops)), email))).toEqual([400, 'request.invalid'])
   },
 )
 
-test('asking gets the same answer whether there are such orders or not; only the mail differs', async () => {
+test('an order claim returns the same response whether orders exist or not', async () => {
   const shop = only(shops)
   await placedBy(shop, aVisitor(shop), 'guest@example.com')
   const amina = await aCustomer(shop)
@@ -78,7 +78,7 @@ test('asking gets the same answer whether there are such orders or not; only the
   expect(mails.map(({ template }) => template)).toEqual(['nothing-to-claim'])
 })
 
-test('a homograph of the address finds nothing', async () => {
+test('an order claim refuses a homograph address', async () => {
   const shop = only(shops)
   await placedBy(shop, aVisitor(shop), 'paul@example.com')
   const amina = await aCustomer(shop)
@@ -86,7 +86,7 @@ test('a homograph of the address finds nothing', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('the link gives the orders to the account that asked, once, and to nobody else', async () => {
+test('an order claim link works once and only for the account that requested it', async () => {
   const shop = only(shops)
   const { number } = await placedBy(shop, aVisitor(shop), 'old.address@example.com')
   const [amina, mallory] = [await aCustomer(shop), await aCustomer(shop)]
@@ -105,7 +105,7 @@ test('the link gives the orders to the account that asked, once, and to nobody e
   expect(await (await open(mallory, lure)).json()).toEqual({ orders: 0 }) // they have an account by now
 })
 
-test('a link lives an hour', async () => {
+test('an order claim link expires', async () => {
   const shop = only(shops)
   await placedBy(shop, aVisitor(shop), 'slow@example.com')
   const amina = await aCustomer(shop)
@@ -118,7 +118,7 @@ test('a link lives an hour', async () => {
   expect(await problem(await open(amina, await tokenTo('slow@example.com')))).toEqual([410, 'customers.link-over'])
 })
 
-test('a mailbox is not filled by others', async () => {
+test('order claims for one address are rate-limited', async () => {
   const shop = only(shops)
   const statuses = []
   for (let i = 0; i < 5; i++) statuses.push((await ask(await aCustomer(shop), 'much-wanted@example.com')).status)

@@ -8,7 +8,7 @@ const shops = aSeededShop()
 const profileOf = async (visitor: Visitor) => (await (await visitor.get('/api/profile')).json()) as Profile
 const change = (visitor: Visitor, body: unknown) => visitor.send('PATCH', '/api/profile', { body })
 
-test('nobody has no profile', async () => {
+test('the profile refuses guests', async () => {
   expect(await problem(await aVisitor(only(shops)).get('/api/profile'))).toEqual([401, 'access.not-signed-in'])
   expect(await problem(await change(aVisitor(only(shops)), { name: 'A' }))).toEqual([401, 'access.not-signed-in'])
 })
@@ -30,14 +30,14 @@ test.each([
   ['consent from nowhere', { marketing: { given: true, source: 'a list' } }],
   ['a role', { role: 'admin' }],
   ['an array', ['name']],
-])('%s is refused, and nothing changes', async (_, body) => {
+])('a profile update is refused with %s', async (_, body) => {
   const amina = await aCustomer(only(shops))
   const before = await profileOf(amina)
   expect((await change(amina, body)).status).toBe(400)
   expect(await profileOf(amina)).toEqual(before)
 })
 
-test('somebody new has told nothing', async () => {
+test('a new profile holds only defaults', async () => {
   const amina = await aCustomer(only(shops), 'amina@example.com')
   expect(await profileOf(amina)).toEqual({
     email: 'amina@example.com',
@@ -52,7 +52,7 @@ test('somebody new has told nothing', async () => {
   })
 })
 
-test('what is sent is changed, and only that; the account can be renamed', async () => {
+test('a profile update changes only the fields sent', async () => {
   const baraka = await aCustomer(only(shops))
   expect((await change(baraka, { phone: '0712 345 678', name: ' Baraka Otieno ', language: 'sw', theme: 'dark' })).status).toBe(
     200,
@@ -71,7 +71,7 @@ test('what is sent is changed, and only that; the account can be renamed', async
   expect(await profileOf(baraka)).toMatchObject({ phone: null, language: null, theme: 'dark' })
 })
 
-test('the last word on marketing counts, and every word is kept', async () => {
+test('the latest marketing consent applies and earlier consents are kept', async () => {
   const shop = only(shops)
   const chebet = await aCustomer(shop)
   for (const given of [true, false, true]) await change(chebet, { marketing: { given, source: 'profile' } })

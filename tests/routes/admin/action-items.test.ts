@@ -17,7 +17,7 @@ const found = (item: Omit<actionItems.NewActionItem, 'at'>) =>
   transact(only(shops).deps.db, async (tx) => done(await actionItems.openActionItem(tx, { ...item, at: clock.now() })))
 
 describe('refusals', () => {
-  test('nobody but an admin sees or closes items', async () => {
+  test('action items refuse visitors who are not signed in', async () => {
     const stranger = aVisitor(only(shops))
     expect(await problem(await stranger.get('/api/admin/action-items'))).toEqual([401, 'access.not-signed-in'])
     expect(
@@ -25,7 +25,7 @@ describe('refusals', () => {
     ).toEqual([401, 'access.not-signed-in'])
   })
 
-  test('an item that is not there, and one without a note', async () => {
+  test('closing refuses an unknown action item and an empty note', async () => {
     const admin = await anAdmin(only(shops))
     const address = `/api/admin/action-items/${crypto.randomUUID()}/closing`
     expect(await problem(await admin.post(address, { note: 'Seen' }))).toEqual([404, 'action-items.no-such-item'])
@@ -33,14 +33,14 @@ describe('refusals', () => {
   })
 })
 
-test('the same cause, found again and by many at once, is one item', async () => {
+test('concurrent reports of the same cause open one action item', async () => {
   const cause = crypto.randomUUID()
   const tries = await Promise.all(Array.from({ length: 8 }, () => found({ kind: 'dispute', cause })))
   expect(tries.filter((outcome) => outcome.ok && outcome.value)).toHaveLength(1)
   expect(await found({ kind: 'fraud-warning', cause })).toMatchObject({ value: true })
 })
 
-test('is listed newest first with its order, closed once with a note, and stays to be read', async () => {
+test('action items are listed newest first and closed once with a note', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const { placed } = await anUnpaidOrder(shop, await variantOf(shop))
@@ -68,7 +68,7 @@ test('is listed newest first with its order, closed once with a note, and stays 
   expect(await found({ kind: 'paid-no-stock', cause: 'first' })).toMatchObject({ value: false })
 })
 
-test('a refusal leaves no item behind', async () => {
+test('a rolled-back transaction leaves no action item', async () => {
   const { db } = only(shops).deps
   await transact(db, async (tx) => {
     await actionItems.openActionItem(tx, { kind: 'dispute', cause: 'rolled back', at: clock.now() })

@@ -22,7 +22,7 @@ async function aKey(scopes: string[], by = owner): Promise<MadeApiKey> {
 const withKey = (key: string) => ({ Authorization: `Bearer ${key}` })
 const listed = async () => ((await (await owner.get('/api/admin/api-keys')).json()) as ApiKeys).keys
 
-test('a key that is wrong, of another shape or of nobody opens nothing; too many of them are told to wait', async () => {
+test('invalid API keys are refused and repeated attempts are rate-limited', async () => {
   for (const key of ['lc_', 'lc_short', `lc_${'a'.repeat(43)}`, `lc_${'a'.repeat(44)}`])
     expect.soft(code(await program.get('/api/admin/orders', withKey(key))), key).toEqual([401, 'access.bad-key'])
   expect(code(await program.get('/api/admin/orders', { Authorization: 'Bearer other' }))).toEqual([401, 'access.not-signed-in'])
@@ -32,7 +32,7 @@ test('a key that is wrong, of another shape or of nobody opens nothing; too many
   expect(codes).toContain(429)
 })
 
-test('wrong keys, calls by a key and new visitors are counted for all processes together', async () => {
+test('rate limits of API keys and new visitors are counted across processes', async () => {
   const { key } = await aKey(['orders.read'])
   const shared = aVisitor(only(shops))
   const bag = { variantId: 1, quantity: 1 }
@@ -52,7 +52,7 @@ test('wrong keys, calls by a key and new visitors are counted for all processes 
     .toBe(true)
 })
 
-test('a key without scopes, with an owner’s scope, or for more than a year is refused; a manager makes none; no name is used twice', async () => {
+test('creating an API key refuses bad scopes, long expiry, managers and taken names', async () => {
   const good = { name: 'Warehouse', scopes: ['orders.read'], expires_days: 30 }
   for (const wrong of [
     { scopes: [] },
@@ -69,7 +69,7 @@ test('a key without scopes, with an owner’s scope, or for more than a year is 
   expect(code(await owner.post('/api/admin/api-keys', { ...good, name: 'warehouse' }))).toEqual([409, 'identity.key-name-taken'])
 })
 
-test('it does what its scopes say and nothing besides, is kept as a hash, and says when it was used', async () => {
+test('an API key is limited to its scopes, stored as a hash and shows its last use', async () => {
   const { id, key } = await aKey(['orders.read', 'stock.change'])
   expect(key).toMatch(/^lc_[\w-]{43}$/)
   expect((await program.get('/api/admin/orders', withKey(key))).status).toBe(200)
@@ -87,7 +87,7 @@ test('it does what its scopes say and nothing besides, is kept as a hash, and sa
   expect(shown?.lastUsedAt).not.toBeNull()
 })
 
-test('what it does stands in the audit under its name', async () => {
+test('changes by an API key are audited under its name', async () => {
   const { id, key } = await aKey(['settings.read', 'settings.change'])
   const name = (await listed()).find((each) => each.id === id)?.name
   const rules = await (await program.get('/api/admin/settings/checkout', withKey(key))).json()
@@ -100,7 +100,7 @@ test('what it does stands in the audit under its name', async () => {
   expect(code(await program.send('PUT', '/api/admin/settings/tax', tax))).toEqual([403, 'access.not-for-keys'])
 })
 
-test('revoked, over, or made by somebody who is no owner any more, it opens nothing', async () => {
+test('an API key is refused once revoked, expired or its creator is no longer owner', async () => {
   const asked = (key: string) => program.get('/api/admin/orders', withKey(key))
   const gone = await aKey(['orders.read'])
   expect((await asked(gone.key)).status).toBe(200)
@@ -122,7 +122,7 @@ test('revoked, over, or made by somebody who is no owner any more, it opens noth
   expect((await listed()).filter(({ ended }) => ended)).toHaveLength(3)
 })
 
-test('one that calls without end is told to wait, and the others are not', async () => {
+test('an API key is rate-limited without affecting others', async () => {
   const [eager, other] = [await aKey(['orders.read']), await aKey(['orders.read'])]
   const called = async ({ key }: MadeApiKey) => code(await program.get('/api/admin/customers', withKey(key)))
   const codes: unknown[][] = []
@@ -132,7 +132,7 @@ test('one that calls without end is told to wait, and the others are not', async
   expect(await called(other)).toEqual([403, 'access.not-in-scope'])
 })
 
-test('twenty keys open something at most, also when several are made at the same moment', async () => {
+test('concurrent creation keeps at most twenty active API keys', async () => {
   const before = (await listed()).filter(({ ended }) => !ended).length
   const answers = await Promise.all(
     Array.from({ length: 22 - before }, (_, n) =>

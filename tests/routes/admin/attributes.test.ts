@@ -34,7 +34,7 @@ async function say(slug: string, attributes: object, more: object = {}): Promise
 }
 const value = (code: string, name = code) => ({ code, name })
 
-test('an attribute that is none is refused at the door, and one of a code that there is', async () => {
+test('an invalid attribute and a taken code are refused', async () => {
   const status = async (document: object) => (await add('odd', document)).status
   expect(await status({ name: 'Odd', kind: 'number' })).toBe(400)
   expect(await status({ name: 'Odd', kind: 'text', unit: 'cm' })).toBe(400)
@@ -45,7 +45,7 @@ test('an attribute that is none is refused at the door, and one of a code that t
   expect(codeOf(await add('lining', { name: 'Lining', kind: 'text' }))).toEqual([409, 'catalogue.attribute-taken'])
 })
 
-test('a product says of an attribute what can be said, and shoppers read it in its order', async () => {
+test('a product accepts only valid attribute values and shows them in order', async () => {
   expect(codeOf(await say('lamu-jacket', { mood: ['happy'] }))).toEqual([422, 'catalogue.unknown-name'])
   expect(codeOf(await say('lamu-jacket', { lining: ['velvet'] }))).toEqual([422, 'catalogue.attribute-value'])
   expect(codeOf(await say('lamu-jacket', { lining: ['full', 'half'] }))).toEqual([422, 'catalogue.attribute-value'])
@@ -68,7 +68,7 @@ test('a product says of an attribute what can be said, and shoppers read it in i
   ])
 })
 
-test('a value that products have is merged, not deleted, and every product follows', async () => {
+test('merging attribute values updates every product that uses them', async () => {
   await say('lamu-jacket', { season: ['dry', 'long-rains'] })
   await say('karura-jacket', { season: ['short-rains'] })
   expect((await read('season')).uses).toEqual({ dry: 1, 'long-rains': 1, 'short-rains': 1 })
@@ -84,7 +84,7 @@ test('a value that products have is merged, not deleted, and every product follo
   expect((await read('season')).uses).toEqual({ 'long-rains': 2 })
 })
 
-test('an attribute in use keeps its kind, and is deleted only with what products say of it', async () => {
+test('an attribute in use keeps its kind and is deleted only with its product values', async () => {
   await add('pleats', { name: 'Pleats', kind: 'boolean' })
   await say('karura-jacket', { pleats: ['yes'] })
   expect(codeOf(await save('pleats', { kind: 'text' }))).toEqual([409, 'catalogue.attribute-in-use'])
@@ -95,7 +95,7 @@ test('an attribute in use keeps its kind, and is deleted only with what products
   expect(codeOf(await remove())).toEqual([404, 'catalogue.no-such-attribute'])
 })
 
-test('what is required is asked for when a product is put on sale, not of those that are', async () => {
+test('a required attribute is checked only when a product goes on sale', async () => {
   await add('origin', { name: 'Origin', kind: 'text', required: true })
   expect((await say('lamu-jacket', {})).status).toBe(200)
   expect((await say('lamu-jacket', {}, { status: 'draft' })).status).toBe(200)
@@ -108,7 +108,7 @@ test('what is required is asked for when a product is put on sale, not of those 
   expect(codeOf(await put())).toEqual([409, 'catalogue.attribute-changed'])
 })
 
-test('the rule of a category reads them', async () => {
+test('a category rule matches products by attribute', async () => {
   await say('karura-jacket', { lining: ['full'] })
   const rule = { match: 'all', of: [{ field: 'attribute', code: 'lining', is: 'in', values: ['full'] }] }
   const { items } = await json<RulePreview>(admin.post('/api/admin/categories/rule-previews', { rule }))

@@ -6,7 +6,7 @@ import { aSeededShop, problem } from '../payments/other-methods.ts'
 
 const shops = aSeededShop()
 
-test('the audit is taken as one file, entry by entry with its seal; a search narrows it, and taking it is written down', async () => {
+test('the audit CSV lists sealed entries, filters by action and records the export', async () => {
   const shop = only(shops)
   const { db } = shop.deps
   const admin = await anAdmin(shop)

@@ -9,7 +9,7 @@ import { anAdmin, aVisitor } from '../../visitor.ts'
 const shops = aSeededShop()
 type Page = z.infer<typeof AuditLogPage>
 
-test('only an administrator reads it', async () => {
+test('the audit log refuses guests and customers', async () => {
   const customer = aVisitor(only(shops))
   await customer.signUp()
   expect((await aVisitor(only(shops)).get('/api/admin/audit')).status).toBe(401)
@@ -17,13 +17,13 @@ test('only an administrator reads it', async () => {
 })
 
 test.each(['limit=0', 'limit=201', 'before=x', 'before=-1', 'action=anything', `subject=${'s'.repeat(101)}`])(
-  '%s is refused',
+  'the audit log refuses the query %s',
   async (query) => {
     expect((await (await anAdmin(only(shops))).get(`/api/admin/audit?${query}`)).status).toBe(400)
   },
 )
 
-test('what is written stays as it is', async () => {
+test('the database refuses to update or delete audit entries', async () => {
   const { db, clock } = only(shops).deps
   await record(db, { actor: 'shop', action: 'sign-in', subject: 'somebody', at: clock.now() })
   for (const change of [sql`update audit_entry set actor = 'nobody'`, sql`delete from audit_entry`]) {
@@ -31,7 +31,7 @@ test('what is written stays as it is', async () => {
   }
 })
 
-test('it holds no secret and no whole telephone number', async () => {
+test('the audit log hides tokens, card numbers and most phone digits', async () => {
   const { db, clock } = only(shops).deps
   const detail = { token: 'a-token', phone: '+254712345678', card: '4242 4242 4242 4242', country: 'KE' }
   await record(db, { actor: 'shop', action: 'sign-in', subject: 'secrets', at: clock.now(), detail })
@@ -39,7 +39,7 @@ test('it holds no secret and no whole telephone number', async () => {
   expect(entries[0]?.detail).toEqual({ token: '[hidden]', phone: '+254…78', card: '[card number]', country: 'KE' })
 })
 
-test('it is read page by page, the latest first', async () => {
+test('the audit log is read in pages, latest first', async () => {
   const { db, clock } = only(shops).deps
   for (let i = 0; i < 5; i++)
     await record(db, { actor: 'shop', action: 'sign-out', subject: 'pages', at: clock.now(), detail: { i } })

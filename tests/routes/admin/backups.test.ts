@@ -11,7 +11,7 @@ import { aSeededShop, problem } from '../payments/other-methods.ts'
 
 const shops = aSeededShop()
 
-test('an owner takes the whole shop as one file, which a restore takes; nobody else does, and it is written down', async () => {
+test('an owner downloads a backup that passes the restore check', async () => {
   const shop = only(shops)
   const folder = mkdtempSync(join(tmpdir(), 'loomcourt-taken-'))
   try {
@@ -39,7 +39,7 @@ test('an owner takes the whole shop as one file, which a restore takes; nobody e
   }
 })
 
-test('it is closed to a manager, and asks an owner who signed in long ago for the password once more', async () => {
+test('a backup is refused to a manager and to an owner without recent step-up', async () => {
   const shop = only(shops)
   const manager = aVisitor(shop)
   await anAccount(shop, 'manager@example.com', 'admin', 'manager')
@@ -68,7 +68,7 @@ test('a backup is compressed outside the process of the shop', async () => {
   expect(user / 1000, 'milliseconds of CPU').toBeLessThan(500)
 })
 
-test('a second backup is refused while one is taken, and possible once that one ended or was broken off', async () => {
+test('a second backup is refused until the first has ended or was cancelled', async () => {
   const shop = only(shops)
   const owner = await anAdmin(shop)
   await shop.deps.blobs.put('media/test/large.bin', randomBytes(64 * 1024 * 1024), 'application/octet-stream')

@@ -64,11 +64,11 @@ test.each([
   [{ selection: { variants: [1] }, change: { kind: 'stock', how: 'by', value: 1, reason: 'No', locationId: 99_999 } }, 404],
   [{ selection: { variants: [999_999_999] }, change: { kind: 'stock', how: 'by', value: 1, reason: 'No' } }, 422],
   [{ selection: { filter: { status: 'nonsense' } }, change: { kind: 'status', status: 'draft' } }, 400],
-])('what cannot be meant is refused: %o', async (body, status) => {
+])('an invalid bulk change is refused: %o', async (body, status) => {
   expect((await admin.post('/api/admin/bulk-changes', { ...body, title: 'No' })).status).toBe(status)
 })
 
-test('the prices of the whole house are raised, after a look at what that comes to, and put back to the cent', async () => {
+test('a bulk price change is previewed, applied and undone to the cent', async () => {
   const before = await prices()
   const set = await prepared({ kind: 'price', by: 'percent', value: 1250, rounding: 'shilling' })
   expect(await prices()).toEqual(before) // a preview changes nothing
@@ -101,7 +101,7 @@ test('the prices of the whole house are raised, after a look at what that comes 
   expect(audited.map(({ action }) => action)).toEqual(['changes-prepared', 'changes-moved', 'changes-moved'])
 }, 120_000)
 
-test('an undo leaves what somebody changed since, and says which', async () => {
+test('undoing a bulk change skips products changed since and reports them', async () => {
   const set = await prepared({ kind: 'status', status: 'archived' }, { ids: await idsOf('lamu-jacket', 'nairobi-blazer') })
   const total = set.total
   await run(set.id)
@@ -116,7 +116,7 @@ test('an undo leaves what somebody changed since, and says which', async () => {
   expect((await rows('lamu-jacket'))[0]?.status).toBe('archived')
 })
 
-test('what cannot be done to one is refused for that one alone', async () => {
+test('a bulk price change refuses only the products that would leave the bounds', async () => {
   const set = await prepared({ kind: 'price', by: 'amount', value: -2_000_000 })
   expect(set.actions.refused).toBeGreaterThan(0)
   expect(set.actions.update).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ test('what cannot be done to one is refused for that one alone', async () => {
   )
 })
 
-test('tags, channels, categories and stock of what a filter leaves, but for some', async () => {
+test('bulk changes set tags, channels, categories and stock of a filtered selection', async () => {
   const [but] = await idsOf('lamu-jacket')
   const chosen = { filter: { department: 'casual-collection', status: 'active' }, except: [but] }
   const tags = await prepared({ kind: 'tags', how: 'add', tags: ['Season 2027'] }, chosen)
@@ -163,7 +163,7 @@ test('tags, channels, categories and stock of what a filter leaves, but for some
   expect(await stock()).toEqual(before)
 })
 
-test('a day later it can no longer be undone together', async () => {
+test('a bulk change cannot be undone after its undo period', async () => {
   const set = await prepared({ kind: 'status', status: 'draft' }, { ids: await idsOf('lamu-jacket') })
   await run(set.id)
   await db()
@@ -179,7 +179,7 @@ test('a day later it can no longer be undone together', async () => {
 
 const documentOf = async (id: number) => (await json<VersionedDocument>(admin.get(`/api/admin/products/${id}`))).document
 
-test('a price for a while is scheduled once, taken out again, and undone', async () => {
+test('a bulk sale is scheduled once, cleared and restored by undo', async () => {
   const ids = await idsOf('karen-shirt', 'karura-jacket')
   const [id = 0] = ids
   const [from, until] = [new Date(Date.now() + 86_400_000).toISOString(), new Date(Date.now() + 2 * 86_400_000).toISOString()]
@@ -206,11 +206,11 @@ test.each([
   { kind: 'sale', how: 'add', percentOff: 0, from: '2027-01-01T00:00:00Z' },
   { kind: 'sale', how: 'add', percentOff: 20, from: '2027-01-02T00:00:00Z', until: '2027-01-01T00:00:00Z' },
   { kind: 'attribute', how: 'add', attribute: 'season', values: [] },
-])('half a change is none: %o', async (change) => {
+])('an incomplete bulk change is refused: %o', async (change) => {
   expect((await admin.post('/api/admin/bulk-changes', { selection: ALL, change, title: 'No' })).status).toBe(400)
 })
 
-test('what products say of an attribute, and their size chart', async () => {
+test('bulk changes set attributes and size charts', async () => {
   const names = (names: string[]) => names.map((name) => ({ code: name.toLowerCase(), name, names: {}, colour: null }))
   const attribute = (code: string, kind: string, values: string[]) => ({
     code,
@@ -256,7 +256,7 @@ test('what products say of an attribute, and their size chart', async () => {
   expect((await documentOf(id)).sizeChart).toBe(before)
 })
 
-test('changes begin by themselves at their moment, with what each product is by then', async () => {
+test('a scheduled bulk change starts when due, using current product data', async () => {
   const [one = 0, other = 0] = await idsOf('karen-shirt', 'karura-jacket')
   await admin.send('PATCH', `/api/admin/products/${other}`, { body: { status: 'draft' } })
   const set = await prepared({ kind: 'status', status: 'draft' }, { ids: [one, other] })
@@ -309,7 +309,7 @@ const movementsOf = async (variantId: number) =>
       .execute()
   ).map(({ kind, change, aside, reason }) => [kind, change, aside, reason])
 
-test('the stock of what the stock list leaves: looked at, moved with its kind and reason, and moved back', async () => {
+test('a bulk stock change moves stock of the selected variants and is undone', async () => {
   const chosen = await db()
     .selectFrom('variant')
     .innerJoin('stock', 'variant_id', 'variant.id')

@@ -45,7 +45,7 @@ const inShop = async (query: string) =>
 const condition = (...of: object[]) => ({ match: 'all', of })
 const linen = { field: 'fibre', is: 'in', values: ['linen'] }
 
-test('a category goes neither below itself nor below what is below it, also when two administrators move at once', async () => {
+test('a category cannot move below itself, even in concurrent moves', async () => {
   const [fashion, jackets, suits] = [await bySlug('premium-fashion'), await bySlug('jackets'), await bySlug('bespoke-suits')]
   expect(codeOf(await place(fashion.id, fashion.id))).toEqual([409, 'catalogue.category-in-itself'])
   expect(codeOf(await place(fashion.id, jackets.id))).toEqual([409, 'catalogue.category-in-itself'])
@@ -63,7 +63,7 @@ test('a category goes neither below itself nor below what is below it, also when
   await expect(written).rejects.toThrow('below itself') // past every command
 })
 
-test('what is moved to another department takes its products along, and the shop shows them there', async () => {
+test('moving a category to another department moves its products', async () => {
   const [coats, formal, fashion] = [await bySlug('coats'), await bySlug('formal-wear'), await bySlug('premium-fashion')]
   const [coat = ''] = await inShop('category=coats')
   expect((await place(coats.id, formal.id)).status).toBe(200)
@@ -76,7 +76,7 @@ test('what is moved to another department takes its products along, and the shop
   expect(await inShop('department=premium-fashion')).toContain(coat)
 })
 
-test('an old address leads to the new one; an address that another has is refused, one that it once had is given with consent', async () => {
+test('an old category slug still resolves and is reassigned only with consent', async () => {
   const coats = await bySlug('coats')
   expect(codeOf(await save(coats.id, { slug: 'jackets' }))).toEqual([409, 'catalogue.category-slug-taken'])
   expect((await save(coats.id, { slug: 'overcoats', name: 'Overcoats' })).status).toBe(200)
@@ -93,7 +93,7 @@ test('an old address leads to the new one; an address that another has is refuse
   expect((await save(coats.id, { slug: 'coats' })).status).toBe(409) // it is another's now
 })
 
-test('the same category saved by two is not lost: the second is told, and saving what is there already changes nothing', async () => {
+test('concurrent saves of a category refuse the second with a version conflict', async () => {
   const silks = await bySlug('silks')
   const { document, version } = await read(silks.id)
   const put = (description: string) =>
@@ -104,7 +104,7 @@ test('the same category saved by two is not lost: the second is told, and saving
   expect(codeOf(await save(silks.id, { banner: '0'.repeat(32) }))).toEqual([409, 'catalogue.no-such-picture'])
 })
 
-test('a category in use is deleted only with a word on where its products go, and its address leads there', async () => {
+test('a category in use is deleted only when its products get a new category', async () => {
   const [polos, shirts, casual] = [await bySlug('polos'), await bySlug('casual-shirts'), await bySlug('casual-collection')]
   const remove = (id: number, query = '') => admin.send('DELETE', `/api/admin/categories/${id}${query}`)
   expect(codeOf(await remove(casual.id))).toEqual([409, 'catalogue.category-has-children'])
@@ -117,7 +117,7 @@ test('a category in use is deleted only with a word on where its products go, an
   expect(codeOf(await remove(polos.id))).toEqual([404, 'catalogue.no-such-category'])
 })
 
-test('a rule says before it is saved what it would bring and why, and fills the category when it is', async () => {
+test('a category rule previews its matches with reasons and applies on save', async () => {
   const { id } = await json<SavedCategory>(add('All linen', 'all-linen', null))
   const rule = condition(linen, {
     match: 'any',
@@ -144,7 +144,7 @@ test('a rule says before it is saved what it would bring and why, and fills the 
   expect(await inShop('category=all-linen')).toEqual([])
 })
 
-test('products come and go by the rule as they change, and by the stock and the time alone', async () => {
+test('a category rule follows product, stock and time changes', async () => {
   const { deps } = only(shops)
   const { id } = await json<SavedCategory>(add('Bargains', 'bargains', null))
   await save(id, { rule: condition({ field: 'price', min: null, max: 100_000 }, { field: 'stock', is: true }) })
@@ -166,7 +166,7 @@ test('products come and go by the rule as they change, and by the stock and the 
   expect(await inShop('category=bargains')).not.toContain('lamu-jacket')
 })
 
-test('by hand and pinned: what is put in stands in the shop, what comes first comes first, and what is unknown is refused', async () => {
+test('manual products and pins order a category', async () => {
   const { id } = await json<SavedCategory>(add('For a wedding', 'for-a-wedding', null))
   const change = (body: object) => admin.post(`/api/admin/categories/${id}/products`, body)
   expect(codeOf(await change({ add: ['no-such-jacket'] }))).toEqual([404, 'catalogue.no-such-product'])
@@ -183,7 +183,7 @@ test('by hand and pinned: what is put in stands in the shop, what comes first co
   expect(await inShop('department=for-a-wedding')).toEqual([])
 })
 
-test('the picture of a category stands above its list once it is ready', async () => {
+test('a category shows its banner once the image is ready', async () => {
   const { db } = only(shops).deps
   const { id: banner } = await db.selectFrom('media_asset').select('id').limit(1).executeTakeFirstOrThrow()
   await db.updateTable('media_asset').set({ state: 'ready', failure: null }).where('id', '=', banner).execute()
@@ -193,7 +193,7 @@ test('the picture of a category stands above its list once it is ready', async (
   expect(heading?.banner).toBe(`/api/media/${banner}`)
 })
 
-test('a hidden category is in no menu and under no address; its products are sold all the same', async () => {
+test('a hidden category leaves the menu while its products stay on sale', async () => {
   const ties = await bySlug('ties')
   const [tie = ''] = await inShop('category=ties')
   await save(ties.id, { visible: false })
@@ -205,7 +205,7 @@ test('a hidden category is in no menu and under no address; its products are sol
   expect((await aVisitor(only(shops)).get(`/api/products/${tie}`)).status).toBe(200)
 })
 
-test('shoppers read a category in their language, and in the shop’s own where it says nothing in that one', async () => {
+test('a category is shown in the shopper’s language, else the shop’s', async () => {
   const gowns = await bySlug('gowns')
   const texts = { sw: { name: 'Magauni', description: '', seoTitle: '', seoDescription: '' } }
   expect((await save(gowns.id, { texts })).status).toBe(200)
@@ -220,7 +220,7 @@ test('shoppers read a category in their language, and in the shop’s own where 
   expect((await json<ProductList>(aVisitor(only(shops)).get('/api/products?category=gowns'))).heading?.name).toBe('Gowns')
 })
 
-test('a rule too deep, too long, empty or turned is refused at the door', async () => {
+test('an invalid category rule is refused', async () => {
   const nested = (levels: number): object => (levels === 0 ? linen : condition(nested(levels - 1)))
   const preview = async (rule: object) => (await admin.post('/api/admin/categories/rule-previews', { rule })).status
   expect(await preview(nested(3))).toBe(200)

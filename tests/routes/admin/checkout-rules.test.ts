@@ -6,7 +6,7 @@ import { anAdmin, aVisitor } from '../../visitor.ts'
 const shops = aSeededShop()
 const RULES = '/api/admin/settings/checkout'
 
-test('only an administrator may look at the rules or change them', async () => {
+test('checkout rules refuse guests and customers', async () => {
   const customer = aVisitor(only(shops))
   await customer.signUp()
   for (const [visitor, status] of [
@@ -18,12 +18,12 @@ test('only an administrator may look at the rules or change them', async () => {
   }
 })
 
-test.each([{}, { signInFirst: 'yes' }, { signInFirst: null }, []])('rules of %o are refused', async (body) => {
+test.each([{}, { signInFirst: 'yes' }, { signInFirst: null }, []])('checkout rules refuse %o', async (body) => {
   const admin = await anAdmin(only(shops))
   expect((await admin.send('PUT', RULES, { body })).status).toBe(400)
 })
 
-test('anybody may order until the house says otherwise; then only who is signed in, in the specification’s words', async () => {
+test('guests are asked to sign in before checkout only when the rule is on', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const says = async () => ((await (await aVisitor(shop).get('/api/shop')).json()) as ShownStore).signInBeforeCheckout
@@ -53,7 +53,7 @@ test('anybody may order until the house says otherwise; then only who is signed 
   ])
 })
 
-test('every page names the ways that the house takes, and the deposit as it stands', async () => {
+test('the shop endpoint lists the current payment methods and deposit', async () => {
   const shop = only(shops)
   const says = async () => {
     const { payWith, depositPercent } = (await (await aVisitor(shop).get('/api/shop')).json()) as ShownStore

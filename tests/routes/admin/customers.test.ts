@@ -34,7 +34,7 @@ beforeAll(async () => {
   await pay(guest.visitor, guest.placed.number)
 })
 
-test('what cannot be is refused, in words, and nothing of it is kept', async () => {
+test('invalid customer requests are refused and nothing is saved', async () => {
   const bad: [string, string, unknown, number][] = [
     ['GET', '?sort=email', undefined, 400],
     ['GET', '?size=101', undefined, 400],
@@ -69,7 +69,7 @@ test('what cannot be is refused, in words, and nothing of it is kept', async () 
   expect(await one(amina)).toMatchObject({ tags: [], taxPin: null, notes: [], block: null })
 })
 
-test('the list knows accounts and those who ordered without one, with what they spent', async () => {
+test('the customer list shows accounts and guests with their spend', async () => {
   const { customers, total, spend } = await list('?sort=-spend')
   const [first, second] = customers
   expect(new Set([first?.email, second?.email])).toEqual(new Set([EMAIL, 'wanjiru@example.com']))
@@ -86,7 +86,7 @@ test('the list knows accounts and those who ordered without one, with what they 
   expect(await found('?until=1999-01-01')).toEqual([])
 })
 
-test('a reader brings in some of what an import left behind, and the job brings in all of it', async () => {
+test('the customer list refreshes some due rows per request and the job the rest', async () => {
   const { db } = only(shops).deps
   const due = async () => Number((await sql<{ due: number }>`select count(*) as due from customer_due`.execute(db)).rows[0]?.due)
   await list()
@@ -102,7 +102,7 @@ test('a reader brings in some of what an import left behind, and the job brings 
   expect((await list(`?q=${EMAIL}`)).spend).toBeGreaterThan(1)
 })
 
-test('an order says whose it is: an account or an address without one, what is open with them; and nobody once they are erased', async () => {
+test('an order shows its customer until erased', async () => {
   const shop = only(shops)
   const whose = async (number: string) => (await json<OrderCustomer>(admin.get(`/api/admin/orders/${number}/customer`))).customer
   const { number } = (await one(amina)).recent[0] ?? { number: '' }
@@ -129,7 +129,7 @@ test('an order says whose it is: an account or an address without one, what is o
   expect((await admin.get('/api/admin/orders/ABCD-EFGH/customer')).status).toBe(404)
 })
 
-test('one customer: orders, wardrobe, credit given and taken back, mails', async () => {
+test('the customer page shows orders, wardrobe, store credit and e-mails', async () => {
   const give = { email: EMAIL, value: 50_000, reason: 'A late suit' }
   await admin.post('/api/admin/store-credit', give, { key: key() })
   const once = key()
@@ -144,7 +144,7 @@ test('one customer: orders, wardrobe, credit given and taken back, mails', async
   expect(await one(guest?.key ?? '')).toMatchObject({ account: false, orders: 1, credit: { balance: 0 } })
 })
 
-test('tags, PIN, groups and notes are kept; many are tagged at once, and whoever has no account is counted', async () => {
+test('a customer file keeps tags, tax PIN, groups and notes, and bulk tags skip guests', async () => {
   await admin.send('PUT', '/api/admin/customer-groups/tailors', { body: { name: 'Tailors', members: [] } })
   const file = { tags: ['VIP', 'wedding'], taxPin: 'a 001234567-z', groups: ['tailors'] }
   await admin.send('PUT', `/api/admin/customers/${amina}/file`, { body: file })
@@ -165,7 +165,7 @@ test('tags, PIN, groups and notes are kept; many are tagged at once, and whoever
   expect(rows.map((row) => row[head?.indexOf('email') ?? -1])).toContain(EMAIL)
 })
 
-test('the list asks the database the same as the rule of how somebody buys', async () => {
+test('the customer list’s RFM filter matches the RFM rule', async () => {
   const now = only(shops).deps.clock.now()
   const { db } = only(shops).deps
   for (const [at, [orders, spend, days]] of [
@@ -197,7 +197,7 @@ test('the list asks the database the same as the rule of how somebody buys', asy
   }
 })
 
-test('whoever is blocked is signed out, cannot come back, and is let in again', async () => {
+test('a blocked customer is signed out and cannot sign in until unblocked', async () => {
   expect((await buyer.get('/api/profile')).status).toBe(200)
   await admin.send('PUT', `/api/admin/customers/${amina}/block`, { body: { reason: 'Chargebacks' } })
   expect((await buyer.get('/api/profile')).status).toBe(401)
@@ -208,7 +208,7 @@ test('whoever is blocked is signed out, cannot come back, and is let in again', 
   await buyer.signIn(EMAIL)
 })
 
-test('data is handed out and erased as the customer could themselves', async () => {
+test('staff export and erase a customer’s data', async () => {
   const { key: opened } = await json<{ key: string }>(
     admin.post('/api/admin/customers', { name: 'B', email: 'b@example.com', phone: null }),
   )
@@ -220,7 +220,7 @@ test('data is handed out and erased as the customer could themselves', async () 
   expect((await admin.get(`/api/admin/customers/${opened}`)).status).toBe(404)
 })
 
-test('a segment finds the same before and after it is kept, and what it cannot ask is refused', async () => {
+test('a customer segment finds the same customers as its preview', async () => {
   const rules = {
     match: 'all',
     rules: [
@@ -260,7 +260,7 @@ test('a segment finds the same before and after it is kept, and what it cannot a
   expect(await found(`?segment=${id}`)).toEqual([])
 })
 
-test('VAT: exports go without it where the owner says so, an exempt group where the PIN is known; prices stay, and the invoice says which', async () => {
+test('VAT is zero for exports and exempt groups while prices stay the same', async () => {
   const { db } = only(shops).deps
   const bought = async (over: object = {}) => {
     await putInBag(buyer, await variantOf(only(shops)))
@@ -303,7 +303,7 @@ test('VAT: exports go without it where the owner says so, an exempt group where 
   })
 })
 
-test('who is blocked does not order either, with the same address or telephone and without an account', async () => {
+test('a blocked customer cannot order as a guest with the same e-mail or phone', async () => {
   await admin.send('PUT', `/api/admin/customers/${amina}/block`, { body: { reason: 'Chargebacks' } })
   for (const contact of [
     { ...CONTACT, phone: '0799 000 111' },

@@ -9,7 +9,7 @@ const shops = aSeededShop()
 
 const DOORS = ['/api/admin/dashboard', '/api/admin/orders', '/api/admin/orders/K7M4-2QXD/moves']
 
-test.each(DOORS)('%s is closed to strangers and to customers, and says nothing of the house', async (door) => {
+test.each(DOORS)('guests and customers are refused at %s', async (door) => {
   const stranger = aVisitor(only(shops))
   expect((await stranger.get(door)).status).toBe(401)
   await stranger.signUp()
@@ -18,12 +18,12 @@ test.each(DOORS)('%s is closed to strangers and to customers, and says nothing o
   expect(answer.headers.get('Problem-Code')).toBe('access.not-admin')
 })
 
-test.each(['?status=everything', '?page=0', '?page=1e9', '?page=x'])('a list that cannot be is refused: %s', async (query) => {
+test.each(['?status=everything', '?page=0', '?page=1e9', '?page=x'])('the admin order list refuses the query %s', async (query) => {
   const admin = await anAdmin(only(shops))
   expect((await admin.get(`/api/admin/orders${query}`)).status).toBe(400)
 })
 
-test('an order that was never placed has no steps', async () => {
+test('the moves of an unknown order return 404', async () => {
   const admin = await anAdmin(only(shops))
   const answer = await admin.get('/api/admin/orders/ZZZZ-ZZZZ/moves')
   expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([404, 'orders.no-such-order'])
@@ -38,7 +38,7 @@ async function netOf(number: string): Promise<number> {
   return rows[0]?.net ?? 0
 }
 
-test('the dashboard counts what came in today, and every status adds up to the list it leads to', async () => {
+test('the dashboard counts today’s orders and its status counts match the order list', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   type Seen = Dashboard & { figures: SalesFigures }
@@ -66,7 +66,7 @@ test('the dashboard counts what came in today, and every status adds up to the l
   expect(all.total).toBe(Object.values(after.statusCounts).reduce((sum, count) => sum + count, 0))
 })
 
-test('today is compared with the same weekday up to the same time, and thirty days with the thirty before', async () => {
+test('the dashboard compares today with a week ago and thirty days with the previous', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const look = async () => ((await (await admin.get('/api/admin/dashboard')).json()) as { figures: SalesFigures }).figures
@@ -89,7 +89,7 @@ test('today is compared with the same weekday up to the same time, and thirty da
   expect((await look()).days.at(-1)?.netBefore).toBe((before.days.at(-1)?.netBefore ?? 0) + net)
 })
 
-test('what sold best follows each order at once', async () => {
+test('best sellers on the dashboard follow each order and cancellation', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const top = async () => ((await (await admin.get('/api/admin/dashboard')).json()) as { figures: SalesFigures }).figures.top
@@ -103,7 +103,7 @@ test('what sold best follows each order at once', async () => {
   expect(sum(await top(), 'sales')).toBe(sum(before, 'sales'))
 })
 
-test('each of the thirty days holds what was placed from its midnight to the next, in the zone of the house', async () => {
+test('dashboard days start at midnight in the shop’s time zone', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const [first, second] = [await anUnpaidOrder(shop, await variantOf(shop)), await anUnpaidOrder(shop, await variantOf(shop))]
@@ -126,7 +126,7 @@ test('each of the thirty days holds what was placed from its midnight to the nex
   expect(figures.days.at(-5)?.orders).toBeGreaterThan(0)
 })
 
-test('a piece counts as scarce when three are left and not when four are; the scarcest come first', async () => {
+test('the dashboard lists variants with three or fewer in stock, lowest first', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const variant = await variantOf(shop, 'karura-jacket')
@@ -141,7 +141,7 @@ test('a piece counts as scarce when three are left and not when four are; the sc
   expect(left).toEqual(left.toSorted((a, b) => a - b))
 })
 
-test('the steps offered are those that the house can take, all the way to the door', async () => {
+test('an order offers the moves its state allows', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
@@ -167,7 +167,7 @@ test('the steps offered are those that the house can take, all the way to the do
   expect(await steps()).toEqual({ order: [], parcel: [], callOff: null, awaits: null, making: false })
 })
 
-test('the visits that are counted can be listed, with how far each came and without who it was', async () => {
+test('the dashboard’s visits are listed with the funnel steps of each session', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   type Visits = { all: number; bought: number; total: number; visits: Record<string, unknown>[] }

@@ -28,7 +28,7 @@ const keep = (over: object = {}, idempotencyKey = key()) =>
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 const send = (number: string) => admin.post(`/api/admin/orders/${number}/payment-links`)
 
-test('a draft that cannot be is refused, and nothing is written', async () => {
+test('an invalid draft order is refused and not saved', async () => {
   const before = await only(shops).deps.db.selectFrom('orders').select('id').execute()
   const line = { variantId: jacket, quantity: 1 }
   const bad: [string, object, number, string | null][] = [
@@ -51,7 +51,7 @@ test('a draft that cannot be is refused, and nothing is written', async () => {
   expect(await only(shops).deps.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
 })
 
-test('a draft has its price with a reason and its discounts, keeps no goods, and is nobody’s to see', async () => {
+test('a draft order stores price reason and discounts and reserves no stock', async () => {
   const { total: listed } = await json<QuotedDraft>(
     admin.post('/api/admin/orders/drafts/quotes', { shipping: 'pickup', lines: [{ variantId: jacket, quantity: 2 }] }),
   )
@@ -74,7 +74,7 @@ test('a draft has its price with a reason and its discounts, keeps no goods, and
   })
 })
 
-test('sent, it keeps its goods for two days, mails a link in its language, and is paid by whoever it is for', async () => {
+test('a sent draft order reserves stock, e-mails a payment link and can be paid', async () => {
   const { number, total } = await json<OrderView>(keep())
   const { amount, until } = await json<SentLink>(send(number))
   expect(amount).toBe(total)
@@ -95,7 +95,7 @@ test('sent, it keeps its goods for two days, mails a link in its language, and i
   })
 })
 
-test('a draft whose goods went to others meanwhile is not sent, and stays a draft', async () => {
+test('sending a draft order is refused when its stock is sold out', async () => {
   await setOnHand(only(shops), jacket, 2)
   const { number } = await json<OrderView>(keep())
   await setOnHand(only(shops), jacket, 0)
@@ -107,7 +107,7 @@ test('a draft whose goods went to others meanwhile is not sent, and stays a draf
   )
 })
 
-test('the desk finds goods by name, size and number, and whom it knows by phone', async () => {
+test('the draft order search finds products by name and SKU, and customers by phone', async () => {
   const { goods } = await json<FoundGoods>(admin.get('/api/admin/orders/drafts/goods?q=lamu%20jacket'))
   expect(goods.length).toBeGreaterThan(0)
   const sku = goods[0]?.sku ?? ''
@@ -119,7 +119,7 @@ test('the desk finds goods by name, size and number, and whom it knows by phone'
   ])
 })
 
-test('a draft and an edit charge the prices of the group that the customer is in', async () => {
+test('drafts and order edits charge the price of the customer’s group', async () => {
   const { db } = only(shops).deps
   const email = `${key()}@example.com`
   await aVisitor(only(shops)).signUp(email)

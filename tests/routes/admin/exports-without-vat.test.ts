@@ -31,7 +31,7 @@ async function anExport(quantity: number) {
   return { visitor, number, total: expectedTotal }
 }
 
-test('an export stays without VAT when it is changed, given back and credited; and it takes no address at home', async () => {
+test('an export order stays without VAT when edited, refunded and credited', async () => {
   new FakeRefunds().serve(only(shops))
   const { visitor, number, total } = await anExport(2)
   const read = () => json<OrderView>(admin.get(`/api/admin/orders/${number}`))

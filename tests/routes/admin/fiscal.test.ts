@@ -45,7 +45,7 @@ async function aSale() {
   return { visitor, number: placed.number, invoices }
 }
 
-test('it is off until the owner turns it on, and asks for the PIN first', async () => {
+test('fiscal reporting is off by default and needs a tax PIN to turn on', async () => {
   const before = await aSale()
   expect(await state()).toMatchObject({ on: false, mode: 'stand-in', papers: [] })
   await tell()
@@ -62,7 +62,7 @@ test('it is off until the owner turns it on, and asks for the PIN first', async 
   expect((await before.invoices()).invoices).toHaveLength(1)
 })
 
-test('a sale and what is given back of it are signed in their order, and the paper shows by whom', async () => {
+test('an invoice and its credit note are signed by the tax authority in order', async () => {
   new FakeRefunds().serve(only(shops))
   const sale = await aSale()
   const back = { by: 'amount', amount: 30_000, reason: 'A loose thread' }
@@ -85,7 +85,7 @@ test('a sale and what is given back of it are signed in their order, and the pap
   expect(await told(), 'nothing is told twice').toHaveLength(2)
 })
 
-test('while the authority is down everything is sold, and told in its order when it is back', async () => {
+test('sales continue while the tax authority is down and are reported in order later', async () => {
   faults.down = true
   const sold = [await aSale(), await aSale(), await aSale()]
   await tell()
@@ -103,7 +103,7 @@ test('while the authority is down everything is sold, and told in its order when
   expect((await state()).counts).toMatchObject({ waiting: 0, refused: 0 })
 })
 
-test('trouble of its own is tried again; what it refuses becomes a task, holds up nothing, and can be told again', async () => {
+test('tax authority faults are retried and rejected papers open action items', async () => {
   faults.code = '999'
   const [one, two] = [await aSale(), await aSale()]
   await tell()
@@ -130,7 +130,7 @@ test('trouble of its own is tried again; what it refuses becomes a task, holds u
   ])
 })
 
-test('an answer that is lost doubles nothing: the authority says that it has it, and a person is told', async () => {
+test('a lost response does not report a sale twice to the tax authority', async () => {
   const before = (await told()).length
   faults.loseAnswers = 1
   await aSale()
@@ -141,7 +141,7 @@ test('an answer that is lost doubles nothing: the authority says that it has it,
   expect((await state()).papers[0]).toMatchObject({ state: 'refused', failure: '994: There is an overlapped Data' })
 })
 
-test('two processes that tell at once count every paper once', async () => {
+test('concurrent processes report each sale to the tax authority once', async () => {
   await aSale()
   await aSale()
   const before = (await told()).length

@@ -31,7 +31,7 @@ const hurry = () =>
     .where('state', '=', 'waiting')
     .execute()
 
-test('an address that is private, not https, or holds a name is refused; only an owner may add one', async () => {
+test('a webhook refuses private, insecure and malformed URLs, and managers', async () => {
   for (const url of [
     'http://example.com/x',
     'https://127.0.0.1/x',
@@ -48,7 +48,7 @@ test('an address that is private, not https, or holds a name is refused; only an
   expect(problem(answer)).toEqual([403, 'access.not-in-role'])
 })
 
-test('an order is told of, signed, in order, to a target that fails half the time', async () => {
+test('webhook events arrive once, signed and in order, though half the sends fail', async () => {
   const hook = await hookAt('https://example.com/hook')
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   await pay(visitor, placed.number)
@@ -92,7 +92,7 @@ test('an order is told of, signed, in order, to a target that fails half the tim
   await remove(hook.id)
 })
 
-test('what never arrives is a dead letter after three days, lets the next by, and is sent again by hand; the hook stays on', async () => {
+test('a webhook delivery is dead-lettered after three days and can be replayed', async () => {
   const hook = await hookAt('https://example.com/hook', ['order.changed'])
   const send = (source: string) =>
     transact(deps().db, async (tx) =>
@@ -128,7 +128,7 @@ test('what never arrives is a dead letter after three days, lets the next by, an
   await remove(hook.id)
 })
 
-test('what is sent again is one hook’s own; what was told long ago is forgotten, and what is still to be told is not', async () => {
+test('a replay resends dead deliveries of one webhook only', async () => {
   const [one, two] = [await hookAt('https://example.com/one'), await hookAt('https://example.com/two')]
   const long = new Date(Date.now() - 40 * 86_400_000)
   const event = (n: number) => ({ type: 'order.changed', entity: `own ${n}`, data: {}, at: long, source: `own:${n}` })
@@ -162,7 +162,7 @@ afterAll(() => {
   target.close()
 })
 
-test('a target that hangs, redirects, fails, has no name or is private by its name is told nothing', async () => {
+test('a webhook call fails on redirects, errors, timeouts and private addresses', async () => {
   const { port } = target.address() as AddressInfo
   const asked: string[] = []
   // The connection uses the address that was checked, even if the name resolves differently a moment later.
