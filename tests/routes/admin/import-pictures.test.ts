@@ -33,7 +33,7 @@ const known = async () =>
     ).n,
   )
 
-test('files of a zip are the pictures that rows name; what is none, is there twice or not at all is told beside its row', async () => {
+test('images of an import zip are matched by file name and problems noted per row', async () => {
   const [front, back] = [await picture(), await picture()]
   const job = await imports.sent(
     'coats.csv',
@@ -94,7 +94,7 @@ test.each([
     async () => zipOf(...Array.from({ length: 5001 }, (_, n) => ({ name: `${n}.png`, bytes: Buffer.from('x') }))),
     'imports.pictures-too-large',
   ],
-])('a zip that cannot be taken is refused, and not kept: %s', async (_, zip, code) => {
+])('an import zip is refused and not stored: %s', async (_, zip, code) => {
   const job = await imports.sent('refused.csv', list(coat('refused', 'front.png')))
   expect((await imports.pictures(job.id, await zip())).headers.get('Problem-Code')).toBe(code)
   const { pictures } = await imports.shown(job.id)
@@ -108,7 +108,7 @@ test.each([
   expect(parts).toEqual([])
 })
 
-test('a file that is longer than it says does not come out, and the others do', async () => {
+test('an import zip entry larger than declared is skipped without failing the others', async () => {
   const job = await imports.sent('liar.csv', list(coat('liar', 'liar.png\nhonest.png')))
   const bomb = Buffer.alloc(80 * 1024 * 1024)
   await imports.pictures(
@@ -120,7 +120,7 @@ test('a file that is longer than it says does not come out, and the others do', 
   expect(entry?.notes.map(({ message }) => message)).toEqual(['liar.png: This file of the zip is broken.'])
 })
 
-test('a part is missing, the import is under way: nothing is taken', async () => {
+test('an import zip is refused with a missing part or after the import has run', async () => {
   const job = await imports.sent('late.csv', list(coat('late', 'front.png')))
   const zip = zipOf({ name: 'front.png', bytes: await picture() })
   const finish = (bytes: number) => admin.post(`/api/admin/imports/${job.id}/pictures`, { name: 'p.zip', bytes })

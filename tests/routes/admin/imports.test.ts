@@ -49,7 +49,7 @@ test.each([
   ['long.csv', `sku,price\n${'A,1\n'.repeat(100_001)}`, /more than 100,000 rows/],
   ['not-a-workbook.xlsx', 'sku,price\nA,1\n', /not an Excel workbook/],
   ['workbook.csv', Buffer.from('PK\u0003\u0004rest'), /name it \.xlsx/],
-] as const)('a file that cannot be read says why: %s', async (name, file, reason) => {
+] as const)('an unreadable import file reports the reason: %s', async (name, file, reason) => {
   if (reason === undefined) {
     expect((await admin.post('/api/admin/imports', { name, bytes: 0 })).status).toBe(400)
     return
@@ -59,7 +59,7 @@ test.each([
   expect(failure).toMatch(reason)
 })
 
-test('a file that is too large, parts beyond its end, and steps out of turn are refused', async () => {
+test('an import refuses large files, unknown or missing parts and unprepared runs', async () => {
   expect((await admin.post('/api/admin/imports', { name: 'a.csv', bytes: 100 * 1024 * 1024 })).status).toBe(400)
   const { id } = (await (await admin.post('/api/admin/imports', { name: 'a.csv', bytes: 100 })).json()) as { id: string }
   const put = (n: number) => admin.fetch(`/api/admin/imports/${id}/parts/${n}`, { method: 'PUT', body: 'x' })
@@ -71,7 +71,7 @@ test('a file that is too large, parts beyond its end, and steps out of turn are 
   )
 })
 
-test('a workbook that unpacks to far more than it is, is refused before it is opened', async () => {
+test('an import refuses a workbook that unpacks to far more than its size', async () => {
   const sheet = Buffer.alloc(60 * 1024 * 1024, 'A')
   expect((await imports.sent('bomb.xlsx', zipOf({ name: 'xl/workbook.xml', bytes: sheet }))).failure).toMatch(
     /far larger unpacked/,
@@ -81,7 +81,7 @@ test('a workbook that unpacks to far more than it is, is refused before it is op
   )
 })
 
-test("a Shopify shop's products come in, with what is faulty told by row and column; the same file again changes nothing", async () => {
+test('a Shopify export is imported and faults are reported by row and column', async () => {
   const job = await imports.checked('shopify.csv', fixture('shopify-products.csv'))
   expect(job).toMatchObject({ kind: 'products', rows: 12, reading: { preset: 'shopify', decimal: '.', encoding: 'utf-8' } })
   expect(job.set).toMatchObject({ total: 7, actions: { create: 5, refused: 2, update: 0 } })
@@ -132,7 +132,7 @@ test("a Shopify shop's products come in, with what is faulty told by row and col
   expect(await versions()).toBe(before)
 }, 120_000)
 
-test("a WooCommerce shop's products come in; colours that are there already are used", async () => {
+test('a WooCommerce export is imported and reuses existing colours', async () => {
   const job = await imports.checked(
     'woo.csv',
     fixture('woocommerce-products.csv')
@@ -148,7 +148,7 @@ test("a WooCommerce shop's products come in; colours that are there already are 
   })
 })
 
-test('the rows that were not taken can be had with their reasons, and without live formulas', async () => {
+test('rows refused by an import are exported translated and without formulas', async () => {
   const job = await imports.checked(
     'faulty.csv',
     'handle,name,sku,price,category\n=1+1,Bad,A-1,12.50,shirts\nfine-shirt,Fine,A-2,"1.234,5",shirts\n',
@@ -166,7 +166,7 @@ test('the rows that were not taken can be had with their reasons, and without li
   expect(await inLanguage('ar')).toMatch(/صف المشكلة.*«1.234,5»/s)
 })
 
-test('stock and prices of articles by their numbers alone: one product is changed once, and all of it is undone', async () => {
+test('an import by SKU changes only stock or prices and is undone', async () => {
   const rows = await db()
     .selectFrom('variant')
     .innerJoin('stock', 'variant_id', 'id')
@@ -194,7 +194,7 @@ test('stock and prices of articles by their numbers alone: one product is change
   expect((await admin.post(`/api/admin/change-sets/${job.id}/moves`, { move: 'undo' })).status).toBe(409)
 })
 
-test('an undo leaves what somebody has changed since, and says so; what was made goes to the archive', async () => {
+test('undoing an import skips products changed since and archives created ones', async () => {
   const job = await imports.checked(
     'two.csv',
     'handle,name,sku,price,category\nundo-one,One,U-1,12.00,shirts\nundo-two,Two,U-2,13.00,shirts\n',
@@ -210,7 +210,7 @@ test('an undo leaves what somebody has changed since, and says so; what was made
   expect(left?.problems[0]).toMatchObject({ code: 'changes.changed-since' })
 })
 
-test('translations and customers come in as well', async () => {
+test('translations and customers are imported', async () => {
   const texts = await imports.checked('words.csv', 'Handle,Name (sw),Description:ar\nlamu-jacket,Koti la Lamu,سترة من الكتان\n')
   expect(texts).toMatchObject({ kind: 'translations' })
   await imports.run(texts.id)
@@ -260,7 +260,7 @@ const OTHER_KINDS = [
 ]
 const PLACE = { department: 'formal-wear', category: 'formal-wear', status: 'active' }
 
-test('services, gift cards and outfits come in by a file; what cannot be is told of its row, and the same again changes nothing', async () => {
+test('an import creates services, gift cards and outfits and refuses faulty rows', async () => {
   const file = [
     'handle,name,kind,category,sku,make,price,stock,service_minutes,outfit_pieces,outfit_percent,outfit_amount,free_amount_from,free_amount_to',
     'in-hem,Hem,service,formal-wear,IN-1,service,500,7,30,,,',
@@ -320,7 +320,7 @@ test('services, gift cards and outfits come in by a file; what cannot be is told
   expect(Number(await versions())).toBe(Number(before) + 1)
 })
 
-test.each(['csv', 'xlsx'])('what is exported as %s and imported again is as it was, whole house', async (format) => {
+test.each(['csv', 'xlsx'])('re-importing an export changes nothing: %s', async (format) => {
   if (format === 'csv')
     for (const document of OTHER_KINDS) {
       const made = await admin.post('/api/admin/products', { document: { ...PLACE, ...document } })
@@ -340,7 +340,7 @@ test.each(['csv', 'xlsx'])('what is exported as %s and imported again is as it w
   expect(await versions()).toBe(before)
 })
 
-test('columns that are needed, or chosen twice, are asked for; the mapping is remembered by the headings', async () => {
+test('an import mapping refuses missing and duplicate columns and is remembered', async () => {
   const job = await imports.sent('odd.csv', 'Ref,Shop price\nX-1,12.00\n')
   const body = { kind: 'prices', preset: 'own', decimal: '.', options: {} }
   const put = (columns: (string | null)[]) =>
@@ -354,7 +354,7 @@ test('columns that are needed, or chosen twice, are asked for; the mapping is re
   expect(again).toMatchObject({ kind: 'prices', columns: [{ target: 'sku', samples: ['X-2'] }, { target: 'price' }] })
 })
 
-test('a file in windows-1252 with semicolons, and one with broken letters, are read for what they are', async () => {
+test('an import detects windows-1252 and refuses rows with broken encoding', async () => {
   const job = await imports.sent(
     'german.csv',
     Buffer.from(
@@ -374,7 +374,7 @@ test('a file in windows-1252 with semicolons, and one with broken letters, are r
   expect(broken.set?.actions).toMatchObject({ create: 1, refused: 1 })
 })
 
-test('a running import is paused, goes on, and is cancelled without going on', async () => {
+test('a running import is paused, resumed, cancelled and undone', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => `pause-${n},Pause ${n},P-${n},10.00,shirts`)
   const job = await imports.checked('pause.csv', `handle,name,sku,price,category\n${rows.join('\n')}\n`)
   await imports.moved(job.id, 'run')
@@ -389,7 +389,7 @@ test('a running import is paused, goes on, and is cancelled without going on', a
   expect(set?.states).toMatchObject({ done: 0, undone: cancelled.states.done, waiting: cancelled.states.waiting })
 })
 
-test('an import whose connections are cut in the middle goes on, and makes each product once', async () => {
+test('an import continues after lost connections and creates each product once', async () => {
   const rows = Array.from({ length: 400 }, (_, n) => `cut-${n},Cut ${n},C-${n},10.00,casual-shirts,3`)
   const job = await imports.checked('cut.csv', `handle,name,sku,price,category,stock\n${rows.join('\n')}\n`)
   await imports.moved(job.id, 'run')

@@ -108,7 +108,7 @@ class Walk {
   }
 }
 
-test('whatever is held, sent, returned, moved, bought and counted: every place is its movements, and the balance at any time is their sum', async () => {
+test('stock on hand equals the sum of its movements after any sequence of events', async () => {
   const { db } = deps()
   const variantId = await variantOf(only(shops))
   const places = await Promise.all(

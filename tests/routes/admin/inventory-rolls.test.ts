@@ -79,8 +79,8 @@ beforeEach(async () => {
   for (const place of [far, main]) expect((await count(cloth.id, 0, place)).status).toBe(200)
 })
 
-describe('refused', () => {
-  test('cloth on rolls that goes without them, rolls that are not there, and lengths that do not add up', async () => {
+describe('refusals', () => {
+  test('a transfer of cloth refuses missing or unknown rolls and wrong lengths', async () => {
     await comes([300, 200])
     const [a, b] = (await rollsAt(main)).map(({ id }) => id)
     const send = async (rolls: number[], quantity: number) => problem(move('transfers', await transfer(rolls, quantity), 'send'))
@@ -108,7 +108,7 @@ describe('refused', () => {
   })
 })
 
-test('rolls go with their transfer, are nowhere meanwhile, and lie in the other place when they came; a lost one is cut to nothing', async () => {
+test('rolls leave stock while in transit and appear at the destination on receipt', async () => {
   await comes([300, 200, 50])
   const rolls = await rollsAt(main)
   const taken = rolls.filter(({ remaining }) => remaining > 50)
@@ -135,7 +135,7 @@ test('rolls go with their transfer, are nowhere meanwhile, and lie in the other 
   await sound()
 })
 
-test('a draft keeps the rolls that were chosen for it, and can be changed until it is sent', async () => {
+test('a draft transfer keeps its chosen rolls and can be edited until it is sent', async () => {
   await comes([300, 200])
   const [a, b] = (await rollsAt(main)).map((roll) => roll)
   const id = await transfer([present(a, 'a').id], present(a, 'a').remaining)
@@ -150,7 +150,7 @@ test('a draft keeps the rolls that were chosen for it, and can be changed until 
   ])
 })
 
-test('what is counted away of cloth on rolls waits for its roll, and may be of several', async () => {
+test('cloth counted as missing stays an open cut until rolls are named', async () => {
   await comes([300, 200])
   expect((await count(cloth.id, 100, main)).status).toBe(200)
   const { openCuts } = await json<RollList>(admin.get(`/api/admin/rolls?variantId=${cloth.id}`))
@@ -166,7 +166,7 @@ test('what is counted away of cloth on rolls waits for its roll, and may be of s
   await sound()
 })
 
-test('what cloth costs the house is the weighted average, with its share of the freight, and stands in the history of its prices', async () => {
+test('cloth cost is the weighted average of receipts including freight', async () => {
   const costOf = async () =>
     (await db().selectFrom('variant').select('cost').where('id', '=', cloth.id).executeTakeFirstOrThrow()).cost
   const id = await comes([1_000], { cost: 50_000, extraCost: 100_000 }) // 10 m at KES 500, KES 1,000 of freight
@@ -189,7 +189,7 @@ test('what cloth costs the house is the weighted average, with its share of the 
   await sound()
 })
 
-test('the stock is exported as the list is narrowed, with what lies in each place; a name that would run as a formula does not', async () => {
+test('the stock export follows the list filter and shows stock per location', async () => {
   await comes([300])
   const answer = await admin.get(`/api/admin/stock/export?q=${cloth.sku}`)
   const text = await answer.text()
@@ -206,8 +206,8 @@ test('the stock is exported as the list is narrowed, with what lies in each plac
   expect([title?.[0], row?.[0], row?.[5]]).toEqual(['sku', cloth.sku, 300])
 })
 
-describe('two at once', () => {
-  test('two people adjust one item at once: both are counted, and nothing goes below nothing', async () => {
+describe('concurrency', () => {
+  test('concurrent stock adjustments are all counted and never go below zero', async () => {
     const variantId = await variantOf(shop())
     const { committed, held } = await stockOf(shop(), variantId)
     await count(variantId, 0, far)
@@ -223,7 +223,7 @@ describe('two at once', () => {
     await sound()
   })
 
-  test('a transfer with rolls is received once, however often it is said', async () => {
+  test('concurrent receipts of a transfer with rolls count once', async () => {
     await comes([300])
     const roll = present((await rollsAt(main))[0], 'the roll')
     const id = await transfer([roll.id], 300)
@@ -235,7 +235,7 @@ describe('two at once', () => {
     await sound()
   })
 
-  test('the last ones lie in two places, and many want them: exactly as many are sold as there are, and both places are empty', async () => {
+  test('concurrent sales of stock in two locations sell exactly what is available', async () => {
     const variantId = await variantOf(shop())
     const { committed, held } = await stockOf(shop(), variantId)
     await count(variantId, 0, far)
@@ -317,7 +317,7 @@ async function step(name: (typeof STEPS)[number], roll: number, transfers: numbe
   }
 }
 
-test('whatever comes, goes, is cut, counted, sent and lost: in each place lies what its rolls have and what lies on none', async () => {
+test('stock per location equals its rolls after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(1_000)), { minLength: 8, maxLength: 16 }),

@@ -91,7 +91,7 @@ const freeOf = async (id: number) => {
   return on_hand - held - committed
 }
 
-test('R1, R8: ten pieces in two rooms, fifty buyers: ten orders, each paid by two presses once, and goods leave both rooms', async () => {
+test('fifty buyers of ten units in two locations place ten orders (R1, R8)', async () => {
   const piece = nextPiece()
   await lies(piece, 6, 4)
   const buyers = crowd(50)
@@ -114,7 +114,7 @@ test('R1, R8: ten pieces in two rooms, fifty buyers: ten orders, each paid by tw
   await nothingBroke()
 })
 
-test('R2: two pieces, each in another room, in bags of opposite order: all or nothing, and nobody waits for ever', async () => {
+test('concurrent carts in opposite order reserve all or nothing without deadlock (R2)', async () => {
   const [one, other] = [nextPiece(), nextPiece()]
   await lies(one, 3, 0)
   await lies(other, 1, 2)
@@ -129,7 +129,7 @@ test('R2: two pieces, each in another room, in bags of opposite order: all or no
   await nothingBroke()
 })
 
-test('R4: one key pressed twenty times in both processes is one order out of two rooms, and another body is refused', async () => {
+test('twenty requests with one idempotency key place one order (R4)', async () => {
   const piece = nextPiece()
   await lies(piece, 2, 2)
   const [buyer] = crowd(1)
@@ -149,7 +149,7 @@ test('R4: one key pressed twenty times in both processes is one order out of two
   await nothingBroke()
 })
 
-test('R5: what left two rooms comes back once, however many give it back', async () => {
+test('concurrent refunds restock goods once (R5)', async () => {
   const piece = nextPiece()
   await lies(piece, 2, 2)
   const [buyer] = crowd(1)
@@ -171,7 +171,7 @@ test('R5: what left two rooms comes back once, however many give it back', async
   await nothingBroke()
 })
 
-test('R9: what nobody paid for in time is free in both rooms, swept by two at once, and bought by somebody else', async () => {
+test('concurrent expiry releases unpaid stock once for another buyer (R9)', async () => {
   const piece = nextPiece()
   await lies(piece, 2, 2)
   const [slow, quick] = crowd(2)
@@ -188,7 +188,7 @@ test('R9: what nobody paid for in time is free in both rooms, swept by two at on
   await nothingBroke()
 })
 
-test('orders, transfers, counts, receipts and adjustments at once: nothing is lost, found or promised twice', async () => {
+test('concurrent orders, transfers, counts and adjustments keep stock consistent', async () => {
   const pieces = [nextPiece(), nextPiece()]
   for (const piece of pieces) await lies(piece, 12, 8)
   const [piece, other] = [present(pieces[0], 'a piece'), present(pieces[1], 'another')]

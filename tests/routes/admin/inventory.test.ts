@@ -58,8 +58,8 @@ beforeEach(async () => {
   expect((await count(committed + held + 20)).status).toBe(200)
 })
 
-describe('the stock room refuses', () => {
-  test('places that are not there, named twice, the closing of the main one and of one where goods lie', async () => {
+describe('refusals', () => {
+  test('a location refuses unknown ids, taken names and deactivation while in use', async () => {
     const put = (id: number, body: object) =>
       admin.send('PUT', `/api/admin/locations/${id}`, { body: { name: 'X', position: 1, active: true, pickup: false, ...body } })
     expect(await problem(put(99_999, {}))).toEqual([404, 'inventory.no-such-location'])
@@ -70,7 +70,7 @@ describe('the stock room refuses', () => {
     expect(await problem(count(1, 99_999))).toEqual([404, 'inventory.no-such-location'])
   })
 
-  test('to take what is not there, is not put aside, or is promised to an order', async () => {
+  test('a stock adjustment refuses missing, not quarantined and committed units', async () => {
     expect(await problem(adjust({ kind: 'adjusted', quantity: -1, locationId: shopFloor }))).toEqual([409, 'inventory.not-there'])
     expect(await problem(adjust({ kind: 'restored', quantity: 1 }))).toEqual([409, 'inventory.not-put-aside'])
     expect(await problem(adjust({ kind: 'adjusted', quantity: 0 }))).toEqual([400, 'request.invalid'])
@@ -83,7 +83,7 @@ describe('the stock room refuses', () => {
     ])
   })
 
-  test('a transfer to where it begins, of articles nobody knows, sent twice, and more received than was sent', async () => {
+  test('a transfer refuses the same location, unknown SKUs, resending and excess units', async () => {
     const body = { fromId: main, toId: shopFloor, note: '', goods: [{ sku, quantity: 2 }] }
     expect(await problem(admin.post('/api/admin/transfers', { ...body, toId: main }))).toEqual([409, 'inventory.same-location'])
     const unknown = admin.post('/api/admin/transfers', { ...body, goods: [{ sku: 'NOT-OURS', quantity: 1 }] })
@@ -103,7 +103,7 @@ describe('the stock room refuses', () => {
     expect(await problem(received({ missing: 1 }))).toEqual([409, 'inventory.missing-needs-reason'])
   })
 
-  test('to send a transfer that was given up', async () => {
+  test('a cancelled transfer cannot be sent', async () => {
     const { incoming } = await row()
     const id = await transfer(2)
     expect((await move('transfers', id, 'cancel')).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the stock room refuses', () => {
     expect((await row()).incoming).toBe(incoming)
   })
 
-  test('a movement to be changed or taken away, by anybody', async () => {
+  test('the database refuses to change or delete stock movements', async () => {
     const change = db().updateTable('stock_movement').set({ quantity: 1 }).where('variant_id', '=', variantId)
     await expect(change.execute()).rejects.toThrow(/only added to/)
     const removal = db().deleteFrom('stock_movement').where('variant_id', '=', variantId)
@@ -120,7 +120,7 @@ describe('the stock room refuses', () => {
   })
 })
 
-test('goods on their way are on hand nowhere, and what never arrives says why', async () => {
+test('goods in transit are on hand nowhere and missing ones need a reason', async () => {
   const before = await row()
   const id = await transfer(6)
   await move('transfers', id, 'send')
@@ -142,7 +142,7 @@ test('goods on their way are on hand nowhere, and what never arrives says why', 
   ])
 })
 
-test('an order is taken whole from the first place that has all of it, and from several only when none has', async () => {
+test('an order takes its units from the first location that has all of them', async () => {
   const sent = async (quantity: number) => {
     const { visitor, placed } = await anUnpaidOrder(shop(), variantId, quantity)
     expect((await pay(visitor, placed.number)).status).toBe(201)
@@ -162,7 +162,7 @@ test('an order is taken whole from the first place that has all of it, and from 
   ).toEqual([])
 })
 
-test('what is put aside is not sold, and is taken back or written off from there', async () => {
+test('quarantined stock is not available and can be restored or scrapped', async () => {
   const { onHand, available } = await row()
   await adjust({ kind: 'quarantined', quantity: 3 })
   expect(await row()).toMatchObject({ onHand: onHand - 3, available: available - 3, quarantined: 3 })
@@ -171,7 +171,7 @@ test('what is put aside is not sold, and is taken back or written off from there
   expect(await row()).toMatchObject({ onHand: onHand - 2, quarantined: 0 })
 })
 
-test('a supplier’s order comes in parts, and says what is still to come', async () => {
+test('a purchase order is received in parts and shows the incoming rest', async () => {
   const supplierId = await made('suppliers', { name: 'Thika Cloth Mills', email: 'orders@example.com' })
   const { onHand, incoming } = await row()
   const goods = [{ sku, quantity: 10, cost: 120_000 }]
@@ -190,7 +190,7 @@ test('a supplier’s order comes in parts, and says what is still to come', asyn
   expect((await row()).incoming).toBe(incoming)
 })
 
-test('a count differs by what the book said when it was counted, whatever was sold until it was approved', async () => {
+test('a stock count records its difference to the book at counting time', async () => {
   const id = await made('stock-counts', { name: 'Spring', locationId: main })
   const { onHand } = await row()
   const found = (counted: number, add = false) => admin.post(`/api/admin/stock-counts/${id}/pieces`, { sku, counted, add })
@@ -211,7 +211,7 @@ test('a count differs by what the book said when it was counted, whatever was so
   })
 })
 
-test('a block of counts is taken as far as it can be, and says of each row what became of it', async () => {
+test('pasted stock counts are applied where possible and report each row', async () => {
   const { onHand } = await row()
   const counts = [
     { sku, onHand: 1 },
@@ -225,7 +225,7 @@ test('a block of counts is taken as far as it can be, and says of each row what 
   ])
 })
 
-test('the list finds what is to be ordered again, and what lies in a place', async () => {
+test('the stock list filters by low stock and by location', async () => {
   const { available, held, incoming } = await row()
   const free = available + held + incoming // held units and units on order count as free
   const rule = (at: number | null) => admin.send('PUT', `/api/admin/stock/${variantId}/reorder`, { body: { at, quantity: 12 } })
@@ -240,7 +240,7 @@ test('the list finds what is to be ordered again, and what lies in a place', asy
   expect(await here()).toBe(1)
 })
 
-test('cloth is cut from one roll, the shortest that is long enough, and nobody buys a longer piece than there is', async () => {
+test('cloth is cut from the shortest roll that is long enough', async () => {
   const cloth = await db()
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
@@ -278,11 +278,11 @@ test('cloth is cut from one roll, the shortest that is long enough, and nobody b
   expect(await brokenInvariants(db(), ['roll-not-its-cuts', 'stock-not-its-movements'])).toEqual([])
 })
 
-describe('two at once', () => {
+describe('concurrency', () => {
   const both = (work: (who: Visitor) => Promise<Response>) => Promise.all(admins.map(work))
   const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort()
 
-  test('the last one is sent off once, however many transfers want it', async () => {
+  test('concurrent transfers send the last unit once', async () => {
     const free = async () => {
       const { committed, held } = await stockOf(shop(), variantId)
       await count(committed + held + 1)
@@ -296,7 +296,7 @@ describe('two at once', () => {
     expect(await brokenInvariants(db(), ['stock-not-its-movements', 'transfer-not-its-movements'])).toEqual([])
   })
 
-  test('one document is sent, received or approved once', async () => {
+  test('a transfer or stock count is sent, received and approved once', async () => {
     const id = await transfer(2)
     expect(statuses(await both((who) => move('transfers', id, 'send', who)))).toEqual([200, 409])
     const goods = [{ variantId, received: 2 }]
@@ -307,7 +307,7 @@ describe('two at once', () => {
     expect(statuses(await both((who) => move('stock-counts', counting, 'approve', who)))).toEqual([200, 409])
   })
 
-  test('a count is approved while an order is sold: neither is lost', async () => {
+  test('approving a stock count during a sale loses neither', async () => {
     const id = await made('stock-counts', { name: 'While selling', locationId: main })
     const before = await row()
     await admin.post(`/api/admin/stock-counts/${id}/pieces`, {

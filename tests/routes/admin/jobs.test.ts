@@ -18,7 +18,7 @@ const run = async () => {
 const shops = aShop({}, 1, { work: { workers: [worker({ queue: mailQueue, run, atOnce: 1 })], scheduled } })
 const PATIENCE = { timeout: 20_000 }
 
-test('what the shop does by itself can be looked at, and what failed for good is an action item once', async () => {
+test('the jobs page shows scheduled and queued jobs and a dead letter opens one item', async () => {
   const { deps } = only(shops)
   const admin = await anAdmin(only(shops))
   const shown = async () => (await (await admin.get('/api/admin/jobs')).json()) as JobsState

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 const keysOf = (...who: Who[]) => ({ customers: { keys: who.map(({ id }) => id) } })
 
-test('what cannot be a letter is refused, and so is whoever may not write one', async () => {
+test('an invalid e-mail campaign and a role without the right are refused', async () => {
   const bad: [string, object, [number, string]][] = [
     ['in no language', news(keysOf(yes), { words: {} }), [400, 'request.invalid']],
     ['without a subject', news(keysOf(yes), { words: { en: { subject: ' ', text: 'x' } } }), [400, 'request.invalid']],
@@ -84,7 +84,7 @@ test('what cannot be a letter is refused, and so is whoever may not write one', 
   expect((await json<LetterList>(admin.get('/api/admin/letters'))).letters).toEqual([])
 })
 
-test('the preview counts who gets it and who does not, in which language, and shows it in that', async () => {
+test('a campaign preview counts recipients, languages and those left out', async () => {
   const body = { ...news(keysOf(yes, arabic, no, silent), { page: '/new-arrivals' }), language: 'ar' }
   const shown = await json<LetterPreview>(admin.post('/api/admin/letters/previews', body))
   expect(shown).toMatchObject({ to: 2, left: [{ reason: 'no-consent', count: 2 }], subject: 'أخبار!' })
@@ -98,7 +98,7 @@ test('the preview counts who gets it and who does not, in which language, and sh
   expect(await mailsOf(db(), { template: 'house-letter' })).toEqual([])
 })
 
-test('marketing reaches those alone who agreed, in their language, once, however often it is sent or cut off', async () => {
+test('a marketing campaign reaches consenting customers once in their language', async () => {
   const all = keysOf(yes, arabic, no, silent)
   const same = key()
   const { id } = await json<{ id: string }>(write(news(all), same))
@@ -123,7 +123,7 @@ test('marketing reaches those alone who agreed, in their language, once, however
   expect(JSON.stringify(audited)).not.toContain('News')
 })
 
-test('a turn that is taken back owes nobody a mail, and everybody has theirs afterwards', async () => {
+test('a failed campaign batch queues no e-mail and is sent in full afterwards', async () => {
   const { id } = await json<{ id: string }>(write(news(keysOf(yes, arabic), { words: { en: said('Cut off') } })))
   const broken = { ...shop().deps, secret: undefined as unknown as string } // the mail of the first one cannot be made
   await expect(sendLetters(broken)).rejects.toThrow()
@@ -133,7 +133,7 @@ test('a turn that is taken back owes nobody a mail, and everybody has theirs aft
   expect(await mailsOf(db(), { template: 'house-letter', about: 'Cut off' })).toHaveLength(2)
 })
 
-test('about an order no consent is needed, but an order is; a guest reads where theirs is followed', async () => {
+test('a service campaign needs an order instead of consent and links to it', async () => {
   const guest = await anUnpaidOrder(shop(), await variantOf(shop()))
   expect((await pay(guest.visitor, guest.placed.number)).status).toBe(201)
   const words = { en: said('Your cloth is late') }
@@ -151,7 +151,7 @@ test('about an order no consent is needed, but an order is; a guest reads where 
   expect(await results(toPeople.id)).toEqual({ [no.id]: 'waiting', [silent.id]: 'no-order' })
 })
 
-test('whoever takes their consent back, is blocked or erased before their turn is left out; and a letter can be stopped', async () => {
+test('a campaign skips customers who unsubscribed, were blocked or were erased', async () => {
   const [changes, blocked, gone] = await Promise.all([
     aCustomer('changes', true),
     aCustomer('blocked', true),
@@ -188,7 +188,7 @@ test('whoever takes their consent back, is blocked or erased before their turn i
   expect(await view(another.id)).toMatchObject({ left: 2, stoppedAt: expect.any(String) })
 })
 
-test('the link under a mail stops it from a mail program as well, and a token that was changed stops nothing', async () => {
+test('one-click unsubscribe works from the mail program and needs a valid token', async () => {
   const token = letterStopToken(shop().deps.secret, yes.id)
   const [id, signature] = token.split('.')
   for (const wrong of [`${arabic.id}.${signature}`, `${id}.${'x'.repeat(43)}`])
@@ -202,7 +202,7 @@ test('the link under a mail stops it from a mail program as well, and a token th
   expect(await problem(await write(news(keysOf(arabic))))).toEqual([409, 'customers.nobody-to-write-to'])
 })
 
-test('mails of a letter never fill the queue: an order’s own mail stands behind fifty of them at most', async () => {
+test('a campaign queues at most fifty e-mails at a time', async () => {
   const key_of = (n: number) => `many-${n}@example.com`
   await sql`
     insert into "user" (id, name, email, "createdAt", "updatedAt", role)

@@ -10,7 +10,7 @@ const shops = aSeededShop({}, 1, { work: { scheduled: [] } })
 const db = () => only(shops).deps.db
 const write = (subject: string) => record(db(), { actor: 'shop', action: 'sign-in', subject, at: new Date() })
 
-test('the chain finds an entry that was changed, one that is missing, a seal that is missing, and one written around it', async () => {
+test('the audit chain detects changed, missing, unsealed and inserted entries', async () => {
   for (let i = 0; i < 6; i++) await write(`one ${i}`)
   // Two processes sealing at once must produce one chain.
   await Promise.all([sealEntries(db()), sealEntries(db())])
@@ -41,7 +41,7 @@ test('the chain finds an entry that was changed, one that is missing, a seal tha
   expect((await broken())?.why).toBe('entry-missing')
 })
 
-test('one request is followed from what was done to the mail and its job', async () => {
+test('a request trace shows its audit entry, e-mail and job', async () => {
   const admin = await anAdmin(only(shops))
   const requestId = `trace-${crypto.randomUUID()}`
   const invited = { email: 'traced@example.com', name: 'Somebody', role: 'tailor' }
@@ -60,7 +60,7 @@ test('one request is followed from what was done to the mail and its job', async
   expect(JSON.stringify(mails)).not.toContain('reset=')
 })
 
-test('a fault of ours is kept under its number, without secrets', async () => {
+test('a server error is logged with its request id and path', async () => {
   const { deps } = only(shops)
   const admin = await anAdmin(only(shops))
   await sql`alter table supplier rename to supplier_gone`.execute(deps.db)
@@ -72,7 +72,7 @@ test('a fault of ours is kept under its number, without secrets', async () => {
     .toMatchObject({ faults: [{ requestId: 'a-request-that-fails', method: 'GET', path: '/api/admin/suppliers', alike: 1 }] })
 })
 
-test('a job that failed is done again; one that is done is not', async () => {
+test('a failed job can be retried and a completed one cannot', async () => {
   const admin = await anAdmin(only(shops))
   const insert = async (state: string) => {
     const { rows } = await sql<{ id: string }>`insert into pgboss.job (name, data, state, retry_limit)

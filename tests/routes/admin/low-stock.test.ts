@@ -52,7 +52,7 @@ beforeEach(async () => {
   await look()
 })
 
-test('refused: a rule of what nobody knows, of two things at once, of an article everywhere, and one that there is', async () => {
+test('a low-stock rule refuses unknown targets, bad numbers and duplicates', async () => {
   expect(await problem(rule({ sku: 'NOT-OURS', locationId: far }))).toEqual([409, 'inventory.unknown-articles'])
   expect(await problem(rule({ categoryId: 999_999 }))).toEqual([404, 'catalogue.no-such-category'])
   expect(await problem(rule({ locationId: 999_999 }))).toEqual([404, 'inventory.no-such-location'])
@@ -63,7 +63,7 @@ test('refused: a rule of what nobody knows, of two things at once, of an article
   expect(await problem(admin.send('DELETE', '/api/admin/stock-rules/999999'))).toEqual([404, 'inventory.no-such-rule'])
 })
 
-test('what comes down to its number is put before a person once, and withdrawn when it is back', async () => {
+test('falling to the low-stock number opens one action item until restocked', async () => {
   await own(5)
   await look()
   expect(await items()).toEqual([])
@@ -88,7 +88,7 @@ test('what comes down to its number is put before a person once, and withdrawn w
   expect(await items()).toEqual([])
 })
 
-test('a bag that is being paid makes nothing low, what is paid does, and what was ordered again does not stay low', async () => {
+test('low stock counts paid orders and incoming goods but no pending carts', async () => {
   await free(6)
   await own(5)
   const { visitor, placed } = await anUnpaidOrder(shop(), variantId, 1)
@@ -110,7 +110,7 @@ test('a bag that is being paid makes nothing low, what is paid does, and what wa
   expect(await items()).toHaveLength(1)
 })
 
-test('the narrowest rule holds: of the variant, of the nearest category, of everything', async () => {
+test('the most specific low-stock rule applies: variant, category, all', async () => {
   const { id, parent_id } = await db()
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'product_id')
@@ -134,7 +134,7 @@ test('the narrowest rule holds: of the variant, of the nearest category, of ever
   expect(rules.map(({ category }) => category?.id ?? null).slice(-1)).toEqual([null])
 })
 
-test('in a place counts what lies there and comes there, of what ever lay there', async () => {
+test('low stock of a location counts its stock and incoming transfers', async () => {
   await free(1, far)
   await free(0, far)
   await rule({ at: 2, locationId: far })
@@ -150,7 +150,7 @@ test('in a place counts what lies there and comes there, of what ever lay there'
   expect((await admin.post(`/api/admin/transfers/${id}/receipts`, { goods })).status).toBe(200)
 })
 
-test('very much at once is one item, withdrawn when nothing of it is low', async () => {
+test('many low-stock variants open one action item, closed when none is low', async () => {
   await rule({ at: 1_000_000 })
   await look()
   const [all, ...others] = await items()
@@ -160,7 +160,7 @@ test('very much at once is one item, withdrawn when nothing of it is low', async
   expect(await items()).toEqual([])
 })
 
-test('the house is written to as its settings say: one mail about all that is new, and nothing twice', async () => {
+test('the low-stock e-mail is sent once with all new variants', async () => {
   await own(5)
   await free(5)
   await look()

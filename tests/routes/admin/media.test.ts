@@ -38,7 +38,7 @@ const shown = () =>
     .orderBy('product_media.id')
     .executeTakeFirstOrThrow()
 
-describe('the library refuses', () => {
+describe('refusals', () => {
   const nowhere = 'f'.repeat(32)
   test.each([
     ['a picture that is not there', `/api/admin/media/${nowhere}`, 'PATCH', { name: 'x' }, 404],
@@ -46,11 +46,11 @@ describe('the library refuses', () => {
     ['to sort what is not there', '/api/admin/media/sortings', 'POST', { ids: [nowhere], folder: 'x' }, 404],
     ['to remove what is not there', '/api/admin/media/removals', 'POST', { ids: [nowhere] }, 404],
     ['a hundred and one pictures at once', '/api/admin/media/removals', 'POST', { ids: Array(101).fill(nowhere) }, 400],
-  ] as const)('%s', async (_, path, method, body, status) => {
+  ] as const)('the media library refuses %s', async (_, path, method, body, status) => {
     expect((await admin.send(method, path, { body })).status).toBe(status)
   })
 
-  test('a file that is no picture, also in the place of one, and the very same file again', async () => {
+  test('a replacement refuses files that are no image and the same file again', async () => {
     const file = await aFile()
     const { id } = (await (await send('?name=a', 'POST', file)).json()) as UploadedPicture
     const wrong = await send(`/${id}/file`, 'PUT', Buffer.from('<svg onload="alert(1)"/>'))
@@ -60,14 +60,14 @@ describe('the library refuses', () => {
   })
 })
 
-test('the same file again is the picture that is there, whatever it is called', async () => {
+test('uploading the same file again returns the existing image', async () => {
   const file = await aFile()
   const first = (await (await send('?name=one', 'POST', file)).json()) as UploadedPicture
   const again = (await (await send('?name=two', 'POST', file)).json()) as UploadedPicture
   expect([first.already, again.already, again.id, again.name]).toEqual([false, true, first.id, 'one'])
 })
 
-test('pictures are found by name, folder and all within it, tag, words in any language, product and use', async () => {
+test('media search finds images by name, folder, tag, alt text, product and use', async () => {
   const [sleeve, collar] = [await upload('Sleeve', 'Lookbook/2027'), await upload('Collar', 'Lookbook')]
   await admin.send('PATCH', `/api/admin/media/${sleeve.id}`, { body: { alt: { sw: 'Mkono wa koti' }, focal: { x: 20, y: 80 } } })
   await admin.post('/api/admin/media/sortings', { ids: [sleeve.id, collar.id], addTags: ['Linen', 'linen'] })
@@ -89,7 +89,7 @@ test('pictures are found by name, folder and all within it, tag, words in any la
   expect((await details(product.asset)).usedIn[0]).toMatchObject({ kind: 'product', slug: product.slug })
 })
 
-test('what a draft shows leads to the product that is being written', async () => {
+test('an image used in a product draft links to that draft', async () => {
   const { id } = await upload('Half a thought')
   const { product_id } = await shown()
   const draft = { document: { pictures: [{ asset: id }] }, baseVersion: 1 }
@@ -97,7 +97,7 @@ test('what a draft shows leads to the product that is being written', async () =
   expect((await details(id)).usedIn).toEqual([expect.objectContaining({ kind: 'draft', id: product_id })])
 })
 
-test('only what nothing shows goes, and what came today is not called unused', async () => {
+test('only unused images are removed and images of today do not count as unused', async () => {
   const [fresh, old] = [await upload('fresh'), await upload('old')]
   await db()
     .updateTable('media_asset')
@@ -113,7 +113,7 @@ test('only what nothing shows goes, and what came today is not called unused', a
   expect((await details(used.asset)).id).toBe(used.asset)
 })
 
-test('a picture that is put on a product while it is being removed stays', async () => {
+test('an image stays when it is added to a product during removal', async () => {
   const { id } = await upload('racing')
   const { product_id } = await shown()
   const taken = db()
@@ -131,7 +131,7 @@ test('a picture that is put on a product while it is being removed stays', async
   expect([outcome.removed.length, place]).toEqual(place === 'shown' ? [0, 'shown'] : [1, 'refused'])
 })
 
-test('another file in its place is shown by every product that showed it, and the address that stays leads to it', async () => {
+test('replacing an image updates every product and redirects the old address', async () => {
   const old = await shown()
   await admin.send('PATCH', `/api/admin/media/${old.asset}`, { body: { folder: 'Jackets', alt: { en: 'A jacket' } } })
   const answer = await send(`/${old.asset}/file?name=better`, 'PUT', await aFile())

@@ -46,7 +46,7 @@ async function sums() {
   return rows[0]
 }
 
-test('nobody is merged with themselves, with staff, or with nobody', async () => {
+test('merging refuses the same customer, staff and unknown accounts', async () => {
   const { id } = await aBuyer()
   const owner = await only(shops).deps.db.selectFrom('user').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()
   const cases: [string, string, number][] = [
@@ -62,7 +62,7 @@ test('nobody is merged with themselves, with staff, or with nobody', async () =>
   expect((await admin.post(`/api/admin/customers/${id}/merges`, { other: 'x' })).status).toBe(400)
 })
 
-test('everything of the other is the kept one’s, once; what it paid with goes back to where its money is', async () => {
+test('merging customers moves orders, credit, cart, tags and notes once', async () => {
   const [kept, other] = [await aBuyer('Njeri Kamau'), await aBuyer('Njeri W. Kamau')]
   for (const { email } of [kept, other]) await credit(email, 100_000)
   const first = (await (await buy(other)).json()) as { number: string; total: number }
@@ -98,7 +98,7 @@ test('everything of the other is the kept one’s, once; what it paid with goes 
   expect((await merge(kept.id, other.id)).status).toBe(404)
 })
 
-test('an address that ordered without an account joins, and is found as a duplicate before', async () => {
+test('merging a guest found as a duplicate moves its orders to the account', async () => {
   const kept = await aBuyer('Wairimu Odhiambo')
   const stranger = aVisitor(only(shops))
   await putInBag(stranger, variant)
@@ -114,7 +114,7 @@ test('an address that ordered without an account joins, and is found as a duplic
   expect((await merge(kept.id, twins[0]?.key ?? '')).status).toBe(404)
 })
 
-test('merging while orders are placed, credit is given and others merge loses nothing and doubles nothing', async () => {
+test('concurrent merges, orders and store credit lose and double nothing', async () => {
   const crowd = await Promise.all(Array.from({ length: 6 }, () => aBuyer('Storm Otieno')))
   const [root, ...rest] = crowd
   if (!root) throw new Error('nobody came')

@@ -81,7 +81,7 @@ const ratesOf = ({ lines }: InvoiceContent) =>
   lines.map(({ vatClass }) => (vatClass ? `${vatClass.code} ${vatClass.rate}` : 'standard 1600')).sort()
 
 test.each(['en', 'ar'] as const)(
-  'an order of 16, of 0 and of no VAT is invoiced, edited and credited class by class (%s)',
+  'an order of three VAT classes is invoiced, edited and credited by class (%s)',
   async (language) => {
     const visitor = aVisitor(shop())
     for (const [goods, quantity] of [
@@ -155,7 +155,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('a sale of the three at the counter has the VAT of each, on its receipt and its invoice, and gives back what a class holds', async () => {
+test('a counter sale of three VAT classes has VAT and invoice lines by class', async () => {
   const me = await json<CurrentUser>(admin.get('/api/user'))
   const [register, shift] = [key(), key()]
   const put = (path: string, body: object) => admin.send('PUT', `/api/admin/counter/${path}`, { body })

@@ -40,7 +40,7 @@ const versionOf = async (number: string) => (await json<OrderSteps>(admin.get(`/
 const quote = (number: string, edit: object) => admin.post(`/api/admin/orders/${number}/edit-quotes`, edit)
 const edit = (number: string, change: object) => admin.post(`/api/admin/orders/${number}/edits`, change)
 
-test('what cannot be changed is refused, and nothing is written', async () => {
+test('an invalid order edit is refused and not saved', async () => {
   const { placed, visitor } = await aPlacedOrder()
   const id = await lineOf(placed.number)
   const suit = (await read(placed.number)).lines.find(({ make }) => make === 'measure')?.id ?? 0
@@ -78,7 +78,7 @@ test('what cannot be changed is refused, and nothing is written', async () => {
   expect(await problem(await quote(paid.placed.number, { ...base, surcharge }))).toEqual([409, 'orders.not-editable'])
 })
 
-test('the preview is what is written; its difference is asked for; and two people at once: the second looks again', async () => {
+test('an order edit saves what was previewed and refuses a concurrent second edit', async () => {
   const { placed, variantId } = await aPlacedOrder()
   const id = await lineOf(placed.number)
   const committed = (await stockOf(only(shops), variantId)).committed
@@ -104,7 +104,7 @@ test('the preview is what is written; its difference is asked for; and two peopl
   expect(await mailsOf(only(shops).deps.db, { template: 'payment-link', about: placed.number })).toHaveLength(1)
 })
 
-test('a change and its undoing leave what was, goods and amounts', async () => {
+test('reversing an order edit restores its total and committed stock', async () => {
   const { placed, variantId } = await aPlacedOrder()
   const id = await lineOf(placed.number)
   const stock = (await stockOf(only(shops), variantId)).committed
@@ -122,7 +122,7 @@ test('a change and its undoing leave what was, goods and amounts', async () => {
   expect((await read(placed.number)).lines).toHaveLength(3)
 })
 
-test('an invoiced order is changed: its invoice is credited as a whole and another stands; what is too much goes back, what is missing is asked for', async () => {
+test('editing an invoiced order credits its invoice and issues another', async () => {
   new FakeRefunds().serve(only(shops))
   const { visitor, placed } = await anOrder(only(shops), { quantity: 2 })
   expect((await pay(visitor, placed.number)).status).toBe(201)
@@ -152,7 +152,7 @@ test('an invoiced order is changed: its invoice is credited as a whole and anoth
   expect(await brokenInvariants(only(shops).deps.db, PAPERS)).toEqual([])
 })
 
-test('a draft is changed before its link is sent: nothing of it is kept, and nobody is written to', async () => {
+test('editing a draft order reserves no stock and sends no e-mail', async () => {
   const variantId = await variantOf(only(shops))
   const contact = { name: 'Zuri Kiptoo', email: `${crypto.randomUUID().slice(0, 8)}@example.com`, phone: '0712 345 678' }
   const draft = { contact, shipping: 'pickup', lines: [{ variantId, quantity: 1 }] }

@@ -33,18 +33,18 @@ test.each([
   '?min=-1',
   '?max=1.5',
   `?q=${'x'.repeat(121)}`,
-])('what cannot be asked is refused: %s', async (query) => {
+])('the order list refuses the query %s', async (query) => {
   expect((await admin.get(`/api/admin/orders${query}`)).status).toBe(400)
 })
 
-test('the file of orders is closed to strangers and customers', async () => {
+test('the order export refuses guests and customers', async () => {
   const stranger = aVisitor(only(shops))
   expect((await stranger.get('/api/admin/orders.csv')).status).toBe(401)
   await stranger.signUp()
   expect((await stranger.get('/api/admin/orders.csv')).status).toBe(403)
 })
 
-test('sorted by total, in either direction, and by several keys', async () => {
+test('the order list sorts by total in both directions and by several keys', async () => {
   const totals = async (query: string) => (await list(query)).orders.map(({ total }) => total)
   const up = await totals('?sort=total')
   expect(up).toEqual(up.toSorted((a, b) => a - b))
@@ -53,7 +53,7 @@ test('sorted by total, in either direction, and by several keys', async () => {
   expect((await numbers(''))[0]).toBe(unpaid)
 })
 
-test('a page has as many as asked for, and the pages together are all of them, each once', async () => {
+test('order list pages have the requested size and cover each order once', async () => {
   const all = await list('?size=100')
   const one = await list('?size=1')
   expect([one.orders.length, one.total, one.pages]).toEqual([1, all.total, all.total])
@@ -61,7 +61,7 @@ test('a page has as many as asked for, and the pages together are all of them, e
   expect(new Set(walked.flat()).size).toBe(all.total)
 })
 
-test('narrowed by how far they are paid', async () => {
+test('the order list filters by payment state', async () => {
   expect(await numbers('?payment=paid&size=100')).toContain(paid)
   expect(await numbers('?payment=paid&size=100')).not.toContain(unpaid)
   expect(await numbers('?payment=unpaid&size=100')).toContain(unpaid)
@@ -69,7 +69,7 @@ test('narrowed by how far they are paid', async () => {
   expect(orders.find(({ number }) => number === paid)?.payment).toBe('paid')
 })
 
-test('narrowed by days in the zone of the shop, and by the total', async () => {
+test('the order list filters by day and by total', async () => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date())
   expect(await numbers(`?from=${today}&to=${today}&size=100`)).toContain(paid)
   expect((await list('?to=2001-01-01')).total).toBe(0)
@@ -77,7 +77,7 @@ test('narrowed by days in the zone of the shop, and by the total', async () => {
   expect((await list(`?min=${total}&max=${total}&size=100`)).orders.every((order) => order.total === total)).toBe(true)
 })
 
-test('found by number with and without its hyphen, by words of the name, by e-mail, and by phone however it is written', async () => {
+test('order search finds number, name, e-mail and phone in any notation', async () => {
   const { orders } = await list('')
   const wanted = orders.find(({ number }) => number === paid)
   if (!wanted) throw new Error('the order is not in the list')
@@ -98,7 +98,7 @@ test('found by number with and without its hyphen, by words of the name, by e-ma
   expect((await list('?q=nobody_of_this_name')).total).toBe(0)
 })
 
-test('opened by its id and its number; found by a number with spaces and dots, a phone in any writing, goods, parcel, payment and note', async () => {
+test('order search finds id, SKU, tracking, payment reference and note', async () => {
   const { db } = only(shops).deps
   const { id } = await db.selectFrom('orders').select('id').where('number', '=', paid).executeTakeFirstOrThrow()
   for (const reference of [id, paid])
@@ -125,7 +125,7 @@ test('opened by its id and its number; found by a number with spaces and dots, a
   expect((await list('?q=EMS-78')).total).toBe(0)
 })
 
-test('the three lists are the one list narrowed, with how long each has waited', async () => {
+test('order presets filter the list and count orders by age', async () => {
   const { db } = only(shops).deps
   const aged = async (number: string, days: number) =>
     db
@@ -145,7 +145,7 @@ test('the three lists are the one list narrowed, with how long each has waited',
   expect((await list('')).ages).toBe(null)
 })
 
-test('a row says what came in, what is due, and how its promise stands; and is found by both', async () => {
+test('an order row shows paid, due and promised date, and filters by them', async () => {
   const { orders } = await list('?size=100')
   const rowOf = (number: string) => orders.find((each) => each.number === number)
   const [whole, open] = [rowOf(paid), rowOf(unpaid)]
@@ -162,7 +162,7 @@ test('a row says what came in, what is due, and how its promise stands; and is f
   expect(await numbers('?due=none&size=100')).not.toContain(unpaid)
 })
 
-test('narrowed by how it was paid, what is in it, what was measured, who makes it, what comes back, and when it is tried on', async () => {
+test('the order list filters by payment method, make, measurements and tailor', async () => {
   const { db } = only(shops).deps
   const { visitor, number: measured } = await aMeasuredOrder(only(shops))
   const { id } = await db.selectFrom('orders').select('id').where('number', '=', measured).executeTakeFirstOrThrow()
@@ -184,7 +184,7 @@ test('narrowed by how it was paid, what is in it, what was measured, who makes i
   expect((await admin.get('/api/admin/orders?make=outfit')).status).toBe(400)
 })
 
-test('what would be done with several is foretold order by order, and is what is done then; nothing is written meanwhile', async () => {
+test('a bulk preview predicts the result of each order and changes nothing', async () => {
   const shop = only(shops)
   const [placed, open] = await Promise.all([1, 2].map(async () => anUnpaidOrder(shop, await variantOf(shop))))
   if (!placed || !open) throw new Error('two orders')
@@ -219,7 +219,7 @@ test('what would be done with several is foretold order by order, and is what is
   expect((await admin.post('/api/admin/orders/bulk-previews', { of, action: 'refund' })).status).toBe(400)
 })
 
-test('done with several at once, each by itself: what is refused says why, and keeps none of the others', async () => {
+test('a bulk action applies to each order by itself and reports refusals', async () => {
   const shop = only(shops)
   const orders = await Promise.all([1, 2].map(async () => anUnpaidOrder(shop, await variantOf(shop))))
   const [open, other] = orders.map(({ placed }) => placed.number) as [string, string]
@@ -244,7 +244,7 @@ test('done with several at once, each by itself: what is refused says why, and k
   expect((await list(`?q=${open}`)).orders[0]).toMatchObject({ status: 'cancelled', due: 0 })
 })
 
-test('the file has what the filter leaves, or what was chosen; no text in it is a formula; and it is written down who took it', async () => {
+test('the order export follows the filter, escapes formulas and is audited', async () => {
   const answer = await admin.get('/api/admin/orders.csv?payment=paid')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/)

@@ -5,7 +5,7 @@ import { anAdmin, aVisitor } from '#tests/visitor.ts'
 
 const shops = aSeededShop()
 
-test('why a line costs what it does: list, scheduled price, quantity, a given price with its reason, and what went back', async () => {
+test('order prices explain list, scheduled, tiered and manual price per line', async () => {
   const shop = only(shops)
   const { db } = shop.deps
   const admin = await anAdmin(shop)

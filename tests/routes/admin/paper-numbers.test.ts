@@ -7,7 +7,7 @@ import { aSeededShop, problem } from '../payments/other-methods.ts'
 const shops = aSeededShop()
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 
-test('the house says what the numbers of its papers begin with; the count goes on without a gap', async () => {
+test('changing the invoice prefix continues the number series without a gap', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const anInvoice = async () => {

@@ -67,7 +67,7 @@ const allHolds = async () => {
 }
 
 describe('refusals', () => {
-  test('nothing is drafted before it was measured, for a piece that is not cut, or for an order that has ended', async () => {
+  test('a pattern draft refuses unmeasured garments, unknown pieces and ended orders', async () => {
     const { number } = await aMeasuredOrder(only(shops))
     const [garment] = (await patterns(number)).garments
     expect(garment).toMatchObject({ piece: 'jacket', measured: 'missing', drafts: [] })
@@ -81,7 +81,7 @@ describe('refusals', () => {
     expect(await problem(await draft(given.number, given.line))).toEqual([409, 'measurements.order-over'])
   })
 
-  test('a draft is approved for approved measurements, once, and only the newest', async () => {
+  test('only the newest draft of approved measurements is approved, once', async () => {
     const { number, line, settle } = await aGiven({ approved: false })
     const first = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]
     expect(await problem(await approve(number, first?.id))).toEqual([409, 'patterns.measurements-open'])
@@ -92,7 +92,7 @@ describe('refusals', () => {
     expect(await problem(await approve(number, second?.id))).toEqual([409, 'patterns.changed-meanwhile'])
   })
 
-  test('what has to be taken with the tape is never cut from an estimate', async () => {
+  test('approving a pattern refuses estimated values where a tape measure is required', async () => {
     const { number, id, profile } = await aDrafted()
     const { neck: _neck, ...taken } = SUIT.taken
     await sql`alter table measurement_set disable trigger measurement_set_stays`.execute(db())
@@ -101,7 +101,7 @@ describe('refusals', () => {
     expect(await problem(await approve(number, id))).toEqual([409, 'patterns.only-estimated'])
   })
 
-  test('a cloth that is no cloth, one that is too narrow, and one of which there is too little', async () => {
+  test('approving a pattern refuses unknown, narrow and short cloth', async () => {
     const { number, id } = await aDrafted()
     expect(await problem(await approve(number, id, cloth(999_999_999)))).toEqual([404, 'patterns.no-such-cloth'])
     const narrow = await aCloth(900)
@@ -113,7 +113,7 @@ describe('refusals', () => {
     expect(await committed(short)).toBe(0)
   })
 
-  test('a garment that stays smaller than its body is approved with the cutter’s word on it, and with none it is not', async () => {
+  test('a pattern smaller than the body is approved only with a reason', async () => {
     const { number, id } = await aDrafted()
     const warnings = JSON.stringify([{ kind: 'small', at: 'waist', body: 1400, garment: 1290 }])
     await sql`update pattern_draft set warnings = ${warnings}::jsonb where id = ${id}`.execute(db())
@@ -122,14 +122,14 @@ describe('refusals', () => {
     expect(garments[0]?.drafts[0]).toMatchObject({ state: 'approved', reason: 'A gusset at both sides' })
   })
 
-  test('a draft of another order is not there', async () => {
+  test('a draft of another order returns 404', async () => {
     const [one, other] = [await aDrafted(), await aGiven()]
     expect(await problem(await admin.get(house(other.number, `/${one.id}/picture`)))).toEqual([404, 'patterns.no-such-draft'])
     expect(await problem(await approve(other.number, one.id))).toEqual([404, 'patterns.no-such-draft'])
   })
 })
 
-test('two jobs that want the last metres: one has them, the other is told how much is left', async () => {
+test('concurrent approvals of the last cloth reserve it once', async () => {
   const [one, other] = [await aDrafted(), await aDrafted()]
   const id = await aCloth(200)
   const answers = await Promise.all([approve(one.number, one.id, cloth(id)), approve(other.number, other.id, cloth(id))])
@@ -142,7 +142,7 @@ test('two jobs that want the last metres: one has them, the other is told how mu
   await allHolds()
 })
 
-test('from measurements to paper: drafted, seen, approved, its metres kept, and given back when another draft replaces it or the order is cancelled', async () => {
+test('approving a pattern reserves cloth, and replacing or cancelling releases it', async () => {
   const { number, line, id } = await aDrafted()
   const picture = await admin.get(house(number, `/${id}/picture?language=sw`))
   expect(picture.headers.get('content-type')).toContain('image/svg+xml')
@@ -181,7 +181,7 @@ test('from measurements to paper: drafted, seen, approved, its metres kept, and 
   await allHolds()
 })
 
-test('the workshop cuts from an approved pattern, and from no other', async () => {
+test('the workshop cuts only from an approved pattern', async () => {
   const { number, id } = await aDrafted()
   const drafting = present((await jobsOf(admin, number))[0], 'its job')
   expect(drafting).toMatchObject({ state: 'pattern', patterned: false, kept: null }) // drafting it was its step
@@ -192,7 +192,7 @@ test('the workshop cuts from an approved pattern, and from no other', async () =
   expect(await json<Job>(cut())).toMatchObject({ state: 'cutting', patterned: true })
 })
 
-test('a garment that was drafted before its measurements were approved goes on when its pattern is approved', async () => {
+test('approving the pattern advances a job drafted before its measurements', async () => {
   const { number, line, settle } = await aGiven({ approved: false })
   const drafted = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]
   const state = async () => (await jobsOf(admin, number))[0]?.state
@@ -203,7 +203,7 @@ test('a garment that was drafted before its measurements were approved goes on w
   expect(await state()).toBe('pattern')
 })
 
-test('cloth on rolls is kept in one length of one roll; what is left in pieces is not enough', async () => {
+test('cloth on rolls is reserved as one length of one roll', async () => {
   const bolt = await aCloth(480)
   const { sku } = await db().selectFrom('variant').select('sku').where('id', '=', bolt).executeTakeFirstOrThrow()
   const roll = (label: string, length: number) =>
@@ -218,7 +218,7 @@ test('cloth on rolls is kept in one length of one roll; what is left in pieces i
   expect(await problem(await approve(three.number, three.id, cloth(bolt)))).toEqual([409, 'inventory.cloth-short'])
 })
 
-test('a draft stays what it was: the same inputs have the same hash, and what is measured later changes nothing', async () => {
+test('a pattern draft is immutable and equal inputs give the same hash', async () => {
   const { number, line, id, visitor, profile } = await aDrafted()
   const before = (await patterns(number)).garments[0]?.drafts[0]
   const again = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]
@@ -236,7 +236,7 @@ test('a draft stays what it was: the same inputs have the same hash, and what is
   )
 })
 
-test('the job sheet has the body, what the cutter does by hand and the corrected cut list; reading it is written down', async () => {
+test('the job sheet shows measurements, handwork and cut list and is audited', async () => {
   const posture = { back: 'stooping', lowerShoulder: 'left' } as const
   const { number, line } = await aGiven({ set: { ...SUIT, right: { shoulderToWrist: 634, waistToFloor: 1105 }, posture } })
   const id = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]?.id
@@ -260,11 +260,11 @@ test('the job sheet has the body, what the cutter does by hand and the corrected
   expect(JSON.stringify(entries)).not.toContain('1031')
 })
 
-describe('when the cutter cuts', () => {
+describe('cutting', () => {
   const rollOf = async (label: string) =>
     (await db().selectFrom('stock_roll').select('remaining').where('label', '=', label).executeTakeFirstOrThrow()).remaining
 
-  test('what was kept leaves its own roll and the stock, once; nothing of it comes back, and nothing is cut again when the order leaves', async () => {
+  test('cutting takes the reserved cloth from its roll and stock once', async () => {
     const bolt = await aCloth(500)
     const { sku } = await db().selectFrom('variant').select('sku').where('id', '=', bolt).executeTakeFirstOrThrow()
     await json(admin.post('/api/admin/rolls', { sku, label: 'C-1', lot: 'L1', length: 240, width: 150 }))
@@ -291,7 +291,7 @@ describe('when the cutter cuts', () => {
     await allHolds()
   })
 
-  test('both pieces of a suit are cut from one length, laid together, and with the first of them', async () => {
+  test('both pieces of a suit are cut from one length with the first piece', async () => {
     const { number, line } = await aGiven({ slug: 'gigiri-suit' })
     const bolt = await aCloth(900)
     const pieces = ['jacket', 'trousers']
@@ -329,7 +329,7 @@ describe('when the cutter cuts', () => {
   })
 })
 
-test('the job sheet is printed with the bars of its ticket, and who printed it is written down', async () => {
+test('the job sheet PDF is audited', async () => {
   const { number, id } = await aDrafted()
   for (const language of ['en', 'ar']) {
     const pdf = await admin.get(house(number, `/${id}/job-sheet?language=${language}`))

@@ -19,7 +19,7 @@ const wayOf = async (wanted: WayToPay) => {
   return ways.find(({ way }) => way === wanted)
 }
 
-test('each way says whether it is real; a house without a bank account takes no transfer', async () => {
+test('payment methods show their mode, and bank transfer is off without an account', async () => {
   const answer = await owner.get('/api/admin/payment-ways')
   const { ways } = (await answer.json()) as PaymentWays
   expect(ways.map(({ way }) => way)).toEqual(['stripe', 'pesapal', 'cash', 'transfer', 'gift-card'])
@@ -34,7 +34,7 @@ test('each way says whether it is real; a house without a bank account takes no 
   }
 })
 
-test('what came in last is shown with its order, and what the provider said of it', async () => {
+test('a payment method shows its last successful payment and webhook', async () => {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   await pay(visitor, placed.number)
   const way = await wayOf('stripe')
@@ -42,7 +42,7 @@ test('what came in last is shown with its order, and what the provider said of i
   expect(way?.notices?.last?.at).toBeDefined()
 })
 
-test('a failure is shown with its code, a notice that waits for more than an hour is said first', async () => {
+test('a payment method shows its last failure and events waiting over an hour', async () => {
   const attempt = await db()
     .selectFrom('payment_attempt')
     .select('id')
@@ -73,7 +73,7 @@ test('a failure is shown with its code, a notice that waits for more than an hou
   await db().updateTable('provider_event').set({ applied_at: new Date() }).where('id', '=', 'stuck').execute()
 })
 
-test('money that came in without a call of its provider is noticed after a quarter of an hour', async () => {
+test('payments without a webhook call are reported after fifteen minutes', async () => {
   const said = { provider: 'pesapal' as const, kind: 'payment', body: '{}', reference: 'r', attempt_id: null, trouble: null }
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const notice = JSON.stringify({ about: 'payment', state: 'captured' })
@@ -92,7 +92,7 @@ const testOrder = async (way: string) => {
 }
 const wentWell = (...hops: string[]) => hops.map((hop) => expect.objectContaining({ hop, code: null }))
 
-test('a test order at Stripe is opened, read and closed; it calls, and nothing is made of it here', async () => {
+test('a Stripe test order is opened, read and closed without creating a payment', async () => {
   const attempts = () => db().selectFrom('payment_attempt').select('id').execute()
   const before = await attempts()
   const { hops, reference, calls } = await testOrder('stripe')
@@ -117,7 +117,7 @@ test('a test order at Stripe is opened, read and closed; it calls, and nothing i
   expect(entry.after).toMatchObject({ reference, failedAt: null })
 })
 
-test('a test order at Pesapal is opened, read and closed; nobody can pay it afterwards', async () => {
+test('a Pesapal test order is opened, read and closed', async () => {
   const { hops, reference, calls } = await testOrder('pesapal')
   expect(hops).toEqual(wentWell('keys', 'address', 'opened', 'read', 'closed'))
   expect(calls).toBe(false)
@@ -125,7 +125,7 @@ test('a test order at Pesapal is opened, read and closed; nobody can pay it afte
   expect(await regional.cancel(present(reference, 'its name'))).toMatchObject({ ok: false, why: 'refused' })
 })
 
-test('it ends at the hop that fails, with the provider’s own code, and closes what was opened', async () => {
+test('a provider test stops at the failing step and closes what was opened', async () => {
   const { deps } = only(shops)
   const asking = { id: 'somebody', name: 'Wambui', email: 'wambui@example.com' }
   const cards = present(deps.cards, 'cards')
@@ -150,7 +150,7 @@ test('it ends at the hop that fails, with the provider’s own code, and closes 
   expect(await at({ regional: undefined }, 'pesapal')).toBe(503)
 })
 
-test('cashiers do not see it', async () => {
+test('payment method status refuses cashiers', async () => {
   const cashier = await anAdmin(only(shops), 'cashier')
   expect((await cashier.get('/api/admin/payment-ways')).status).toBe(403)
 })

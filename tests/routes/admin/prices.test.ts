@@ -54,7 +54,7 @@ beforeEach(async () => {
   await setOnHand(only(shops), variantId, 50)
 })
 
-test('what cannot be a price rule is refused', async () => {
+test('invalid scheduled prices, tiers and customer groups are refused', async () => {
   const cases: [Partial<ProductDocument>, unknown[]][] = [
     [{ scheduledPrices: [scheduled(0, 5, {})] }, [400, 'request.invalid']],
     [{ scheduledPrices: [scheduled(0, 5, { price: 1, percentOff: 5 })] }, [400, 'request.invalid']],
@@ -74,7 +74,7 @@ test('what cannot be a price rule is refused', async () => {
   expect(await codeOf(admin.send('DELETE', '/api/admin/customer-groups/some'))).toEqual([404, 'customers.no-such-group'])
 })
 
-test('a scheduled price holds while it says: on the page, in lists, in a bag; the document keeps the usual one', async () => {
+test('a scheduled price applies to page, list and cart while it is active', async () => {
   const visitor = aVisitor(only(shops))
   await putInBag(visitor, variantId)
   await change({ scheduledPrices: [scheduled(-1, 60, { percentOff: 25 })] })
@@ -103,7 +103,7 @@ test('a scheduled price holds while it says: on the page, in lists, in a bag; th
   ])
 })
 
-test('the job switches at the minute, and back at the end', async () => {
+test('the price job switches scheduled prices at their start and end', async () => {
   const { deps } = only(shops)
   await change({ scheduledPrices: [scheduled(10, 20, { price: 4_000 })] })
   expect((await page()).variants[0]?.price).toBe(10_000)
@@ -117,7 +117,7 @@ test('the job switches at the minute, and back at the end', async () => {
   expect(await switchPrices(at(99))).toBe(0)
 })
 
-test('more of it is cheaper: page, bag, checkout and order agree to the cent', async () => {
+test('tier prices agree on page, cart and order to the cent', async () => {
   const shop = only(shops)
   await change({ tiers: [tier({ from: 3, percentOff: 10 }), tier({ from: 10, price: 5_555 })] })
   expect((await page()).variants[0]?.tiers).toEqual([
@@ -148,7 +148,7 @@ test('more of it is cheaper: page, bag, checkout and order agree to the cent', a
   }
 })
 
-test('a group of customers has its own price, nobody else has, and it cannot go while a product names it', async () => {
+test('a group price applies to members only and keeps its group from deletion', async () => {
   const shop = only(shops)
   const [tailor, stranger] = [aVisitor(shop), aVisitor(shop)]
   await tailor.signUp(`tailor-${key()}@example.com`)
@@ -168,7 +168,7 @@ test('a group of customers has its own price, nobody else has, and it cannot go 
   expect((await bagOf(tailor)).lines[0]).toMatchObject({ unitPrice: 10_000 })
 })
 
-test('no tier makes anything dearer, more never costs more each, and the table says what the rule says', () => {
+test('a tier never raises the price and the tier table matches the rule', () => {
   const aTier = fc.record({
     from: fc.integer({ min: 1, max: 50 }),
     price: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
@@ -192,7 +192,7 @@ test('no tier makes anything dearer, more never costs more each, and the table s
   )
 })
 
-test('what a channel costs is noted beside the usual price: by whoever edited it, and by the schedule', async () => {
+test('price history records channel prices by editor and schedule', async () => {
   const own = (prices: object[]) => [{ channel: 'shop' as const }, { channel: 'storefront' as const, prices: prices as never }]
   await change({ channels: own([{ sku: null, price: 9_000, percentOff: null }]) })
   await change({ scheduledPrices: [scheduled(-1, 60, { percentOff: 50 })] })

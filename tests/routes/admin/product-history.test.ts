@@ -40,7 +40,7 @@ const history = (id: number, query = '') => json<ProductHistory>(admin.get(`/api
 const draftOf = async (of: number | string, by = admin) =>
   (await json<{ draft: KeptDraft | null }>(by.get(`/api/admin/product-drafts/${of}`))).draft
 
-test('what is not there cannot be looked at, restored, copied or thrown away', async () => {
+test('unknown products and versions return 404', async () => {
   const id = await aProduct()
   const none = [404, 'catalogue.no-such-product']
   expect(await codeOf(admin.get('/api/admin/products/999999999/versions'))).toEqual(none)
@@ -54,7 +54,7 @@ test('what is not there cannot be looked at, restored, copied or thrown away', a
   expect(await codeOf(admin.get('/api/admin/product-drafts/other'))).toEqual([400, 'request.invalid'])
 })
 
-test('what somebody types is kept as it is, for them alone, and is gone once it is saved', async () => {
+test('a product draft is saved per user and deleted when the product is saved', async () => {
   const id = await aProduct()
   const colleague = await anAdmin(only(shops))
   const half = { name: 'Half a na', variants: [{ sku: '', price: null }] }
@@ -72,7 +72,7 @@ test('what somebody types is kept as it is, for them alone, and is gone once it 
   expect(await draftOf('new')).toBeNull()
 })
 
-test('the history says who changed what, and any version can be had back', async () => {
+test('product history shows who changed which field and restores any version', async () => {
   const sku = key()
   const id = await aProduct({ variants: [{ sku, price: 10_000 }] })
   await save(id, { name: 'A second name', tags: ['wool'] })
@@ -106,7 +106,7 @@ test('the history says who changed what, and any version can be had back', async
   ])
 })
 
-test('a product of the seed has what was found as its first version', async () => {
+test('a seeded product has its original state as the first version', async () => {
   const { id } = await only(shops)
     .deps.db.selectFrom('product')
     .select('id')
@@ -118,7 +118,7 @@ test('a product of the seed has what was found as its first version', async () =
   expect(versions[0]?.changes.map(({ field }) => field)).toEqual(['descriptor'])
 })
 
-test('a copy is a draft of its own, and a copy of the same again is another one', async () => {
+test('copying a product twice creates two drafts with distinct slugs', async () => {
   const { id } = await only(shops)
     .deps.db.selectFrom('product')
     .select('id')
@@ -134,7 +134,7 @@ test('a copy is a draft of its own, and a copy of the same again is another one'
   expect((await aVisitor(only(shops)).get(`/api/products/${one.slug}`)).status).toBe(404)
 })
 
-test('nobody ordered it: it goes; somebody did: it is archived and its order still points at it', async () => {
+test('deleting a product deletes it, or archives it when it was ordered', async () => {
   const shop = only(shops)
   const id = await aProduct({ variants: [{ sku: key(), price: 10_000 }] })
   expect(await json(admin.send('DELETE', `/api/admin/products/${id}`))).toEqual({ result: 'deleted' })

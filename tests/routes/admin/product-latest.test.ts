@@ -4,7 +4,7 @@ import { anAdmin } from '#tests/visitor.ts'
 
 const shops = aSeededShop()
 
-test('whoever has a list open learns that something was changed, and nothing else', async () => {
+test('the latest stamp changes only when a product changes', async () => {
   const admin = await anAdmin(only(shops))
   const stamp = async () => ((await (await admin.get('/api/admin/latest')).json()) as { stamp: string }).stamp
   const before = await stamp()
@@ -14,7 +14,7 @@ test('whoever has a list open learns that something was changed, and nothing els
   expect(await stamp()).not.toBe(before)
 })
 
-test('whoever has a product open sees at which version it is, and who saved it', async () => {
+test('a product’s latest version shows number and editor', async () => {
   const admin = await anAdmin(only(shops))
   const { products } = (await (await admin.get('/api/admin/products?q=karura')).json()) as { products: { id: number }[] }
   const id = products[0]?.id

@@ -17,7 +17,7 @@ beforeAll(async () => {
   id = (await only(shops).deps.db.selectFrom('product').select('id').where('slug', '=', SLUG).executeTakeFirstOrThrow()).id
 })
 
-test('a product that customers cannot see is shown to staff, and to nobody else', async () => {
+test('the preview shows an unpublished product to staff only', async () => {
   const { document, version } = await stored()
   await admin.send('PUT', `/api/admin/products/${id}`, {
     body: { document: { ...document, status: 'draft' }, baseVersion: version },
@@ -28,7 +28,7 @@ test('a product that customers cannot see is shown to staff, and to nobody else'
   expect((await stranger.get(`/api/admin/products/${id}/preview`)).status).toBe(401)
 })
 
-test('what is typed is shown as the shop would show it saved, and nothing of it stays', async () => {
+test('the preview shows the unsaved draft and saves nothing', async () => {
   const before = await stored()
   const { db } = only(shops).deps
   const noted = () =>
@@ -50,7 +50,7 @@ test('what is typed is shown as the shop would show it saved, and nothing of it 
   expect(await noted()).toEqual(entries)
 })
 
-test('what could not be saved as it is typed is left out, and that is said', async () => {
+test('the preview leaves out an invalid draft and reports it', async () => {
   const { document, version } = await stored()
   await admin.send('PUT', `/api/admin/product-drafts/${id}`, {
     body: { document: { ...document, name: '' }, baseVersion: version },

@@ -52,13 +52,13 @@ const codeOf = async (answer: Promise<Response>) => {
 
 describe('refusals', () => {
   test.each(['?sort=cost', '?sort=', '?size=101', '?page=0', '?status=gone', '?stock=some', `?q=${'x'.repeat(121)}`])(
-    'a list cannot be asked for as %s',
+    'the product list refuses the query %s',
     async (query) => {
       expect((await admin.get(`/api/admin/products${query}`)).status).toBe(400)
     },
   )
 
-  test('a product that is not there, and visitors, are refused', async () => {
+  test('an unknown product returns 404 and guests are refused', async () => {
     expect(await codeOf(admin.get('/api/admin/products/999999999'))).toEqual([404, 'catalogue.no-such-product'])
     const { document } = await aProduct()
     expect(await codeOf(put(999_999_999, document, 1))).toEqual([404, 'catalogue.no-such-product'])
@@ -94,12 +94,12 @@ describe('refusals', () => {
     ['an address with blanks', { slug: 'two words' }],
     ['a language that the shop does not speak', { texts: { tlh: { name: 'wep' } } }],
     ['too many variants', { variants: Array.from({ length: 5001 }, (_, n) => ({ sku: `A${n}`, size: `${n}`, price: 1 })) }],
-  ])('%s', async (_, wrong) => {
+  ])('creating a product refuses %s', async (_, wrong) => {
     const document = { slug: `wrong-${key()}`, name: 'Wrong', department: 'formal-wear', category: 'formal-wear', ...wrong }
     expect(await codeOf(admin.post('/api/admin/products', { document }))).toEqual([400, 'request.invalid'])
   })
 
-  test('names that there are not, and what another product has', async () => {
+  test('saving a product refuses unknown names and taken slugs and SKUs', async () => {
     const { id, version, document } = await aProduct({
       variants: [variant('one')] as never,
     })
@@ -125,7 +125,7 @@ describe('refusals', () => {
 })
 
 describe('saving', () => {
-  test('two people on one product: the second is told, and nothing of either is lost', async () => {
+  test('concurrent saves of a product refuse the second and lose nothing', async () => {
     const { id, version, document } = await aProduct()
     const colleague = await anAdmin(only(shops))
     const answers = await Promise.all([
@@ -140,13 +140,13 @@ describe('saving', () => {
     expect((await save(id, both, newest.version)).result).toBe('saved')
   })
 
-  test('two people who make the same product at once: there is one', async () => {
+  test('concurrent creation of the same product creates it once', async () => {
     const document = { slug: `once-${key()}`, name: 'Once', department: 'formal-wear', category: 'formal-wear' }
     const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/admin/products', { document })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('the same document again changes nothing and leaves no trace', async () => {
+  test('saving the same document again changes nothing', async () => {
     const { id, version, document } = await aProduct({ tags: ['wool', 'coat'] })
     const noted = await entriesOf(id)
     const again = await save(id, { ...document, tags: ['coat', 'wool', 'coat'] }, version)
@@ -154,7 +154,7 @@ describe('saving', () => {
     expect(await entriesOf(id)).toBe(noted)
   })
 
-  test('every product of the house is read as a document that is allowed, and saving that is no change', async () => {
+  test('every demo product reads as a valid document and saves unchanged', async () => {
     const { deps } = only(shops)
     const all = await deps.db.selectFrom('product').select('id').orderBy('id').execute()
     expect(all.length).toBeGreaterThanOrEqual(demoHouse.products.length)
@@ -165,7 +165,7 @@ describe('saving', () => {
     }
   })
 
-  test('variants change places and numbers, and keep what there is of them', async () => {
+  test('variants keep their ids when sizes and SKUs are swapped', async () => {
     const [a, b] = [variant('a', 'S'), variant('b', 'M')]
     const { id, version, document } = await aProduct({ variants: [a, b] as never })
     const [first, second] = document.variants
@@ -182,7 +182,7 @@ describe('saving', () => {
     expect(after.variants[b.sku]?.id).toBe(before.variants[b.sku]?.id)
   })
 
-  test('a variant that somebody ordered stays when it is left out, no longer offered', async () => {
+  test('an ordered variant left out of a save is kept and no longer sold', async () => {
     const shop = only(shops)
     const bought = await variantOf(shop)
     await anUnpaidOrder(shop, bought)
@@ -195,7 +195,7 @@ describe('saving', () => {
     expect(stayed?.sold).toBe(false)
   })
 
-  test('is seen in the shop at once: its page, its list, its variants', async () => {
+  test('a saved product is shown in the shop at once', async () => {
     const { id, version, document } = await aProduct()
     const shown = {
       ...document,
@@ -209,7 +209,7 @@ describe('saving', () => {
     expect(page.variants.map(({ size, stock }) => [size, stock.state])).toEqual(['S', 'M', 'L'].map((size) => [size, 'out']))
   })
 
-  test('any sequence of saves equals the last document', async () => {
+  test('after any sequence of saves the product equals the last document', async () => {
     const { deps } = only(shops)
     const { id, document } = await aProduct()
     const prefix = key()
@@ -245,7 +245,7 @@ describe('saving', () => {
     )
   })
 
-  test('prices that changed are noted one by one', async () => {
+  test('each changed price is recorded', async () => {
     const { id, version, document } = await aProduct({ variants: [variant('a', 'S'), variant('b', 'M')] as never })
     const dearer = document.variants.map((each, at) => (at === 0 ? { ...each, price: 12_000 } : each))
     await save(id, { ...document, variants: dearer }, version)
@@ -264,8 +264,8 @@ describe('saving', () => {
   })
 })
 
-describe('the list', () => {
-  test('counts exactly and pages through all', async () => {
+describe('the product list', () => {
+  test('the product list counts exactly and pages through all', async () => {
     const first = await list('?size=100&sort=name')
     const pages = await Promise.all(Array.from({ length: first.pages }, (_, at) => list(`?size=100&sort=name&page=${at + 1}`)))
     const ids = pages.flatMap(({ products }) => products.map(({ id }) => id))
@@ -274,7 +274,7 @@ describe('the list', () => {
     expect(Object.values(first.statusCounts).reduce((sum, count) => sum + count, 0)).toBe(first.total)
   })
 
-  test('is narrowed by each filter, and finds words of name, address and article number', async () => {
+  test('the product list applies each filter and searches name and SKU', async () => {
     const made = await aProduct({
       name: 'Zanzibar topcoat',
       tags: ['one-of-a-kind'],
@@ -296,7 +296,7 @@ describe('the list', () => {
     expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
   })
 
-  test('the doctor says why nobody can buy it, and the list finds all of whom that is true', async () => {
+  test('the product doctor explains why a product cannot be bought', async () => {
     const made = await aProduct({ name: 'Sick coat', variants: [{ ...variant('sick', 'S'), cost: 10_000 }] as never })
     const doctor = () => json<ProductDoctor>(admin.get(`/api/admin/products/${made.id}/doctor`))
     const codes = async () => (await doctor()).findings.map(({ code }) => code)
@@ -322,7 +322,7 @@ describe('the list', () => {
     expect(await codeOf(admin.get('/api/admin/products/999999999/doctor'))).toEqual([404, 'catalogue.no-such-product'])
   })
 
-  test('an editor is told what to choose from', async () => {
+  test('catalogue choices list categories, swatches and size systems', async () => {
     const { categories, swatches, sizeSystems } = await json<CatalogueChoices>(admin.get('/api/admin/catalogue/choices'))
     expect(categories.find(({ slug }) => slug === 'formal-wear')).toMatchObject({
       parent: null,

@@ -24,7 +24,7 @@ const callsOf = async (query = '') => {
 }
 const ANSWER = { result: 'success', base_code: 'KES', time_last_update_unix: 1_760_000_000, rates: { KES: 1, USD: 0.0077 } }
 
-test('a payment leaves what was asked of its provider, under the request that asked, without its card, its secret and its buyer', async () => {
+test('a payment logs its provider call without card, secret or buyer data', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   const payment = await startCard(visitor, placed.id)
   await typeCard(visitor, payment, '4242424242424242')
@@ -39,7 +39,7 @@ test('a payment leaves what was asked of its provider, under the request that as
   )
 })
 
-test('a source that is away, refuses or answers nonsense is kept as that, found by what went wrong, and nobody waits for it', async () => {
+test('failed rate provider calls are logged and searchable by error', async () => {
   const rules = JSON.stringify({ source: 'daily', own: {} })
   await db()
     .insertInto('setting')
@@ -65,7 +65,7 @@ test('a source that is away, refuses or answers nonsense is kept as that, found 
   expect((await admin.get('/api/admin/logs/calls?target=somebody')).status).toBe(400)
 })
 
-test('calls are kept by themselves a second later, and a storm of them is cut', async () => {
+test('provider calls are written in batches, at most 500 at once', async () => {
   const { calls } = shop().deps
   const call = {
     target: 'translation' as const,
@@ -91,7 +91,7 @@ test('calls are kept by themselves a second later, and a storm of them is cut', 
   expect(Number(count)).toBe(500)
 })
 
-test('each kind of log goes when the house says so, within bounds; the audit stays and its chain is whole', async () => {
+test('log retention is limited and deletes old logs but no audit entries', async () => {
   const keep = (days: Partial<LogRetention>) =>
     admin.send('PUT', '/api/admin/logs/retention', { body: { mails: 90, faults: 30, calls: 30, ...days } })
   for (const days of [
@@ -175,7 +175,7 @@ test('each kind of log goes when the house says so, within bounds; the audit sta
   expect(chain.ok && (chain.value.broken === null || chain.value.broken.why === 'not-sealed')).toBe(true)
 })
 
-test('the doctor is asked for in the back office, says what a provider’s failures are, and is asked ten times in a while at most', async () => {
+test('the system doctor reports failing provider calls and is rate-limited', async () => {
   const failing = {
     at: shop().deps.clock.now(),
     target: 'etims' as const,
@@ -204,7 +204,7 @@ test('the doctor is asked for in the back office, says what a provider’s failu
   expect((await tailor.get('/api/admin/logs/doctor')).status).toBe(403)
 })
 
-test('a locked log of provider calls holds up neither payments nor the close of the shop', async () => {
+test('a locked provider call log delays neither payments nor shutdown', async () => {
   const { deps } = only(shops)
   const blocker = new pg.Client({ connectionString: String(deps.config.databaseUrl) })
   await blocker.connect()

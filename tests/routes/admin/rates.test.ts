@@ -38,7 +38,7 @@ const aTable = (rates: Record<string, unknown>, at: string) => ({
   body: { result: 'success', base_code: 'KES', time_last_update_unix: Date.parse(at) / 1000, rates },
 })
 
-test('a house that has said nothing asks nobody, and goes by the table that it came with', async () => {
+test('built-in exchange rates apply without a request until rates are configured', async () => {
   const before = await shown()
   answered = aTable({ ...EVERY, ...before, USD: usd(before) * 1.01 }, '2026-11-20T00:00:00Z')
   expect(await state()).toMatchObject({ source: 'built-in', own: {}, asked: null })
@@ -46,7 +46,7 @@ test('a house that has said nothing asks nobody, and goes by the table that it c
   expect(await shown()).toEqual(before)
 })
 
-test('every day a newer table is taken; what cannot be believed changes nothing, and says why', async () => {
+test('daily exchange rates are updated and implausible tables refused with reasons', async () => {
   const first = await shown()
   answered = aTable({ ...first, USD: usd(first) * 1.1, BTC: 1 }, '2026-11-20T00:00:00Z')
   expect((await change({ source: 'daily', own: {} })).status).toBe(200)
@@ -81,7 +81,7 @@ test('every day a newer table is taken; what cannot be believed changes nothing,
   await dollar(usd(good) * 2) // an older table takes no newer one’s place
 })
 
-test('what the house says itself stands in place of the table, is bounded, and goes away again', async () => {
+test('an own exchange rate overrides the table, is bounded and can be removed', async () => {
   const before = await shown()
   expect((await change({ source: 'daily', own: { USD: 130 } })).status).toBe(200)
   await expect.poll(shown).toEqual({ ...before, USD: 1 / 130 })

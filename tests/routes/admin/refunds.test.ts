@@ -73,7 +73,7 @@ const attemptOf = (orderId: string) =>
   only(shops).deps.db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
 describe('refusals', () => {
-  test('a stranger cannot give money back, and a write without a key is refused', async () => {
+  test('a refund refuses guests and requests without an idempotency key', async () => {
     const { placed } = await aPaidOrder()
     const address = `/api/admin/orders/${placed.number}/refunds`
     expect(await problem(await aVisitor(only(shops)).post(address, whole(), { key: key() }))).toEqual([
@@ -83,13 +83,13 @@ describe('refusals', () => {
     expect(await problem(await admin.post(address, whole()))).toEqual([400, 'idempotency.key-missing'])
   })
 
-  test.each([[-1], [0], [0.5], ['1'], [1e15], [null]])('an amount of %s', async (odd) => {
+  test.each([[-1], [0], [0.5], ['1'], [1e15], [null]])('a refund refuses the amount %s', async (odd) => {
     const { placed } = await aPaidOrder(1)
     expect(await problem(await ask(placed.number, amount(odd)))).toEqual([400, 'request.invalid'])
     expect(provider.asked).toBe(0)
   })
 
-  test('more than came in, more units than were sold, a line of another order, an order that nobody paid', async () => {
+  test('a refund refuses excess money and units, foreign lines and unpaid orders', async () => {
     const { placed, line, shop, jacket } = await aPaidOrder(2)
     const { line: other } = await aPaidOrder(1)
     expect(await problem(await ask(placed.number, amount(placed.total + 1)))).toEqual([409, 'refunds.too-much'])
@@ -101,7 +101,7 @@ describe('refusals', () => {
     expect(await booked(placed.id)).toBe(placed.total)
   })
 
-  test('while a payment is disputed', async () => {
+  test('a refund is refused while a payment is disputed', async () => {
     const { placed, shop } = await aPaidOrder()
     const attempt = await attemptOf(placed.id)
     const dispute: DisputeUpdate = {
@@ -124,8 +124,8 @@ describe('refusals', () => {
   })
 })
 
-describe('giving back', () => {
-  test('all of it: the money, the goods, the credit note and one mail', async () => {
+describe('refunding', () => {
+  test('a full refund returns money and stock and sends credit note and e-mail', async () => {
     const { shop, jacket, placed, visitor } = await aPaidOrder(2)
     const answer = await body(await ask(placed.number, whole()))
     expect(answer.refunds).toMatchObject([
@@ -147,7 +147,7 @@ describe('giving back', () => {
     expect(await problem(await ask(placed.number, whole()))).toEqual([409, 'refunds.nothing-left'])
   })
 
-  test('unit by unit, in whatever goods go: the line comes back to the cent', async () => {
+  test('refunding a line unit by unit returns its total to the cent', async () => {
     const { shop, jacket, placed, line } = await aPaidOrder(3)
     await ask(placed.number, lines(line, 1, 'restock'))
     await ask(placed.number, lines(line, 1, 'write-off'))
@@ -162,7 +162,7 @@ describe('giving back', () => {
     ])
   })
 
-  test('a quote is what goes back then, to the cent; it gives nothing itself, and refuses what a refund refuses', async () => {
+  test('a refund quote equals the refund, changes nothing and refuses the same', async () => {
     const { placed, line, visitor } = await aPaidOrder(3)
     const address = `/api/admin/orders/${placed.number}/refund-quotes`
     const quote = async (wish: unknown) => (await (await admin.post(address, wish)).json()) as RefundQuote
@@ -186,7 +186,7 @@ describe('giving back', () => {
     expect((await admin.get(String(made[0]?.creditNote?.pdf))).headers.get('Content-Type')).toBe('application/pdf')
   })
 
-  test('what was seen has changed meanwhile: nothing goes back', async () => {
+  test('a refund is refused when its quoted amount has changed', async () => {
     const { placed, line } = await aPaidOrder(2)
     await ask(placed.number, amount(1_000))
     expect(await problem(await ask(placed.number, { ...lines(line, 2), expected: line.total }))).toEqual([
@@ -196,7 +196,7 @@ describe('giving back', () => {
     expect(await booked(placed.id)).toBe(placed.total - 1_000)
   })
 
-  test('what had left the house comes back onto the rail, or aside', async () => {
+  test('refunding delivered goods restocks or quarantines them', async () => {
     const { shop, jacket, placed, line } = await aPaidOrder(3)
     await moveOrder(shop.deps, placed.number, 'confirm', { staff: SOMEBODY })
     for (const move of ['pick', 'pack', 'ship', 'deliver'] as const)
@@ -217,7 +217,7 @@ describe('giving back', () => {
     ])
   })
 
-  test('forty at once give back once, and one key gives one answer', async () => {
+  test('concurrent refunds pay once and an idempotency key repeats its response', async () => {
     const { placed } = await aPaidOrder()
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(placed.number, whole())))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -232,7 +232,7 @@ describe('giving back', () => {
     expect(await booked(second.id)).toBe(second.total - 100)
   })
 
-  test('the database itself refuses more than was captured', async () => {
+  test('the database refuses to refund more than was captured', async () => {
     const { placed, shop } = await aPaidOrder()
     await ask(placed.number, amount(100))
     const { id } = await attemptOf(placed.id)
@@ -245,14 +245,14 @@ describe('giving back', () => {
   })
 })
 
-test('what was given back is not owed again: a refunded order cannot be paid a second time', async () => {
+test('a refunded order cannot be paid again', async () => {
   const { placed, visitor } = await aPaidOrder()
   await ask(placed.number, amount(5_000))
   expect(await problem(await pay(visitor, placed.number))).toEqual([409, 'payments.already-paid'])
 })
 
-describe('when it does not go through', () => {
-  test('a failed one waits for a person, is asked again under a key of its own, and closes its task', async () => {
+describe('failed refunds', () => {
+  test('a failed refund opens an action item and is retried under a new key', async () => {
     const { placed } = await aPaidOrder()
     provider.behaviour = 'fails'
     const failed = await body(await ask(placed.number, amount(5_000)))
@@ -274,7 +274,7 @@ describe('when it does not go through', () => {
     expect(await problem(await move('retry'))).toEqual([409, 'refunds.cannot-move'])
   })
 
-  test('one that failed can be sent by hand, or let be: then its money can be given back again', async () => {
+  test('a failed refund is sent by hand or withdrawn, ignoring late events', async () => {
     const { placed } = await aPaidOrder()
     provider.behaviour = 'fails'
     const byHand = present((await body(await ask(placed.number, amount(5_000)))).refunds[0]?.parts[0], 'the part')
@@ -300,22 +300,19 @@ describe('when it does not go through', () => {
     expect(await problem(await move(byHand.id, 'retry'))).toEqual([409, 'refunds.cannot-move'])
   })
 
-  test.each(['sent-by-hand', 'withdraw'])(
-    'one that was refused, then %s, and went all the same is put before a person',
-    async (name) => {
-      const { placed, shop } = await aPaidOrder()
-      provider.behaviour = 'is refused'
-      const part = present((await body(await ask(placed.number, amount(5_000)))).refunds[0]?.parts[0], 'the part')
-      await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part.id}/moves`, { move: name, note: 'By M-Pesa.' })
-      const { provider_reference } = await attemptOf(placed.id)
-      const went = { refund: `re_${key()}`, payment: String(provider_reference), amount: 5_000, key: `${part.id}:1` }
-      await settleRefund(shop.deps, provider.notice({ ...went, state: 'succeeded' }), 'webhook')
-      expect(await openTasks(placed.id)).toEqual(['refund-unknown'])
-    },
-  )
+  test.each(['sent-by-hand', 'withdraw'])('a late success after a manual move opens an action item: %s', async (name) => {
+    const { placed, shop } = await aPaidOrder()
+    provider.behaviour = 'is refused'
+    const part = present((await body(await ask(placed.number, amount(5_000)))).refunds[0]?.parts[0], 'the part')
+    await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part.id}/moves`, { move: name, note: 'By M-Pesa.' })
+    const { provider_reference } = await attemptOf(placed.id)
+    const went = { refund: `re_${key()}`, payment: String(provider_reference), amount: 5_000, key: `${part.id}:1` }
+    await settleRefund(shop.deps, provider.notice({ ...went, state: 'succeeded' }), 'webhook')
+    expect(await openTasks(placed.id)).toEqual(['refund-unknown'])
+  })
 
   test.each(['is silent', 'answers and is not heard'] as const)(
-    'a provider that %s is asked again, and gives back once',
+    'an unconfirmed refund is retried and paid once when the provider %s',
     async (how) => {
       const { placed, shop } = await aPaidOrder()
       provider.behaviour = how
@@ -328,14 +325,14 @@ describe('when it does not go through', () => {
     },
   )
 
-  test('a provider that says no at once leaves it to a person', async () => {
+  test('a refund refused by the provider opens an action item', async () => {
     const { placed } = await aPaidOrder()
     provider.behaviour = 'is refused'
     expect((await body(await ask(placed.number, whole()))).refunds[0]?.state).toBe('failed')
     expect(await openTasks(placed.id)).toEqual(['refund-failed'])
   })
 
-  test('whatever order its words come in, and however often, the end is the same', async () => {
+  test('provider events in any order end in the same refund state', async () => {
     const shop = only(shops)
     const orders = [
       ['submitted', 'succeeded', 'failed'],
@@ -354,7 +351,7 @@ describe('when it does not go through', () => {
     }
   })
 
-  test('a word of an earlier try changes nothing of the later one', async () => {
+  test('an event of an earlier refund try does not change the current one', async () => {
     const { placed, shop } = await aPaidOrder()
     provider.behaviour = 'fails'
     const part = present((await body(await ask(placed.number, amount(500)))).refunds[0]?.parts[0], 'the part')
@@ -364,7 +361,7 @@ describe('when it does not go through', () => {
     expect((await refunds(placed.number)).refunds[0]?.state).toBe('submitted')
   })
 
-  test('what somebody gave back at the provider itself is counted, and put before a person', async () => {
+  test('a refund made at the provider is counted and opens an action item', async () => {
     const { placed, shop } = await aPaidOrder()
     const { provider_reference } = await attemptOf(placed.id)
     const made = {

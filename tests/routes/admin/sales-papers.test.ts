@@ -201,19 +201,19 @@ async function netOnPapers(): Promise<number> {
   return present(rows[0], 'a sum').net
 }
 
-test('the net sales of all days are the invoices less the credit notes, to the cent', async () => {
+test('net sales of all days equal invoices less credit notes to the cent', async () => {
   const { days } = await figures()
   expect(days.reduce((sum, { net }) => sum + net, 0)).toBe(await netOnPapers())
 })
 
-test('net sales are gross sales less discounts, returns and lost disputes, and today is the last of the days', async () => {
+test('net sales equal gross sales less discounts, returns and lost disputes', async () => {
   const { now, days } = await figures()
   expect(now.net).toBe(now.gross - now.discounts - now.returns - now.disputes)
   expect(days.at(-1)).toMatchObject({ net: now.net, orders: now.orders })
   for (const part of ['gross', 'discounts', 'returns', 'disputes'] as const) expect(now[part], part).toBeGreaterThan(0)
 })
 
-test('discounts without VAT are those of the kernel, to the cent', async () => {
+test('discounts without VAT equal the kernel’s to the cent', async () => {
   const lines = only(shops).deps.db.selectFrom('order_line').innerJoin('orders', 'orders.id', 'order_id').selectAll('order_line')
   const reduced = await lines
     .where('order_line.discount', '>', 0)
@@ -225,21 +225,21 @@ test('discounts without VAT are those of the kernel, to the cent', async () => {
   expect((await figures()).now.discounts).toBe(net.reduce((sum, each) => sum + each, 0))
 })
 
-test('an exchange is one order, and a cancelled order is none', async () => {
+test('an exchange counts as one order and a cancelled order as none', async () => {
   const { now } = await figures()
   // Plain, reduced, half back, goodwill, paid twice, paid in parts, exchanged, with a gift card, disputed.
   expect(now.orders - before.now.orders).toBe(9)
   expect(now.newCustomers - before.now.newCustomers).toBe(8)
 })
 
-test('the outstanding amount of the dashboard is what the counter page shows as still to be paid', async () => {
+test('the dashboard’s outstanding amount equals the counter page’s balance', async () => {
   const { visitor, placed } = await anUnpaidOrder(only(shops), jacket)
   await visitor.post(`/api/orders/${placed.number}/payment-attempts`, { kind: 'on-delivery', part: 'whole' }, { key: key() })
   const counter = (await (await admin.get('/api/admin/counter/today')).json()) as CounterToday
   expect((await figures()).outstanding.amount).toBe(counter.balance)
 })
 
-test('a product of which everything came back is no best seller', async () => {
+test('returned units are deducted from the best sellers', async () => {
   const { deps } = only(shops)
   const shirt = await variantOf(only(shops), 'karura-jacket')
   await setOnHand(only(shops), shirt, 5)

@@ -9,14 +9,14 @@ const LATE = { list: 'orders', name: 'Late and large', query: 'status=to-send&so
 const viewsOf = async (admin: Visitor) => ((await (await admin.get(`${AT}?list=orders`)).json()) as SavedViewList).views
 
 test.each([[{ ...LATE, name: ' ' }], [{ ...LATE, list: 'Orders!' }], [{ ...LATE, query: 'x'.repeat(1001) }]])(
-  'what cannot be saved is refused: %o',
+  'an invalid saved view is refused: %o',
   async (view) => {
     const admin = await anAdmin(only(shops))
     expect((await admin.post(AT, view)).status).toBe(400)
   },
 )
 
-test('a view is saved once under a name, and seen by its owner alone', async () => {
+test('a saved view has a unique name and is visible only to its owner', async () => {
   const [one, other] = [await anAdmin(only(shops)), await anAdmin(only(shops))]
   const answer = await one.post(AT, LATE)
   expect(answer.status).toBe(201)
@@ -26,7 +26,7 @@ test('a view is saved once under a name, and seen by its owner alone', async () 
   expect(await viewsOf(other)).toEqual([])
 })
 
-test('a shared view is seen by every administrator, and removed by its owner alone', async () => {
+test('a shared saved view is visible to every admin and deleted only by its owner', async () => {
   const [one, other] = [await anAdmin(only(shops)), await anAdmin(only(shops))]
   const view = (await (await one.post(AT, { ...LATE, shared: true })).json()) as SavedView
   expect(await viewsOf(other)).toMatchObject([{ id: view.id, mine: false }])
@@ -36,14 +36,14 @@ test('a shared view is seen by every administrator, and removed by its owner alo
   expect(await viewsOf(other)).toEqual([])
 })
 
-test('of one list there are 50 at most', async () => {
+test('a list has at most 50 saved views', async () => {
   const admin = await anAdmin(only(shops))
   for (let number = 0; number < 50; number++) await admin.post(AT, { ...LATE, name: `View ${number}` })
   const answer = await admin.post(AT, { ...LATE, name: 'One more' })
   expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([409, 'settings.too-many-saved-views'])
 })
 
-test('a list opens with one view for each of its administrators: their own or a shared one, until they take it back or it is gone', async () => {
+test('each admin chooses the saved view a list opens with', async () => {
   const [one, other] = [await anAdmin(only(shops)), await anAdmin(only(shops))]
   const opens = async (who: Visitor) => ((await (await who.get(`${AT}/own?list=orders`)).json()) as OwnView).query
   const save = async (who: Visitor, name: string, shared: boolean) =>

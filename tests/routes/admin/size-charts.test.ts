@@ -39,7 +39,7 @@ const slim = (change: Partial<SizeChartDocument> = {}) => ({
 const add = (code: string, document: object) => admin.post('/api/admin/size-charts', { code, document })
 const shown = (slug: string) => json<ProductSizeChart>(aVisitor(only(shops)).get(`/api/products/${slug}/size-chart`))
 
-test('a chart with gaps and overlaps is not shown to shoppers, and is told where they are', async () => {
+test('a size chart with gaps or overlaps cannot be published and reports them', async () => {
   const broken = slim({ sizes: [row('48', 930, 960), row('50', 970, 1010), row('52', 1000, 1040)] })
   const refused = await add('broken', broken)
   expect(codeOf(refused)).toEqual([422, 'size-charts.has-faults'])
@@ -53,7 +53,7 @@ test('a chart with gaps and overlaps is not shown to shoppers, and is told where
   expect((await list()).find(({ code }) => code === 'broken')).toMatchObject({ published: false, faults: 2 })
 })
 
-test('a chart that is no chart is refused at the door', async () => {
+test('an invalid size chart is refused', async () => {
   const status = async (change: object) => (await add('odd', { ...slim(), ...change })).status
   expect(await status({ sizes: [] })).toBe(400)
   expect(await status({ points: [] })).toBe(400)
@@ -65,7 +65,7 @@ test('a chart that is no chart is refused at the door', async () => {
   expect((await add('Not A Code', slim())).status).toBe(400)
 })
 
-test('every save is a version that stays; of two who save at once the second is told', async () => {
+test('each save of a size chart adds a version and refuses a stale one', async () => {
   await add('slim', slim())
   expect(codeOf(await add('slim', slim()))).toEqual([409, 'size-charts.code-taken'])
   const { document, version } = await read('slim')
@@ -79,7 +79,7 @@ test('every save is a version that stays; of two who save at once the second is 
   expect(old.document.name).toBe('Slim jackets')
 })
 
-test('a product has its own chart, else that of the nearest category above of its system; deleting one in use needs another', async () => {
+test('a product uses its size chart or that of its nearest category', async () => {
   expect((await shown('karura-jacket')).name).toBe('Men, European sizes')
   expect((await shown('naivasha-gown')).name).toBe('Women, European sizes')
   const cloth = await json<Product>(aVisitor(only(shops)).get('/api/products/lamu-linen'))
@@ -96,7 +96,7 @@ test('a product has its own chart, else that of the nearest category above of it
   expect((await shown('karura-jacket')).name).toBe('Men, European sizes')
 })
 
-test('a product cannot name a chart that is not there', async () => {
+test('a product refuses an unknown size chart', async () => {
   const { id } = await only(shops)
     .deps.db.selectFrom('product')
     .select('id')
@@ -107,7 +107,7 @@ test('a product cannot name a chart that is not there', async () => {
   expect(codeOf(await admin.send('PUT', `/api/admin/products/${id}`, { body }))).toEqual([422, 'catalogue.unknown-name'])
 })
 
-test('a body is tried on a chart, saved or not: the size, and what decides', async () => {
+test('a size chart trial recommends a size and the deciding measurement', async () => {
   const { document } = await read('men-eu')
   const trial = (body: object) => admin.post('/api/admin/size-charts/trials', { document, body })
   expect(await json(trial({ chest: 1000, waist: 880, seat: 1020 }))).toMatchObject({
@@ -121,7 +121,7 @@ test('a body is tried on a chart, saved or not: the size, and what decides', asy
   expect((await trial({ chest: '1000' })).status).toBe(400)
 })
 
-test('the demo charts are whole, and hold the survey’s middle half', async () => {
+test('the demo size charts have no faults and cover the middle half of the survey', async () => {
   for (const { code, faults, published } of await list()) if (published) expect([code, faults]).toEqual([code, 0])
   const { document } = await read('men-eu')
   // ANSUR II, men: quartiles of chest 996 and 1117, of waist 857 and 1016 mm.
@@ -136,7 +136,7 @@ test('the demo charts are whole, and hold the survey’s middle half', async () 
   }
 })
 
-test('what a garment itself measures stands beside its chart: the demo house’s own from its patterns, then what staff write', async () => {
+test('garment measurements come from the pattern, then from staff', async () => {
   const garment = async (slug: string) => (await shown(slug)).garment
   // Drafting the pattern again gives the measurements that were seeded.
   const seed = demoHouse.products.find(({ slug }) => slug === 'karura-jacket') ?? expect.fail('It is gone.')

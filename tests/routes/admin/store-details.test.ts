@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 const put = (body: object) => admin.send('PUT', PATH, { body })
 
-test('only the house may look at it or change it', async () => {
+test('shop details refuse guests and customers', async () => {
   const customer = aVisitor(only(shops))
   await customer.signUp()
   for (const [visitor, status] of [
@@ -43,12 +43,12 @@ test.each([
   ['years to send it back', { returnDays: 366 }],
   ['a tax number of another country', { pin: 'DE123456789' }],
   ['more than it has', { mode: 'live' }],
-])('refused: %s', async (_, wrong) => {
+])('shop details refuse %s', async (_, wrong) => {
   expect((await put({ ...details, ...wrong })).status).toBe(400)
   expect(await (await admin.get(PATH)).json()).toEqual(details)
 })
 
-test('the shop is called so from now on; invoices that were made keep what they say', async () => {
+test('changed shop details apply at once and leave issued invoices unchanged', async () => {
   const shop = only(shops)
   const buyer = aVisitor(shop)
   const buys = async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   id = (await only(shops).deps.db.selectFrom('product').select('id').where('slug', '=', NEW).executeTakeFirstOrThrow()).id
 })
 
-test('what cannot be published is refused, and changes nothing', async () => {
+test('an invalid storefront listing is refused and not saved', async () => {
   expect((await listing({}, 999_999_999)).status).toBe(404)
   expect((await listing({ prices: [{ sku: 'NOT-THERE', price: 100 }] })).headers.get('Problem-Code')).toBe(
     'catalogue.unknown-name',
@@ -43,7 +43,7 @@ test('what cannot be published is refused, and changes nothing', async () => {
   expect((await productThere(NEW)).status).toBe(404)
 })
 
-test('a product of the main catalogue is published with a name, a price and pictures of its own, found in the list, and taken off', async () => {
+test('a product is listed in the storefront with own name, price and images', async () => {
   const found = await json<UnlistedProducts>(admin.get(`${api}/catalogue?q=lamu`))
   expect(found.products.map((product) => product.id)).toContain(id)
   const before = await json<StorefrontProduct>(admin.get(`${api}/products/${id}`))
@@ -79,7 +79,7 @@ test('a product of the main catalogue is published with a name, a price and pict
   expect((await productThere(NEW)).status).toBe(404)
 })
 
-test('figures: what the storefront sold stands beside the main shop, under its own name, and a span that is not offered is refused', async () => {
+test('storefront sales are counted apart from the main shop', async () => {
   const buyer = aVisitor(only(shops))
   const product = (await (await productThere('kilifi-camp-shirt')).json()) as Product
   const ready = product.variants.find(({ make, stock }) => make === 'ready' && stock.state !== 'out')

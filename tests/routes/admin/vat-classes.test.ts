@@ -31,7 +31,7 @@ async function give(slug: string, vatClass: string) {
   return admin.send('PUT', `/api/admin/products/${id}`, { body: { baseVersion: version, document: changed } })
 }
 
-test('three are built in and stay; the house adds its own, and takes away what no product has', async () => {
+test('built-in VAT classes stay and unused own classes can be removed', async () => {
   expect((await shown()).map(({ code, rate, builtIn }) => [code, rate, builtIn])).toEqual([
     ['standard', 1600, true],
     ['exempt', 0, true],
@@ -50,7 +50,7 @@ test('three are built in and stay; the house adds its own, and takes away what n
   expect((await shown()).length).toBe(3)
 })
 
-test('a sale of three classes is frozen, invoiced, told, exported, edited and given back by them', async () => {
+test('an order of three VAT classes is invoiced, reported and refunded by class', async () => {
   new FakeRefunds().serve(only(shops))
   const { deps } = only(shops)
   deps.etims = openEtims(deps, {})
@@ -157,7 +157,7 @@ test('a sale of three classes is frozen, invoiced, told, exported, edited and gi
   expect(await brokenInvariants(deps.db)).toEqual([])
 })
 
-test('a rate that the authority does not know is put before a person, and holds nothing up', () => {
+test('a VAT rate unknown to the tax authority has no tax type', () => {
   const line = { vat: 100, total: 1_000 }
   expect(taxTypeOf({}, { ...line, vatClass: { code: 'own', rate: 1_200 } })).toBeUndefined()
   expect(taxTypeOf({}, { ...line, vatClass: { code: 'exempt', rate: 0 } })).toBe('A')
