@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test.each([1, 2])(
-  'story %i, told by processes whose clocks are up to ten minutes off',
+  'story %i holds with clocks up to ten minutes off',
   async (seed) => {
     const { broken, story } = await simulate(shop, seed, { clocksOff_minutes: 10 })
     expect(broken, story.join(' → ')).toEqual([])
@@ -34,7 +34,7 @@ test.each([1, 2])(
 )
 
 test.each(SEEDS)(
-  'story %i: whatever breaks, goods and money stay where they belong',
+  'story %i keeps goods and money consistent despite faults',
   async (seed) => {
     const { broken, story } = await simulate(shop, seed)
     expect(broken, story.join(' → ')).toEqual([])
@@ -42,7 +42,7 @@ test.each(SEEDS)(
   120_000,
 )
 
-test('rest confirms a refund that is only sent once the payment link has expired', async () => {
+test('a refund sent after the payment link expired is confirmed', async () => {
   // With 0.6 the card is reserved, a part of it is captured at the provider, and the bank confirms the refund later.
   const world = await openWorld(
     shop,
@@ -66,7 +66,7 @@ test('rest confirms a refund that is only sent once the payment link has expired
   expect(parts).toEqual([{ state: 'succeeded' }])
 }, 120_000)
 
-test('the simulation exits 0 when all stories hold, also when a happening is rare', () => {
+test('the simulation exits 0 when all stories hold, also when an event is rare', () => {
   const rare = ['deliveries that failed: 2, and not 3']
   expect(exitStatus(0, rare, { coverage: false })).toBe(0)
   expect(exitStatus(0, [], { coverage: true })).toBe(0)

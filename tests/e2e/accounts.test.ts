@@ -16,7 +16,7 @@ const fillIn = async (page: Page, email: string, password = PASSWORD) => {
 }
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-test.each(devices)('on a %s: an account, a bag, out, and in again elsewhere, where the bag is', LONG, async (device) => {
+test.each(devices)('sign up, fill the bag, sign out and in again with the bag, on a %s', LONG, async (device) => {
   const shop = only(shops)
   const email = somebody('wanjiru')
   const { page, trouble, close } = await aPerson(shop, device, '/auth?next=%2Fcart')
@@ -66,7 +66,7 @@ test.each(devices)('on a %s: an account, a bag, out, and in again elsewhere, whe
   }
 })
 
-test('a forgotten password is chosen anew by a mailed link', LONG, async () => {
+test('a forgotten password is reset by a mailed link', LONG, async () => {
   const shop = only(shops)
   const email = somebody('otieno')
   await anAccount(shop, email)
@@ -84,7 +84,7 @@ test('a forgotten password is chosen anew by a mailed link', LONG, async () => {
   await page.getByRole('button', { name: 'Account of A Visitor' }).waitFor(PATIENT)
 })
 
-test('a stranger is asked to sign in before the house, a customer is told that access is denied', LONG, async () => {
+test('the back office asks guests to sign in and denies customers access', LONG, async () => {
   const shop = only(shops)
   const email = somebody('achieng')
   await anAccount(shop, email)
@@ -100,36 +100,32 @@ test('a stranger is asked to sign in before the house, a customer is told that a
   expect(await page.content()).not.toMatch(/Latest orders/)
 })
 
-test.each(devices)(
-  'on a %s: an admin finds the dashboard at the front page, sees the shop, and comes back',
-  LONG,
-  async (device) => {
-    const shop = only(shops)
-    const email = somebody('admin')
-    await anAccount(shop, email, 'admin')
-    const { page, trouble } = await aPerson(shop, device, '/auth')
-    await fillIn(page, email)
-    await page.getByRole('heading', { name: 'Latest orders' }).waitFor(PATIENT)
-    expect(new URL(page.url()).pathname).toBe('/')
-    if (device === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page
-      .getByRole('navigation', { name: 'Sections of the back office' })
-      .getByRole('link', { name: 'Orders', exact: true })
-      .filter({ visible: true })
-      .click()
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor(PATIENT)
-    await page.getByRole('button', { name: 'View the shop' }).click()
-    await page.getByText('You see the shop as a customer does.').waitFor(PATIENT)
-    await page.reload()
-    await page.getByText('You see the shop as a customer does.').waitFor(PATIENT)
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await page.waitForURL(/\/admin$/)
-    await page.getByRole('heading', { name: 'Latest orders' }).waitFor(PATIENT)
-    expect(trouble).toEqual([])
-  },
-)
+test.each(devices)('an admin opens the dashboard, views the shop and returns, on a %s', LONG, async (device) => {
+  const shop = only(shops)
+  const email = somebody('admin')
+  await anAccount(shop, email, 'admin')
+  const { page, trouble } = await aPerson(shop, device, '/auth')
+  await fillIn(page, email)
+  await page.getByRole('heading', { name: 'Latest orders' }).waitFor(PATIENT)
+  expect(new URL(page.url()).pathname).toBe('/')
+  if (device === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the back office' })
+    .getByRole('link', { name: 'Orders', exact: true })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor(PATIENT)
+  await page.getByRole('button', { name: 'View the shop' }).click()
+  await page.getByText('You see the shop as a customer does.').waitFor(PATIENT)
+  await page.reload()
+  await page.getByText('You see the shop as a customer does.').waitFor(PATIENT)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL(/\/admin$/)
+  await page.getByRole('heading', { name: 'Latest orders' }).waitFor(PATIENT)
+  expect(trouble).toEqual([])
+})
 
-test('One Tap, with the stand-in of a demonstration: one person chosen, and signed in where one was', LONG, async () => {
+test('One Tap signs in a demo account and stays on the page', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
   const card = page.getByRole('complementary', { name: 'Stand-in for Google' })
   await card.getByRole('button', { name: /Try a demo account/ }).click(PATIENT)

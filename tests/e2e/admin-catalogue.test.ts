@@ -10,52 +10,48 @@ import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-test(
-  'the tree of categories is walked and moved by keys and by dragging, and a rule says what it brings before it is saved',
-  LONG,
-  async () => {
-    only(shops).deps.cache.forget()
-    const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/categories')
-    const tree = page.getByRole('tree', { name: 'All categories' })
-    const item = (name: RegExp) => tree.getByRole('treeitem', { name })
-    await item(/^Premium fashion/).focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 2, name: 'Coats' }).waitFor(PATIENT)
-    await item(/^Coats/).focus()
-    await page.keyboard.press('Alt+ArrowRight')
-    await tree.getByRole('treeitem', { name: /^Coats/, level: 3 }).waitFor(PATIENT)
-    await item(/^Coats/).focus()
-    await page.keyboard.press('Alt+ArrowLeft')
-    await tree.getByRole('treeitem', { name: /^Coats/, level: 2 }).waitFor(PATIENT)
-    await item(/^Coats/).dragTo(tree.getByRole('treeitem').nth(1), { targetPosition: { x: 60, y: 3 } })
-    await expect.poll(() => tree.getByRole('treeitem').nth(1).textContent(), PATIENT).toMatch(/^Coats/)
+test('categories are moved by keys and dragging, and a rule previews its products', LONG, async () => {
+  only(shops).deps.cache.forget()
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/categories')
+  const tree = page.getByRole('tree', { name: 'All categories' })
+  const item = (name: RegExp) => tree.getByRole('treeitem', { name })
+  await item(/^Premium fashion/).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Coats' }).waitFor(PATIENT)
+  await item(/^Coats/).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await tree.getByRole('treeitem', { name: /^Coats/, level: 3 }).waitFor(PATIENT)
+  await item(/^Coats/).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await tree.getByRole('treeitem', { name: /^Coats/, level: 2 }).waitFor(PATIENT)
+  await item(/^Coats/).dragTo(tree.getByRole('treeitem').nth(1), { targetPosition: { x: 60, y: 3 } })
+  await expect.poll(() => tree.getByRole('treeitem').nth(1).textContent(), PATIENT).toMatch(/^Coats/)
 
-    await page.getByRole('button', { name: 'Create a rule' }).click()
-    await page.getByText('Complete every condition to see what matches.').waitFor(PATIENT)
-    const rule = page.getByRole('region', { name: 'Filled by a rule' })
-    await rule.getByLabel('Property').selectOption('Fibre')
-    await rule.getByText('Choose', { exact: true }).click()
-    await rule.getByRole('checkbox', { name: 'Linen' }).check()
-    await rule.getByText(/products match/).waitFor(PATIENT)
-    await rule.getByText('Because:').first().waitFor(PATIENT)
-    await mustBeAccessible(page)
-    await rule.getByRole('button', { name: 'Save the rule' }).click()
-    await page.getByText('Category saved', { exact: true }).waitFor(PATIENT)
-    await item(/^Coats.*Filled by a rule/).waitFor(PATIENT)
-    await page.goto('/browse?department=premium-fashion&category=coats')
-    await page.getByRole('heading', { level: 1, name: 'Coats' }).waitFor(PATIENT)
-    await page
-      .getByRole('link', { name: /Lamu jacket/ })
-      .first()
-      .waitFor(PATIENT) // linen, and by the rule among the coats
-    expect(trouble).toEqual([])
-  },
-)
+  await page.getByRole('button', { name: 'Create a rule' }).click()
+  await page.getByText('Complete every condition to see what matches.').waitFor(PATIENT)
+  const rule = page.getByRole('region', { name: 'Filled by a rule' })
+  await rule.getByLabel('Property').selectOption('Fibre')
+  await rule.getByText('Choose', { exact: true }).click()
+  await rule.getByRole('checkbox', { name: 'Linen' }).check()
+  await rule.getByText(/products match/).waitFor(PATIENT)
+  await rule.getByText('Because:').first().waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await rule.getByRole('button', { name: 'Save the rule' }).click()
+  await page.getByText('Category saved', { exact: true }).waitFor(PATIENT)
+  await item(/^Coats.*Filled by a rule/).waitFor(PATIENT)
+  await page.goto('/browse?department=premium-fashion&category=coats')
+  await page.getByRole('heading', { level: 1, name: 'Coats' }).waitFor(PATIENT)
+  await page
+    .getByRole('link', { name: /Lamu jacket/ })
+    .first()
+    .waitFor(PATIENT) // linen, and by the rule among the coats
+  expect(trouble).toEqual([])
+})
 
-test('a size chart says its gaps while it is written, and gives a body its size with the reason', LONG, async () => {
+test('a size chart shows its gaps while editing and explains a recommended size', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/size-charts')
   await page.getByRole('link', { name: /^Men, European sizes/ }).click(PATIENT)
   await page.getByText(/No gaps and no overlaps/).waitFor(PATIENT)
@@ -77,7 +73,7 @@ test('a size chart says its gaps while it is written, and gives a body its size 
   expect(trouble.filter((each) => !each.includes('422'))).toEqual([])
 })
 
-test('pictures that are on their way arrive after the page was loaded anew, and one that is none is told', LONG, async () => {
+test('uploads survive a reload, and an invalid picture is reported', LONG, async () => {
   const { page } = await anAdminAt(only(shops), 'desktop', '/admin/media')
   const picture = (b: number) =>
     sharp({ create: { width: 400, height: 500, channels: 3, background: { r: 9, g: 90, b } } })
@@ -103,7 +99,7 @@ test('pictures that are on their way arrive after the page was loaded anew, and 
   expect(await page.getByText('3 pictures uploaded, 1 failed').count()).toBeGreaterThan(0)
 })
 
-test('whether lists are narrowed by an attribute is said on its page, where it has values of its own', LONG, async () => {
+test('an attribute is a shop filter only when it has its own values', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/attributes')
   const narrows = page.getByRole('checkbox', { name: /^A filter in the shop/ })
   const isNarrowed = async () =>
@@ -124,7 +120,7 @@ test('whether lists are narrowed by an attribute is said on its page, where it h
   expect(trouble).toEqual([])
 })
 
-test('what the house calls by one word of sixty letters makes no page wider than a phone', LONG, async () => {
+test('names of sixty letters fit on a phone in the back office', LONG, async () => {
   const admin = await anAdmin(only(shops))
   const [name, code] = ['W'.repeat(60), 'w'.repeat(60)]
   const read = async <T>(path: string) => (await (await admin.get(path)).json()) as T

@@ -14,7 +14,7 @@ const prices = async () => {
   return rows[0]
 }
 
-test('every price of the house is raised at once, seen first, and put back', LONG, async () => {
+test('a bulk price change of all products is previewed, applied and undone', LONG, async () => {
   const before = await prices()
   expect(before?.count).toBeGreaterThan(500)
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/products')
@@ -47,7 +47,7 @@ test('every price of the house is raised at once, seen first, and put back', LON
   expect(trouble).toEqual([])
 })
 
-test('what is changed of many is chosen, scheduled for a moment, and called off from its page', LONG, async () => {
+test('a bulk change is scheduled, and cancelled from its page', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'phone', '/admin/products')
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -85,7 +85,7 @@ test('what is changed of many is chosen, scheduled for a moment, and called off 
   expect(trouble).toEqual([])
 })
 
-test("a Shopify shop's list is sent, understood, looked at and made", LONG, async () => {
+test('a Shopify export is uploaded, mapped, previewed and imported', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/import')
   await mustBeAccessible(page)
   const buffer = Buffer.from(

@@ -30,7 +30,7 @@ beforeAll(async () => {
     from order_line join orders on orders.id = order_id, copied where number = ${number}`.execute(deps.db)
 })
 
-test('a list is walked, selected over its pages and opened by the keyboard alone', LONG, async () => {
+test('a list is browsed, selected across pages and opened by keyboard', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/orders')
   await page.getByRole('button', { name: 'Display' }).click(PATIENT)
   await page.getByLabel('Dense rows').click(PATIENT)
@@ -98,7 +98,7 @@ test('a list is walked, selected over its pages and opened by the keyboard alone
   expect(trouble).toEqual([])
 })
 
-test('an open list of stock and an open tree of categories follow what somebody else does', LONG, async () => {
+test('open stock and category lists show changes by another admin', LONG, async () => {
   const other = await anAdmin(only(shops))
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/inventory')
   /** Runs a change after the rows were read and before the page's first poll for updates. */
@@ -142,7 +142,7 @@ test('an open list of stock and an open tree of categories follow what somebody 
   expect(trouble).toEqual([])
 })
 
-test('on a phone a list is narrowed in a sheet, and each filter is taken away again', LONG, async () => {
+test('a list is filtered in a sheet on a phone, and each filter removed again', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'phone', '/admin/orders')
   const chips = page.getByRole('list', { name: 'Filters in use' })
   const sheet = page.getByRole('dialog', { name: 'Filter' })
@@ -174,7 +174,7 @@ test('on a phone a list is narrowed in a sheet, and each filter is taken away ag
   expect(trouble).toEqual([])
 })
 
-test('what was typed survives a refusal, and is not left behind without a question', LONG, async () => {
+test('a form keeps its input after a refusal, and asks before leaving', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/shipping')
   await page.getByRole('button', { name: 'Add a zone' }).click(PATIENT)
   const form = page.getByRole('region', { name: 'New zone' })

@@ -12,7 +12,7 @@ const shot = async (page: Page, name: string) => {
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
 test.each<Device>(['desktop', 'phone'])(
-  'on a %s: orders are searched, narrowed, selected and exported, and a view of them is kept',
+  'orders are searched, filtered, selected, exported and saved as a view, on a %s',
   LONG,
   async (device) => {
     const [wanted, other] = [await aPaidOrder(only(shops), 'Zuri Kiptoo'), await aPaidOrder(only(shops), 'Amina Odhiambo')]
@@ -70,7 +70,7 @@ test.each<Device>(['desktop', 'phone'])(
   },
 )
 
-test('from everywhere the bell leads to what waits, and Ctrl K to a customer, a product and an order', LONG, async () => {
+test('the bell opens action items, and Ctrl K finds customers, products and orders', LONG, async () => {
   const { number, id } = await aPaidOrder(only(shops), 'Zuri Kiptoo')
   const item = {
     id: crypto.randomUUID(),

@@ -16,7 +16,7 @@ const idOf = async (slug: string) => {
 }
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor(PATIENT)
 
-test('a product with twelve variants and pictures is made by the keyboard alone, and seen in the shop', LONG, async () => {
+test('a product with twelve variants and pictures is created by keyboard', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/products')
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -91,7 +91,7 @@ test('a product with twelve variants and pictures is made by the keyboard alone,
   expect(trouble).toEqual([])
 })
 
-test('two people save one product: both versions are shown, and nothing of either is lost', LONG, async () => {
+test('an edit conflict of a product shows both versions and keeps both in history', LONG, async () => {
   const id = await idOf('karura-jacket')
   const [one, other] = [crypto.randomUUID().slice(0, 4), crypto.randomUUID().slice(0, 4)]
   const [mine, theirs] = await Promise.all([
@@ -142,7 +142,7 @@ test('two people save one product: both versions are shown, and nothing of eithe
   expect([...mine.trouble, ...theirs.trouble].filter((line) => !line.includes('409'))).toEqual([])
 })
 
-test('a channel calls and prices a product its own way, and what is typed is seen as a customer would see it', LONG, async () => {
+test('a product has its own name and price per channel, and a preview for staff', LONG, async () => {
   const id = await idOf('lamu-jacket')
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', `/admin/products/${id}/edit`)
   const channels = page.getByRole('region', { name: 'Channels' })
@@ -188,7 +188,7 @@ test('a channel calls and prices a product its own way, and what is typed is see
   expect(trouble).toEqual([])
 })
 
-test('how the house cuts a product: what cannot be worn together is said and not sent, what can is kept', LONG, async () => {
+test('conflicting choices of a product’s cut are refused, and valid ones saved', LONG, async () => {
   const id = await idOf('gigiri-suit')
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', `/admin/products/${id}/edit`)
   const cut = page.getByRole('region', { name: 'House cut' })
@@ -208,7 +208,7 @@ test('how the house cuts a product: what cannot be worn together is said and not
   expect(trouble).toEqual([])
 })
 
-test('two thousand variants are opened, changed and saved without waiting', LONG, async () => {
+test('two thousand variants open, change and save fast', LONG, async () => {
   const admin = await anAdmin(only(shops))
   const id = await idOf('karen-shirt')
   const { document: read, version } = (await (await admin.get(`/api/admin/products/${id}`)).json()) as VersionedDocument

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 
 test.each<Device>(['desktop', 'phone'])(
-  'on a %s: what cannot be given back is said beside its field, and what is sent is the amount on the button',
+  'invalid refunds show field errors, and the button amount is refunded, on a %s',
   LONG,
   async (device) => {
     const { number } = await aPaidOrder(only(shops), 'Zuri Kiptoo')
@@ -52,7 +52,7 @@ test.each<Device>(['desktop', 'phone'])(
   },
 )
 
-test('what was typed for another kind of refund counts for nothing, and a row with nothing in it is not sent', LONG, async () => {
+test('input for another kind of refund is ignored', LONG, async () => {
   const { number, id } = await aPaidOrder(only(shops), 'Amina Odhiambo')
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', `/admin/orders/${number}`)
   await page.getByRole('button', { name: 'Refund', exact: true }).click(PATIENT)

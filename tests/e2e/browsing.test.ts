@@ -20,7 +20,7 @@ const moving = () =>
     .map((each) => each.className)
 const openSheets = (page: Page) => page.locator('dialog[open]').count()
 
-test.each(devices)('the shop can be looked through by everybody, on a %s', LONG, async (device) => {
+test.each(devices)('public pages fit without motion or cookies, on a %s', LONG, async (device) => {
   const { page, trouble } = await aPerson(only(shops), device)
   const lists = ['/browse?colour=navy&size=eu-50', '/browse?q=navy+linnen+jacket', '/best-sellers?cloth=vicuna']
   for (const path of ['/', ...lists, '/product/karura-jacket', '/product/lamu-linen', '/error/server']) {
@@ -33,7 +33,7 @@ test.each(devices)('the shop can be looked through by everybody, on a %s', LONG,
   expect(await cookies(page)).toBe('') // a page view sets none
 })
 
-test('a list is narrowed beside it, taken back, loaded further, and found again on the way back', LONG, async () => {
+test('a list is filtered, unfiltered, extended and restored on the way back', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
   const whole = await page.getByText(/^24 of \d+$/).innerText()
   const beside = page.getByRole('complementary', { name: 'Filter' })
@@ -91,7 +91,7 @@ test('a list is narrowed beside it, taken back, loaded further, and found again 
   expect(trouble).toEqual([])
 })
 
-test('on a phone a list is narrowed in a sheet, which says how much is left before it shows it', LONG, async () => {
+test('the filter sheet on a phone shows the number of matches before applying', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', '/formal-wear')
   await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
@@ -113,7 +113,7 @@ test('on a phone a list is narrowed in a sheet, which says how much is left befo
   expect(trouble).toEqual([])
 })
 
-test('a search is a list: what was misread can be asked as it stands, and what is not there leads on', LONG, async () => {
+test('search corrects a typo, and an empty result offers departments', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse?q=linnen+jacket')
   await page.getByText(/^Showing results for .linen jacket./).waitFor()
   await page.getByRole('searchbox', { name: 'Search the house' }).fill('qqzzxx')
@@ -124,7 +124,7 @@ test('a search is a list: what was misread can be asked as it stands, and what i
   expect(trouble).toEqual([])
 })
 
-test('a choice lives in the address: back returns to the cloth before', LONG, async () => {
+test('the chosen cloth is in the address, and back returns to the one before', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/karura-jacket')
   await page.getByRole('button', { name: 'Twill, indigo' }).click()
   await page.getByText('Twill, indigo, 260 g wool').waitFor()
@@ -134,7 +134,7 @@ test('a choice lives in the address: back returns to the cloth before', LONG, as
   expect(trouble).toEqual([])
 })
 
-test('pictures are looked at closely: by keys, by wheel, one after the other, and closed again', LONG, async () => {
+test('the picture viewer zooms and moves by keys, wheel and buttons', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/karura-jacket')
   await page.getByRole('button', { name: /^Enlarge .* front view/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Karura jacket' })
@@ -157,7 +157,7 @@ test('pictures are looked at closely: by keys, by wheel, one after the other, an
   expect(trouble).toEqual([])
 })
 
-test('without a size the button asks for one; a sold-out size offers to have it made', LONG, async () => {
+test('add to bag asks for a size, and a sold-out size offers made to measure', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone', '/product/karura-jacket')
   const bar = page.locator('.buy-bar').getByRole('button', { name: 'Add to bag' })
   expect(await bar.isVisible()).toBe(false) // the first screenful is for the picture, the name and the price
@@ -172,7 +172,7 @@ test('without a size the button asks for one; a sold-out size offers to have it 
   await page.getByText('KES 82,400.00').first().waitFor()
 })
 
-test('the bag: added, counted, taken out, and put back', LONG, async () => {
+test('the bag: add, count, remove and undo', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket?size=50')
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await page.getByText('Added to Cart').first().waitFor()
@@ -188,7 +188,7 @@ test('the bag: added, counted, taken out, and put back', LONG, async () => {
   expect(trouble).toEqual([])
 })
 
-test('on a phone what was added is said without taking the page away, and leads to the bag', LONG, async () => {
+test('adding to the bag on a phone shows a toast that leads to the bag', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', '/product/lamu-jacket?size=50')
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await page.getByText('Added to Cart').first().waitFor()
@@ -198,7 +198,7 @@ test('on a phone what was added is said without taking the page away, and leads 
   expect(trouble).toEqual([])
 })
 
-test('on a desktop what is said lies beside the drawer', LONG, async () => {
+test('the toast lies next to the bag drawer on a desktop', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket?size=50')
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await page.locator('dialog[open] .toast').waitFor()
@@ -209,7 +209,7 @@ test('on a desktop what is said lies beside the drawer', LONG, async () => {
   await expect.poll(overlap, PATIENT).toBeLessThan(0) // once the drawer has slid in
 })
 
-test('what one tab puts in the bag, the other tabs show', LONG, async () => {
+test('the bag count updates in other tabs', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket?size=50')
   const other = await page.context().newPage()
   await other.goto('/browse')
@@ -219,7 +219,7 @@ test('what one tab puts in the bag, the other tabs show', LONG, async () => {
   expect(await other.getByRole('button', { name: 'Bag, 1 piece' }).count()).toBeGreaterThan(0)
 })
 
-test('a refused write says so in the words of the specification and of the server', LONG, async () => {
+test('a refused write shows the message of the specification and the server', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket?size=50')
   await page.route('/api/cart/lines', (route) =>
     route.fulfill({ status: 409, contentType: 'text/plain', body: 'Only one is left.' }),
@@ -230,7 +230,7 @@ test('a refused write says so in the words of the specification and of the serve
   expect(await page.getByText('Only one is left.').first().count()).toBeGreaterThan(0)
 })
 
-test('sheets close by Escape, by the backdrop, by the back gesture, and when a link in them is followed', LONG, async () => {
+test('sheets close by Escape, backdrop, back gesture and links', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
   const open = async () => {
     await page.getByRole('button', { name: 'Bag, empty' }).click()
@@ -255,7 +255,7 @@ test('sheets close by Escape, by the backdrop, by the back gesture, and when a l
   expect(trouble).toEqual([])
 })
 
-test('a picture that did not come is asked for once more', LONG, async () => {
+test('a picture that failed to load is requested once more', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone')
   const refused = new Set<string>()
   await page.route('**/api/media/**', async (route) => {
@@ -270,7 +270,7 @@ test('a picture that did not come is asked for once more', LONG, async () => {
   await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENT).toBeGreaterThan(0)
 })
 
-test('what is long on its way shows its shape, below the header and over what one leaves', LONG, async () => {
+test('a slow page shows its skeleton below the header', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/products/lamu-jacket', async (route) => {
@@ -287,7 +287,7 @@ test('what is long on its way shows its shape, below the header and over what on
   expect(trouble).toEqual([])
 })
 
-test('without scripts a heart, which could do nothing, is not shown', LONG, async () => {
+test('hearts are hidden without scripts', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/browse')
   expect(await page.locator('button.heart').first().isVisible()).toBe(true)
   const plain = await openBrowser() // separate: a single-process browser ends with the first context that is closed
@@ -298,7 +298,7 @@ test('without scripts a heart, which could do nothing, is not shown', LONG, asyn
   await plain.close()
 })
 
-test('currency and theme are chosen, kept in storage and cookie, and in the next page from its first byte', LONG, async () => {
+test('currency and theme are stored and apply to the first byte of the next page', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/karura-jacket')
   await page.getByRole('button', { name: 'Currency: KES' }).first().click()
   await page.getByRole('combobox', { name: 'Search currencies' }).fill('zzzz')
@@ -323,7 +323,7 @@ test('currency and theme are chosen, kept in storage and cookie, and in the next
   expect(trouble.filter((said) => !/ERR_FAILED/.test(said))).toEqual([]) // it may have complained already of what was kept from it
 })
 
-test('on paper there is no shop around it, and dark is black on white', LONG, async () => {
+test('printing hides the shop around the page and prints dark themes black on white', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket')
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: only(shops).address }])
   await page.reload()
@@ -336,7 +336,7 @@ test('on paper there is no shop around it, and dark is black on white', LONG, as
   expect(await page.getByRole('button', { name: 'Add to bag' }).count()).toBe(0)
 })
 
-test('the width corrects what the server guessed, without moving the first screenful', LONG, async () => {
+test('a narrow window corrects the guessed device and sets its cookie', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/')
   expect(await cookies(page)).toBe('')
   const departments = page.getByRole('main').getByRole('navigation', { name: 'Departments' })
@@ -346,7 +346,7 @@ test('the width corrects what the server guessed, without moving the first scree
   expect(await cookies(page)).toBe('device=mobile')
 })
 
-test('an address that is nearly a product suggests it, with status 404', LONG, async () => {
+test('an address close to a product suggests it with status 404', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', DOORSTEP)
   const response = await page.goto('/product/karuna-jacket')
   expect(response?.status()).toBe(404)
@@ -355,7 +355,7 @@ test('an address that is nearly a product suggests it, with status 404', LONG, a
   await page.getByRole('heading', { level: 1, name: 'We do not have this page' }).waitFor()
 })
 
-test('a button that is pressed before the scripts are there is heard when they are', LONG, async () => {
+test('a click before hydration is replayed after it', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone')
   const late: Route[] = []
   let onTheirWay = true
@@ -377,7 +377,7 @@ test.each([
   '/browse?category=nope',
   '/browse?page=99999',
   '/browse?page=900',
-])('an address of which nothing can be there is not found, and is no fault: %s', async (path) => {
+])('an impossible address is not found without an error: %s', async (path) => {
   const answer = await aVisitor(only(shops)).get(path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('We do not have this page')
@@ -386,7 +386,7 @@ test.each([
 test.each([
   ['/browse?colour=navy&page=900', /^\/browse\?colour=navy(&page=\d)?$/],
   ['/new-arrivals?make=measure&page=77', /^\/new-arrivals\?make=measure(&page=\d)?$/],
-])('a link to a page that its list has no longer leads to the last that it has: %s', async (path, there) => {
+])('a page number beyond the list redirects to its last page: %s', async (path, there) => {
   const answer = await aVisitor(only(shops)).get(path)
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toMatch(there)
@@ -398,12 +398,12 @@ test.each([
   '/browse?min=-5&max=NaN&in=DOGE&page=-3&sort=dear&stock=perhaps',
   '/browse?min=900000&max=1',
   `/browse?q=${encodeURIComponent('%_\\ (.*)+$ ’كتان 亚麻'.repeat(30))}`,
-])('whatever an address asks, a list answers: %.50s', async (path) => {
+])('a list answers any query: %.50s', async (path) => {
   const answer = await aVisitor(only(shops)).get(path)
   expect(answer.status).toBe(200)
 })
 
-test('what is made to measure becomes alive as it was sent, whatever a part of it has heard by then', LONG, async () => {
+test('a made-to-measure page hydrates without losing its delivery day', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', '/product/malindi-suit')
   await page.keyboard.press('Shift') // first interaction: the parts hydrate one after the other
   await page.getByText(/^Ordered now, ready by /).waitFor(PATIENT)
@@ -411,7 +411,7 @@ test('what is made to measure becomes alive as it was sent, whatever a part of i
   expect(trouble).toEqual([])
 })
 
-test.each(devices)('what the garment itself measures stands below its chart, on a %s', LONG, async (device) => {
+test.each(devices)('the size chart shows the measures of the garment, on a %s', LONG, async (device) => {
   const { page, trouble } = await aPerson(only(shops), device, '/product/karura-jacket')
   await page.getByText('Size chart', { exact: true }).click()
   await page.getByRole('button', { name: 'See the measurements' }).click()

@@ -23,7 +23,7 @@ const price = (variant: number, amount: number) =>
 /** Role of the focused element: errors are shown at the top of the page and get the focus. */
 const focusedNotice = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
 
-test('a total that changed is not paid: it is shown, with the reason, and nothing typed is lost', LONG, async () => {
+test('a changed total is shown with its reason before payment, and input stays', LONG, async () => {
   const shop = only(shops)
   const variant = await variantOf(shop)
   const { page } = await aPerson(shop, 'desktop', DOORSTEP)
@@ -46,7 +46,7 @@ test('a total that changed is not paid: it is shown, with the reason, and nothin
   await price(variant, 46_500_00)
 })
 
-test('a bag whose cookie was lost is said to have ended, and what was typed stays', LONG, async () => {
+test('checkout with a lost cookie says that the bag expired and keeps the input', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
@@ -60,7 +60,7 @@ test('a bag whose cookie was lost is said to have ended, and what was typed stay
   await page.getByText(WANJIRU['Street and house']).waitFor()
 })
 
-test('a delivery price that could not be had is not made up, and can be asked for again', LONG, async () => {
+test('a delivery fee that failed to load can be requested again', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
@@ -76,7 +76,7 @@ test('a delivery price that could not be had is not made up, and can be asked fo
   expect(await page.getByRole('complementary').getByText('To the address before it was free.').count()).toBeGreaterThan(0)
 })
 
-test('what was sold out meanwhile is named, and the bag says so on its line', LONG, async () => {
+test('a piece sold out during checkout is named there and in the bag', LONG, async () => {
   const shop = only(shops)
   const variant = await variantOf(shop, 'kilifi-camp-shirt')
   const { page } = await aPerson(shop, 'desktop', DOORSTEP)
@@ -95,7 +95,7 @@ test('what was sold out meanwhile is named, and the bag says so on its line', LO
   expect(await page.getByText('Your bag is empty.').count()).toBeGreaterThan(0)
 })
 
-test('an answer that is lost on the way does not pay twice', LONG, async () => {
+test('a lost response does not pay twice', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'phone', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout')
@@ -123,7 +123,7 @@ test('an answer that is lost on the way does not pay twice', LONG, async () => {
   expect(attempts).toEqual([{ state: 'captured' }])
 })
 
-test('an order whose time is over leads back to a bag that is as it was', LONG, async () => {
+test('an expired order leads back to its unchanged bag', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
@@ -150,7 +150,7 @@ test('an order whose time is over leads back to a bag that is as it was', LONG, 
   expect(await page.getByRole('radio', { name: /^Card/ }).count()).toBeGreaterThan(0)
 })
 
-test('back from the payment everything still stands, and another delivery is another order', LONG, async () => {
+test('back from payment resumes the order, and another delivery creates a new one', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
@@ -169,7 +169,7 @@ test('back from the payment everything still stands, and another delivery is ano
   expect(states).toEqual([{ state: 'cancelled' }])
 })
 
-test('a bag is changed in place, and what was taken out comes back', LONG, async () => {
+test('the bag is edited in place, and a removed line restored', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'phone', DOORSTEP)
   await withBag(page, await variantOf(shop), '/cart')
@@ -196,7 +196,7 @@ test('a bag is changed in place, and what was taken out comes back', LONG, async
   await price(line.variant_id, 46_500_00)
 })
 
-test('where it goes is said on the piece’s page, and bag and checkout know it', LONG, async () => {
+test('the delivery place of the product page is used in bag and checkout', LONG, async () => {
   const shop = only(shops)
   const { page, trouble } = await aPerson(shop, 'phone', '/product/lamu-jacket')
   const promises = page.getByRole('listitem').filter({ hasText: /^Delivered in/ })

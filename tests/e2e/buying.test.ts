@@ -65,7 +65,7 @@ async function findAndKeep(page: Page, device: Device): Promise<void> {
 }
 
 const devices: Device[] = ['phone', 'desktop']
-test.each(devices)('a stranger buys a jacket on a %s, and finds the order again elsewhere', LONG, async (device) => {
+test.each(devices)('a guest buys a jacket and finds the order again elsewhere, on a %s', LONG, async (device) => {
   const shop = only(shops)
   const { page, trouble, close } = await aPerson(shop, device)
   const began = shop.deps.clock.now()
@@ -178,7 +178,7 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   expect(stranger.trouble).toEqual([])
 })
 
-test('an order is not there for a stranger, and the page says where else to look', LONG, async () => {
+test('an order returns 404 to others, and its owner can cancel it', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   const variant = await shop.deps.db

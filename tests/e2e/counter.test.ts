@@ -7,7 +7,7 @@ import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from
 const shops = aSeededShop({}, 1, { pages: true })
 const COUNTER = '/admin/walk-in-orders'
 
-test('a register on a phone sells on without a connection, is opened anew so, and sends all of it once', LONG, async () => {
+test('a register sells offline, reopens and syncs each sale once', LONG, async () => {
   const shop = only(shops)
   const { db } = shop.deps
   const variantId = await variantOf(shop)
@@ -108,172 +108,164 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   await mustBeAccessible(page)
 })
 
-test(
-  'a day without a connection is sent while the line is lost at each of its sales and the browser is closed at each: all of it once',
-  LONG,
-  async () => {
-    const shop = only(shops)
-    const { db } = shop.deps
-    const variantId = await variantOf(shop)
-    const { sku, price } = await db
-      .selectFrom('variant')
-      .select(['sku', 'price'])
-      .where('id', '=', variantId)
-      .executeTakeFirstOrThrow()
-    const before = await stockOf(shop, variantId)
-    const { page: first } = await aPerson(shop, 'desktop', COUNTER, { worker: true, as: await anAdmin(shop) })
-    const context = first.context()
-    await first.getByLabel('Name').fill('Tablet of the market')
-    await first.getByRole('button', { name: 'Make it a register' }).click()
-    await first.getByLabel('Float').waitFor(PATIENT)
-    // The page itself is cached last, after all of its files.
-    const kept = () =>
-      first.evaluate(async (page) => (await (await caches.open('shop-counter-1')).match(page)) !== undefined, COUNTER)
-    await first.goto(COUNTER)
-    await whenAlive(first)
-    await expect.poll(kept, { timeout: 30_000 }).toBe(true)
-    await first.getByLabel('Float').waitFor(PATIENT)
+test('offline sales sync once despite lost connections and closed browsers', LONG, async () => {
+  const shop = only(shops)
+  const { db } = shop.deps
+  const variantId = await variantOf(shop)
+  const { sku, price } = await db
+    .selectFrom('variant')
+    .select(['sku', 'price'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+  const before = await stockOf(shop, variantId)
+  const { page: first } = await aPerson(shop, 'desktop', COUNTER, { worker: true, as: await anAdmin(shop) })
+  const context = first.context()
+  await first.getByLabel('Name').fill('Tablet of the market')
+  await first.getByRole('button', { name: 'Make it a register' }).click()
+  await first.getByLabel('Float').waitFor(PATIENT)
+  // The page itself is cached last, after all of its files.
+  const kept = () =>
+    first.evaluate(async (page) => (await (await caches.open('shop-counter-1')).match(page)) !== undefined, COUNTER)
+  await first.goto(COUNTER)
+  await whenAlive(first)
+  await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+  await first.getByLabel('Float').waitFor(PATIENT)
 
-    await context.setOffline(true)
-    const sell = async (page: Page, means: 'cash' | 'M-Pesa') => {
-      const scan = page.getByLabel('Scan or search')
-      await scan.fill(sku)
-      await scan.press('Enter')
-      await page.getByText('is in the basket').waitFor(PATIENT)
-      await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      const dialog = page.getByRole('dialog')
-      if (means === 'M-Pesa') {
-        await dialog.getByRole('button', { name: 'Remove' }).click()
-        await dialog.getByRole('button', { name: '+ M-Pesa' }).click()
-        await dialog.getByLabel('M-Pesa confirmation code').fill(`SLK${crypto.randomUUID().slice(0, 7)}`)
-      }
-      await dialog.getByRole('button', { name: 'Complete sale' }).click()
-      await page.getByRole('button', { name: 'Next sale' }).click()
+  await context.setOffline(true)
+  const sell = async (page: Page, means: 'cash' | 'M-Pesa') => {
+    const scan = page.getByLabel('Scan or search')
+    await scan.fill(sku)
+    await scan.press('Enter')
+    await page.getByText('is in the basket').waitFor(PATIENT)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    if (means === 'M-Pesa') {
+      await dialog.getByRole('button', { name: 'Remove' }).click()
+      await dialog.getByRole('button', { name: '+ M-Pesa' }).click()
+      await dialog.getByLabel('M-Pesa confirmation code').fill(`SLK${crypto.randomUUID().slice(0, 7)}`)
     }
-    let page = first
-    /** Closes and reopens the browser, which loses the state of its tabs. */
-    const reopen = async () => {
-      const next = await context.newPage()
-      await page.close()
-      page = next
-      await page.goto(COUNTER)
-      await whenAlive(page)
-      return page
-    }
-    await page.getByLabel('Float').fill('500')
-    await page.getByRole('button', { name: 'Open a shift' }).click()
-    await sell(page, 'cash')
-    await reopen()
-    await sell(page, 'M-Pesa')
-    await page.getByRole('button', { name: 'Cash out' }).click()
-    await page.getByLabel('Amount').fill('100')
-    await page.getByLabel('Reason').fill('Thread')
-    await page.getByRole('button', { name: 'Record' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // Earlier sales are stored on the server only: the page says so and offers a way back.
-    await page.getByRole('link', { name: 'Sales', exact: true }).click()
-    await page.getByText('This needs a connection').waitFor(PATIENT)
+    await dialog.getByRole('button', { name: 'Complete sale' }).click()
+    await page.getByRole('button', { name: 'Next sale' }).click()
+  }
+  let page = first
+  /** Closes and reopens the browser, which loses the state of its tabs. */
+  const reopen = async () => {
+    const next = await context.newPage()
+    await page.close()
+    page = next
+    await page.goto(COUNTER)
     await whenAlive(page)
-    await mustBeAccessible(page)
-    await page.getByRole('link', { name: 'Back to selling' }).click()
-    await sell(page, 'cash')
-    await page.getByRole('button', { name: 'Close the shift' }).click()
-    await page.getByLabel('Cash counted').fill(String((50_000 + 2 * price - 10_000) / 100))
-    await page.getByRole('dialog').getByText('Difference').waitFor(PATIENT)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close the shift' }).click()
-    await page.getByLabel('Float').waitFor(PATIENT)
-    await page.getByText('6 to be sent').waitFor(PATIENT)
+    return page
+  }
+  await page.getByLabel('Float').fill('500')
+  await page.getByRole('button', { name: 'Open a shift' }).click()
+  await sell(page, 'cash')
+  await reopen()
+  await sell(page, 'M-Pesa')
+  await page.getByRole('button', { name: 'Cash out' }).click()
+  await page.getByLabel('Amount').fill('100')
+  await page.getByLabel('Reason').fill('Thread')
+  await page.getByRole('button', { name: 'Record' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // Earlier sales are stored on the server only: the page says so and offers a way back.
+  await page.getByRole('link', { name: 'Sales', exact: true }).click()
+  await page.getByText('This needs a connection').waitFor(PATIENT)
+  await whenAlive(page)
+  await mustBeAccessible(page)
+  await page.getByRole('link', { name: 'Back to selling' }).click()
+  await sell(page, 'cash')
+  await page.getByRole('button', { name: 'Close the shift' }).click()
+  await page.getByLabel('Cash counted').fill(String((50_000 + 2 * price - 10_000) / 100))
+  await page.getByRole('dialog').getByText('Difference').waitFor(PATIENT)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the shift' }).click()
+  await page.getByLabel('Float').waitFor(PATIENT)
+  await page.getByText('6 to be sent').waitFor(PATIENT)
 
-    // In turn before it reaches the shop, after the shop has it, and by closing the browser with the answer on its way; a cut at every place of
-    // everything is in `tests/routes/counter/offline-day.test.ts`.
-    const CUTS = ['before', 'answer lost', 'closed meanwhile'] as const
-    const tried = new Set<string>()
-    const cuts: string[] = []
-    await context.route('**/api/admin/counter/**', async (route) => {
-      const request = route.request()
-      if (request.method() !== 'PUT') return route.continue()
-      const cut = tried.has(request.url()) ? undefined : CUTS[tried.size % CUTS.length]
-      tried.add(request.url())
-      if (!cut) return route.continue()
-      if (cut !== 'before') await route.fetch()
-      cuts.push(cut)
-      if (cut !== 'closed meanwhile') await route.abort('connectionfailed')
-    })
-    await context.setOffline(false)
-    await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
-    for (let done = 1; done <= 6; done++) {
-      await expect.poll(() => cuts.length, PATIENT).toBe(done)
-      await reopen()
-    }
-    await page.getByText('Online', { exact: true }).waitFor(PATIENT)
-    await page.getByLabel('Float').waitFor(PATIENT)
-    const shift = await db
-      .selectFrom('register_shift')
-      .innerJoin('register', 'register.id', 'register_id')
-      .selectAll('register_shift')
-      .where('name', '=', 'Tablet of the market')
-      .executeTakeFirstOrThrow()
-    const counted = 50_000 + 2 * price - 10_000
-    expect(shift).toMatchObject({ counted, expected: counted, float: 50_000 })
-    const sales = await db
-      .selectFrom('counter_sale')
-      .select(['serial', 'total'])
-      .where('shift_id', '=', shift.id)
-      .orderBy('serial')
-      .execute()
-    expect(sales).toEqual([1, 2, 3].map((serial) => ({ serial, total: price })))
-    expect((await stockOf(shop, variantId)).on_hand).toBe(before.on_hand - 3)
-  },
-)
+  // In turn before it reaches the shop, after the shop has it, and by closing the browser with the answer on its way; a cut at every place of
+  // everything is in `tests/routes/counter/offline-day.test.ts`.
+  const CUTS = ['before', 'answer lost', 'closed meanwhile'] as const
+  const tried = new Set<string>()
+  const cuts: string[] = []
+  await context.route('**/api/admin/counter/**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PUT') return route.continue()
+    const cut = tried.has(request.url()) ? undefined : CUTS[tried.size % CUTS.length]
+    tried.add(request.url())
+    if (!cut) return route.continue()
+    if (cut !== 'before') await route.fetch()
+    cuts.push(cut)
+    if (cut !== 'closed meanwhile') await route.abort('connectionfailed')
+  })
+  await context.setOffline(false)
+  await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
+  for (let done = 1; done <= 6; done++) {
+    await expect.poll(() => cuts.length, PATIENT).toBe(done)
+    await reopen()
+  }
+  await page.getByText('Online', { exact: true }).waitFor(PATIENT)
+  await page.getByLabel('Float').waitFor(PATIENT)
+  const shift = await db
+    .selectFrom('register_shift')
+    .innerJoin('register', 'register.id', 'register_id')
+    .selectAll('register_shift')
+    .where('name', '=', 'Tablet of the market')
+    .executeTakeFirstOrThrow()
+  const counted = 50_000 + 2 * price - 10_000
+  expect(shift).toMatchObject({ counted, expected: counted, float: 50_000 })
+  const sales = await db
+    .selectFrom('counter_sale')
+    .select(['serial', 'total'])
+    .where('shift_id', '=', shift.id)
+    .orderBy('serial')
+    .execute()
+  expect(sales).toEqual([1, 2, 3].map((serial) => ({ serial, total: price })))
+  expect((await stockOf(shop, variantId)).on_hand).toBe(before.on_hand - 3)
+})
 
-test(
-  'what a list of the back office opens later and does not get says so, takes nothing away, and comes when it is tried again',
-  LONG,
-  async () => {
-    const shop = only(shops)
-    const { page } = await aPerson(shop, 'desktop', '/admin/products', { as: await anAdmin(shop) })
-    const LATER = /\/assets\/(bulk-dialog|shortcuts-dialog|palette)-/
-    await page.route(LATER, (route) => route.abort('connectionfailed'))
+test('a dialog chunk that fails to load is reported and can be retried', LONG, async () => {
+  const shop = only(shops)
+  const { page } = await aPerson(shop, 'desktop', '/admin/products', { as: await anAdmin(shop) })
+  const LATER = /\/assets\/(bulk-dialog|shortcuts-dialog|palette)-/
+  await page.route(LATER, (route) => route.abort('connectionfailed'))
+  await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
+  const chosen = page.getByRole('checkbox', { name: /^Select / }).nth(1)
+  await chosen.check()
+  const bulk = page.getByRole('button', { name: 'Change', exact: true })
+  const parts = [
+    { open: () => bulk.click(), title: /^Change \d/ },
+    { open: () => page.keyboard.press('?'), title: 'Keyboard shortcuts' },
+    { open: () => page.keyboard.press('Control+k'), title: 'Search or run a command' },
+  ]
+  const missing = page.getByRole('dialog', { name: 'We cannot reach the shop' })
+  for (const { open } of parts) {
+    await open()
+    await missing.waitFor(PATIENT)
+    await page.keyboard.press('Escape')
+    await missing.waitFor({ state: 'detached' })
+    expect(await chosen.isChecked()).toBe(true)
+  }
+  for (const { open, title } of parts) {
+    // The page has not loaded these parts: a failed import is requested again, or is remembered by the browser as failed.
+    await page.reload().catch(() => page.reload()) // “Try again” may reload the page
     await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
-    const chosen = page.getByRole('checkbox', { name: /^Select / }).nth(1)
-    await chosen.check()
-    const bulk = page.getByRole('button', { name: 'Change', exact: true })
-    const parts = [
-      { open: () => bulk.click(), title: /^Change \d/ },
-      { open: () => page.keyboard.press('?'), title: 'Keyboard shortcuts' },
-      { open: () => page.keyboard.press('Control+k'), title: 'Search or run a command' },
-    ]
-    const missing = page.getByRole('dialog', { name: 'We cannot reach the shop' })
-    for (const { open } of parts) {
-      await open()
-      await missing.waitFor(PATIENT)
-      await page.keyboard.press('Escape')
-      await missing.waitFor({ state: 'detached' })
-      expect(await chosen.isChecked()).toBe(true)
-    }
-    for (const { open, title } of parts) {
-      // The page has not loaded these parts: a failed import is requested again, or is remembered by the browser as failed.
-      await page.reload().catch(() => page.reload()) // “Try again” may reload the page
-      await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
+    if (open === parts[0]?.open) await chosen.check()
+    await page.context().setOffline(true)
+    await open()
+    await missing.waitFor(PATIENT)
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await missing.waitFor(PATIENT) // the shop is offline: the page stays
+    await mustBeAccessible(page)
+    await page.context().setOffline(false)
+    await page.unroute(LATER)
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await missing.waitFor({ state: 'detached' })
+    await whenAlive(page)
+    await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
+    if ((await page.getByRole('dialog', { name: title }).count()) === 0) {
       if (open === parts[0]?.open) await chosen.check()
-      await page.context().setOffline(true)
       await open()
-      await missing.waitFor(PATIENT)
-      await missing.getByRole('button', { name: 'Try again' }).click()
-      await missing.waitFor(PATIENT) // the shop is offline: the page stays
-      await mustBeAccessible(page)
-      await page.context().setOffline(false)
-      await page.unroute(LATER)
-      await missing.getByRole('button', { name: 'Try again' }).click()
-      await missing.waitFor({ state: 'detached' })
-      await whenAlive(page)
-      await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
-      if ((await page.getByRole('dialog', { name: title }).count()) === 0) {
-        if (open === parts[0]?.open) await chosen.check()
-        await open()
-      }
-      await page.getByRole('dialog', { name: title }).waitFor(PATIENT)
-      await page.route(LATER, (route) => route.abort('connectionfailed'))
     }
-  },
-)
+    await page.getByRole('dialog', { name: title }).waitFor(PATIENT)
+    await page.route(LATER, (route) => route.abort('connectionfailed'))
+  }
+})

@@ -5,53 +5,49 @@ import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, withBag } from './p
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-test(
-  'a county that the house closes is not offered at the checkout; a file of places is looked at before it is taken',
-  LONG,
-  async () => {
-    const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/world-locations')
-    await page.getByRole('link', { name: 'Albania', exact: true }).waitFor(PATIENT)
-    await mustBeAccessible(page)
-    await page.getByRole('searchbox').fill('kenya')
-    await page.getByRole('link', { name: 'Kenya', exact: true }).click(PATIENT)
-    await page.getByRole('heading', { level: 1, name: 'Kenya' }).waitFor(PATIENT)
-    await page.getByRole('checkbox', { name: 'Kilifi' }).check(PATIENT)
-    await page.getByRole('button', { name: 'Close', exact: true }).click(PATIENT)
-    await page
-      .getByRole('row', { name: /Kilifi/ })
-      .getByText('Closed', { exact: true })
-      .waitFor(PATIENT)
-    await mustBeAccessible(page)
+test('a closed county is not offered at checkout, and a place file is previewed', LONG, async () => {
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/world-locations')
+  await page.getByRole('link', { name: 'Albania', exact: true }).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page.getByRole('searchbox').fill('kenya')
+  await page.getByRole('link', { name: 'Kenya', exact: true }).click(PATIENT)
+  await page.getByRole('heading', { level: 1, name: 'Kenya' }).waitFor(PATIENT)
+  await page.getByRole('checkbox', { name: 'Kilifi' }).check(PATIENT)
+  await page.getByRole('button', { name: 'Close', exact: true }).click(PATIENT)
+  await page
+    .getByRole('row', { name: /Kilifi/ })
+    .getByText('Closed', { exact: true })
+    .waitFor(PATIENT)
+  await mustBeAccessible(page)
 
-    const buyer = await aPerson(only(shops), 'desktop', DOORSTEP)
-    await withBag(buyer.page, await variantOf(only(shops)), '/checkout-desktop')
-    const counties = buyer.page.getByLabel('County').locator('option')
-    await expect.poll(() => counties.allTextContents(), PATIENT).toContain('Kwale')
-    expect(await counties.allTextContents()).not.toContain('Kilifi')
+  const buyer = await aPerson(only(shops), 'desktop', DOORSTEP)
+  await withBag(buyer.page, await variantOf(only(shops)), '/checkout-desktop')
+  const counties = buyer.page.getByLabel('County').locator('option')
+  await expect.poll(() => counties.allTextContents(), PATIENT).toContain('Kwale')
+  expect(await counties.allTextContents()).not.toContain('Kilifi')
 
-    await page.getByRole('link', { name: 'All countries' }).click(PATIENT)
-    await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor(PATIENT)
-    await page.getByRole('searchbox').fill('uganda')
-    await page.waitForURL((url) => url.searchParams.get('q') === 'uganda', PATIENT)
-    await page.getByRole('button', { name: 'Import a file' }).click(PATIENT)
-    const dialog = page.getByRole('dialog', { name: 'Import a file' })
-    const choose = (text: string) =>
-      dialog.locator('input[type=file]').setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await choose('country,region,active\nUG,Gulu,\nQQ,,no\n')
-    await dialog.getByText('Line 3: “QQ” is not a country code.').waitFor(PATIENT)
-    await choose(`country,region,active\nUG,Gulu ${crypto.randomUUID().slice(0, 4)},\nUG,,no\n`)
-    await dialog.getByText('1 new region').waitFor(PATIENT)
-    await dialog.getByRole('button', { name: 'Apply these changes' }).click(PATIENT)
-    await dialog.waitFor({ state: 'hidden', ...PATIENT })
-    await page
-      .getByRole('row', { name: /Uganda/ })
-      .getByText('Closed', { exact: true })
-      .waitFor(PATIENT)
-    expect([...trouble, ...buyer.trouble]).toEqual([])
-  },
-)
+  await page.getByRole('link', { name: 'All countries' }).click(PATIENT)
+  await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor(PATIENT)
+  await page.getByRole('searchbox').fill('uganda')
+  await page.waitForURL((url) => url.searchParams.get('q') === 'uganda', PATIENT)
+  await page.getByRole('button', { name: 'Import a file' }).click(PATIENT)
+  const dialog = page.getByRole('dialog', { name: 'Import a file' })
+  const choose = (text: string) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('country,region,active\nUG,Gulu,\nQQ,,no\n')
+  await dialog.getByText('Line 3: “QQ” is not a country code.').waitFor(PATIENT)
+  await choose(`country,region,active\nUG,Gulu ${crypto.randomUUID().slice(0, 4)},\nUG,,no\n`)
+  await dialog.getByText('1 new region').waitFor(PATIENT)
+  await dialog.getByRole('button', { name: 'Apply these changes' }).click(PATIENT)
+  await dialog.waitFor({ state: 'hidden', ...PATIENT })
+  await page
+    .getByRole('row', { name: /Uganda/ })
+    .getByText('Closed', { exact: true })
+    .waitFor(PATIENT)
+  expect([...trouble, ...buyer.trouble]).toEqual([])
+})
 
-test('the week of a zone is planned, and the public holidays of a year are closed by one press', LONG, async () => {
+test('weekly delivery times are edited, and public holidays closed for a year', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/delivery-slots')
   await page.getByRole('link', { name: 'Weekly times by zone' }).click(PATIENT)
   const zone = page.getByRole('region', { name: 'Nairobi', exact: true })

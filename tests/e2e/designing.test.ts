@@ -92,7 +92,7 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   expect([...trouble, ...other.trouble, ...admin.trouble]).toEqual([])
 })
 
-test('a link of a stranger is read as far as it can be made', LONG, async () => {
+test('a shared design link of another customer is read as far as it can be made', LONG, async () => {
   const { page } = await aPerson(
     only(shops),
     'desktop',

@@ -34,7 +34,7 @@ const eventsOf = async () =>
 /** Polls the recorded analytics events, which are sent when the tab is hidden. */
 const counted = (page: Page) => expect.poll(() => lookAway(page).then(eventsOf), PATIENT)
 
-test('nothing is counted before somebody agrees; then what they do is, until they change their mind', LONG, async () => {
+test('analytics starts after consent and stops when it is withdrawn', LONG, async () => {
   await only(shops).deps.db.deleteFrom('analytics_event').execute()
   const { page, trouble } = await aPerson(only(shops), 'phone', '/', { asked: true })
   await touch(page)
@@ -79,7 +79,7 @@ test('nothing is counted before somebody agrees; then what they do is, until the
   expect(trouble).toEqual([])
 })
 
-test('a browser that does not want to be followed is not asked', LONG, async () => {
+test('analytics consent is not asked when Do Not Track is on', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone')
   await touch(page)
   await restsAt(page)
@@ -183,7 +183,7 @@ const viewsOf = (seen: readonly string[], whose = '') =>
     .map((address) => publicPath(address) + whose)
     .sort()
 
-test('on every screen: One Tap, then the offer to install; a view is counted at each change of address', LONG, async () => {
+test('One Tap and the install offer show on every screen, one view per address', LONG, async () => {
   await only(shops).deps.db.deleteFrom('analytics_event').execute()
   const { page, trouble } = await aPerson(only(shops), 'phone', '/browse', { asked: true })
   await touch(page)
@@ -201,7 +201,7 @@ test('on every screen: One Tap, then the offer to install; a view is counted at 
   expect(trouble).toEqual([])
 })
 
-test('in the back office too: its views are of the house, and in no figure of visits', LONG, async () => {
+test('views in the back office are marked as staff', LONG, async () => {
   await only(shops).deps.db.deleteFrom('analytics_event').execute()
   const { page } = await anAdminAt(only(shops), 'phone', '/admin/orders', { asked: true })
   await page.context().addCookies([{ name: 'consent', value: 'yes', url: only(shops).address }])

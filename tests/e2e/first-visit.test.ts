@@ -9,7 +9,7 @@ const shops = aSeededShop({}, 1, { pages: true })
 const UNTOUCHED_ms = 6_000
 
 test.each(['/', '/browse', '/product/lamu-jacket'])(
-  'who looks at %s for six seconds, and touches nothing, fetches at most 120 kB of scripts',
+  'an untouched first visit loads at most 120 kB of scripts: %s',
   LONG,
   async (path) => {
     const { browser, own } = await aBrowser()
@@ -25,7 +25,7 @@ test.each(['/', '/browse', '/product/lamu-jacket'])(
   },
 )
 
-test('what sleeps is woken by a touch: the first press of a heart is heard, and a pressed one stays pressed', LONG, async () => {
+test('the first tap on a heart hydrates it and is saved', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', '/browse')
   const heart = page.locator('#main .product-grid .heart').first()
   const written = page.waitForResponse((answer) => answer.url().endsWith('/api/wishlist/items') && answer.ok())

@@ -97,7 +97,7 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   expect(trouble).toEqual([])
 })
 
-test('cloth is bought by the metre, as long as somebody chose', LONG, async () => {
+test('cloth is bought by the metre at a chosen length', LONG, async () => {
   const shop = only(shops)
   const { page, trouble } = await aPerson(shop, 'desktop', '/product/lamu-linen')
   const longer = page.getByRole('button', { name: /^(More|Increase).*Lamu linen/ }).first()
@@ -114,7 +114,7 @@ test('cloth is bought by the metre, as long as somebody chose', LONG, async () =
   expect(trouble).toEqual([])
 })
 
-test('pictures of a product are drawn on request, sorted by dragging, and saved with it', LONG, async () => {
+test('pictures of a product are drawn on request, sorted by dragging and saved', LONG, async () => {
   const shop = only(shops)
   const { id } = await shop.deps.db.selectFrom('product').select('id').where('slug', '=', 'lamu-jacket').executeTakeFirstOrThrow()
   const { page } = await anAdminAt(shop, 'desktop', `/admin/products/${id}/edit`)

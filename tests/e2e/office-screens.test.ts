@@ -8,7 +8,7 @@ import { aKnownCustomer, WALKS, walkPast } from './walk.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 
 test.each(WALKS)(
-  'every screen and view of the back office that the specification lists: no automated finding, %s',
+  'every back office screen has no accessibility findings: %s',
   { ...LONG, timeout: 600_000 },
   async (_, one, other) => {
     const { known } = await aKnownCustomer(only(shops))

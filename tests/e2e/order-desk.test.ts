@@ -12,7 +12,7 @@ import { aPerson, DOORSTEP, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-test('the desk writes an order, its customer pays by the mailed link, and the desk confirms it', LONG, async () => {
+test('staff write an order, its customer pays by the mailed link, staff confirm it', LONG, async () => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/orders/pending')
   await page.getByRole('heading', { level: 1, name: 'Pending' }).waitFor(PATIENT)

@@ -8,7 +8,7 @@ import { aPerson, LONG, mustBeAccessible, PATIENT } from './person.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-test('the desk packs an order in two parcels, and its customer follows each', LONG, async () => {
+test('staff pack an order in two parcels, and its customer follows each', LONG, async () => {
   const shop = only(shops)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop), 3)
   expect((await pay(visitor, placed.number)).status).toBe(201)

@@ -8,36 +8,32 @@ const shops = aSeededShop({}, 1, { pages: true, shippedPictures: true })
 const live = aShop({ mode: 'live' }, 1, { pages: true, shippedPictures: true })
 const PARTS = '/api/dev/parts'
 
-test(
-  'every part in every state: nothing wider than the screen, every picture there, both directions, both themes',
-  LONG,
-  async () => {
-    const { page, trouble } = await aPerson(only(shops), 'desktop', PARTS)
-    for (const [width, language] of [
-      [390, 'en'],
-      [768, 'ar'],
-      [1440, 'en'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${PARTS}?lang=${language}`)
-      await whenAlive(page)
-      await page.getByRole('heading', { level: 1, name: 'Parts' }).waitFor()
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wider, `${width} px, ${language}`).toBeLessThanOrEqual(0)
-    }
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const missing = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('img')]
-          .filter((image) => image.getBoundingClientRect().width > 0 && image.complete && image.naturalWidth === 0)
-          .map(({ currentSrc }) => currentSrc),
-      )
-    await expect.poll(missing, PATIENT).toEqual([])
-    expect(trouble).toEqual([])
-  },
-)
+test('every UI part fits at three widths and both directions, with its pictures', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', PARTS)
+  for (const [width, language] of [
+    [390, 'en'],
+    [768, 'ar'],
+    [1440, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${PARTS}?lang=${language}`)
+    await whenAlive(page)
+    await page.getByRole('heading', { level: 1, name: 'Parts' }).waitFor()
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider, `${width} px, ${language}`).toBeLessThanOrEqual(0)
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('img')]
+        .filter((image) => image.getBoundingClientRect().width > 0 && image.complete && image.naturalWidth === 0)
+        .map(({ currentSrc }) => currentSrc),
+    )
+  await expect.poll(missing, PATIENT).toEqual([])
+  expect(trouble).toEqual([])
+})
 
-test('what opens is opened, and closed by Escape', LONG, async () => {
+test('drawers and dialogs open and close by Escape', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone', PARTS)
   for (const name of ['A drawer', 'A dialogue']) {
     await page.getByRole('button', { name }).click()
@@ -50,13 +46,13 @@ test('what opens is opened, and closed by Escape', LONG, async () => {
   expect(await page.getByText('Added to Cart').first().count()).toBeGreaterThan(0)
 })
 
-test('a live shop does not have this page', async () => {
+test('the parts page does not exist in a live shop', async () => {
   const answer = await aVisitor(only(live)).get(PARTS)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('Every part')
 })
 
-test('what is not accessible is found, in the theme where it is so, and named as it is written', LONG, async () => {
+test('accessibility findings name the element and the theme', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', PARTS)
   expect(await findingsOf(page, 'light')).toEqual([])
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { type Device, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } fro
 const shops = aSeededShop({}, 1, { pages: true })
 const devices: Device[] = ['phone', 'desktop']
 
-test('declined by card, left at Pesapal, and paid there at the second press', LONG, async () => {
+test('a payment declined by card and left at Pesapal succeeds on retry', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, 'phone')
   await fillCard(page, DECLINED)
@@ -25,7 +25,7 @@ test('declined by card, left at Pesapal, and paid there at the second press', LO
   expect(await captured(shop, order.number)).toEqual([order.total])
 })
 
-test.each(devices)('on a %s whoever leaves Pesapal without paying is told calmly, and can pay', LONG, async (device) => {
+test.each(devices)('leaving Pesapal without paying says so and allows a retry, on a %s', LONG, async (device) => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, device)
   expect(await page.getByRole('radio').first().getAttribute('value')).toBe('pesapal')
@@ -60,7 +60,7 @@ test('a gift card pays what it can, and a card the rest', LONG, async () => {
   await page.getByText(/10,000\.00 paid/).waitFor()
 })
 
-test.each(devices)('on a %s a bank transfer has all that a bank asks for, until the money is seen', LONG, async (device) => {
+test.each(devices)('a bank transfer shows its details until the money arrives, on a %s', LONG, async (device) => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, device)
   await page.getByRole('radio', { name: /Bank transfer/ }).check()
@@ -88,7 +88,7 @@ test.each(devices)('on a %s a bank transfer has all that a bank asks for, until 
   expect(paper.headers()['content-type']).toBe('application/pdf')
 })
 
-test('paid at the door: it is placed, says what is open, and never that it is paid', LONG, async () => {
+test('an order paid on delivery is placed and shows its amount due', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, 'phone')
   await page.getByRole('radio', { name: /Pay on delivery/ }).check()

@@ -6,7 +6,7 @@ import { type Device, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } fro
 const shops = aSeededShop({}, 1, { pages: true })
 const devices: Device[] = ['phone', 'desktop']
 
-test.each(devices)('on a %s the bank asks first, and the way back keeps no secret in the address', LONG, async (device) => {
+test.each(devices)('3-D Secure returns without a secret in the address, on a %s', LONG, async (device) => {
   const shop = only(shops)
   const { page, order, trouble } = await atPayment(shop, device)
   await fillCard(page, ASKS)
@@ -26,7 +26,7 @@ test.each(devices)('on a %s the bank asks first, and the way back keeps no secre
   expect(trouble).toEqual([])
 })
 
-test('whoever refuses at the bank has paid nothing, and pays with another card', LONG, async () => {
+test('refusing 3-D Secure charges nothing, and another card pays', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop)
   await fillCard(page, ASKS)
@@ -44,7 +44,7 @@ test('whoever refuses at the bank has paid nothing, and pays with another card',
   expect(await captured(shop, order.number)).toEqual([order.total])
 })
 
-test('a declined card keeps what was typed, says so, and another one pays', LONG, async () => {
+test('a declined card keeps the form, says so, and another card pays', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, 'phone')
   await fillCard(page, DECLINED)
@@ -59,7 +59,7 @@ test('a declined card keeps what was typed, says so, and another one pays', LONG
   expect(await captured(shop, order.number)).toEqual([order.total])
 })
 
-test('back from the bank by the browser’s own button: the page is alive, and a payment is still one payment', LONG, async () => {
+test('going back from 3-D Secure resumes the page and pays once', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop)
   await fillCard(page, ASKS)
@@ -74,7 +74,7 @@ test('back from the bank by the browser’s own button: the page is alive, and a
   expect(await captured(shop, order.number)).toEqual([order.total])
 })
 
-test('two tabs with the same order: the second is told that it is paid, and charges nothing', LONG, async () => {
+test('a second tab shows a paid order as paid and charges nothing', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop)
   const second = await page.context().newPage()
@@ -89,7 +89,7 @@ test('two tabs with the same order: the second is told that it is paid, and char
   expect(await captured(shop, order.number)).toEqual([order.total])
 })
 
-test('the browser is closed at the bank: the provider’s own notice places the order', LONG, async () => {
+test('closing the browser at 3-D Secure still places the order by webhook', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop)
   await fillCard(page, ASKS)
@@ -109,7 +109,7 @@ test('the browser is closed at the bank: the provider’s own notice places the 
   expect(await captured(shop, order.number)).toEqual([order.total])
 })
 
-test('the amount in the address charges nothing: the order’s own is named, and a difference is said', LONG, async () => {
+test('the amount in a payment link charges nothing, and a difference is shown', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop)
   await page.goto(`/stripe-checkout/${order.id}/${order.number}/1.00`)
@@ -139,7 +139,7 @@ test('the amount in the address charges nothing: the order’s own is named, and
     .execute()
 })
 
-test('without a connection nothing is sent, and nothing that was typed is lost', LONG, async () => {
+test('paying offline sends nothing and keeps the form', LONG, async () => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, 'phone')
   await fillCard(page, GOOD)
@@ -154,7 +154,7 @@ test('without a connection nothing is sent, and nothing that was typed is lost',
   expect(await captured(shop, order.number)).toEqual([order.total])
 })
 
-test.each(devices)('on a %s a deposit is paid, and the balance from the order’s page', LONG, async (device) => {
+test.each(devices)('a deposit is paid, then the balance from the order page, on a %s', LONG, async (device) => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, device, 'measure')
   // The payment starts with the deposit shown on the product page.

@@ -35,7 +35,7 @@ async function tracked(device: Device): Promise<Person & { number: string }> {
   return { ...person, number }
 }
 
-test.each<Device>(['phone', 'desktop'])('on a %s: cancelling asks for the code that was mailed', LONG, async (device) => {
+test.each<Device>(['phone', 'desktop'])('cancelling asks for the mailed code, on a %s', LONG, async (device) => {
   const { page, trouble, number } = await tracked(device)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   const asked = page.getByRole('dialog', { name: `Cancel order ${number}?` })
@@ -60,7 +60,7 @@ test.each<Device>(['phone', 'desktop'])('on a %s: cancelling asks for the code t
   expect(trouble.filter((said) => !/403/.test(said))).toEqual([])
 })
 
-test('another delivery time asks for it too, and is taken as soon as it was typed', LONG, async () => {
+test('changing the delivery time asks for the mailed code, then applies it', LONG, async () => {
   const { page, number } = await tracked('desktop')
   await page.goto(`/select-delivery-date?order=${number}`)
   await whenAlive(page)
@@ -73,7 +73,7 @@ test('another delivery time asks for it too, and is taken as soon as it was type
   await page.waitForURL(/\/user\/order\//, PATIENT)
 })
 
-test('without the key of the mailed link, the proof leads on to payment', LONG, async () => {
+test('payment without the mailed key asks for the code and goes on to payment', LONG, async () => {
   const { order } = await atPayment(only(shops))
   const { page, trouble } = await aPerson(only(shops), 'phone', `/payment?order=${order.number}`)
   await page.getByRole('heading', { level: 1, name: 'We cannot find this order' }).waitFor(PATIENT)

@@ -29,7 +29,7 @@ async function aDeliveredOrder() {
   return { number, email }
 }
 
-test('a customer asks on their phone to send one of two pieces back, and the house settles it', LONG, async () => {
+test('a customer requests a return and writes a review, and staff settle both', LONG, async () => {
   const { number, email } = await aDeliveredOrder()
   const path = `/user/order/${number}`
   const { page, trouble } = await aPerson(only(shops), 'phone', `/auth?next=${encodeURIComponent(path)}`)

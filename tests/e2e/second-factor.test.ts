@@ -59,7 +59,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + STEP_s * 1000))
 
 test.each<Device>(['phone', 'desktop'])(
-  'on a %s: an app is set up, asked for, and a recovery code stands in',
+  'an authenticator app is set up and asked for, or a recovery code, on a %s',
   LONG,
   async (device) => {
     const shop = only(shops)
@@ -117,7 +117,7 @@ async function withSecurityKey(page: Page): Promise<CDPSession> {
   return browser
 }
 
-test('a passkey is added under a name, signs in, shows who it is before a download, and is taken away', LONG, async () => {
+test('a passkey is added, signs in, confirms a download, is renamed and removed', LONG, async () => {
   const shop = only(shops)
   const email = somebody('wanjiru')
   await anAccount(shop, email)
@@ -164,7 +164,7 @@ test('a passkey is added under a name, signs in, shows who it is before a downlo
   expect(trouble.filter((said) => !/401|403/.test(said))).toEqual([])
 })
 
-test('an administrator of a live shop is led to a second factor, and from there to where they were going', LONG, async () => {
+test('an admin of a live shop must set up a second factor, then continues', LONG, async () => {
   const shop = only(live)
   const email = somebody('admin')
   await anAccount(shop, email, 'admin')

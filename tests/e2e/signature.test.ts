@@ -5,7 +5,7 @@ import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-test('whoever takes a parcel signs with a finger, and by the keyboard with their name', LONG, async () => {
+test('a recipient signs for a parcel by finger, or by typing a name', LONG, async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))

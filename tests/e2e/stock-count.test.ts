@@ -6,7 +6,7 @@ import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-test('a location is counted by keyboard and scanner while the shop sells, and what differs is approved', LONG, async () => {
+test('a location is counted by keyboard and scanner while the shop sells, and approved', LONG, async () => {
   const shop = only(shops)
   const { db } = shop.deps
   const variantId = await variantOf(shop)
@@ -53,7 +53,7 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
   await mustBeAccessible(page)
 })
 
-test('cloth is ordered of a supplier, comes on rolls, and a flawed length is adjusted away with its reason', LONG, async () => {
+test('cloth is purchased, received on rolls, and a flawed length adjusted', LONG, async () => {
   const shop = only(shops)
   const { db } = shop.deps
   const cloth = await db

@@ -5,7 +5,7 @@ import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-test('an owner gives the shop its name, its hours and its bank account, and customers see them', LONG, async () => {
+test('an owner sets shop details and bank account, and customers see the shop name', LONG, async () => {
   const shop = only(shops)
   const { page, trouble } = await anAdminAt(shop, 'desktop', '/admin/settings?view=store')
   await page.getByLabel('Name', { exact: true }).fill('')

@@ -6,62 +6,58 @@ import { aPerson, fillAddress, fillCard, LONG, mustBeAccessible, PATIENT, whenAl
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-test(
-  'somebody buys at the second storefront from its first page to its thanks, and the main shop has a bag of its own',
-  LONG,
-  async () => {
-    const { page, trouble } = await aPerson(only(shops), 'desktop', '/storefront')
-    await page.getByRole('heading', { level: 1, name: 'Welcome to The Annexe' }).waitFor()
-    await mustBeAccessible(page)
-    await page.getByRole('link', { name: 'Kilifi camp shirt' }).click()
-    await page.waitForURL('**/storefront/product/kilifi-camp-shirt')
-    await page.getByRole('heading', { level: 1, name: 'Kilifi camp shirt' }).waitFor()
-    await mustBeAccessible(page)
-    await page
-      .locator('label.cell:not(.out)', { hasText: /^(M|L)/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Add to bag', exact: true }).click()
-    const bag = page.getByRole('dialog', { name: 'Your bag (1)' })
-    await bag.getByRole('link', { name: 'Kilifi camp shirt' }).first().waitFor()
-    await bag.getByRole('link', { name: 'Checkout' }).click()
-    await page.waitForURL('**/storefront/checkout')
-    await fillAddress(page)
-    await page.getByRole('button', { name: 'Continue to delivery' }).click()
-    await mustBeAccessible(page)
-    await page.getByRole('button', { name: /^Continue to pay KES/ }).click()
-    await page.waitForURL(/\/payment\?order=AN/)
-    await fillCard(page, '4242 4242 4242 4242')
-    await page.getByRole('button', { name: /^Pay KES/ }).click()
-    await page.waitForURL(/\/storefront\/order-success\/AN/)
-    await page.getByRole('heading', { name: 'Thank you, Wanjiru Kamau.' }).waitFor()
-    await mustBeAccessible(page)
-    await page.getByRole('button', { name: 'Bag, empty' }).waitFor()
+test('a purchase at the second storefront keeps its bag apart from the main shop', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/storefront')
+  await page.getByRole('heading', { level: 1, name: 'Welcome to The Annexe' }).waitFor()
+  await mustBeAccessible(page)
+  await page.getByRole('link', { name: 'Kilifi camp shirt' }).click()
+  await page.waitForURL('**/storefront/product/kilifi-camp-shirt')
+  await page.getByRole('heading', { level: 1, name: 'Kilifi camp shirt' }).waitFor()
+  await mustBeAccessible(page)
+  await page
+    .locator('label.cell:not(.out)', { hasText: /^(M|L)/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add to bag', exact: true }).click()
+  const bag = page.getByRole('dialog', { name: 'Your bag (1)' })
+  await bag.getByRole('link', { name: 'Kilifi camp shirt' }).first().waitFor()
+  await bag.getByRole('link', { name: 'Checkout' }).click()
+  await page.waitForURL('**/storefront/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: /^Continue to pay KES/ }).click()
+  await page.waitForURL(/\/payment\?order=AN/)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay KES/ }).click()
+  await page.waitForURL(/\/storefront\/order-success\/AN/)
+  await page.getByRole('heading', { name: 'Thank you, Wanjiru Kamau.' }).waitFor()
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: 'Bag, empty' }).waitFor()
 
-    // its stranger: what this door does not sell
-    await page.goto('/storefront/product/lamu-jacket')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(page.url()).toContain('lamu-jacket')
-    expect((await page.request.get('/storefront/product/lamu-jacket')).status()).toBe(404)
+  // its stranger: what this door does not sell
+  await page.goto('/storefront/product/lamu-jacket')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(page.url()).toContain('lamu-jacket')
+  expect((await page.request.get('/storefront/product/lamu-jacket')).status()).toBe(404)
 
-    // from one door to the other is another document, with another bag
-    await page.goto('/storefront/product/kilifi-camp-shirt')
-    await whenAlive(page)
-    await page
-      .locator('label.cell:not(.out)', { hasText: /^(M|L)/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Add to bag', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Your bag (1)' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'The main shop' }).first().click()
-    await page.waitForURL((url) => url.pathname === '/', PATIENT)
-    await page.getByRole('button', { name: 'Bag, empty' }).waitFor()
-    expect(trouble.filter((said) => !said.includes('404'))).toEqual([])
-  },
-)
+  // from one door to the other is another document, with another bag
+  await page.goto('/storefront/product/kilifi-camp-shirt')
+  await whenAlive(page)
+  await page
+    .locator('label.cell:not(.out)', { hasText: /^(M|L)/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add to bag', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Your bag (1)' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'The main shop' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/', PATIENT)
+  await page.getByRole('button', { name: 'Bag, empty' }).waitFor()
+  expect(trouble.filter((said) => !said.includes('404'))).toEqual([])
+})
 
-test('the owner publishes a product with a name and stock of its own, and it is sold there alone under it', LONG, async () => {
+test('an owner sells a product at the second storefront with its own name and stock', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/storefront/products')
   await page.getByRole('link', { name: 'Add a product' }).first().click()
   await page.waitForURL('**/create-product', PATIENT)
@@ -94,7 +90,7 @@ test('the owner publishes a product with a name and stock of its own, and it is 
   expect(trouble).toEqual([])
 })
 
-test('the owner rewrites the front page: pieces by hand, planned, called off, then published and read', LONG, async () => {
+test('an owner edits, schedules, cancels and publishes the front page', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/payments')
   await page.goto('/admin/payments?view=pages&kind=home&slug=home')
   await whenAlive(page)

@@ -49,7 +49,7 @@ async function aSwahiliReview() {
   shop.deps.cache.forget()
 }
 
-test('a review in another language is read in one’s own, and as it was written again', LONG, async () => {
+test('a review in another language is translated and shown as written again', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', `/product/${SLUG}`)
   await whenAlive(page)
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded(PATIENT)

@@ -7,7 +7,7 @@ import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from '.
 const shops = aSeededShop({}, 1, { pages: true })
 
 test.each(['phone', 'desktop'] as const)(
-  'on a %s a full time can be waited for, by an address that is one',
+  'joining the waitlist of a full delivery time needs a valid e-mail, on a %s',
   LONG,
   async (device) => {
     const shop = only(shops)

@@ -23,7 +23,7 @@ const arrives = (page: Page, stage: string) =>
     .getByRole('button', { name: /^Jacket ?J-\d+/ })
     .waitFor(PATIENT)
 
-test('a suit from its measurements to the rail, by keys; its fitting; what its customer sees', LONG, async () => {
+test('a suit goes through the workshop by keys, and its customer follows it', LONG, async () => {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop, undefined, { slug: 'muthaiga-suit' })
   await giveAndApprove(visitor, await anAdmin(shop), number)

@@ -15,11 +15,11 @@ const all = demoHouse.products.flatMap((product) =>
   })),
 )
 
-test('every product of the demo house has a portrait, and no portrait is of something else', () => {
+test('every demo product has a portrait, and every portrait a product', () => {
   expect(Object.keys(portraits).toSorted()).toEqual(demoHouse.products.map(({ slug }) => slug).toSorted())
 })
 
-test('a product has a front and what belongs to it, every picture with words in three languages', () => {
+test('each demo product starts with a front picture, with alt texts in 3 languages', () => {
   expect(all.length).toBeGreaterThan(80)
   for (const { pictures } of all) {
     expect(pictures[0]?.view).toBe('front')
@@ -33,7 +33,7 @@ test('a product has a front and what belongs to it, every picture with words in 
   expect(karura[0]!.alt.en).toBe('Karura jacket, Single-breasted, notch lapel, flap pockets, Prince of Wales, grey, front view')
 })
 
-test('the arms of a piece are laid alike from every side and in every cloth; its neighbours lie differently', () => {
+test('arm poses of a product agree in all pictures, and vary between products', () => {
   const poses = new Map<string, Set<unknown>>()
   for (const { slug, pictures } of all) {
     for (const { view, spec } of pictures) {
@@ -48,7 +48,7 @@ test('the arms of a piece are laid alike from every side and in every cloth; its
   }
 })
 
-test('the rule in mvule is marked in white, the one in beech in black', () => {
+test('the mvule ruler has pale marks, the beech one dark marks', () => {
   const optionsOf = (slug: string, swatch: string) => {
     const product = demoHouse.products.find((each) => each.slug === slug)!
     return picturesOf({ ...product, portrait: portraits[slug]! }, swatches.get(swatch)!)[0]!.spec.subject.options
@@ -59,7 +59,7 @@ test('the rule in mvule is marked in white, the one in beech in black', () => {
 
 const codes = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-test('every swatch of the demo house is a cloth that the renderer knows by name', () => {
+test('every demo swatch is a cloth known to the renderer', () => {
   expect(demoHouse.swatches.length).toBeGreaterThan(50)
   expect(demoHouse.swatches.filter(({ code }) => !clothByCode(code)).map(({ code }) => code)).toEqual([])
 })

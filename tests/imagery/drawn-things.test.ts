@@ -5,7 +5,7 @@ import { demoHouse } from '#seeds/demo-house/index.ts'
 
 const [cloth] = demoHouse.swatches
 
-test('what staff can have drawn is what the renderer has: each thing with its views, and every way of cutting it another picture', () => {
+test('every drawn thing has its views, also with each of its options', () => {
   if (!cloth) throw new Error('the house has no cloth')
   for (const kind of DRAWN_NAMES) {
     const specs = (options: Record<string, string | number | boolean>) =>

@@ -74,7 +74,7 @@ function faultsOf(template: keyof typeof FILLINGS, data: never, language: string
   return found
 }
 
-test.each(cells)('%s renders in every language, whichever of its fields are filled', (template, fillings) => {
+test.each(cells)('%s renders in every language, with any of its fields filled', (template, fillings) => {
   const found = fillings.flatMap(({ label, data }) =>
     LANGUAGES.flatMap((language) =>
       faultsOf(template, data as never, language).map((fault) => `${template} (${label}) in ${language}: ${fault}`),

@@ -163,13 +163,13 @@ const readOf = (html: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ')
 
-test('a path that leads elsewhere is refused', () => {
+test('a path outside the shop throws', () => {
   for (const path of ['//elsewhere.example.com', 'https://elsewhere.example.com', 'auth', 'javascript:alert(1)']) {
     expect(() => render('reset-password', 'en', { name: 'A', path, minutes: 30 })).toThrow('a path of the shop')
   }
 })
 
-test('what a person typed does nothing in HTML', () => {
+test('typed HTML is escaped in e-mails', () => {
   const name = `<img src=x onerror=alert(1)> "O'Neil" & Co`
   const { html, plain, subject } = render('order-cancelled', 'en', { ...FILLED['order-cancelled'], name, reason: '</p><script>' })
   expect(html).not.toMatch(/<img|<script|<\/p><s/)
@@ -179,7 +179,7 @@ test('what a person typed does nothing in HTML', () => {
 })
 
 test.each(templates.flatMap((template) => LANGUAGES.map((language) => [template, language] as const)))(
-  '%s in %s says the same in HTML and in plain text, and holds no gap',
+  '%s in %s holds the same text in HTML and plain text, without gaps',
   (template, language) => {
     const { html, plain, subject } = render(template, language)
     expect(subject).not.toMatch(/[\r\n{}]/)
@@ -195,12 +195,12 @@ test.each(templates.flatMap((template) => LANGUAGES.map((language) => [template,
   },
 )
 
-test('a language that the shop does not speak gets English', () => {
+test('an unsupported language falls back to English', () => {
   expect(render('account-exists', 'nl')).toEqual(render('account-exists', 'en'))
   expect(render('account-exists', 'not a language').subject).toBe('You already have an account')
 })
 
-test('the order stands there line by line, with what is still to pay', () => {
+test('the order e-mail lists every line and the amount to pay', () => {
   const { plain } = render('order-placed')
   for (const line of [
     '2 × Lamu jacket: KES\u00a0116,800.00',
@@ -224,24 +224,24 @@ test.each([
     'You collect it at Kimathi Street. It is ready from Tuesday 24 November; we will write to you when it is.',
   ],
   ['on a day', {}, 'It arrives on Tuesday 24 November.'],
-])('it says when the goods come: %s', (_, how, sentence) => {
+])('the order e-mail states delivery or pickup: %s', (_, how, sentence) => {
   const arrives = { earliest: '2026-11-24', latest: '2026-11-24', ...how } as const
   const { plain } = render('order-placed', 'en', { ...FILLED['order-placed'], arrives })
   expect(plain.split('\n').map((line) => line.replace(/[\u00a0\u202f]/g, ' '))).toContain(sentence)
 })
 
-test('a delivery time that somebody else has by now is never promised', () => {
+test('an order e-mail never promises a delivery time that was lost', () => {
   const { plain } = render('order-placed', 'en', { ...FILLED['order-placed'], timeLost: true })
   expect(plain).toContain('went to somebody else')
   expect(plain).not.toContain('It arrives')
 })
 
-test('what somebody typed runs as its own letters do, also in a mail that runs the other way', () => {
+test('typed text in an Arabic e-mail has dir="auto"', () => {
   expect(render('order-note', 'ar').html).toContain('<p dir="auto" class="ink"')
   expect(render('payment-received', 'ar').html).not.toContain('dir="auto"')
 })
 
-test('the lines of a note to a customer stay lines, as they were typed', () => {
+test('line breaks of a typed note are kept in HTML and plain text', () => {
   const { html, plain } = render('order-note')
   expect(html).toMatch(/Your cloth has come\.<\/p>\s*<p[^>]*>It is lovely\./)
   expect(plain).toContain('Your cloth has come.\n\nIt is lovely.')
@@ -249,13 +249,13 @@ test('the lines of a note to a customer stay lines, as they were typed', () => {
   expect(card).toMatch(/Mzee,<\/p>\s*<p[^>]*>for your wedding/)
 })
 
-test('the subject of a letter runs as its own letters do in the heading of a mail that runs the other way', () => {
+test('the heading of a campaign e-mail in Arabic has dir="auto"', () => {
   expect(render('house-letter', 'ar').html).toMatch(/<h1 dir="auto"[^>]*>The linens are here/)
   expect(render('order-placed', 'ar').html).not.toContain('<h1 dir="auto"')
   expect(render('order-placed', 'ar').html).toContain('<bdi>Kimathi Street, Nairobi</bdi>')
 })
 
-test('an order that is collected is told what lies ready, and nothing of a parcel or of sending', () => {
+test('pickup e-mails list the goods without mentioning a parcel or shipping', () => {
   const parcel = { goods: FILLED['parcel-sent'].goods, rest: FILLED['parcel-sent'].rest }
   const { plain } = render('order-ready', 'en', { ...FILLED['order-ready'], parcel })
   expect(plain).toContain('Ready to collect:')
@@ -268,12 +268,12 @@ test('an order that is collected is told what lies ready, and nothing of a parce
     expect(render('send-day-moved', language, { ...FILLED['send-day-moved'], arrives }).plain).not.toContain('undefined')
 })
 
-test('a new day without a delivery time that was chosen says nothing of one', () => {
+test('a new send day without a chosen delivery time does not mention one', () => {
   const { arrives: _, ...rest } = FILLED['send-day-moved']
   expect(render('send-day-moved', 'en', rest).plain).not.toContain('delivery time')
 })
 
-test('the days on which the shop is open are those of its settings', () => {
+test('opening days in e-mails come from the shop settings', () => {
   const hours = { opens: 9, closes: 20 }
   const said = (days: number[], language = 'en') =>
     render('order-ready', language, { ...FILLED['order-ready'], hours: { ...hours, days } }).plain.replace(/[\u2009\u202f]/g, ' ')
@@ -288,7 +288,7 @@ test('a code for store credit says what it is needed for', () => {
   expect(render('change-code').plain).toContain('nothing changes without it')
 })
 
-test('an order that ends after its money went back is not said to be charged nothing', () => {
+test('a cancellation after a refund does not say that nothing was charged', () => {
   const ended = { ...FILLED['order-cancelled'], refund: 0 }
   expect(render('order-cancelled', 'en', ended).plain).toContain('Nothing was charged.')
   expect(render('order-cancelled', 'en', { ...ended, wasPaid: true }).plain).not.toContain('Nothing was charged.')
@@ -306,7 +306,7 @@ test('an Arabic e-mail keeps typed words, measures and details in their own dire
   expect(render('order-placed', 'ar').html).toContain('\u2068Indigo linen, size 50\u2069')
 })
 
-test('how somebody paid is said in the language of the mail, and the name of a card as it is', () => {
+test('payment methods are translated in e-mails, card names are not', () => {
   const said = (method: string, language: string) => render('refund-made', language, { ...FILLED['refund-made'], method }).plain
   expect(said('bank-transfer', 'en')).toContain('(bank transfer).')
   expect(said('store-credit', 'ar')).toContain('رصيد المتجر')
@@ -317,11 +317,11 @@ test('how somebody paid is said in the language of the mail, and the name of a c
   }
 })
 
-test('a moment is told by the clocks of the house', () => {
+test('times in e-mails are in the time zone of the shop', () => {
   expect(render('password-changed').plain).toContain('24 November 2026 at 09:30')
 })
 
-test('all languages have the same words, which need the same to be told', () => {
+test('every language of e-mail texts has the same keys and placeholders', () => {
   type Words = { [key: string]: Words | string }
   const flat = (words: Words, path = ''): [string, string][] =>
     Object.entries(words).flatMap(([key, value]) =>

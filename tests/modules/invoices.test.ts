@@ -29,7 +29,7 @@ const serials = async () => {
 const countedThrough = (from: number[]) => expect(from).toEqual(Array.from({ length: from.length }, (_, i) => i + 1))
 
 describe('refusals', () => {
-  test('a stranger finds neither the list nor the paper, and an order of another name does not open it', async () => {
+  test('a list or PDF of another customer’s order returns 404', async () => {
     const { visitor, placed } = await aPaidOrder()
     const [paper] = (await papers(visitor, placed.number)).invoices
     const stranger = aVisitor(only(shops))
@@ -41,7 +41,7 @@ describe('refusals', () => {
     expect(await problem(await visitor.get(elsewhere))).toEqual([404, 'invoices.no-such-invoice'])
   })
 
-  test('an order that is not paid has none', async () => {
+  test('an unpaid order has no invoice', async () => {
     const shop = only(shops)
     const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
     expect((await papers(visitor, placed.number)).invoices).toEqual([])
@@ -50,7 +50,7 @@ describe('refusals', () => {
   })
 })
 
-test('a paid order has one invoice, for its owner, for admins, and for the link in the mail', async () => {
+test('a paid order has one invoice, open to its owner and to admins', async () => {
   const { visitor, placed } = await aPaidOrder()
   const [paper, ...more] = (await papers(visitor, placed.number)).invoices
   expect(more).toEqual([])
@@ -65,7 +65,7 @@ test('a paid order has one invoice, for its owner, for admins, and for the link 
   expect(bytes.equals(Buffer.from(await (await admin.get(String(paper?.pdf))).arrayBuffer()))).toBe(true)
 })
 
-test('what was frozen stays, whatever the house is called tomorrow', async () => {
+test('an issued invoice stays unchanged when the shop is renamed', async () => {
   const { db } = only(shops).deps
   const { placed } = await aPaidOrder()
   const content = async () =>
@@ -93,7 +93,7 @@ test('what was frozen stays, whatever the house is called tomorrow', async () =>
   await named(house.value)
 })
 
-test('numbers have no gaps and no doubles under fifty payments at once, while others fail in the middle', async () => {
+test('invoice numbers have no gaps or duplicates under concurrent failures', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const waiting = await Promise.all(Array.from({ length: 50 }, () => anUnpaidOrder(shop, jacket)))
@@ -117,7 +117,7 @@ test('numbers have no gaps and no doubles under fifty payments at once, while ot
   countedThrough(given)
 }, 60_000)
 
-test('asked for by many at once, an order still has one invoice', async () => {
+test('concurrent requests issue one invoice per order', async () => {
   const { deps } = only(shops)
   const { placed } = await aPaidOrder()
   const tries = await Promise.all(
@@ -127,7 +127,7 @@ test('asked for by many at once, an order still has one invoice', async () => {
   countedThrough(await serials())
 })
 
-test('a new year in Nairobi counts from one again', async () => {
+test('invoice numbers restart at one in a new year in Nairobi', async () => {
   const late = stoppedClock('2026-12-31T21:30:00Z') // half past midnight in Nairobi
   const shop = only(shops)
   const { placed, visitor } = await anUnpaidOrder(shop, await variantOf(shop))

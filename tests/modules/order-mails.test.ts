@@ -25,7 +25,7 @@ const SENDER = { name: 'Tarizi', address: 'Nairobi', email: 'atelier@example.com
 const mailsAbout = (number: string) => mailsOf(only(shops).deps.db, { about: number })
 const templates = async (number: string) => (await mailsAbout(number)).map(({ template }) => template)
 
-test('an order that is paid is told once, and its invoice opens from the mail in any browser', async () => {
+test('a paid order is mailed once, with an invoice link that opens in any browser', async () => {
   const shop = only(shops)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
   expect(await templates(placed.number)).toEqual([])
@@ -41,7 +41,7 @@ test('an order that is paid is told once, and its invoice opens from the mail in
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
 })
 
-test('a card that is declined three times is told once, then the order as paid', async () => {
+test('three declined cards are mailed once, then the paid order', async () => {
   const shop = only(shops)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
   for (let i = 0; i < 3; i++) await pay(visitor, placed.number, DECLINED_CARD)
@@ -52,7 +52,7 @@ test('a card that is declined three times is told once, then the order as paid',
 test.each([
   ['ar', /[\u0600-\u06ff]/],
   ['sw', /oda|agizo/i],
-] as const)('it is written in the language of the order: %s', async (language, words) => {
+] as const)('the order e-mail is in the language of the order: %s', async (language, words) => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   await putInBag(visitor, await variantOf(shop))
@@ -63,7 +63,7 @@ test.each([
   expect(writeEmail(mail as never, SENDER, 'https://shop.example.com').subject).toMatch(words)
 })
 
-test('a key of an invoice that is none opens nothing, whatever it is made of; a good one ends', async () => {
+test('a forged invoice key opens nothing, and a real one expires', async () => {
   const shop = only(shops)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
   await pay(visitor, placed.number)
@@ -84,7 +84,7 @@ test('a key of an invoice that is none opens nothing, whatever it is made of; a 
 test.each([
   ['on-delivery', 'standard', 'on delivery'],
   ['on-pickup', 'pickup', 'when you collect it'],
-] as const)('an order paid %s is begun at once, and its mail says what is paid then', async (kind, shipping, when) => {
+] as const)('an order paid %s starts at once, and its e-mail says what is paid then', async (kind, shipping, when) => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   await putInBag(visitor, await variantOf(shop))
@@ -106,7 +106,7 @@ const shillings = (cents: number) => `KES\u00a0${new Intl.NumberFormat('en', { m
 test.each([
   ['karura-jacket', 'ready'],
   ['lamu-jacket', 'measure'],
-] as const)('lines of a mail name the colour and the size as the order page does: %s', async (slug, make) => {
+] as const)('e-mail lines name colour and size like the order page: %s', async (slug, make) => {
   const shop = only(shops)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop, slug, make))
   await pay(visitor, placed.number)

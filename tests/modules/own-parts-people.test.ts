@@ -76,7 +76,7 @@ describe.each<[string, Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, readon
     return known
   }
 
-  test('each is drafted; what is left to the cutter is left of very few, and named', { timeout: 240_000 }, () => {
+  test('drafts everyone, and few options of few people are left to the cutter', { timeout: 240_000 }, () => {
     for (const { step, pattern } of all()) {
       expect(['usual', 'adjusted']).toContain(step)
       const drawn = pattern?.pieces.map(({ lines, marks, outline }) => [lines, marks, outline])
@@ -87,14 +87,14 @@ describe.each<[string, Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, readon
     for (const { undrawn, options } of all()) expect(undrawn.filter((name) => Object.hasOwn(options, name))).toEqual([])
   })
 
-  test('every two lines that are sewn together are as long as each other, to two millimetres', () => {
+  test('seams sewn together are equally long, within 2 mm', () => {
     const seams = all().flatMap(({ seams }) => seams)
     expect(new Set(seams.map(({ option }) => option))).toEqual(new Set(asked))
     expect(seams.length).toBeGreaterThanOrEqual((people - most) * asked.length)
     expect(Math.max(...seams.map(({ one, other }) => Math.abs(one - other)))).toBeLessThanOrEqual(2)
   })
 
-  test('no outline of a front crosses itself', () => {
+  test('no outline of a jacket front crosses itself', () => {
     const crossed = all().flatMap(({ pattern }, who) =>
       (pattern?.pieces ?? [])
         .filter(({ code }) => FRONT.test(code))

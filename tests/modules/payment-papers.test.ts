@@ -131,8 +131,8 @@ test('an outside refund that fails leaves the order paid, with its invoice', asy
   expect(await papersOf(placed)).toMatchObject({ invoices: 1, told: 1 })
 })
 
-describe('what holds wherever the process dies', () => {
-  test('after the settlement: paid, placed, its papers owed by one job; and the job makes each of them once', async () => {
+describe('invoice and e-mail of a payment after a crash', () => {
+  test('after settlement: one job is queued and makes each document once', async () => {
     const { placed, owed } = await aPaidOrder()
     expect(owed).toEqual({ orderId: placed.id, attemptId: expect.any(String), placed: true })
     expect(await papersOf(placed)).toEqual(NONE)
@@ -140,7 +140,7 @@ describe('what holds wherever the process dies', () => {
     expect(await papersOf(placed)).toEqual(ONE)
   })
 
-  test('before the papers are committed: none of them is there, and the next try makes all', async () => {
+  test('before the commit: nothing is made, and the retry makes all', async () => {
     const { placed, owed } = await aPaidOrder()
     await expect(makePapers(dyingAfter(0), owed)).rejects.toThrow('it died')
     expect(await papersOf(placed)).toEqual(NONE)
@@ -148,14 +148,14 @@ describe('what holds wherever the process dies', () => {
     expect(await papersOf(placed)).toEqual(ONE)
   })
 
-  test('after they are committed, before the job is known to be done: again changes nothing', async () => {
+  test('after the commit: running the job again changes nothing', async () => {
     const { placed, owed } = await aPaidOrder()
     for (let times = 0; times < 3; times++) await makePapers(deps(), owed)
     await Promise.all([makePapers(deps(), owed), makePapers(deps(), owed)])
     expect(await papersOf(placed)).toEqual(ONE)
   })
 
-  test('between the papers and the mail’s way out: the mail is sent by the next try, under the same name, and once it is sent no more', async () => {
+  test('before the e-mail is sent: the retry sends it once under the same id', async () => {
     const { owed } = await aPaidOrder()
     const sent: string[] = []
     const mailer = (send: () => { kind: 'sent' } | { kind: 'failed'; why: string }) => ({
@@ -177,15 +177,15 @@ describe('what holds wherever the process dies', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('while the payment is not committed: a job of a payment that never came makes nothing', async () => {
+  test('before the payment commits: the job of an unpaid order makes nothing', async () => {
     const { placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
     await makePapers(deps(), { orderId: placed.id, attemptId: crypto.randomUUID(), placed: true })
     expect(await papersOf(placed)).toEqual(NONE)
   })
 })
 
-describe('whoever comes before the job', () => {
-  test('opens the invoice, and gets it made; the job finds it, and its number is spent once', async () => {
+describe('a request before the payment job', () => {
+  test('of the invoice issues it, and the job keeps it without a second number', async () => {
     const { visitor, placed, owed } = await aPaidOrder()
     const read = async () => (await (await visitor.get(`/api/orders/${placed.number}/invoices`)).json()) as OrderInvoices
     const [first, again] = (await Promise.all([read(), read()])).map(({ invoices }) => invoices[0])
@@ -197,7 +197,7 @@ describe('whoever comes before the job', () => {
     expect((await aVisitor(only(shops)).get(`/api/orders/${placed.number}/invoices`)).status).toBe(404)
   })
 
-  test('gives all of it back: it is invoiced in full first, and credited in full', async () => {
+  test('for a full refund issues the full invoice first, then its credit note', async () => {
     const { placed, owed } = await aPaidOrder()
     const by = { id: 'house', email: 'house', staffRole: 'owner' as const }
     const input = { by: 'whole', goods: 'restock', reason: 'Changed its mind.' } as const
@@ -211,7 +211,7 @@ describe('whoever comes before the job', () => {
   })
 })
 
-test('papers that were lost with their job are owed anew, and those of an order that has them are not', async () => {
+test('documents that lost their job are queued again once, existing ones are not', async () => {
   const { placed: lost } = await aPaidOrder()
   const { placed: had, owed } = await aPaidOrder()
   await makePapers(deps(), owed)
@@ -230,7 +230,7 @@ test('papers that were lost with their job are owed anew, and those of an order 
   expect(await jobs()).not.toContain(had.id)
 })
 
-test('an order that is paid and has no invoice is excused for ten minutes, and no longer once its mail was written', async () => {
+test('a paid order may lack its invoice only until its e-mail is written', async () => {
   const { placed, owed } = await aPaidOrder()
   const wrong = async () =>
     (await sql<{ number: string }>`${sql.raw(INVARIANT_QUERIES['paid-without-invoice'])}`.execute(deps().db)).rows.map(
@@ -243,7 +243,7 @@ test('an order that is paid and has no invoice is excused for ten minutes, and n
   expect(await wrong()).toContain(placed.number)
 })
 
-test('a payment does not wait for the counter of the invoices', async () => {
+test('a payment does not wait for the invoice counter', async () => {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   await transact(deps().db, async (tx) => {
     await sql`insert into invoice_counter (kind, year, last) values ('invoice', extract(year from now())::int, 1)

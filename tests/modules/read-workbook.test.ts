@@ -13,7 +13,7 @@ async function read(bytes: Buffer, limits?: WorkbookLimits): Promise<string[][] 
   return rows
 }
 
-test('a workbook is read row by row, its gaps as empty cells and its empty rows left out', async () => {
+test('a workbook is read row by row, with gaps as empty cells, without empty rows', async () => {
   const rows = `<row r="1">${textCell('A1', 'sku')}${textCell('C1', 'stock')}</row><row r="4"><c r="C4"><v>0.30000000000000004</v></c></row>`
   expect(await read(workbookOf(rows))).toEqual([
     ['sku', '', 'stock'],
@@ -21,7 +21,7 @@ test('a workbook is read row by row, its gaps as empty cells and its empty rows 
   ])
 })
 
-test('a workbook of more rows than one batch is read whole', async () => {
+test('a workbook of more rows than one batch is read completely', async () => {
   const rows = await read(fullWorkbook(450, 3))
   expect([rows.length, rows[0], rows.at(-1)]).toEqual([451, ['sku', 'stock', 'c2'], ['1', '1', '1']])
 })
@@ -38,7 +38,7 @@ test.each([
   expect(await read(strayWorkbook(...addresses))).toBe(code)
 })
 
-test('what a sheet claims to cover is not believed, in either direction', async () => {
+test('the stated dimension of a sheet is ignored', async () => {
   const rows = `<row r="1">${textCell('A1', 'sku')}</row>`
   expect(await read(workbookOf(rows, 'A1:XFD1048576'))).toEqual([['sku']])
   const stray = `${rows}<row r="1048576">${textCell('XFD1048576', 'x')}</row>`
@@ -63,7 +63,7 @@ test('requests are answered while a workbook is read', async () => {
   expect(turns).toBeGreaterThan(100)
 }, 60_000)
 
-test('a workbook that takes too much memory or time ends its thread, and nothing else', async () => {
+test('a workbook over the memory or time limit ends its worker thread only', async () => {
   const bytes = fullWorkbook(2_000, 200)
   expect(await read(bytes, { memory_MB: 16 })).toBe('imports.too-much-to-read')
   expect(await read(bytes, { patience_ms: 1 })).toBe('imports.too-much-to-read')

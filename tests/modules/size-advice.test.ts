@@ -39,7 +39,7 @@ function bruteForce({ points, sizes }: (typeof charts)[number]['document'], body
 }
 
 test.each(charts.map(({ code, document }) => [code, document] as const))(
-  '%s: with everything known the best row, for everybody',
+  '%s: with all measures the size advice is the best row',
   (_, chart) => {
     const { block, sex } = sideOf(chart.gender)
     for (const person of syntheticPeople(sex, PEOPLE, 7)) {
@@ -58,7 +58,7 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
 
 /** Shares of people whose size is named first, and first or second, from height and weight alone; figures are in docs/figures.md. */
 test.each(charts.map(({ code, document }) => [code, document] as const))(
-  '%s: from height and weight, as often as can be',
+  '%s: height and weight alone give the right size as often as expected',
   (_, chart) => {
     const { block, sex } = sideOf(chart.gender)
     const people = syntheticPeople(sex, PEOPLE, 11)
@@ -78,13 +78,13 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
   },
 )
 
-test('nothing is said of somebody nothing is known of', () => {
+test('size advice is empty without measures', () => {
   for (const { document } of charts) expect(chancesFor(document, { block: 'menswear', taken: {} })).toEqual([])
 })
 
 /** The aim of 65 and 90 in 100, with the one thing more that people know of themselves (docs/figures.md). */
 test.each(charts.map(({ code, document }) => [code, document] as const))(
-  '%s: from height, weight and a size that is worn elsewhere',
+  '%s: height, weight and a size of another brand improve the advice',
   (_, chart) => {
     const { block, sex } = sideOf(chart.gender)
     const random = randomFrom(5)

@@ -46,7 +46,7 @@ const open = (provider: string) =>
 const ask = (provider: string, over: object = {}) =>
   open(provider)?.ask({ texts: ['One', "Tailor's"], target: 'pt', source: undefined, ...over })
 
-test('LibreTranslate is asked as it says', async () => {
+test('LibreTranslate gets its documented request', async () => {
   expect(await ask('libretranslate')).toEqual(['“One” & more', "“Tailor's” & more"])
   expect(calls[0]).toMatchObject({
     path: '/translate',
@@ -54,7 +54,7 @@ test('LibreTranslate is asked as it says', async () => {
   })
 })
 
-test('Google is asked as it says, its key in no address, and what it escapes is letters again', async () => {
+test('Google gets its documented request, with the key in a header, entities decoded', async () => {
   expect(await ask('google', { target: 'zh', source: 'en' })).toEqual(['"One” & more', '"Tailor\'s” & more'])
   expect(calls[0]).toMatchObject({
     path: '/language/translate/v2',
@@ -63,7 +63,7 @@ test('Google is asked as it says, its key in no address, and what it escapes is 
   expect(calls[0]?.headers['x-goog-api-key']).toBe('key-of-the-house')
 })
 
-test('DeepL is asked as it says, for the Portuguese, the English and the Chinese that it has, and not for what it does not speak', async () => {
+test('DeepL gets its documented request with its language codes, else it throws', async () => {
   expect(await ask('deepl', { source: 'zh' })).toEqual(['“One” & more', "“Tailor's” & more"])
   expect(calls[0]).toMatchObject({
     path: '/v2/translate',
@@ -77,23 +77,20 @@ test('DeepL is asked as it says, for the Portuguese, the English and the Chinese
   expect(calls).toHaveLength(3)
 })
 
-test.each(['libretranslate', 'google', 'deepl'])(
-  '%s is asked once more when it stumbles, and not when it refuses',
-  async (provider) => {
-    faults = [{ status: 503 }]
-    expect(await ask(provider)).toHaveLength(2)
-    expect(calls).toHaveLength(2)
-    faults = [{ status: 403 }]
-    await expect(ask(provider)).rejects.toThrow(/^answered 403$/) // and nothing of what it said
-    expect(calls).toHaveLength(3)
-    faults = [{ status: 200, body: '{"translatedText":1}' }]
-    await expect(ask(provider)).rejects.toThrow()
-    faults = [{ status: 200, body: '<html>' }, { status: 500 }]
-    await expect(ask(provider)).rejects.toThrow()
-  },
-)
+test.each(['libretranslate', 'google', 'deepl'])('%s is retried after an error, and not after a refusal', async (provider) => {
+  faults = [{ status: 503 }]
+  expect(await ask(provider)).toHaveLength(2)
+  expect(calls).toHaveLength(2)
+  faults = [{ status: 403 }]
+  await expect(ask(provider)).rejects.toThrow(/^answered 403$/) // and nothing of what it said
+  expect(calls).toHaveLength(3)
+  faults = [{ status: 200, body: '{"translatedText":1}' }]
+  await expect(ask(provider)).rejects.toThrow()
+  faults = [{ status: 200, body: '<html>' }, { status: 500 }]
+  await expect(ask(provider)).rejects.toThrow()
+})
 
-test('nobody is asked unless the house says so, and what is missing is said at the start', () => {
+test('no provider is used unless configured, and missing settings fail the start', () => {
   expect(providerOf(readConfig({}, '/tmp'))).toBeUndefined()
   expect(() => readConfig({ TRANSLATE_PROVIDER: 'google' }, '/tmp')).toThrow(/TRANSLATE_API_KEY/)
   expect(() => readConfig({ TRANSLATE_PROVIDER: 'libretranslate' }, '/tmp')).toThrow(/TRANSLATE_BASE_URL/)

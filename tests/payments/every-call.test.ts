@@ -97,7 +97,7 @@ function with1Fault(deps: Deps, wrong: number, fault: (typeof FAULTS)[number], c
   }
 }
 
-test('a refund is heard of before we know what its payment is called: it is used once we do', async () => {
+test('a refund reported before the payment reference is known is applied later', async () => {
   const world = await openWorld(
     shop,
     () => 0.4,
@@ -120,7 +120,7 @@ test('a refund is heard of before we know what its payment is called: it is used
 
 describe.each(Object.entries(STORIES))('%s', (_, steps) => {
   test.each(FAULTS)(
-    'and one call %s, whichever it is: both books agree',
+    'one call that %s leaves both ledgers equal',
     async (fault) => {
       const counter: Counter = { calls: 0, names: [] }
       for (let wrong = 0; wrong === 0 || counter.calls >= wrong; wrong++) {

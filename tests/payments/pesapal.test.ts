@@ -78,8 +78,8 @@ async function paid(method: 'mpesa' | 'card') {
   return { ...made, confirmationCode: status.value.confirmationCode }
 }
 
-describe('what it refuses or cannot answer', () => {
-  test('wrong keys, with the provider’s own code under HTTP 200', async () => {
+describe('Pesapal gateway failures', () => {
+  test('wrong keys are refused with the provider’s code under HTTP 200', async () => {
     const answer = await gateway({ consumerSecret: 'of the other environment' }).submit(anOrder())
     expect(answer).toEqual({ ok: false, why: 'refused', code: 'invalid_consumer_key_or_secret_provided' })
   })
@@ -89,49 +89,52 @@ describe('what it refuses or cannot answer', () => {
     expect(asked).toEqual([])
   })
 
-  test('a reference that was used before', async () => {
+  test('a repeated merchant reference is refused', async () => {
     const pesapal = gateway()
     const order = anOrder()
     expect(await pesapal.submit(order)).toMatchObject({ ok: true })
     expect(await pesapal.submit(order)).toEqual({ ok: false, why: 'refused', code: 'duplicate_merchant_reference' })
   })
 
-  test('a payment that it does not know', async () => {
+  test('an unknown tracking id is refused', async () => {
     expect(await gateway().statusOf(crypto.randomUUID())).toMatchObject({ ok: false, code: 'invalid_order_tracking_id' })
   })
 
   const OPERATIONS = ['RequestToken', 'GetIpnList', 'RegisterIPN', 'SubmitOrderRequest']
   // Each in turn keeps silent, fails as a server does, and fails as Pesapal does.
-  test.each(OPERATIONS)('%s is silent, or done but unheard: nobody can say what became of it', async (operation) => {
+  test.each(OPERATIONS)('%s without a response is unanswered, whether done or not', async (operation) => {
     for (const done of [false, true]) {
       faults.silent = { operation, done }
       const noticeUrl = `https://shop.example.com/${operation}/${done}`
       expect(await gateway().submit(anOrder({ noticeUrl }))).toEqual({ ok: false, why: 'unanswered', code: 'timeout' })
     }
   })
-  test.each(OPERATIONS)('%s fails', async (operation) => {
+  test.each(OPERATIONS)('%s with an error is unanswered or refused', async (operation) => {
     faults.failing = { operation }
     const noticeUrl = `https://shop.example.com/${operation}/fails`
     expect(await gateway().submit(anOrder({ noticeUrl }))).toEqual({ ok: false, why: 'unanswered', code: 'http-500' })
     faults.failing = { operation, code: 'maintenance' }
     expect(await gateway().submit(anOrder({ noticeUrl }))).toEqual({ ok: false, why: 'refused', code: 'maintenance' })
   })
-  test.each(['GetTransactionStatus', 'RefundRequest', 'CancelOrder'])('%s is silent or fails', async (operation) => {
-    const { pesapal, trackingId, confirmationCode } = await paid('card')
-    const ask = () =>
-      operation === 'GetTransactionStatus'
-        ? pesapal.statusOf(trackingId)
-        : operation === 'CancelOrder'
-          ? pesapal.cancel(trackingId)
-          : pesapal.refund({ confirmationCode, amount: 100, currency: 'KES', by: 'desk', remarks: 'A test' })
-    faults.silent = { operation, done: false }
-    expect(await ask()).toEqual({ ok: false, why: 'unanswered', code: 'timeout' })
-    delete faults.silent
-    faults.failing = { operation }
-    expect(await ask()).toEqual({ ok: false, why: 'unanswered', code: 'http-500' })
-  })
+  test.each(['GetTransactionStatus', 'RefundRequest', 'CancelOrder'])(
+    '%s without a response or with an error is unanswered',
+    async (operation) => {
+      const { pesapal, trackingId, confirmationCode } = await paid('card')
+      const ask = () =>
+        operation === 'GetTransactionStatus'
+          ? pesapal.statusOf(trackingId)
+          : operation === 'CancelOrder'
+            ? pesapal.cancel(trackingId)
+            : pesapal.refund({ confirmationCode, amount: 100, currency: 'KES', by: 'desk', remarks: 'A test' })
+      faults.silent = { operation, done: false }
+      expect(await ask()).toEqual({ ok: false, why: 'unanswered', code: 'timeout' })
+      delete faults.silent
+      faults.failing = { operation }
+      expect(await ask()).toEqual({ ok: false, why: 'unanswered', code: 'http-500' })
+    },
+  )
 
-  test('an answer to somebody else’s question', async () => {
+  test('the status of another payment is refused', async () => {
     const { pesapal, trackingId } = await submitted()
     faults.lie = (status) => ({ ...status, order_tracking_id: crypto.randomUUID() })
     expect(await pesapal.statusOf(trackingId)).toMatchObject({ ok: false, code: 'another-payments-status' })
@@ -153,8 +156,8 @@ describe('what it refuses or cannot answer', () => {
   })
 })
 
-describe('the token', () => {
-  test('is fetched once by many at once, used until shortly before its end, and then renewed', async () => {
+describe('Pesapal token', () => {
+  test('is fetched once by concurrent calls, and renewed shortly before its end', async () => {
     const { pesapal, trackingId } = await submitted()
     asked.length = 0
     clock.forward(4.4)
@@ -165,7 +168,7 @@ describe('the token', () => {
     expect(calls('RequestToken')).toHaveLength(1)
   })
 
-  test.each([401, 200])('that has ended early (HTTP %d) is renewed once, and never again and again', async (httpStatus) => {
+  test.each([401, 200])('ended early (HTTP %d) is renewed once', async (httpStatus) => {
     let refused = 0
     const ending =
       (most: number): typeof fetch =>
@@ -189,11 +192,11 @@ describe('the token', () => {
     ['2026-11-20T12:05:00.1234567Z', '2026-11-20T12:05:00.123Z'],
     ['2026-11-20T12:05:00', '2026-11-20T12:05:00.000Z'],
   ])('ends in UTC: %s', (said, meant) => expect(new Date(endOf(said)).toISOString()).toBe(meant))
-  test('with an end that cannot be read is not kept', () => expect(endOf('soon')).toBe(0))
+  test('with an unreadable end is not cached', () => expect(endOf('soon')).toBe(0))
 })
 
-describe('where it sends its notices', () => {
-  test('is registered once, found again in its list, and asked for no more when it is kept', async () => {
+describe('Pesapal IPN registration', () => {
+  test('registers once, is found again in the list, and is then cached', async () => {
     const noticeUrl = 'https://another.example.com/api/webhooks/pesapal'
     await submitted(gateway(), { noticeUrl })
     const { pesapal } = await submitted(gateway(), { noticeUrl })
@@ -203,15 +206,15 @@ describe('where it sends its notices', () => {
     expect(calls('GetIpnList')).toHaveLength(2)
   })
 
-  test('can be given by the owner', async () => {
+  test('is skipped when the owner sets the IPN id', async () => {
     const ipnId = [...(await db.selectFrom('pesapal_stand_in_ipn').select('ipn_id').execute())][0]?.ipn_id ?? ''
     await submitted(gateway({ ipnId }))
     expect(calls('RegisterIPN').length + calls('GetIpnList').length).toBe(0)
   })
 })
 
-describe('an order', () => {
-  test('is sent in shillings with its cents, and described within a hundred signs', async () => {
+describe('Pesapal order', () => {
+  test('is sent in shillings with cents, and a description of at most 100 characters', async () => {
     await submitted(gateway(), { description: 'A suit '.repeat(40) })
     const [{ body } = { body: undefined }] = calls('SubmitOrderRequest')
     expect(body).toMatchObject({
@@ -224,7 +227,7 @@ describe('an order', () => {
     expect((body as { description: string }).description).toHaveLength(100)
   })
 
-  test('that nobody has paid yet is pending, whatever error stands beside it', async () => {
+  test('is pending until it is paid', async () => {
     const { pesapal, trackingId } = await submitted()
     expect(await pesapal.statusOf(trackingId)).toMatchObject({
       ok: true,
@@ -232,7 +235,7 @@ describe('an order', () => {
     })
   })
 
-  test('is paid, failed, paid after all and reversed', async () => {
+  test('is failed, then completed, then reversed', async () => {
     const { pesapal, trackingId } = await submitted()
     const state = async () => ((await pesapal.statusOf(trackingId)) as { value: { state: string } }).value.state
     await standIn.deed(trackingId, 'fail', 'mpesa')
@@ -243,30 +246,30 @@ describe('an order', () => {
     expect(await state()).toBe('reversed')
   })
 
-  test.each(['COMPLETED', 'completed', 'Completed'])('is paid, written as %s', async (payment_status_description) => {
+  test.each(['COMPLETED', 'completed', 'Completed'])('is completed when written as %s', async (payment_status_description) => {
     const { pesapal, trackingId } = await paid('card')
     faults.lie = (status) => ({ ...status, payment_status_description, error: null })
     expect(await pesapal.statusOf(trackingId)).toMatchObject({ value: { state: 'completed', paidWith: 'card' } })
   })
 })
 
-describe('giving back', () => {
+describe('Pesapal refund', () => {
   const ask = (pesapal: ReturnType<typeof gateway>, confirmationCode: string, amount: number) =>
     pesapal.refund({ confirmationCode, amount, currency: 'KES', by: 'desk@example.com', remarks: 'Too small' })
   const REJECTED = { ok: false, why: 'refused', code: 'status-500' }
 
-  test('mobile money goes back whole or not at all', async () => {
+  test('of mobile money is in full only', async () => {
     const { pesapal, confirmationCode } = await paid('mpesa')
     expect(await ask(pesapal, confirmationCode, 100_000)).toEqual(REJECTED)
     expect(await ask(pesapal, confirmationCode, 150_050)).toEqual({ ok: true, value: undefined })
   })
-  test('a card in part, once', async () => {
+  test('of a card may be partial, once', async () => {
     const { pesapal, confirmationCode } = await paid('card')
     expect(await ask(pesapal, confirmationCode, 150_051)).toEqual(REJECTED)
     expect((await ask(pesapal, confirmationCode, 50_000)).ok).toBe(true)
     expect(await ask(pesapal, confirmationCode, 50_000)).toEqual(REJECTED)
   })
-  test('a payment is stopped once, and not after it was made', async () => {
+  test('or cancellation: an unpaid order is cancelled once, a paid one never', async () => {
     const { pesapal, trackingId } = await submitted()
     expect((await pesapal.cancel(trackingId)).ok).toBe(true)
     expect(await pesapal.cancel(trackingId)).toEqual(REJECTED)

@@ -6,7 +6,7 @@ import { aSeededShop, only } from '#tests/seeded-shop.ts'
 
 const shops = aSeededShop()
 
-test('whoever knows the keys of the stand-in cannot make the shop call, or send people to, another address', async () => {
+test('the Pesapal stand-in refuses callback and redirect addresses outside the shop', async () => {
   let calls = 0
   const elsewhere = createServer((_, response) => {
     calls += 1

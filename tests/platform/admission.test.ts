@@ -127,7 +127,7 @@ test('a place is free while the body of its request is on its way', async () => 
   expect(admission.counts.busy).toBe(0)
 })
 
-test('a request whose body has arrived waits for a place, before those that have not begun', async () => {
+test('a request whose body has arrived waits for a place before new ones', async () => {
   const admission = new Admission({ width: 1, reserved: 0 })
   const slow = entering(admission, 'usual')
   await settled()
@@ -266,7 +266,7 @@ const letThrough = () => {
   for (const through of held.splice(0)) through()
 }
 
-test('an overloaded shop answers 503 with Retry-After, serves payments and says it is ready', async () => {
+test('an overloaded shop answers 503 with Retry-After, serves payments and stays ready', async () => {
   held = []
   const first = fetch(`${address()}/api/usual`)
   await vi.waitFor(() => expect(held).toHaveLength(1))
@@ -342,7 +342,7 @@ test.each(['whole', 'half'])('a client that leaves with its body %s while it wai
   expect((await next).status).toBe(200)
 })
 
-test('a client that leaves while its body arrives is no fault of the shop', async () => {
+test('a client that leaves while its body arrives is not logged as an error', async () => {
   const socket = connect(Number(new URL(address()).port), '127.0.0.1')
   socket.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"n')
   await new Promise((later) => setTimeout(later, 200))
@@ -381,7 +381,7 @@ test.each(['with its headers', 'after its headers'])(
   },
 )
 
-test('every endpoint that takes a payment or hears of one is never refused', async () => {
+test('every payment endpoint and webhook has the urgency of a payment', async () => {
   const modules = ['shop', 'webhooks'].flatMap((folder) =>
     readdirSync(`src/api/${folder}`, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

@@ -51,13 +51,13 @@ test.each([
   ['Media/x', false],
   ['media/x?y', false],
   ['', false],
-])('%j is a name of a file: %s', (name, is) => expect(isBlobName(name)).toBe(is))
+])('%j is a blob name: %s', (name, is) => expect(isBlobName(name)).toBe(is))
 
 describe.each<[string, () => BlobStore]>([
   ['a folder', () => blobsInFolder(folder)],
   ['an S3 store', s3],
 ])('%s', (_, open) => {
-  test('gives back what was put there, and nothing after it was removed', async () => {
+  test('returns what was stored, and nothing once it is removed', async () => {
     const store = open()
     expect(await store.get('media/x/w320.webp')).toBeUndefined()
     await store.put('media/x/w320.webp', Buffer.from('bytes'), 'image/webp')
@@ -68,19 +68,19 @@ describe.each<[string, () => BlobStore]>([
     expect(await store.get('media/x/w320.webp')).toBeUndefined()
   })
 
-  test('does not take a name that leads elsewhere', async () => {
+  test('refuses a name outside the store', async () => {
     await expect(open().put('../outside', Buffer.from('x'), 'text/plain')).rejects.toThrow('no name of a file')
   })
 })
 
-test('a folder never holds half a file under its name', async () => {
+test('concurrent writes never leave a partial file in a folder', async () => {
   const store = blobsInFolder(folder)
   await Promise.all(Array.from({ length: 20 }, () => store.put('media/y.webp', Buffer.alloc(100_000, 7), 'image/webp')))
   expect((await store.get('media/y.webp'))?.length).toBe(100_000)
   expect(readdirSync(join(folder, 'media')).filter((name) => name.startsWith('y'))).toEqual(['y.webp'])
 })
 
-test('an S3 store that stumbles is asked again; one that refuses is said to', async () => {
+test('S3 requests are retried, and a lasting error names the status and file', async () => {
   trouble = 1
   await s3().put('media/z.webp', Buffer.from('z'), 'image/webp')
   expect(kept.get('/house/media/z.webp')).toEqual({ bytes: Buffer.from('z'), type: 'image/webp' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openCache } from '#platform/cache.ts'
 import { weightOf } from '#platform/weight.ts'
 
-test('what is kept is bounded in bytes: the largest answers push the oldest out, and the newest stays', async () => {
+test('the cache evicts the oldest responses above its size limit', async () => {
   const cache = openCache(100_000)
   let worked = 0
   const ask = (name: string) =>
@@ -30,7 +30,7 @@ function shelf(cache = openCache()) {
   return { cache, asked, parts }
 }
 
-test('only the parts that are not kept are worked out, together', async () => {
+test('cache.parts loads only missing parts, in one query', async () => {
   const { asked, parts } = shelf()
   await parts('a', 'b')
   const found = await parts('b', 'c', 'a', 'd')
@@ -42,14 +42,14 @@ test('only the parts that are not kept are worked out, together', async () => {
   expect(found.get('d')).toEqual({ key: 'd', at: 2 })
 })
 
-test('of what there is nothing of, nothing is said or kept', async () => {
+test('cache.parts caches nothing for missing keys', async () => {
   const { asked, parts } = shelf()
   expect((await parts('a', 'gone')).has('gone')).toBe(false)
   await parts('a', 'gone')
   expect(asked).toEqual([['a', 'gone'], ['gone']])
 })
 
-test('a part is forgotten by its name, and the others stay', async () => {
+test('invalidating a part by name keeps the others', async () => {
   const { cache, asked, parts } = shelf()
   await parts('a', 'b')
   cache.forget((name) => name === 'name of b')
@@ -60,7 +60,7 @@ test('a part is forgotten by its name, and the others stay', async () => {
   expect(asked.at(-1)).toEqual(['a', 'b'])
 })
 
-test('what is forgotten while it is worked out goes to whoever asked, and is not kept', async () => {
+test('a part invalidated while loading is returned but not cached', async () => {
   const { cache, asked, parts } = shelf()
   const told = await cache.parts(['a'], async () => {
     cache.forget()
@@ -71,7 +71,7 @@ test('what is forgotten while it is worked out goes to whoever asked, and is not
   expect(asked).toEqual([['a']])
 })
 
-test('a value weighs what it holds, however deep, and never more than is asked for', () => {
+test('weightOf counts nested values and stops at its limit', () => {
   expect(weightOf('x'.repeat(1000), 1e6)).toBeGreaterThanOrEqual(1000)
   expect(weightOf({ list: [{ a: 'x'.repeat(500) }, { a: 'x'.repeat(500) }] }, 1e6)).toBeGreaterThan(1000)
   expect(weightOf(new Float64Array(1000), 1e6)).toBeGreaterThanOrEqual(8000)

@@ -43,7 +43,7 @@ type Api = ApiOf<typeof file>
 type List = Api['GET /api/admin/things']
 type Change = CallOf<Api, 'PUT', '/api/admin/things/:id/parts/:part'>
 
-test('a declaration keeps its exact types, is an endpoint like any other, and a client knows what to send to it and what comes back', () => {
+test('client types infer paths, queries, bodies and responses of endpoints', () => {
   const all: Endpoint[] = [file.listThings, file.changeThing, file.showThing]
   expect(all.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/admin/things',

@@ -62,7 +62,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 const asked = (count: number) => Array.from({ length: count }, (_, n) => get(`/api/count/${n}`)).join('')
 const PATIENCE = { timeout: 20_000 }
 
-test('what one connection asks at once is answered one after the other, in its order', async () => {
+test('pipelined requests of a connection are answered one at a time, in order', async () => {
   most = 0
   const { socket, received } = aConnection()
   socket.write(asked(12))
@@ -73,14 +73,14 @@ test('what one connection asks at once is answered one after the other, in its o
   expect(most).toBe(1)
 })
 
-test('a connection that asks far ahead of its answers is closed, and others are not kept waiting', async () => {
+test('a connection that pipelines too many requests is closed, and others go on', async () => {
   const { socket, ended } = aConnection()
   socket.write(asked(1200))
   await vi.waitFor(() => expect(ended()).toBe(true), PATIENCE)
   expect((await fetch(`${only(shops).address}/api/count/1`)).status).toBe(200)
 })
 
-test('nothing more is made for whoever does not read what there is', async () => {
+test('a client that stops reading gets one large response built, not ten', async () => {
   const { socket } = aConnection()
   socket.pause()
   socket.write(get('/api/big').repeat(10))
@@ -89,7 +89,7 @@ test('nothing more is made for whoever does not read what there is', async () =>
   expect(bigAnswers).toBe(1)
 })
 
-test('no connection lives on for ever: slow headers, slow bodies, answers that nobody takes, and requests without end', () => {
+test('server timeouts and the requests per connection are limited', () => {
   const created = vi.spyOn(http, 'createServer')
   const { config, log } = only(shops).deps
   const { timeout, maxRequestsPerSocket } = createListener({ config, log, clientFolder: import.meta.dirname } as never)
@@ -102,7 +102,7 @@ test('no connection lives on for ever: slow headers, slow bodies, answers that n
   expect([Number(maxRequestsPerSocket) > 0, Number(maxRequestsPerSocket) <= 1000]).toEqual([true, true])
 })
 
-test('an answer for everybody is compressed once', async () => {
+test('a shared response is compressed once', async () => {
   const compressed = await Promise.all(['br', 'br'].map(() => big.body.in('br')))
   expect(compressed[0]).toBe(compressed[1])
   const answer = await fetch(`${only(shops).address}/api/openapi.json`, { headers: { 'Accept-Encoding': 'br' } })

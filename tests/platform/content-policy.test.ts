@@ -10,11 +10,11 @@ import {
   withHashes,
 } from '#platform/http/content-policy.ts'
 
-test('without a card provider no page may load, frame or call anybody else', () => {
+test('without a card provider the policy allows no other origin', () => {
   expect(contentPolicy("'nonce-n'")).not.toMatch(/https?:/)
 })
 
-test('with one, its form may be loaded from its own address and from nowhere else', () => {
+test('with a card provider its form may load only from its own origins', () => {
   const policy = contentPolicy("'nonce-n'", CARD_PROVIDER)
   expect(policy).toContain("script-src 'self' 'nonce-n' https://js.stripe.com;")
   expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;")
@@ -22,7 +22,7 @@ test('with one, its form may be loaded from its own address and from nowhere els
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('several may stand together, and each keeps to its own', () => {
+test('several third parties are combined, each in its own directives', () => {
   const policy = contentPolicy("'nonce-n'", together(GOOGLE_SIGN_IN, GOOGLE_ANALYTICS))
   expect(policy).toContain("script-src 'self' 'nonce-n' https://accounts.google.com https://www.googletagmanager.com;")
   expect(policy).toContain("frame-src 'self' https://accounts.google.com;")
@@ -40,9 +40,9 @@ test.each([
   ['/stripe-checkout', false],
   ['/', false],
   ['/browse/payment', false],
-])('%s takes cards: %s', (path, takes) => expect(isCardPage(path)).toBe(takes))
+])('%s is a card page: %s', (path, takes) => expect(isCardPage(path)).toBe(takes))
 
-test('a kept page allows the scripts that carried our nonce, and no other that stands in it', () => {
+test('a cached page allows by hash the scripts with our nonce, and no others', () => {
   const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   const page = '<script nonce="n1">ours()</script><script>theirs()</script><script nonce="n2">guessed()</script>'
   const { html, policy } = withHashes(page, contentPolicy("'nonce-n1'"))
@@ -52,7 +52,7 @@ test('a kept page allows the scripts that carried our nonce, and no other that s
   for (const script of ['theirs()', 'guessed()']) expect(policy).not.toContain(hashOf(script))
 })
 
-test('a script that is fetched, and a style, are allowed by no hash; what looks like a nonce in a text stays text', () => {
+test('withHashes hashes inline scripts only, and leaves nonces in text alone', () => {
   const page =
     '<link nonce="n1" rel="x"><script nonce="n1" src="/a.js"></script><p>nonce="text"</p><script type="module" nonce="n1">go()</script>'
   const { html, policy } = withHashes(page, contentPolicy("'nonce-n1'"))

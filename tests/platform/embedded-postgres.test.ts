@@ -77,7 +77,7 @@ async function ask(host: string, sql: string) {
 /** They share the machine with each other. */
 const LONG = { timeout: 90_000 }
 
-test.concurrent('it starts, listens on a private unix socket only, and stops with its process', LONG, async (context) => {
+test.concurrent('PostgreSQL starts on a private unix socket, and stops with its process', LONG, async (context) => {
   const { folder, open } = aPlace(context)
   const one = await open()
   expect(one.started).toBe(true)
@@ -91,7 +91,7 @@ test.concurrent('it starts, listens on a private unix socket only, and stops wit
   expect(fs.existsSync(join(folder, 'postmaster.pid'))).toBe(false)
 })
 
-test.concurrent('a server left by a killed process is adopted, and stopped by the one that adopted it', LONG, async (context) => {
+test.concurrent('a server left by a killed process is adopted and later stopped', LONG, async (context) => {
   const { open } = aPlace(context)
   const one = await open()
   await ask(one.host, 'create table kept as select 7 as n')
@@ -103,7 +103,7 @@ test.concurrent('a server left by a killed process is adopted, and stopped by th
   expect(isAlive(one.pid)).toBe(false)
 })
 
-test.concurrent('whoever leaves last stops the server, not whoever started it', LONG, async (context) => {
+test.concurrent('the last process to leave stops the server', LONG, async (context) => {
   const { open } = aPlace(context)
   const one = await open()
   const two = await open()
@@ -126,42 +126,38 @@ test.concurrent.for<[string, number]>([
   expect((await open()).started).toBe(true)
 })
 
-test.concurrent('an empty or cut-off lock file is repaired', LONG, async (context) => {
+test.concurrent('an empty or truncated lock file is repaired', LONG, async (context) => {
   const { open, write } = aPlace(context)
   await stop((await open()).child)
   write('postmaster.pid', '')
   expect((await open()).started).toBe(true)
 })
 
-test.concurrent(
-  'after server and process are both killed, it waits for the old backends to die and loses nothing',
-  LONG,
-  async (context) => {
-    const { open } = aPlace(context)
-    const one = await open()
-    await ask(one.host, 'create table kept as select 7 as n')
-    const busy = ask(
-      one.host,
-      "select pg_sleep_for(interval '3 seconds'), (select sum(i) from generate_series(1, 60000000) i)",
-    ).catch(() => undefined)
-    await sleep(300)
-    process.kill(one.pid, 'SIGKILL')
-    one.child.kill('SIGKILL')
-    const two = await open()
-    expect(two.started).toBe(true)
-    expect(await ask(two.host, 'select n from kept')).toEqual({ n: 7 })
-    await busy
-  },
-)
+test.concurrent('after killing server and process, a restart waits for old backends', LONG, async (context) => {
+  const { open } = aPlace(context)
+  const one = await open()
+  await ask(one.host, 'create table kept as select 7 as n')
+  const busy = ask(
+    one.host,
+    "select pg_sleep_for(interval '3 seconds'), (select sum(i) from generate_series(1, 60000000) i)",
+  ).catch(() => undefined)
+  await sleep(300)
+  process.kill(one.pid, 'SIGKILL')
+  one.child.kill('SIGKILL')
+  const two = await open()
+  expect(two.started).toBe(true)
+  expect(await ask(two.host, 'select n from kept')).toEqual({ n: 7 })
+  await busy
+})
 
-test.concurrent('of two that start at once, one starts the server and the other adopts it', LONG, async (context) => {
+test.concurrent('two concurrent starts share one server', LONG, async (context) => {
   const { open } = aPlace(context)
   const both = await Promise.all([open(), open()])
   expect(both.map((each) => each.started).sort()).toEqual([false, true])
   expect(both[0]?.pid).toBe(both[1]?.pid)
 })
 
-test.concurrent('a folder name too long for a socket still works', LONG, async (context) => {
+test.concurrent('a folder name too long for a socket works', LONG, async (context) => {
   const { open } = aPlace(context, join('a-rather-long-folder-name'.repeat(4), 'postgres'))
   const one = await open()
   expect(one.started).toBe(true)
@@ -178,37 +174,29 @@ async function leftByAnotherMachine({ folder, open, write }: Place) {
   write('loomcourt-owner.json', JSON.stringify({ host: 'the-other-one', place: 'another boot, another namespace' }))
   write('loomcourt-beat', 'a beat')
 }
-test.concurrent(
-  'a folder that another machine is using is refused, with a sentence that names it, and left alone',
-  LONG,
-  async (context) => {
-    const place = aPlace(context)
-    const { folder, open, write } = place
-    await leftByAnotherMachine(place)
-    let beats = 0
-    const heart = setInterval(() => write('loomcourt-beat', `a beat ${++beats}`), 500)
-    const before = fs.readFileSync(join(folder, 'postmaster.pid'), 'utf8')
-    await expect(open()).rejects.toThrow(/in use by another machine \(the-other-one\)/)
-    clearInterval(heart)
-    expect(fs.readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toBe(before)
-  },
-)
+test.concurrent('a folder in use by another machine is refused by name and left alone', LONG, async (context) => {
+  const place = aPlace(context)
+  const { folder, open, write } = place
+  await leftByAnotherMachine(place)
+  let beats = 0
+  const heart = setInterval(() => write('loomcourt-beat', `a beat ${++beats}`), 500)
+  const before = fs.readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+  await expect(open()).rejects.toThrow(/in use by another machine \(the-other-one\)/)
+  clearInterval(heart)
+  expect(fs.readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toBe(before)
+})
 
-test.concurrent(
-  'a folder that another machine has left without a word is taken over once nothing beats there',
-  LONG,
-  async (context) => {
-    const place = aPlace(context)
-    const { folder, open } = place
-    await leftByAnotherMachine(place)
-    const mine = await open()
-    expect(mine.started).toBe(true)
-    expect(await ask(mine.host, 'select n from kept')).toEqual({ n: 7 })
-    expect(fs.readFileSync(join(folder, 'loomcourt-owner.json'), 'utf8')).not.toContain('the-other-one')
-  },
-)
+test.concurrent('a folder abandoned by another machine is taken over once its heartbeat stops', LONG, async (context) => {
+  const place = aPlace(context)
+  const { folder, open } = place
+  await leftByAnotherMachine(place)
+  const mine = await open()
+  expect(mine.started).toBe(true)
+  expect(await ask(mine.host, 'select n from kept')).toEqual({ n: 7 })
+  expect(fs.readFileSync(join(folder, 'loomcourt-owner.json'), 'utf8')).not.toContain('the-other-one')
+})
 
-test.concurrent('a host that has changed its name since a crash is let in at once', LONG, async (context) => {
+test.concurrent('a host renamed since a crash may start at once', LONG, async (context) => {
   const { folder, open, write } = aPlace(context)
   const one = await open()
   process.kill(one.pid, 'SIGKILL')
@@ -222,21 +210,17 @@ test.concurrent('a host that has changed its name since a crash is let in at onc
   expect((await open()).started).toBe(true)
 })
 
-test.concurrent(
-  'the beat goes on while the server lives, even without the process that started it, and ends with the server',
-  LONG,
-  async (context) => {
-    const { folder, open } = aPlace(context)
-    const one = await open()
-    await stop(one.child, 'SIGKILL')
-    const beat = () => fs.readFileSync(join(folder, 'loomcourt-beat'), 'utf8')
-    const before = beat()
-    await sleep(2600)
-    expect(beat()).not.toBe(before)
-    process.kill(one.pid, 'SIGKILL')
-    await sleep(2600)
-    const last = beat()
-    await sleep(2600)
-    expect(beat()).toBe(last)
-  },
-)
+test.concurrent('the heartbeat follows the server, not the process that started it', LONG, async (context) => {
+  const { folder, open } = aPlace(context)
+  const one = await open()
+  await stop(one.child, 'SIGKILL')
+  const beat = () => fs.readFileSync(join(folder, 'loomcourt-beat'), 'utf8')
+  const before = beat()
+  await sleep(2600)
+  expect(beat()).not.toBe(before)
+  process.kill(one.pid, 'SIGKILL')
+  await sleep(2600)
+  const last = beat()
+  await sleep(2600)
+  expect(beat()).toBe(last)
+})

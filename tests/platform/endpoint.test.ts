@@ -68,7 +68,7 @@ const ask = (path: string, init?: RequestInit) => fetch(shop().address + path, i
 const post = (path: string, body: string | undefined, headers: Record<string, string> = {}) =>
   ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, ...(body !== undefined && { body }) })
 
-describe('who may enter', () => {
+describe('endpoint access rules', () => {
   let people: Record<'nobody' | 'visitor' | 'customer' | 'admin', Visitor>
   beforeAll(async () => {
     people = { nobody: aVisitor(shop), visitor: aVisitor(shop), customer: aVisitor(shop), admin: await anAdmin(shop()) }
@@ -90,18 +90,18 @@ describe('who may enter', () => {
     }
   })
 
-  test('a stranger is refused before the request is even read', async () => {
+  test('access is refused before the body is parsed', async () => {
     expect(code(await post('/api/doors/customer', '{broken'))).toBe('access.not-signed-in')
     expect(code(await people.customer.post('/api/doors/admin', { n: 'x' }))).toBe('access.not-admin')
   })
 
-  test.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('there is no other way in by %s', async (method) => {
+  test.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('access rules hold for %s', async (method) => {
     const answer = await ask('/api/doors/admin', { method })
     expect([401, 405]).toContain(answer.status)
   })
 
   test.each(['/api/Doors/admin', '/api/doors/admin/', '/api//doors/admin', '/api/doors/%61dmin'])(
-    'nor by the spelling %s',
+    'access rules hold for the path %s',
     async (path) => {
       expect([401, 404]).toContain((await ask(path)).status)
     },
@@ -109,7 +109,7 @@ describe('who may enter', () => {
 })
 
 describe('visitors', () => {
-  test('reading sets no cookie; the first write makes the visitor known, and the next finds the same', async () => {
+  test('a first write sets the visitor cookie, reads set none', async () => {
     const visitor = aVisitor(shop)
     const read = await visitor.get('/api/doors/visitor')
     expect(read.headers.getSetCookie()).toEqual([])
@@ -124,7 +124,7 @@ describe('visitors', () => {
     expect(await (await visitor.get('/api/doors/visitor')).json()).toEqual(first)
   })
 
-  test('a program that never sends its cookie back is not a new visitor for ever', async () => {
+  test('new visitors of one address are rate-limited when cookies are not kept', async () => {
     const statuses = []
     for (let i = 0; i < 62; i++) {
       statuses.push((await post('/api/doors/visitor', '{"n":1}', { 'X-Forwarded-For': '10.77.0.1' })).status)
@@ -158,7 +158,7 @@ describe('visitors', () => {
     )
   })
 
-  test('a cookie that we did not sign is nobody’s', async () => {
+  test('an unsigned or forged visitor cookie is ignored', async () => {
     const id = '0a0a0a0a-0b0b-4c0c-8d0d-0e0e0e0e0e0e'
     const good = visitorCookie(TEST_SECRET, id)
     const seen = async (cookie: string) =>
@@ -190,12 +190,12 @@ test.each<Record<string, string>>([
   { Origin: 'null' },
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
-])('a write from elsewhere is refused: %o', async (headers) => {
+])('a cross-site write is refused: %o', async (headers) => {
   const answer = await post('/api/doors/public', '{"n":1}', headers)
   expect([answer.status, code(answer)]).toEqual([403, 'request.foreign-origin'])
 })
 
-test('a write from here, or from no browser at all, is not', async () => {
+test('a same-origin write, or one without a browser, is accepted', async () => {
   expect((await post('/api/doors/public', '{"n":1}', { Origin: shop().address, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(
     200,
   )
@@ -217,7 +217,7 @@ test.each([
   expect([answer.status, code(answer)]).toEqual([status, expected])
 })
 
-test('a body in chunks is bounded too, and the connection goes on', async () => {
+test('a chunked body is bounded, and the connection goes on', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const { port } = new URL(shop().address)
   const send = (size: number) =>
@@ -261,7 +261,7 @@ test.each([
   expect(await (await post(path, body, KEY)).text()).toBe(sentence)
 })
 
-test('what is good arrives as it was meant', async () => {
+test('valid parameters, query and body arrive decoded', async () => {
   const answer = await post('/api/keyed/a%2Fb?tag=x&tag=y&page=3', '{}', KEY)
   expect([answer.status, await answer.json()]).toEqual([201, { id: 'a/b', key: 'a-good-key-1', page: 3, tag: ['x', 'y'] }])
 })
@@ -275,7 +275,7 @@ test.each([undefined, 'short', 'with space in it', 'x'.repeat(256), 'späte-key'
   },
 )
 
-test('a refusal is one sentence, a code and a request id; a program may ask for RFC 9457', async () => {
+test('a refusal has a sentence, a code and a request id, or is RFC 9457 on request', async () => {
   const answer = await ask('/api/broken/refuse', { headers: { 'Request-Id': 'my-request-1' } })
   expect([answer.status, answer.headers.get('Content-Type'), code(answer)]).toEqual([409, 'text/plain; charset=utf-8', 'test.no'])
   expect([answer.headers.get('Request-Id'), answer.headers.get('Cache-Control'), await answer.text()]).toEqual([
@@ -293,7 +293,7 @@ test('a refusal is one sentence, a code and a request id; a program may ask for 
   })
 })
 
-test('a fault of ours says nothing of itself, and an answer that shows too much is such a fault here', async () => {
+test('a server error or an invalid response shows no details', async () => {
   for (const how of ['throw', 'leak']) {
     const answer = await ask(`/api/broken/${how}`)
     expect([answer.status, code(answer)]).toEqual([500, 'api.fault'])
@@ -311,12 +311,12 @@ test.each([
   expect([answer.status, code(answer)]).toEqual([status, expected])
 })
 
-test('a wrong method hears which are right', async () => {
+test('a wrong method returns 405 with Allow', async () => {
   const answer = await ask('/api/doors/public', { method: 'DELETE' })
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST'])
 })
 
-test('odd HTTP is answered, and hurts nobody', async () => {
+test('malformed HTTP is answered with 4xx, and the server goes on', async () => {
   const { port } = new URL(shop().address)
   const raw = (text: string) =>
     new Promise<string>((resolve) => {
@@ -340,7 +340,7 @@ test('odd HTTP is answered, and hurts nobody', async () => {
   expect((await ask('/api/doors/public')).status).toBe(200)
 })
 
-test('the document is OpenAPI 3.1 and says who may use each operation; the reference shows the same', async () => {
+test('the OpenAPI document lists access and parameters, and the reference its paths', async () => {
   const document = (await (await ask('/api/openapi.json')).json()) as {
     openapi: string
     paths: Record<string, Record<string, { 'x-access': string; parameters: { name: string }[]; responses: object }>>

@@ -43,7 +43,7 @@ async function aLine(url: string) {
   }
 }
 
-test('a notification that is none of ours ends nothing: whatever it was about is distrusted, and the next is heard', async () => {
+test('an invalid notification is treated as a reconnect, and the next is received', async () => {
   const received: (Event | 'reconnected')[] = []
   events.on((event) => received.push(event))
   for (const payload of ['{broken', '{"kind":1}', 'null']) await sql`select pg_notify('loomcourt', ${payload})`.execute(db)
@@ -52,7 +52,7 @@ test('a notification that is none of ours ends nothing: whatever it was about is
   expect(received.slice(0, -1)).toEqual(['reconnected', 'reconnected', 'reconnected'])
 })
 
-test('what is said is heard here at once, in other processes a moment later, each thing once', async () => {
+test('events reach this process at once and other processes once', async () => {
   const other = await listen(database.url)
   const [here, there]: Event[][] = [[], []]
   const deaf = events.on((event) => event !== 'reconnected' && event.kind === 'own' && here?.push(event))
@@ -64,7 +64,7 @@ test('what is said is heard here at once, in other processes a moment later, eac
   await other.close()
 })
 
-test('what is said after a commit is not said of a transaction that is undone', async () => {
+test('sayAfterCommit publishes nothing for a rolled back transaction', async () => {
   const said: string[] = []
   hearAfterCommits(db, ({ id }) => said.push(id))
   await transact(db, async (tx) => {
@@ -79,7 +79,7 @@ test('what is said after a commit is not said of a transaction that is undone', 
   expect(said).toEqual(['done'])
 })
 
-test('a connection that is cut is not heard from until there is another, which distrusts what it missed', async () => {
+test('a lost connection stops listening, then reconnects with a reset event', async () => {
   const other = await listen(database.url)
   const heard: (Event | 'reconnected')[] = []
   other.on((event) => heard.push(event))
@@ -92,7 +92,7 @@ test('a connection that is cut is not heard from until there is another, which d
   await other.close()
 })
 
-test('a line that is cut without a word is distrusted within three seconds, and opened anew', async () => {
+test('a silent connection is detected within six seconds and reopened', async () => {
   const line = await aLine(database.url)
   const other = await listen(line.url)
   let reconnected = false

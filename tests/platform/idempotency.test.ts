@@ -16,7 +16,7 @@ const write = <T>(key: string, fingerprint: string, run: () => Promise<Outcome<T
   transact(db, (tx) => once(tx, { scope: 'test', key, fingerprint, at }, run))
 const NO = { code: 'test.no', status: 409, message: 'No.' } as const
 
-test('the same key again gives the first answer, and nothing is done twice', async () => {
+test('a repeated idempotency key returns the first response and runs once', async () => {
   let times = 0
   const run = async () => done({ number: ++times })
   expect(await write('key-number-1', 'f', run)).toEqual({ ok: true, value: { number: 1 } })
@@ -24,7 +24,7 @@ test('the same key again gives the first answer, and nothing is done twice', asy
   expect(times).toBe(1)
 })
 
-test('twenty at once do it once, and all get the same answer', async () => {
+test('twenty concurrent requests with one key run once and share the response', async () => {
   let times = 0
   const run = async () => {
     await sleep(50)
@@ -35,19 +35,19 @@ test('twenty at once do it once, and all get the same answer', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"ok":true,"value":{"number":1}}']))
 })
 
-test('the same key for another request is refused', async () => {
+test('a key reused for another request is refused', async () => {
   await write('key-number-3', 'f', async () => done(1))
   expect(await write('key-number-3', 'g', async () => done(2))).toMatchObject({
     problem: { code: 'idempotency.key-reused', status: 409 },
   })
 })
 
-test('a refusal is not kept: the next try is a first one', async () => {
+test('a refusal is not stored, so the retry runs', async () => {
   expect(await write('key-number-4', 'f', async () => refuse(NO))).toEqual({ ok: false, problem: NO })
   expect(await write('key-number-4', 'f', async () => done('now'))).toEqual({ ok: true, value: 'now' })
 })
 
-test('when the first of two fails, the second takes its place', async () => {
+test('when the first of two requests fails, the second runs', async () => {
   const first = write('key-number-5', 'f', async () => {
     await sleep(100)
     throw new Error('a fault')
@@ -58,7 +58,7 @@ test('when the first of two fails, the second takes its place', async () => {
   expect(await second).toEqual({ ok: true, value: 'second' })
 })
 
-test('scopes keep people apart, and old keys are forgotten', async () => {
+test('scopes separate keys, and old keys are deleted', async () => {
   const other = await transact(db, (tx) =>
     once(tx, { scope: 'other', key: 'key-number-1', fingerprint: 'g', at }, async () => done('mine')),
   )
@@ -69,7 +69,7 @@ test('scopes keep people apart, and old keys are forgotten', async () => {
   expect(await write('key-number-1', 'f', async () => done('new'))).toMatchObject({ value: 'new' })
 })
 
-test('a fingerprint does not depend on the order of fields, and does on everything else', () => {
+test('a fingerprint ignores the order of fields, but not values or array order', () => {
   expect(fingerprintOf({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(fingerprintOf({ b: [{ d: 3, c: 2 }], a: 1 }))
   expect(fingerprintOf({ a: 1, b: [1, 2] })).not.toBe(fingerprintOf({ a: 1, b: [2, 1] }))
   expect(fingerprintOf({ a: 1 })).not.toBe(fingerprintOf({ a: '1' }))

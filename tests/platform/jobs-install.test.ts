@@ -9,7 +9,7 @@ const options = { retries: 1, pause_seconds: 1, longestPause_seconds: 1, longest
 const KINDS = { queues: [queue({ name: 'greetings', ...options })], scheduled: [] }
 const MORE = { ...KINDS, scheduled: [{ name: 'hourly' }] }
 
-test('queues are installed when there are none, when they are others, and when their schema is gone; else nothing is done', async () => {
+test('queues are installed when missing, changed or dropped, else left alone', async () => {
   const database = await freshDatabase()
   const db = openDatabase(database.url, { max: 2 })
   const names = async () => {

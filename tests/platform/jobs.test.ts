@@ -73,7 +73,7 @@ const waitingJobs = async ({ deps }: Running) => {
 }
 const later: Outcome<void> = { ok: false, problem: { code: 'a.refusal', status: 409, message: 'No.' } }
 
-test('a job is there after the commit and done once, by whichever process; after a rollback there is none', async () => {
+test('a job runs once after the commit, in any process, and never after a rollback', async () => {
   const greeted: string[] = []
   const workers = [{ queue: greetings, atOnce: 5, run: async (_: Deps, { to }: Greeting) => void greeted.push(to) }]
   const [one] = [await aProcess({ workers }), await aProcess({ workers })]
@@ -85,7 +85,7 @@ test('a job is there after the commit and done once, by whichever process; after
   expect(await waitingJobs(one)).toEqual([])
 })
 
-test('of a unique queue one job of a key waits at a time', async () => {
+test('a unique queue holds one waiting job per key', async () => {
   const one = await aProcess({})
   for (let i = 0; i < 3; i++) {
     await transact(one.deps.db, async (tx) => {
@@ -97,7 +97,7 @@ test('of a unique queue one job of a key waits at a time', async () => {
   expect(await waitingJobs(one)).toHaveLength(4)
 })
 
-test('one that fails is tried again, then it is a dead letter with its reason; the others are done', async () => {
+test('a failing job is retried, then dead-lettered with its reason', async () => {
   const tries: string[] = []
   const given: Greeting[] = []
   const workers: Worker<Greeting>[] = [
@@ -125,7 +125,7 @@ test('one that fails is tried again, then it is a dead letter with its reason; t
   expect(one.faults).toHaveLength(2)
 })
 
-test('a job of a process that was killed is taken up by another', async () => {
+test('a job of a killed process is taken over by another', async () => {
   const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'hold-job.ts'), database.url])
   const said = once(child.stdout, 'data')
   const taken: string[] = []
@@ -171,7 +171,7 @@ async function aMortal(
   return said
 }
 
-test('a job that ends its process goes to the dead letters when it does so again, whatever tries are left', async () => {
+test('a job that ends its process goes to the dead letters when it does so again', async () => {
   const one = await aProcess({})
   await transact(one.deps.db, async (tx) => {
     await one.deps.jobs.enqueueAll(tx, { ...greetings, retries: 20 }, [{ data: { to: 'killer' } }])
@@ -186,7 +186,7 @@ test('a job that ends its process goes to the dead letters when it does so again
   await vi.waitFor(() => expect(one.letters).toMatchObject([letter]), PATIENCE)
 }, 180_000)
 
-test('a job that ran beside one that ends its process is done, and not blamed', async () => {
+test('a job running next to a crashing one is completed, and not dead-lettered', async () => {
   const one = await aProcess({})
   await greet(one, 'Amina')
   await greet(one, 'Baraka')
@@ -220,7 +220,7 @@ test('a job whose process ended fails afterwards as often as its queue says', as
   expect(limited).toEqual([0, 1, 0]) // none left while it runs after a death, and its own again then
 }, 120_000)
 
-test('a scheduled job that ends its process twice pauses for an hour and is told of', async () => {
+test('a scheduled job that ends its process twice pauses for an hour and is logged', async () => {
   const one = await aProcess({})
   const said: string[] = []
   for (let n = 0; n < 6 && !said.at(-1)?.includes('['); n++)
@@ -232,7 +232,7 @@ test('a scheduled job that ends its process twice pauses for an hour and is told
   expect(rows[0]?.wait).toBeGreaterThan(3000)
 }, 180_000)
 
-test('closing waits for the job that is under way', async () => {
+test('closing waits for the running job', async () => {
   let state = 'waiting'
   const run = async () => {
     state = 'begun'
@@ -247,7 +247,7 @@ test('closing waits for the job that is under way', async () => {
   expect(state).toBe('ended')
 })
 
-test('of two processes one runs a scheduled job when it is due, also after a failure', async () => {
+test('one of two processes runs a due scheduled job, also after a failure', async () => {
   let [runs, atOnce, most] = [0, 0, 0]
   const run = async () => {
     most = Math.max(most, ++atOnce)
@@ -262,7 +262,7 @@ test('of two processes one runs a scheduled job when it is due, also after a fai
   expect(both.flatMap(({ faults }) => faults)).toMatchObject([{ job: 'failing' }])
 })
 
-test('a schedule survives a restart: what is not due is not run again, and what fell due meanwhile runs at once', async () => {
+test('a schedule survives a restart: only overdue jobs run', async () => {
   const runs: string[] = []
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const open = (which: string) =>
@@ -281,7 +281,7 @@ test('a schedule survives a restart: what is not due is not run again, and what 
   await vi.waitFor(() => expect(runs).toEqual(['first', 'third']), PATIENCE)
 })
 
-test('an event wakes a job; one that comes while it runs makes it run once more', async () => {
+test('an event wakes a job, and one during a run makes it run again', async () => {
   let runs = 0
   const run = async ({ db }: Deps) => {
     runs += 1

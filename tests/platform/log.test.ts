@@ -7,7 +7,7 @@ function logged(fields: object, message?: string): string {
   return lines.join('')
 }
 
-test('a line is one JSON object, whatever stands in it', () => {
+test('a log entry is one line of JSON with any content', () => {
   const line = logged({ note: 'two\nlines' }, 'forged\n{"level":"info"}')
   expect(line.trimEnd().split('\n')).toHaveLength(1)
   expect(JSON.parse(line)).toMatchObject({ level: 'info', note: 'two\nlines' })
@@ -28,11 +28,11 @@ test.each([
     { err: Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(a@example.com) already exists.' }) },
     'a@example.com',
   ],
-])('%o is written without what must not be known', (fields, secret) => {
+])('%o is logged without secrets', (fields, secret) => {
   expect(logged(fields)).not.toContain(secret)
 })
 
-test('what looks like a card number and is none stays: times and order numbers are worth reading', () => {
+test('a number that only resembles a card number stays in the log', () => {
   expect(logged({ note: 'at 1742000000001' })).toContain('1742000000001')
 })
 

@@ -92,7 +92,7 @@ test.each([
   ['a header in the address', 'a@example.com\r\nBcc: b@example.com'],
   ['no address', 'amina'],
   ['a local part that no server takes', `${'a'.repeat(65)}@example.com`],
-])('%s undoes nothing, and nothing is sent to it', async (_, to) => {
+])('%s as recipient is a permanent failure, and nothing is sent', async (_, to) => {
   const id = await queue(to)
   await expect(deliverMail(deps(), id, write)).rejects.toMatchObject({ forGood: true })
   expect(received).toEqual([])
@@ -103,14 +103,14 @@ test.each([
   ['a zero', { name: 'A\u0000' }],
   ['half of a pair', { name: 'A\ud800' }],
   ['a tab further down', { name: 'A', order: { lines: [{ name: 'A\tB' }] } }],
-])('%s undoes nothing, and begins no header', async (_, data) => {
+])('%s adds no header', async (_, data) => {
   await deliverMail(deps(), await queue('a@example.com', data), write)
   const { headers, subject } = await PostalMime.parse(received[0] as Buffer)
   expect(headers.filter(({ key }) => key === 'bcc')).toEqual([])
   expect(subject).not.toMatch(/\p{Cc}/u)
 })
 
-test('a mail that cannot be worded is said to be one, and tried again', async () => {
+test('an e-mail that cannot be rendered stays waiting for a retry', async () => {
   const id = await queue('a@example.com')
   const faulty = () => {
     throw new Error('no such word')
@@ -119,7 +119,7 @@ test('a mail that cannot be worded is said to be one, and tried again', async ()
   expect(await stateOf(id)).toBe('waiting')
 })
 
-test('a mail whose transaction is taken back is not there, and has no job', async () => {
+test('a rolled back transaction leaves no e-mail and no job', async () => {
   await transact(deps().db, async (tx) => {
     await queueMail(deps(), tx, {
       template: 'a-test',
@@ -134,7 +134,7 @@ test('a mail whose transaction is taken back is not there, and has no job', asyn
   expect([await deps().db.selectFrom('mail').select('id').execute(), await jobs()]).toEqual([[], []])
 })
 
-test('a mail is delivered once, from the house, as HTML with plain text beside it', async () => {
+test('an e-mail is delivered once, as HTML with plain text', async () => {
   const id = await queue('Amina@Example.com')
   await deliverMail(deps(), id, write)
   await deliverMail(deps(), id, write)
@@ -152,13 +152,13 @@ test('a mail is delivered once, from the house, as HTML with plain text beside i
   expect(await stateOf(id)).toBe('sent')
 })
 
-test('what opens something by itself is forgotten once it is sent', async () => {
+test('secret data of an e-mail is deleted once it is sent', async () => {
   const id = await queue('amina@example.com', { name: 'Amina', path: '/auth?reset=a-token' }, true)
   await deliverMail(deps(), id, write)
   expect(await mailById(deps().db, id)).toMatchObject({ state: 'sent', data: {}, html: null, plain: null })
 })
 
-test('a mailbox that does not exist is not asked again; one that is busy is', async () => {
+test('a permanent 550 refusal is not retried, a temporary 451 is', async () => {
   const [never, later] = [await queue('nobody@example.com'), await queue('later@example.com')]
   await deliverMail(deps(), never, write)
   await expect(deliverMail(deps(), later, write)).rejects.toThrow('451')
@@ -170,7 +170,7 @@ test('a mailbox that does not exist is not asked again; one that is busy is', as
     expect((await mailById(deps().db, id))?.failure).toContain(code)
 })
 
-test('a mail is sent when the server is back; after the last try it is given up, and its secret is forgotten', async () => {
+test('an e-mail is sent when the server is back, or given up after its last try', async () => {
   const away = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: FROM }) as Mailer
   const secret = await queue('chebet@example.com', { name: 'Chebet' }, true)
   const [kept, lost] = [await queue('amina@example.com'), await queue('baraka@example.com')]
@@ -185,7 +185,7 @@ test('a mail is sent when the server is back; after the last try it is given up,
   away.close()
 })
 
-test('a process that dies between sending and noting it: the same mail is sent again, under the same name', async () => {
+test('an e-mail sent by a crashed process is sent again with the same Message-ID', async () => {
   const id = await queue('amina@example.com')
   // All that a process does before it notes what it sent, and then nothing more.
   const mail = await mailById(deps().db, id)
@@ -201,7 +201,7 @@ test('a process that dies between sending and noting it: the same mail is sent a
   expect(await stateOf(id)).toBe('sent')
 })
 
-test('two processes at once send each mail once, within moments', async () => {
+test('two processes send each e-mail once', async () => {
   const one = sending[0]
   for (let i = 0; i < 30; i++) await queue(`person-${i}@example.com`, { name: 'Amina' }, false, one)
   await vi.waitFor(() => expect(received).toHaveLength(30), { timeout: 30_000 })
@@ -210,7 +210,7 @@ test('two processes at once send each mail once, within moments', async () => {
   await vi.waitFor(async () => expect(await jobs(one)).toEqual([]), { timeout: 30_000 })
 })
 
-test('owed mail that has lost its job gets another, and no mail has two', async () => {
+test('an e-mail without a job is queued again once', async () => {
   const id = await queue('amina@example.com')
   const later = { ...deps(), clock: stoppedClock('2099-11-23T09:02:00Z') }
   await requeueMail(later)
@@ -222,7 +222,7 @@ test('owed mail that has lost its job gets another, and no mail has two', async 
   expect(await jobs()).toMatchObject([{ data: { id } }])
 })
 
-test('without a server mail is kept', async () => {
+test('without an SMTP server e-mails are captured', async () => {
   const id = await queue('amina@example.com')
   await deliverMail({ ...deps(), mailer: undefined }, id, write)
   expect(await mailById(deps().db, id)).toMatchObject({ state: 'captured', subject: 'For Amina', plain: 'Karibu, Amina' })

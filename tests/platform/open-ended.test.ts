@@ -6,7 +6,7 @@ import { endedWith, openEnded } from '#platform/open-ended.ts'
 const LENGTHS = [0, 1, 13, 65_534, 65_535, 65_536, 65_537, 200_000]
 
 test.each([0, 1, 4000, 300_000])(
-  'what follows %i bytes uncompressed is read as if it had been there from the start',
+  'a stream of %i bytes left open is completed to a valid brotli and gzip stream',
   async (length) => {
     const first = Buffer.alloc(length, 'a bag of cloth, <é> ')
     const open = await openEnded(first, 5)

@@ -8,7 +8,7 @@ function aSlowReading() {
   return { read: () => promise, end: resolve }
 }
 
-test('what was read is kept for who asks with the same cookies, and for nobody else', async () => {
+test('own-cache stores a fragment per cookie set', async () => {
   const cache = new OwnCache(
     async (asker: string) => own(`of ${asker}`, `own ${asker}`),
     () => true,
@@ -21,7 +21,7 @@ test('what was read is kept for who asks with the same cookies, and for nobody e
   ])
 })
 
-test('an event forgets what it is about, and nothing else', async () => {
+test('an event invalidates only the fragments with its tag', async () => {
   const cache = new OwnCache(
     async (asker: string) => own(asker, `own ${asker}`, 'stock lamu-jacket'),
     () => true,
@@ -35,20 +35,17 @@ test('an event forgets what it is about, and nothing else', async () => {
   expect(cache.get('b')).toBeUndefined()
 })
 
-test.each([['own a'], [undefined]])(
-  'what is forgotten (%s) while it is being read goes to who asked, and is not kept',
-  async (tag) => {
-    const slow = aSlowReading()
-    const cache = new OwnCache(slow.read, () => true)
-    const answer = cache.read('a', undefined)
-    cache.forget(tag)
-    slow.end(own('from before', 'own a'))
-    expect(await answer).toMatchObject({ html: 'from before' })
-    expect(cache.get('a')).toBeUndefined()
-  },
-)
+test.each([['own a'], [undefined]])('a fragment invalidated (%s) while it is read is returned but not cached', async (tag) => {
+  const slow = aSlowReading()
+  const cache = new OwnCache(slow.read, () => true)
+  const answer = cache.read('a', undefined)
+  cache.forget(tag)
+  slow.end(own('from before', 'own a'))
+  expect(await answer).toMatchObject({ html: 'from before' })
+  expect(cache.get('a')).toBeUndefined()
+})
 
-test('while nothing is heard of what others change, nothing is believed, nor kept', async () => {
+test('own-cache neither returns nor stores fragments while events are not received', async () => {
   let hearing = true
   const cache = new OwnCache(
     async () => own('a', 'own a'),
@@ -63,7 +60,7 @@ test('while nothing is heard of what others change, nothing is believed, nor kep
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('who gets a page of their own is asked each time; so is who sends more than a browser of ours would', async () => {
+test('own-cache skips visitors without fragments and overlong cookies', async () => {
   let read = 0
   const cache = new OwnCache(
     async (asker: string) => {
@@ -77,7 +74,7 @@ test('who gets a page of their own is asked each time; so is who sends more than
   expect([cache.get('admin'), cache.get('x'.repeat(2001)), read]).toEqual([undefined, undefined, 2])
 })
 
-test('however many ask, it holds no more than its share, and forgets what it let go', async () => {
+test('own-cache evicts entries above its size limit', async () => {
   const cache = new OwnCache(
     async (asker: string) => own('x'.repeat(100_000), `own ${asker}`),
     () => true,

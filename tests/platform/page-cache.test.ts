@@ -43,7 +43,7 @@ beforeEach(() => {
   pause_ms = 0
 })
 
-test('a kept page is rendered once, and answers 304 and HEAD', async () => {
+test('a cached page is rendered once, and answers 304 and HEAD', async () => {
   const path = newPath()
   const first = await get(path)
   const second = await get(path)
@@ -57,7 +57,7 @@ test('a kept page is rendered once, and answers 304 and HEAD', async () => {
   expect(renders).toEqual([path])
 })
 
-test('its scripts are allowed by hash, and its nonces are gone; a page for one visitor keeps its nonce', async () => {
+test('a cached page allows scripts by hash, and a personal page by nonce', async () => {
   const path = newPath()
   const kept = await get(path)
   const hash = createHash('sha256').update(SCRIPT).digest('base64')
@@ -75,7 +75,7 @@ test.each([
   [{ Cookie: 'currency=USD' }, {}],
   [{ Cookie: 'device=tablet' }, {}],
   [{ 'User-Agent': 'iPhone Mobile' }, { 'User-Agent': 'Windows desktop' }],
-] as Record<string, string>[][])('%o and %o are two pages', async (one, other) => {
+] as Record<string, string>[][])('%o and %o are cached as two pages', async (one, other) => {
   const path = newPath()
   for (let i = 0; i < 2; i++) {
     await get(path, one)
@@ -84,14 +84,14 @@ test.each([
   expect(renders).toHaveLength(2)
 })
 
-test('what says nothing about the page makes no second one', async () => {
+test('consent, theme and unused headers share one cached page', async () => {
   const path = newPath()
   await get(path)
   await get(path, { Cookie: 'consent=yes; theme=dark', 'Accept-Language': 'nl, en;q=0.5', Referer: 'https://example.com' })
   expect(renders).toHaveLength(1)
 })
 
-test('where agreeing changes the page, those who agreed to be counted have one of their own', async () => {
+test('consent is part of the cache key only if it changes the page', async () => {
   const counting = new PageCache({ addressOf, byConsent: true })
   const plain = new PageCache({ addressOf })
   const keys = (cache: PageCache) => ['', 'consent=no', 'consent=yes'].map((cookie) => cache.keyFor('GET', '/', { cookie })?.name)
@@ -106,7 +106,7 @@ test.each([
   [{}, '?q=linen'],
   [{}, '?page=1&utm_source=x'],
 ] as [Record<string, string>, string][])(
-  'somebody, or an unknown question, is never answered with a shared page: %o %s',
+  'a session or an unknown query bypasses the page cache: %o %s',
   async (headers, query) => {
     const path = newPath() + query
     await get(path, headers)
@@ -115,19 +115,19 @@ test.each([
   },
 )
 
-test('known questions are kept apart', async () => {
+test('known queries are cached apart', async () => {
   const path = newPath()
   for (const query of ['', '?page=2', '?page=3', '?lang=fr', '?page=2']) await get(path + query)
   expect(renders).toHaveLength(4)
 })
 
-test.each(['/gone', '/moved', '/mine'])('%s is passed on and not kept', async (path) => {
+test.each(['/gone', '/moved', '/mine'])('%s is not cached', async (path) => {
   const [first] = [await get(path), await get(path)]
   expect(first?.status).toBe({ '/gone': 404, '/moved': 302, '/mine': 200 }[path])
   expect(renders).toHaveLength(2)
 })
 
-test('twenty who ask for the same at once wait for one rendering, even of a miss', async () => {
+test('twenty concurrent requests share one rendering, also of a 404', async () => {
   pause_ms = 100
   const path = newPath()
   const texts = await Promise.all(Array.from({ length: 20 }, async () => (await get(path)).text()))
@@ -143,7 +143,7 @@ test('HEAD of a stream whose cancellation never ends is answered', async () => {
   expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([200, 'text/plain', ''])
 })
 
-test('a made-up Host gets a page of its own', async () => {
+test('another Host header gets its own cached page', async () => {
   const path = newPath()
   const { port } = new URL(address())
   const asEvil = () =>
@@ -155,7 +155,7 @@ test('a made-up Host gets a page of its own', async () => {
   expect(renders).toHaveLength(2)
 })
 
-test.each(['br', 'gzip', ''])('kept and unkept pages are sent as %s when that is what is accepted', async (encoding) => {
+test.each(['br', 'gzip', ''])('cached and other pages are sent as %s when accepted', async (encoding) => {
   const path = newPath()
   for (const headers of [{}, { Cookie: 'visitor=me' }]) {
     const answer = await get(path, { ...headers, 'Accept-Encoding': encoding || 'identity' } as Record<string, string>)
@@ -164,7 +164,7 @@ test.each(['br', 'gzip', ''])('kept and unkept pages are sent as %s when that is
   }
 })
 
-test('an event in one process drops the page in both, and only that page', async () => {
+test('an event drops one page in both processes', async () => {
   const deps = shops[0]?.deps
   for (const i of [0, 1]) for (const path of ['/product/7', '/product/8']) await get(path, {}, i)
   renders = []
@@ -174,7 +174,7 @@ test('an event in one process drops the page in both, and only that page', async
   expect(renders).toEqual(['/product/7', '/product/7'])
 })
 
-test('a page that was being made from older rows when the event came is shown, and not kept', async () => {
+test('a page invalidated while it renders is sent but not cached', async () => {
   pause_ms = 300
   const slow = get('/product/9')
   await sleep(100)
@@ -184,7 +184,7 @@ test('a page that was being made from older rows when the event came is shown, a
   expect(renders).toHaveLength(2)
 })
 
-test('safe headers are on kept pages', async () => {
+test('cached pages have security headers', async () => {
   const { headers } = await get(newPath())
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -193,7 +193,7 @@ test('safe headers are on kept pages', async () => {
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('what is dropped and made again as it was keeps its bytes, and its name in the browser', async () => {
+test('a page rendered again with the same content keeps its bytes and ETag', async () => {
   const page = '<!doctype html><body>linen</body></html>'
   const cache = new PageCache({ addressOf })
   const key = cache.keyFor('GET', '/', {}) as PageKey
@@ -211,7 +211,7 @@ test('what is dropped and made again as it was keeps its bytes, and its name in 
   expect((await made(page.replace('linen', 'wool')))?.etag).not.toBe(first?.etag)
 })
 
-test('a page that a thousand ask for at once while it is forgotten is made twice, and what was made from older rows is not kept', async () => {
+test('a page dropped while a thousand requests wait is rendered twice', async () => {
   const cache = new PageCache({ addressOf })
   const key = cache.keyFor('GET', '/', {}) as PageKey
   let rendered = 0

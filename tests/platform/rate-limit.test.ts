@@ -13,20 +13,20 @@ afterAll(async () => {
 const clock = stoppedClock('2025-03-14T09:00:10Z')
 const tryIt = (who: string, limit = 3) => allow(db, { name: 'test', who, limit, windowSeconds: 60, now: clock.now() })
 
-test('so many are allowed and no more, however many ask at once', async () => {
+test('the rate limit holds for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryIt('a')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'rate-limit.exceeded', status: 429, retryAfter_s: 50 } })
   expect((await tryIt('b')).ok).toBe(true)
 })
 
-test('nobody is told to come back before the window is over, by not so much as part of a second', async () => {
+test('Retry-After is rounded up to the end of the window', async () => {
   const now = new Date(clock.now().getTime() + 400)
   const asked = { name: 'test', who: 'c', limit: 0, windowSeconds: 60, now }
   expect(await allow(db, asked)).toMatchObject({ problem: { retryAfter_s: 50 } })
 })
 
-test('the next window begins at nothing, and old counts are swept', async () => {
+test('a new window starts at zero, and old counts are deleted', async () => {
   clock.forward(1)
   expect((await tryIt('a')).ok).toBe(true)
   await deleteOldCounts(db, clock.now())
@@ -34,7 +34,7 @@ test('the next window begins at nothing, and old counts are swept', async () => 
   expect(left).toEqual([{ who: 'a', count: 1 }])
 })
 
-test('what is counted in one process alone begins anew with each window, and is of each caller', () => {
+test('the in-process limit is per caller and restarts with each window', () => {
   const at = (seconds: number, who = 'a') =>
     allowHere({ name: 'here', who, limit: 2, windowSeconds: 60, now: new Date(1_800_000_000_000 + seconds * 1000) }).ok
   expect([at(0), at(1), at(2), at(59)]).toEqual([true, true, false, false])

@@ -8,13 +8,13 @@ import { ROOT } from '../shop.ts'
 
 const STRONG = '3f9a0c77d1e8b2464a5be913c0d7f826'
 
-test('every setting stands in .env.example, and nothing else does', () => {
+test('.env.example lists exactly the settings', () => {
   const lines = readFileSync(join(ROOT, '.env.example'), 'utf8').split('\n')
   const named = lines.flatMap((line) => /^(?:# )?([A-Z][A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
   expect(named.sort()).toEqual(Object.keys(SETTINGS).sort())
 })
 
-test('what .env.example sets is the default', () => {
+test('.env.example sets only default values', () => {
   const lines = readFileSync(join(ROOT, '.env.example'), 'utf8').split('\n')
   const set = Object.fromEntries(lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=', 2)))
   expect(readConfig(set, ROOT)).toEqual(readConfig({}, ROOT))
@@ -51,7 +51,7 @@ test.each([
   expect(() => readConfig(environment, ROOT)).toThrow(sentence)
 })
 
-test('an empty value counts as not set, and an address is cut to its origin', () => {
+test('an empty value counts as unset, and a URL is cut to its origin', () => {
   expect(readConfig({ PORT: '' }, ROOT).port).toBe(3000)
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.com/some/page', DEMO_PUBLIC: 'yes' }, ROOT).publicUrl).toBe(
     'https://shop.example.com',
@@ -67,11 +67,11 @@ test.each([
   { PUBLIC_URL: 'https://shop.example.com', DEMO_PUBLIC: 'yes' },
   { PUBLIC_URL: 'https://shop.example.com', SHOP_MODE: 'live', SHOP_SECRET: STRONG },
   { LIVE_WITHOUT_HTTPS: 'yes', SHOP_MODE: 'live', SHOP_SECRET: STRONG },
-])('%o is a demo to try out, or means what it says', (environment) => {
+])('%o is accepted', (environment) => {
   expect(() => readConfig(environment, ROOT)).not.toThrow()
 })
 
-test('a secret that chance has made is never called weak', () => {
+test('a random secret is never called weak', () => {
   const made = Array.from({ length: 2000 }, () => randomBytes(16).toString('hex'))
   expect(made.filter(isWeakSecret)).toEqual([])
   expect(

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { jsonOf, SharedBody } from '#platform/api/shared-answer.ts'
 import { openCache } from '#platform/cache.ts'
 
-test('what is worked out for one answer is written for one answer', () => {
+test('jsonOf serialises an uncached value each time', () => {
   const value = { cloth: 'linen' }
   for (let i = 0; i < 3; i++) expect(jsonOf(value)).toBe('{"cloth":"linen"}')
   expect([jsonOf(undefined), jsonOf(null), jsonOf(7)]).toEqual(['null', 'null', '7'])
 })
 
-test('what is cached is written and compressed once, from the second time that it is asked for', async () => {
+test('jsonOf serialises and compresses a cached value once, from its second use', async () => {
   const cache = openCache()
   const asked = async () => jsonOf(await cache('a list', async () => ({ cloth: 'linen' })))
   expect(await asked()).toBe('{"cloth":"linen"}')
@@ -22,7 +22,7 @@ test('what is cached is written and compressed once, from the second time that i
   expect(String(brotliDecompressSync(one))).toBe('{"cloth":"linen"}')
 })
 
-test('what is forgotten and worked out anew is written anew', async () => {
+test('jsonOf serialises a new value after invalidation', async () => {
   const cache = openCache()
   let cloth = 'linen'
   const asked = async () => {

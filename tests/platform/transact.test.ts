@@ -14,7 +14,7 @@ const state = async (name: string) =>
   (await db.selectFrom('shop_state').select('value').where('name', '=', name).executeTakeFirst())?.value
 const NO = { code: 'test.no', status: 409, message: 'No.' } as const
 
-test('a refusal rolls back, and is the answer', async () => {
+test('a refusal rolls back and is returned', async () => {
   const outcome = await transact(db, async (tx) => {
     await tx.insertInto('shop_state').values({ name: 'refused', value: '1' }).execute()
     return refuse(NO)
@@ -23,7 +23,7 @@ test('a refusal rolls back, and is the answer', async () => {
   expect(await state('refused')).toBeUndefined()
 })
 
-test('an exception rolls back, and stays an exception', async () => {
+test('an exception rolls back and is rethrown', async () => {
   const broken = transact(db, async (tx) => {
     await tx.insertInto('shop_state').values({ name: 'broken', value: '1' }).execute()
     throw new Error('a fault')
@@ -32,7 +32,7 @@ test('an exception rolls back, and stays an exception', async () => {
   expect(await state('broken')).toBeUndefined()
 })
 
-test('of two that wait for each other one is tried again, and both are done', async () => {
+test('of two deadlocked transactions one is retried, and both succeed', async () => {
   await db
     .insertInto('shop_state')
     .values([
@@ -62,7 +62,7 @@ test('of two that wait for each other one is tried again, and both are done', as
   expect(tries).toBe(3)
 })
 
-test('it gives up after four tries, with the error itself', async () => {
+test('transact gives up after four tries with the original error', async () => {
   let tries = 0
   const hopeless = transact(db, async (tx) => {
     tries += 1
@@ -73,7 +73,7 @@ test('it gives up after four tries, with the error itself', async () => {
   expect(tries).toBe(4)
 })
 
-test('of statements that travel together the one that failed is heard, and not those that came after it', async () => {
+test('of concurrent statements the first failure decides about the retry', async () => {
   let tries = 0
   const outcome = await transact(db, async (tx) => {
     tries += 1
@@ -85,7 +85,7 @@ test('of statements that travel together the one that failed is heard, and not t
   expect([outcome, tries]).toEqual([{ ok: true, value: 'written' }, 2])
 })
 
-test('repeated statements are prepared, and survive a change of their table', async () => {
+test('prepared statements survive a change of their table', async () => {
   const read = () => db.selectFrom('shop_state').selectAll().where('name', '=', 'a').execute()
   for (let i = 0; i < 30; i++) await read()
   await db.connection().execute(async (connection) => {
@@ -101,7 +101,7 @@ test('repeated statements are prepared, and survive a change of their table', as
   })
 })
 
-test('statements that are asked at once are done in the order in which they were asked, and are undone together', async () => {
+test('concurrent statements run in order, in one transaction', async () => {
   const asked = (name: string) =>
     transact(db, async (tx) => {
       const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('statements that are asked at once are done in the order in which they were
 const put = (tx: Parameters<typeof deferWrite>[0], name: string, value: string) =>
   tx.insertInto('shop_state').values({ name, value }).execute()
 
-test('a write that nobody waits for is kept with all else, and seen by what is asked after it', async () => {
+test('a deferred write is committed, and seen by later statements', async () => {
   const outcome = await transact(db, async (tx) => {
     deferWrite(tx, put(tx, 'in-passing', '1'))
     const { rows } = await sql<{ value: string }>`select value from shop_state where name = 'in-passing'`.execute(tx)
@@ -136,7 +136,7 @@ test('a write that nobody waits for is kept with all else, and seen by what is a
   expect(await state('in-passing')).toBe('1')
 })
 
-test('one that fails undoes everything, whether something is asked after it or not, and says why itself', async () => {
+test('a failed deferred write rolls everything back with its own error', async () => {
   for (const asksMore of [false, true]) {
     const lost = transact(db, async (tx) => {
       await put(tx, 'lost', '1')
@@ -149,7 +149,7 @@ test('one that fails undoes everything, whether something is asked after it or n
   }
 })
 
-test('one that could not even be sent is not passed over', async () => {
+test('a deferred write that could not be sent fails the transaction', async () => {
   const unsent = transact(db, async (tx) => {
     await put(tx, 'unsent', '1')
     deferWrite(tx, Promise.reject(new Error('nothing to send')))
@@ -159,7 +159,7 @@ test('one that could not even be sent is not passed over', async () => {
   expect(await state('unsent')).toBeUndefined()
 })
 
-test('one that PostgreSQL gives up is tried again with all the rest', async () => {
+test('a deferred write with a deadlock retries the transaction', async () => {
   let tries = 0
   const outcome = await transact(db, async (tx) => {
     tries += 1
@@ -171,7 +171,7 @@ test('one that PostgreSQL gives up is tried again with all the rest', async () =
   expect([tries, await state('again')]).toEqual([3, '3'])
 })
 
-test('what was refused is undone with what nobody waited for', async () => {
+test('a refusal rolls back deferred writes', async () => {
   const refused = await transact(db, async (tx) => {
     deferWrite(tx, put(tx, 'refused-in-passing', '1'))
     return refuse(NO)
@@ -180,7 +180,7 @@ test('what was refused is undone with what nobody waited for', async () => {
   expect(await state('refused-in-passing')).toBeUndefined()
 })
 
-test('what comes after the end of its transaction is not done', async () => {
+test('a statement after the end of its transaction is not run', async () => {
   let late: Promise<unknown> = Promise.resolve()
   const failed = transact(db, async (tx) => {
     const slow = async () => {

@@ -23,7 +23,7 @@ const isIdeaOf = (file: string, text: string): boolean =>
   ) &&
   SECOND_IDEAS.some((idea) => idea.test(text))
 
-test('what is owed of an order is worked out in one place', () => {
+test('amount due is computed in one place only', () => {
   expect([...files].filter(([file, text]) => isIdeaOf(file, text)).map(([file]) => file)).toEqual([])
 })
 
@@ -34,6 +34,6 @@ test.each([
   'if (paid >= order.total) return refuse(problems.alreadyPaid())',
   'const open = total - balance',
   "const balance = sql`(select sum(case when credit = 'customer' then amount else -amount end) from payment_entry)`",
-])('a planted second idea is found: %s', (text) => {
+])('a planted second computation is found: %s', (text) => {
   expect(isIdeaOf('flows/payments/planted.ts', text)).toBe(true)
 })

@@ -8,7 +8,7 @@ import { sources } from './imports.ts'
 const root = dirname(dirname(import.meta.dirname))
 const files = sources(root)
 
-test('endpoints are declared in src/api and nowhere else', () => {
+test('endpoints are declared only in src/api', () => {
   expect(declaresElsewhere(files)).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test.each([
   expect(declaresElsewhere(new Map([[file, text]]))).toEqual([file])
 })
 
-test('the name of a file is the address of what it declares', () => {
+test('a file of src/api is named after the path it declares', () => {
   expect(declared.length).toBeGreaterThan(100)
   expect(declared.filter(({ file, endpoint }) => !standsWhereItsAddressSays(file, endpoint.path))).toEqual([])
 })
@@ -35,7 +35,7 @@ test.each([
   ['admin/orders.refund.ts', '/api/admin/orders'],
   ['webhooks/stripe.ts', '/api/webhooks/pesapal'],
   ['orders.ts', '/api/orders'],
-])('an address in the wrong file is found: %s: %s', (file, path) => {
+])('a path in the wrong file is found: %s: %s', (file, path) => {
   expect(standsWhereItsAddressSays(file, path)).toBe(false)
 })
 

@@ -13,7 +13,7 @@ const OPTIONAL = /\bchannel\?\s*:|\bchannel\s*:\s*Channel\s*\|\s*undefined|\bcha
 
 const faultsIn = (file: string, text: string): boolean => !DECIDES.has(file) && (NAMED.test(text) || OPTIONAL.test(text))
 
-test('the channel is decided in one place, and nobody can forget it', () => {
+test('the channel is resolved in one place only', () => {
   expect([...files].filter(([file, text]) => faultsIn(file, text)).map(([file]) => file)).toEqual([])
 })
 
@@ -24,6 +24,6 @@ test.each([
   "sql`select from channel_listing where channel = 'shop'`",
   'type Search = { channel?: Channel }',
   'cart: { channel: Generated<Channel> }',
-])('a planted one is found: %s', (text) => {
+])('a planted second place is found: %s', (text) => {
   expect(faultsIn('views/planted.ts', text)).toBe(true)
 })

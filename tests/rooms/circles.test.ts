@@ -7,11 +7,11 @@ import { importsOf, sources } from './imports.ts'
 const files = new Map([...sources(dirname(dirname(import.meta.dirname))), ...projectFiles(/^bench\/.*\.ts$/)])
 const imports = [...files].flatMap(([file, text]) => importsOf(file, text))
 
-test('no files import each other in a circle, not even for a type', () => {
+test('no files import each other in a circle, types included', () => {
   expect(circlesOf(imports)).toEqual([])
 })
 
-test('a planted circle is found, and nothing beside it', () => {
+test('a planted circle is found, and only the circle', () => {
   const planted = [
     ...importsOf('flows/a.ts', "import { b } from './b.ts'"),
     ...importsOf('flows/b.ts', "import type { C } from '#views/c.ts'\nimport { z } from 'zod'"),
@@ -23,7 +23,7 @@ test('a planted circle is found, and nothing beside it', () => {
   expect(circlesOf(planted.filter(({ from }) => from !== 'views/c.ts' && from !== 'bench/e.ts'))).toEqual([])
 })
 
-test('all of it is looked at', () => {
+test('every source folder is checked for circles', () => {
   for (const place of [
     'kernel/',
     'domain/',

@@ -21,7 +21,7 @@ const copiesIn = (file: string, text: string): boolean =>
   /\.tsx?$/.test(file) &&
   COPIES.some((copy) => copy.test(text))
 
-test('what goods cost is worked out in one place', () => {
+test('prices of goods are computed in one place only', () => {
   expect([...files].filter(([file, text]) => copiesIn(file, text)).map(([file]) => file)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const files = sources(dirname(dirname(import.meta.dirname)))
 const imports = [...files].flatMap(([file, text]) => importsOf(file, text))
 const owners = tableOwners(files)
 
-test('nobody enters a room by the window', () => {
+test('no import crosses a room boundary except through its contract', () => {
   expect(files.size).toBeGreaterThan(100) // an empty walk finds nothing wrong
   expect(imports.length).toBeGreaterThan(300)
   expect(trespasses(imports)).toEqual([])
@@ -66,11 +66,11 @@ test.each([
   ['server/container.ts', "import { decodeUpload } from './image-renderer/encode.ts'"],
   ['flows/reviews/write-review.ts', "import sharp, { type Sharp } from 'sharp'"],
   ['stray.ts', "import { kes } from '#kernel/money.ts'"],
-])('a planted trespass is found: %s: %s', (file, text) => {
+])('a planted boundary violation is found: %s: %s', (file, text) => {
   expect(trespasses(importsOf(file, text))).toHaveLength(1)
 })
 
-test('the web may know a declaration as a type', () => {
+test('the web may import a declaration as a type', () => {
   const known = [
     ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart/cart.ts'"),
     ...importsOf('web/api/client.ts', "import type { ApiOf } from '#platform/api/client-types.ts'"),
@@ -79,7 +79,7 @@ test('the web may know a declaration as a type', () => {
   expect(trespasses(known)).toEqual([])
 })
 
-test('every table belongs to one room, and only that room names it in its SQL', () => {
+test('every table is named in the SQL of one room only', () => {
   expect(owners.size).toBeGreaterThan(20)
   expect(foreignTables(files, owners)).toEqual([])
 })
@@ -93,11 +93,11 @@ test.each([
   ['platform/rate-limit.ts', "db.selectFrom('product')"],
   ['flows/place-order.ts', "tx.selectFrom('product')"],
   ['views/order-list.ts', "db.insertInto('product')"],
-])('a planted reach for another room’s table is found: %s: %s', (file, text) => {
+])('planted SQL on a table of another room is found: %s: %s', (file, text) => {
   expect(foreignTables(new Map([[file, text]]), owners)).toHaveLength(1)
 })
 
-test('a view may join what it likes', () => {
+test('a view may join tables of any room', () => {
   const view = "db.selectFrom('product as p').innerJoin('category as c', 'c.id', 'p.category_id')"
   expect(foreignTables(new Map([['views/products.ts', view]]), owners)).toEqual([])
 })

@@ -53,12 +53,12 @@ const openers = (all: ReadonlyMap<string, string>): string[] =>
     .map(([file]) => file)
     .filter((file) => !OPENS_TRANSACTIONS.some(([allowed]) => allowed.test(file)))
 
-test('each folder of steps is on a floor', () => {
+test('each folder of steps has a level', () => {
   const folders = new Set([...files.keys()].filter((file) => file.startsWith('steps/')).map(folderOf))
   expect([...folders].sort()).toEqual(FLOORS.flat().sort())
 })
 
-test('a step imports folders of lower floors only', () => {
+test('a step imports only folders of lower levels', () => {
   expect(upwards(imports)).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('a step opens no transaction', () => {
     ).toBe(true)
 })
 
-test('planted trespasses of steps are found', () => {
+test('planted violations of steps are found', () => {
   const planted = importsOf('steps/settlement/ledger/a.ts', "import { b } from '#steps/settlement/money-back/b.ts'")
   expect(upwards(planted)).toHaveLength(1)
   expect(upwards(importsOf('steps/returns/a.ts', "import type { B } from '#steps/settlement/money-back/b.ts'"))).toHaveLength(1)

@@ -5,7 +5,7 @@ import { layerTrespasses } from './web-layers.ts'
 
 const imports = [...sources(dirname(dirname(import.meta.dirname)))].flatMap(([file, text]) => importsOf(file, text))
 
-test('on the web nothing imports upward, and no subject imports another', () => {
+test('web files import neither upward nor from another subject', () => {
   expect(imports.filter(({ from }) => from.startsWith('web/shop/')).length).toBeGreaterThan(300) // an empty walk finds nothing wrong
   expect(layerTrespasses(imports)).toEqual([])
 })
@@ -42,11 +42,11 @@ test.each([
   ['a root file from a subject', 'web/shop/home/hero.tsx', "import type { A } from '../../home-or-dashboard.tsx'"],
   ['the service worker from a screen', 'web/service-worker/worker.ts', "import { A } from '../shop/home/hero.tsx'"],
   ['a file in no layer', 'web/stray/thing.ts', "import { kes } from '#kernel/money.ts'"],
-])('a planted trespass is found: %s', (_, file, text) => {
+])('a planted layer violation is found: %s', (_, file, text) => {
   expect(layerTrespasses(importsOf(file, text))).toHaveLength(1)
 })
 
-test('what is allowed is let through', () => {
+test('allowed imports pass', () => {
   const allowed = [
     ...importsOf('web/shop/order/order.tsx', "import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'"),
     ...importsOf('web/shop/order/order.tsx', "import { A } from './order-steps.tsx'\nimport { paths } from '../../paths.ts'"),

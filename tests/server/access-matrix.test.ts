@@ -41,7 +41,7 @@ async function knock(endpoint: Endpoint, visitor: Visitor, headers: Record<strin
   })
 }
 
-test('every endpoint that is served is declared, and says what to expect of it', () => {
+test('every served endpoint is declared with its expected access', () => {
   expect(withoutExpectation(ALL)).toEqual([])
   const served = listed.map(({ name, access }) => `${name} ${access}`)
   expect(served.toSorted()).toEqual(endpoints.map((each) => `${nameOf(each)} ${each.access}`).toSorted())
@@ -49,7 +49,7 @@ test('every endpoint that is served is declared, and says what to expect of it',
   expect(strange).toEqual([])
 })
 
-test('what stands in a folder is for those whom the folder is for, whatever its declaration says', () => {
+test('endpoints of a folder have the access of the folder', () => {
   expect(declared.filter(({ file }) => file.startsWith('admin/')).length).toBeGreaterThan(40)
   expect(outOfPlace(declared)).toEqual([])
   const addresses = listed.filter(({ name, access }) => {
@@ -59,7 +59,7 @@ test('what stands in a folder is for those whom the folder is for, whatever its 
   expect(addresses).toEqual([])
 })
 
-describe('planted', () => {
+describe('planted access faults', () => {
   const called = (name: string) =>
     present(
       ALL.find((each) => nameOf(each) === name),
@@ -103,7 +103,7 @@ describe('planted', () => {
   })
 })
 
-describe('everybody knocks', () => {
+describe('access matrix for every caller', () => {
   test.each(CALLERS)('%s', async (caller) => {
     const seen: string[] = []
     const expected: string[] = []
@@ -129,7 +129,7 @@ async function renewSession() {
 }
 
 /** Five roles at every door of the back office: what a role includes is answered as an owner is, and all else is refused in the same words. */
-describe('every role knocks', () => {
+describe('access matrix for every role', () => {
   const doors = endpoints.filter(({ access }) => access === 'admin')
   test.each(STAFF_ROLES)('%s', async (role) => {
     const visitor = await anAdmin(only(shops), role)
@@ -151,7 +151,7 @@ describe('every role knocks', () => {
 })
 
 /** Keys of other programs at every door: what their scopes include is answered as an owner is; of people, keys and backups no key opens anything. */
-describe('keys of other programs knock', () => {
+describe('access matrix for API keys', () => {
   const doors = endpoints.filter(({ access }) => access === 'admin')
   const closed = ({ may, stepUp, path }: Endpoint) => stepUp || !isKeyScope(String(may)) || path.startsWith('/api/admin/team')
   const kinds = { 'every scope': KEY_SCOPES, ...Object.fromEntries(STAFF_ROLES.map((role) => [role, ROLE_ACTIONS[role]])) }
@@ -192,7 +192,7 @@ test.each<[string, Record<string, string>]>([
   ['another website', { Origin: 'https://evil.example' }],
   ['a page without an origin', { Origin: 'null' }],
   ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
-])('no write is taken from %s, not even an administrator’s', async (_, headers) => {
+])('a write from %s is refused even to an admin', async (_, headers) => {
   const admin = await cast.as('admin')
   const taken: string[] = []
   for (const endpoint of writes()) {
@@ -222,7 +222,7 @@ const DISGUISES: [string, (path: string) => string, Record<string, string>][] = 
     { 'X-Forwarded-For': '127.0.0.1', 'X-Real-IP': '127.0.0.1', Forwarded: 'for=127.0.0.1' },
   ],
 ]
-test.each(DISGUISES)('no customer gets into the back office by %s', async (_, disguise, headers) => {
+test.each(DISGUISES)('a customer cannot enter the back office by %s', async (_, disguise, headers) => {
   const [customer, nobody] = [await cast.as('customer B'), await cast.as('nobody')]
   const entered: string[] = []
   for (const endpoint of ALL.filter(({ access }) => access === 'admin')) {

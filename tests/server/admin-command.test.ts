@@ -57,15 +57,15 @@ test.each([
   [['create', 'a@example.com', 'b@example.com']],
   [['create', 'a@example.com', '--name', ' ']],
   [['create', 'a@example.com', '--role', 'customer']],
-])('%o is answered with how it is used', (words) => {
+])('%o shows the usage', (words) => {
   expect(() => commandFrom(words)).toThrow(new SetupError(USAGE))
 })
 
-test('how it is used is all that is said, and nothing has been done', async () => {
+test('a wrong command prints only the usage and exits with 1', async () => {
   expect(await atTerminal(['delete', 'a@example.com'])).toEqual({ code: 1, said: `${USAGE}\n` })
 })
 
-test('whoever is not there is neither promoted nor given a password', async () => {
+test('commands for an unknown account are refused', async () => {
   for (const what of ['promote', 'reset', 'reset-factor', 'sign-out']) {
     expect(await admin([what, 'nobody@example.com'])).toEqual({
       code: 1,
@@ -74,7 +74,7 @@ test('whoever is not there is neither promoted nor given a password', async () =
   }
 })
 
-test('a database without a shop says so', async () => {
+test('a database without a shop is refused', async () => {
   const { url, drop } = await freshDatabase()
   const empty = url.replace(/\/\w+\?/, '/postgres?')
   expect(await admin(['create', 'a@example.com'], empty)).toEqual({
@@ -84,7 +84,7 @@ test('a database without a shop says so', async () => {
   await drop()
 })
 
-test('an administrator is made, signs in with the password that was shown, and is not made twice', async () => {
+test('create makes an admin who signs in with the shown password, once', async () => {
   const made = await atTerminal(['create', 'Wambui@Example.com', '--name', 'Wambui'])
   expect([made.code, made.said.split('\n')[0]]).toEqual([0, 'wambui@example.com is an administrator now.'])
   const { visitor, status } = await enter('wambui@example.com', passwordIn(made))
@@ -97,7 +97,7 @@ test('an administrator is made, signs in with the password that was shown, and i
   expect(await auditOf('wambui@example.com')).toMatchObject([{ action: 'account-opened' }])
 })
 
-test('a promoted account has its rights once it signs in again', async () => {
+test('promote takes effect at the next sign-in', async () => {
   const visitor = aVisitor(only(shops))
   await anAccount(only(shops), 'kamau@example.com')
   await visitor.signIn('kamau@example.com')
@@ -110,7 +110,7 @@ test('a promoted account has its rights once it signs in again', async () => {
   expect(await auditOf('kamau@example.com')).toMatchObject([{ action: 'role-changed' }])
 })
 
-test('another password ends every session, and its owner hears of it', async () => {
+test('reset sets a password, ends all sessions and notifies the owner', async () => {
   const visitor = aVisitor(only(shops))
   await anAccount(only(shops), 'njeri@example.com')
   await visitor.signIn('njeri@example.com')
@@ -123,7 +123,7 @@ test('another password ends every session, and its owner hears of it', async () 
   expect(await auditOf('njeri@example.com')).toMatchObject([{ action: 'password-reset' }])
 })
 
-test('a lost second factor is taken off: the password alone signs in again, every session ends, and its owner hears of it', async () => {
+test('reset-factor removes the second factor, ends all sessions and notifies the owner', async () => {
   const visitor = aVisitor(only(shops))
   await anAccount(only(shops), 'achieng@example.com')
   await visitor.signIn('achieng@example.com')
@@ -143,7 +143,7 @@ test('a lost second factor is taken off: the password alone signs in again, ever
   expect((await auditOf('achieng@example.com')).map(({ action }) => action)).toContain('second-factor-reset')
 })
 
-test('an account is signed out everywhere, and keeps its password', async () => {
+test('sign-out ends all sessions and keeps the password', async () => {
   const email = 'lost-phone@example.com'
   await anAccount(only(shops), email)
   const [one, two] = [aVisitor(only(shops)), aVisitor(only(shops))]

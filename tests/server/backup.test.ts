@@ -64,7 +64,7 @@ async function sumsOf(databaseUrl: string) {
   return { sums, sequences: rows.toSorted((a, b) => (a.sequencename < b.sequencename ? -1 : 1)) }
 }
 
-test('a backup in an empty shop has the same sums, counters, pictures and secret', async () => {
+test('restoring a backup into an empty shop keeps sums, counters, pictures and secret', async () => {
   const { databaseUrl, drop } = await emptyDatabase()
   const dataFolder = join(folder, 'new-machine')
   await mkdir(dataFolder)
@@ -88,7 +88,7 @@ test('a backup in an empty shop has the same sums, counters, pictures and secret
   }
 })
 
-test('what is cut, broken, foreign, newer or points out of the folder is refused before anything is done', async () => {
+test('a damaged, foreign or newer backup is refused before anything changes', async () => {
   const whole = readFileSync(FILE)
   const plain = gunzipSync(whole)
   const changed = Buffer.from(plain)

@@ -40,7 +40,7 @@ async function weakest({ may, access }: Endpoint, guest: Visitor): Promise<Visit
   return visitor
 }
 
-test('the uploads are those that the declarations list', () => {
+test('the uploads that decode pictures are those declared', () => {
   expect(uploads.length).toBeGreaterThan(12)
   const decoding = uploads.filter(({ refuses }) => refuses?.includes('media.busy')).map(({ method, path }) => `${method} ${path}`)
   expect(decoding).toEqual([
@@ -55,7 +55,7 @@ test('the uploads are those that the declarations list', () => {
 })
 
 test.each(uploads.map((each) => [`${each.method} ${each.path}`, each] as const))(
-  'nothing is decoded for eight uploads to what does not exist: %s',
+  'nothing is decoded for eight uploads to a missing target: %s',
   async (_, endpoint) => {
     const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
     const caller = await weakest(endpoint, visitor)
@@ -77,7 +77,7 @@ test.each(uploads.map((each) => [`${each.method} ${each.path}`, each] as const))
 )
 
 const NAMES = ['w1600.avif', 'w800.webp', 'w320.avif']
-test('a file of a picture that forty ask for at once is made once', async () => {
+test('a picture file that forty request at once is made once', async () => {
   const admin = await anAdmin(only(shops))
   const bytes = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#654' } })
     .jpeg()
@@ -98,7 +98,7 @@ test('a file of a picture that forty ask for at once is made once', async () => 
   expect([after.decode - before.decode, after.form - before.form, after.share - before.share]).toEqual([1, 3, 1])
 }, 120_000)
 
-test('a file that takes longer is answered with another one, not to be stored', async () => {
+test('a slow picture file is answered with another format and no-store', async () => {
   const admin = await anAdmin(only(shops))
   const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#456' } })
     .png()
@@ -123,7 +123,7 @@ test('a file that takes longer is answered with another one, not to be stored', 
   ])
 }, 60_000)
 
-test('a job for each file of an upload is enqueued with it, and encodes it', async () => {
+test('an upload enqueues a job for each of its files, which encodes it', async () => {
   const admin = await anAdmin(only(shops))
   const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#465' } })
     .png()
@@ -141,7 +141,7 @@ test('a job for each file of an upload is enqueued with it, and encodes it', asy
 
 const PATIENT = { timeout: 60_000, interval: 100 }
 
-test('thirty uploads of different pictures are decoded one by one or refused', async () => {
+test('thirty uploads of different pictures are decoded or refused with 503', async () => {
   const admin = await anAdmin(only(shops))
   const files = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>

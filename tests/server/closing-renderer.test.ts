@@ -12,7 +12,7 @@ const shops = aSeededShop()
 const stateOf = async (id: string) =>
   await only(shops).deps.db.selectFrom('media_asset').select(['state', 'failure']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a picture that is being drawn while the shop closes is drawn after the next start', async () => {
+test('a picture being drawn while the shop closes is drawn after the next start', async () => {
   const { deps } = only(shops)
   const { id } = await deps.db
     .selectFrom('media_asset')
@@ -46,7 +46,7 @@ test('a picture that is being drawn while the shop closes is drawn after the nex
 })
 
 test.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)(
-  'the renderer process outlives %s, which the whole group of the shop gets',
+  'the renderer process survives %s sent to the process group',
   async (signal) => {
     const child = fork(`${ROOT}/src/server/image-renderer/process.ts`, {
       serialization: 'advanced',

@@ -17,7 +17,7 @@ const statusOf = (shops: typeof demo, path: string, host: string, method = 'GET'
   })
 
 test.each(['/', '/api/shop', '/api/dev/outbox.json', '/healthz', '/robots.txt'])(
-  'a demo refuses %s at a host of others',
+  'a demo refuses %s at a foreign host',
   async (path) => {
     for (const host of ['evil.example', '192.168.1.20:3000', 'localhost.evil.example'])
       expect(await statusOf(demo, path, host)).toBe(421)
@@ -29,6 +29,6 @@ test.each(['localhost', '127.0.0.1', '[::1]', 'localhost:3000'])('a demo answers
   expect(await statusOf(demo, '/api/shop', host)).toBe(200)
 })
 
-test('a demo that is told to be public answers at any host', async () => {
+test('a public demo answers at any host', async () => {
   expect(await statusOf(open, '/api/shop', 'shop.example.com')).toBe(200)
 })

@@ -17,7 +17,7 @@ const look = (changes: object = {}) => {
 const illnesses = async (changes?: object) =>
   (await look(changes)).filter(({ state }) => state === 'ill').map(({ about }) => about)
 
-test('a fresh house is well; every part is looked at', async () => {
+test('the doctor checks every part and finds nothing in a fresh shop', async () => {
   const found = await look()
   expect(found.filter(({ code }) => code === 'unchecked')).toEqual([])
   expect(found.filter(({ state }) => state === 'ill')).toEqual([])
@@ -40,7 +40,7 @@ test('a fresh house is well; every part is looked at', async () => {
   for (const each of found) expect(sentenceOf(each), each.code).not.toMatch(/[{}]/)
 })
 
-test('the doctor says when other accounts can read the files of people', async () => {
+test('the doctor reports files that other accounts can read', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-doctor-'))
   const files = join(dataFolder, 'files')
   mkdirSync(files)
@@ -60,7 +60,7 @@ test('the doctor says when other accounts can read the files of people', async (
   }
 })
 
-test('what is ill is said: migrations that have not run, mail that waits, a live shop without mail, books that do not agree', async () => {
+test('the doctor reports missing migrations, waiting e-mails and weak live settings', async () => {
   const { db, config } = only(shops).deps
   expect(await illnesses({ migrations: [...migrations, '9999-new.sql'] })).toEqual(['database'])
   const live = { ...config, mode: 'live', publicUrl: 'https://shop.example.com' }

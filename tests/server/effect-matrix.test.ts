@@ -118,7 +118,7 @@ async function cell(endpoint: Endpoint, { path, body, file }: Request, caller: C
 const tally = { cells: 0, allowed: 0, refused: 0, unexplained: 0 }
 const reached = new Set<string>()
 
-describe('a write of the back office changes only what the rights of its caller name', () => {
+describe('a back office write changes only what its caller’s rights name', () => {
   test.each(WRITES.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
     const wrong: string[] = []
     const hold = async (request: Request, { also, finish }: Case, mustBeTaken: boolean) => {
@@ -151,7 +151,7 @@ describe('a write of the back office changes only what the rights of its caller 
   })
 })
 
-test('every write is reached with a valid body, but for those that are listed', () => {
+test('every write is reached with a valid body, except those listed', () => {
   const missed = WRITES.map(nameOf).filter((name) => !reached.has(name))
   expect(missed.sort()).toEqual([...NOT_REACHED].sort())
   expect(tally.unexplained).toBe(0)

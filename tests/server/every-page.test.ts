@@ -76,7 +76,7 @@ test.each([
   ['a guest', false],
   ['a customer', true],
 ])(
-  'HEAD answers as GET without a body at every address to %s',
+  'HEAD answers like GET without a body at every path to %s',
   async (_, signedIn) => {
     const visitor = aVisitor(only(shops))
     if (signedIn) await visitor.signUp()
@@ -95,7 +95,7 @@ test.each([
   300_000,
 )
 
-test('words in a query that no page reads neither render a page for everybody nor change it', async () => {
+test('unknown query parameters neither render nor change a cached page', async () => {
   const visitor = aVisitor(only(shops))
   const pages = PAGES.filter(isForEverybody)
   expect(pages.length).toBeGreaterThan(10)
@@ -116,7 +116,7 @@ test('words in a query that no page reads neither render a page for everybody no
   expect(cached).toBeGreaterThan(10)
 }, 120_000)
 
-test('a word that a page reads makes a page of its own beside words that it does not', async () => {
+test('a known query parameter gets its own cached page next to unknown ones', async () => {
   const visitor = aVisitor(only(shops))
   const tagOf = async (path: string) => (await visitor.get(path)).headers.get('ETag')
   expect(await tagOf('/browse?fbclid=1&sort=newest&x=2')).toBe(await tagOf('/browse?sort=newest'))

@@ -11,7 +11,7 @@ const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
 const DAYS_minutes = 24 * 60
 
-test('a bag that nobody has touched for two months is deleted, and one that somebody fills is not', async () => {
+test('a bag untouched for two months is deleted, and an active one kept', async () => {
   const { deps } = only(shops)
   const variant = await variantOf(only(shops))
   const [gone, stays] = [aVisitor(only(shops)), aVisitor(only(shops))]
@@ -39,7 +39,7 @@ const attemptOf = async (orderId: string): Promise<string> =>
   (await only(shops).deps.db.selectFrom('payment_attempt').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow())
     .id
 
-test('what a provider said is forgotten after 400 days, unless its payment is open, a bank asks about it, or nobody has used it', async () => {
+test('provider events are deleted after 400 days unless open, disputed or unapplied', async () => {
   const { db } = only(shops).deps
   const [paid, disputed] = [await aPaidOrder(), await aPaidOrder()]
   const open = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
@@ -87,7 +87,7 @@ test('what a provider said is forgotten after 400 days, unless its payment is op
   expect(left.map(({ id }) => id).sort()).toEqual(['fresh', 'of a dispute', 'of an open payment', 'unused'])
 })
 
-test('which mails an order had is forgotten once it has ended, who proved it with the cookie; what went in and out of stock never', async () => {
+test('order e-mails and grants expire after an order ends, stock movements never', async () => {
   const { db } = only(shops).deps
   const [ended, stands] = [await aPaidOrder(), await aPaidOrder()]
   await db.updateTable('orders').set({ state: 'completed' }).where('id', '=', ended).execute()
@@ -121,7 +121,7 @@ test('which mails an order had is forgotten once it has ended, who proved it wit
   expect([await of('stock_movement', ended), await of('stock_movement', stands)]).toEqual([2, 1])
 })
 
-test('drafts go after three months; the stand-ins forget keys, what they told and ended payments, and no payment that is open', async () => {
+test('old drafts and ended stand-in payments are deleted, and open ones kept', async () => {
   const { db } = only(shops).deps
   const standIns = db.withTables<StandInTables>()
   const { id: person } = (await aCustomer(only(shops))).user
@@ -158,7 +158,7 @@ test('drafts go after three months; the stand-ins forget keys, what they told an
   expect(await standIns.selectFrom('stripe_stand_in_key').select('key').where('key', '=', 'k_old').execute()).toEqual([])
 })
 
-test('a translation that nobody has read for 90 days is deleted, and one that somebody reads is not', async () => {
+test('a translation unread for 90 days is deleted', async () => {
   const { deps } = only(shops)
   const row = (hash: number, used_at: Date) => ({
     source_hash: new Uint8Array(32).fill(hash),

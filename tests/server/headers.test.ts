@@ -22,14 +22,14 @@ const ANSWERS = [
   [`/${'x'.repeat(5000)}`, 414],
 ] as const
 
-test.each(ANSWERS)('%s of a live shop is asked for over https alone, and read as what it says it is', async (path, status) => {
+test.each(ANSWERS)('%s of a live shop has HSTS and a content type with charset', async (path, status) => {
   const answer = await aVisitor(only(live)).get(path)
   expect(answer.status).toBe(status)
   expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
   expect(answer.headers.get('Content-Type')).toMatch(/charset=utf-8|application\/json/)
 })
 
-test.each(ANSWERS.slice(0, 8))('%s does nothing in a frame of another website, nor as a page that it is not', async (path) => {
+test.each(ANSWERS.slice(0, 8))('%s has nosniff and cannot be framed by another site', async (path) => {
   const { headers } = await aVisitor(only(demo)).get(path)
   expect(headers.get('Strict-Transport-Security')).toBeNull() // a demo has no https to ask for
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -38,7 +38,7 @@ test.each(ANSWERS.slice(0, 8))('%s does nothing in a frame of another website, n
   expect(policy).toMatch(path.startsWith('/api/') || path === '/robots.txt' ? /^default-src 'none'/ : /object-src 'none'/)
 })
 
-test('a search too long for an address is cut and shown as a page; nothing is sent to another website by it', async () => {
+test('an overlong search is cut and redirected within the shop', async () => {
   const visitor = aVisitor(only(demo))
   const to = async (path: string) => {
     const { status, headers } = await visitor.get(path)
@@ -63,12 +63,12 @@ test.each([
   ['evil.example:4000', undefined],
   ['', undefined],
   ['a b', undefined],
-])('one name for this machine: %s is sent to %s', (host, home) => {
+])('host %s is redirected to %s', (host, home) => {
   expect(oneHost('http://localhost:4000', host)).toBe(home)
   expect(oneHost('https://shop.example', host)).toBeUndefined()
 })
 
-test('who stands at a door that is not theirs, or writes from another website, is written down without what they sent', async () => {
+test('access refusals and cross-site writes are logged without their body', async () => {
   const shop = only(live)
   const customer = aVisitor(shop)
   await customer.signUp()

@@ -32,7 +32,7 @@ const titlesIn = (html: string) =>
   [...html.matchAll(/For (?:Kenya|Uganda|everybody|those who return|later|those who are new)/g)].map(([title]) => title)
 const told = async (...asked: Parameters<typeof homeOf>) => [...new Set(titlesIn(await homeOf(...asked)))].sort()
 
-test('the front page that comes with the shop is one page, whoever asks and from wherever', async () => {
+test('the default home page is one page for all visitors and countries', async () => {
   const guest = aVisitor(() => only(shops))
   await putInBag(guest, await variantOf(only(shops)))
   const plain = await homeOf()
@@ -44,7 +44,7 @@ test('the front page that comes with the shop is one page, whoever asks and from
   expect((await homeOf({}, guest)).replace(OWN, '')).toBe(plain)
 })
 
-test('sections for some reach them alone, whoever asked before; a header that pretends is not believed; each audience has the same bytes', async () => {
+test('home sections reach their audience only, despite caches and forged headers', async () => {
   const version = await publish([
     story('For everybody'),
     story('For Kenya', { countries: ['KE'] }),
@@ -73,7 +73,7 @@ test('sections for some reach them alone, whoever asked before; a header that pr
   )
 })
 
-test('by hand in the order that was typed, what is not sold is left out, and a row without anything is none', async () => {
+test('a hand-picked row keeps its order, drops unsold products and hides when empty', async () => {
   const rail = (title: string, products: string[]) => ({
     kind: 'rail',
     ...TOLD,

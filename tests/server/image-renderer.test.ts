@@ -44,7 +44,7 @@ test('tasks with the same key are done once', async () => {
   expect([counts().done, stored]).toEqual([1, 1])
 })
 
-test('tasks that a request waits for go before background tasks', async () => {
+test('tasks of a waiting request go before background tasks', async () => {
   const { work } = renderer({ waiting: { decode: 1 } })
   const bytes = await grey()
   const order: string[] = []
@@ -75,7 +75,7 @@ test('a task that takes too long ends its process and is refused', async () => {
   expect(counts().started).toBe(2)
 })
 
-test('a closing renderer refuses what waits and what comes', async () => {
+test('a closing renderer refuses waiting and new tasks', async () => {
   const { work, close } = renderer()
   const bytes = await grey()
   const waiting = ['a', 'b'].map((key) => work(...decode(bytes, key)))

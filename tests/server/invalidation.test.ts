@@ -20,12 +20,12 @@ const of = (kind: string, id = 'lamu-jacket') => ({ kind, id }) as Event
 const pages = (event: Event) => PAGES.filter(pageDependsOn(event))
 const answers = (event: Event) => ANSWERS.filter(answerDependsOn(event))
 
-test('a price, a name, a picture: the product’s own page and every page that may list it', () => {
+test('a product event invalidates its page, lists and pages with products', () => {
   expect(pages(of('product'))).toEqual(['/', '/browse', '/product/lamu-jacket', '/help'])
   expect(answers(of('product'))).toEqual(ANSWERS)
 })
 
-test('stock: the product’s own page, its answer, and every list that says what is left', () => {
+test('a stock event invalidates the product page, its API responses and lists', () => {
   expect(pages(of('stock'))).toEqual(['/product/lamu-jacket'])
   expect(answers(of('stock'))).toEqual([
     'product en lamu-jacket',
@@ -37,7 +37,7 @@ test('stock: the product’s own page, its answer, and every list that says what
   ])
 })
 
-test('settings, and what is said of a picture, stand on every page and in every answer; what people search for, in lists alone', () => {
+test('settings and picture events invalidate everything, search events only lists', () => {
   expect(pages(of('settings'))).toEqual(PAGES)
   expect(answers(of('settings'))).toEqual(ANSWERS)
   expect(pages(of('picture'))).toEqual(PAGES) // its words are those of the picture, wherever it is shown
@@ -46,12 +46,12 @@ test('settings, and what is said of a picture, stand on every page and in every 
   expect(answers(of('search'))).toEqual(['list en x', 'facets en x', 'search en x'])
 })
 
-test('what the house says in words: its own pages, and nothing of the goods', () => {
+test('a pages event invalidates content pages only', () => {
   expect(pages(of('pages', 'all'))).toEqual(['/', '/help'])
   expect(answers(of('pages', 'all'))).toEqual(['pages en'])
 })
 
-test('what may have been missed while there was no connection is forgotten whole', () => {
+test('a reconnect invalidates everything', () => {
   type Listener = (event: Event | 'reconnected') => void
   const listeners: Listener[] = []
   const forgotten: (readonly string[])[] = []

@@ -20,7 +20,7 @@ const MUST = [
 ]
 const QUEUES = ['mail', 'provider-event']
 
-test('what saves money, stock and mail after a failure is done by itself, and often enough', () => {
+test('jobs that recover payments, stock and e-mails are scheduled at least each minute', () => {
   const names = scheduled.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining(MUST))

@@ -8,7 +8,7 @@ import { freePort } from '../../bench/shop.ts'
 const config = async () => ({ ...readConfig({}, process.cwd()), host: '127.0.0.1', port: await freePort() })
 const closing = (server: Server) => onTestFinished(() => void server.close())
 
-test('a port that another program listens on is refused', async () => {
+test('a port in use by another program is refused', async () => {
   const place = await config()
   const server = http.createServer()
   await listenOn(server, place)

@@ -21,7 +21,7 @@ function somebody(): Visitor {
 const lines = (answer: Response) => answer.headers.getSetCookie().map((line) => line.replace(/=[^;]*/, '=…'))
 const paramless = (path: string) => path.replaceAll(/:\w+/g, 'x')
 
-test('nothing of a demonstration is declared, and nothing of it answers', async () => {
+test('a live shop has no demo endpoints', async () => {
   const aids = declared.filter(({ endpoint: { path } }) => /^\/api\/(dev|sandbox)\//.test(path))
   expect(aids.length).toBeGreaterThan(5)
   const visitor = somebody()
@@ -36,7 +36,7 @@ test('nothing of a demonstration is declared, and nothing of it answers', async 
   expect(only(shops).standIns).toBeUndefined()
 })
 
-test('without a provider nobody pays by card: a test card least of all', async () => {
+test('a live shop without a provider takes no card, not even a test card', async () => {
   const visitor = somebody()
   const methods = (await (await visitor.get('/api/payment-methods')).json()) as { card: unknown }
   expect(JSON.stringify(methods)).not.toMatch(/sandbox|test card/i)
@@ -55,7 +55,7 @@ test('without a provider nobody pays by card: a test card least of all', async (
   expect(status).toBe('pending_payment')
 })
 
-test('cookies are for https and this host alone, and no script reads who is signed in', async () => {
+test('cookies of a live shop are Secure, HttpOnly and bound to its host', async () => {
   const visitor = somebody()
   expect(lines(await putInBag(visitor, await variantOf(only(shops))))).toEqual([
     expect.stringMatching(/^__Host-visitor=…; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/),
@@ -71,7 +71,7 @@ test('cookies are for https and this host alone, and no script reads who is sign
   for (const line of cookies) expect(line).toMatch(/; Secure$/)
 })
 
-test('a page may load, frame, call and send to this shop alone; every line of that is pinned', async () => {
+test('a live page has the pinned content security policy and headers', async () => {
   const answer = await somebody().get('/browse')
   const policy = (answer.headers.get('Content-Security-Policy') ?? '').replace(/(?:'(?:nonce|sha256)-[^']+' ?)+/, '<its own>')
   expect(policy.replace('<its own>;', '<its own>;').split('; ')).toEqual([
@@ -98,7 +98,7 @@ test('a page may load, frame, call and send to this shop alone; every line of th
   })
 })
 
-test('the back office opens for nobody with a password alone', async () => {
+test('a password alone does not open the back office of a live shop', async () => {
   await anAccount(only(shops), 'owner@example.com', 'admin')
   const owner = somebody()
   await owner.post('/api/auth/sign-in/email', { email: 'owner@example.com', password: PASSWORD })

@@ -107,7 +107,7 @@ test.each(['guest', 'customer'] as const)(
   60_000,
 )
 
-test('a link to pay without its key leads another browser to the proof, and opens after it', async () => {
+test('a payment link without its key leads to order tracking and opens after it', async () => {
   const { guest, orders } = scene
   const { number } = orders.guest.order
   const path = `/payment?order=${number}`
@@ -121,7 +121,7 @@ test('a link to pay without its key leads another browser to the proof, and open
   expect((await open(stranger, path)).status).toBe(200)
 })
 
-test('a link that opens something by itself opens it once', async () => {
+test('a one-time link works once', async () => {
   const statuses = async (...answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status)
   const to = 'new@example.com'
   const browser = aVisitor(shop())
@@ -152,7 +152,7 @@ test('a link that opens something by itself opens it once', async () => {
   expect(await statuses(scene.customer.post('/api/account/claimed-orders', { token: tokenIn(claim) }))).toEqual([200])
 })
 
-test('each link that ends e-mails opens its page and ends them', async () => {
+test('each unsubscribe link opens its page and ends its e-mails', async () => {
   const { deps } = shop()
   const [stock, time] = [aVisitor(shop()), aVisitor(shop())]
   await stock.post('/api/stock-requests', { variantId: await soldOutVariant(shop()), email: 'stock@example.com' })

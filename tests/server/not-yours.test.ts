@@ -14,7 +14,7 @@ const ask = (visitor: Visitor, { method, path, body, keyed }: (typeof OWNED)[num
   visitor.send(method, path(cast.things), { ...(body && { body }), ...(keyed && { key: key() }) })
 
 describe.each(OWNED)('$what', (asking) => {
-  test.each(['customer B', 'admin', 'nobody', 'expired session'] as const)('is not there for: %s', async (caller) => {
+  test.each(['customer B', 'admin', 'nobody', 'expired session'] as const)('returns 404 to %s', async (caller) => {
     const answer = await ask(await cast.as(caller), asking)
     const unknown = caller === 'nobody' || caller === 'expired session'
     const others = caller === 'admin' ? (asking.admin ?? asking.stranger) : asking.stranger
@@ -25,7 +25,7 @@ describe.each(OWNED)('$what', (asking) => {
   })
 })
 
-test('the answer for what is somebody else’s is the answer for what is not there at all', async () => {
+test('foreign and missing resources return identical responses', async () => {
   const b = await cast.as('customer B')
   for (const asking of OWNED) {
     const theirs = await ask(b, asking)
@@ -50,7 +50,7 @@ test('the answer for what is somebody else’s is the answer for what is not the
   }
 })
 
-test.each(LISTS)('%s shows nobody anything of somebody else', async (path) => {
+test.each(LISTS)('%s shows nothing of another customer', async (path) => {
   for (const caller of ['customer B', 'nobody', 'expired session', 'admin'] as const) {
     const text = await (await (await cast.as(caller)).get(path)).text()
     for (const id of Object.values(cast.things))
@@ -59,11 +59,11 @@ test.each(LISTS)('%s shows nobody anything of somebody else', async (path) => {
 })
 
 /** Last, for some of it ends what it asks for. */
-test.each(OWNED)('its owner has $what', async (asking) => {
+test.each(OWNED)('the owner can read $what', async (asking) => {
   expect((await ask(await cast.as('customer A'), asking)).status).toBe(asking.owner)
 })
 
-test('a customer’s order is not in the browser that it was placed with, once they have signed out', async () => {
+test('an order of a customer is not readable in their browser after sign-out', async () => {
   const visitor = await cast.as('customer A')
   await putInBag(visitor, cast.things.variantId)
   const { number } = (await (await order(visitor)).json()) as { number: string }

@@ -20,13 +20,13 @@ async function keptFor(user: User | undefined) {
   return { own: await kept.read('asker', ASK), reads }
 }
 
-test('what a customer has is laid behind the page, and kept for them', async () => {
+test('own-data of a customer is read and can be cached for them', async () => {
   const { own, reads } = await keptFor(CUSTOMER)
   expect(own).toMatchObject({ signedIn: true, tags: expect.arrayContaining(['own a-customer']) })
   expect(reads).toBe(4)
 })
 
-test('what a colleague sees as that customer is kept for nobody, and neither is what is an administrator’s own', async () => {
+test('own-data is not cached during impersonation or for an admin', async () => {
   expect(await keptFor({ ...CUSTOMER, onlyLooks: ONLY_LOOKS })).toEqual({ own: undefined, reads: 0 })
   expect(await keptFor({ ...CUSTOMER, role: 'admin' })).toEqual({ own: undefined, reads: 0 })
 })

@@ -25,13 +25,13 @@ function aThread(text: string): URL {
   return pathToFileURL(file)
 }
 
-test('a pattern that cannot be drafted is the cutter’s, and no failure', async () => {
+test('a draft that fails is left to the cutter, without an error', async () => {
   bench = new PatternWorkbench(openLog('silent'))
   const drafted = await bench.run('draft', { ...ORDER, body: {} })
   expect(drafted).toMatchObject({ ok: true, value: { step: 'by-hand', pattern: null } })
 })
 
-test('drafts, lays and prints in threads', async () => {
+test('the workbench drafts, lays and prints in worker threads', async () => {
   bench = new PatternWorkbench(openLog('silent'))
   const drafted = await bench.run('draft', ORDER)
   const pattern = drafted.ok ? drafted.value.pattern : null
@@ -44,7 +44,7 @@ test('drafts, lays and prints in threads', async () => {
   expect(pdf.ok && Buffer.from(pdf.value).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a thread that dies is replaced: its task is tried once more, and the next one has a thread', async () => {
+test('a worker thread that dies is replaced, and its task retried once', async () => {
   const marker = join(mkdtempSync(join(tmpdir(), 'loomcourt-died-')), 'once')
   const thread = aThread(`import { existsSync, writeFileSync } from 'node:fs'
     parentPort.on('message', ({ id }) => {
@@ -57,7 +57,7 @@ test('a thread that dies is replaced: its task is tried once more, and the next 
   expect(await bench.run('draft', ORDER)).toEqual({ ok: true, value: 'made' })
 })
 
-test('a task that kills every thread is refused, and does not take the others with it', async () => {
+test('a task that kills every worker is refused, and other tasks go on', async () => {
   const thread = aThread(`parentPort.on('message', ({ id, task }) => {
     if (task === 'draft') process.exit(1)
     parentPort.postMessage({ id, result: 'drawn' })
@@ -68,13 +68,13 @@ test('a task that kills every thread is refused, and does not take the others wi
   expect(alive).toEqual({ ok: true, value: 'drawn' })
 })
 
-test('one that never ends is stopped and refused', async () => {
+test('a task that never ends is stopped and refused', async () => {
   const thread = aThread('parentPort.on("message", () => { while (true) {} })')
   bench = new PatternWorkbench(openLog('silent'), { thread, threads: 1, patience_ms: 200 })
   expect(await bench.run('draft', ORDER)).toMatchObject({ ok: false, problem: { code: 'patterns.not-finished' } })
 })
 
-test('more than can wait are refused at once', async () => {
+test('tasks beyond the queue limit are refused at once', async () => {
   const thread = aThread('parentPort.on("message", ({ id }) => setTimeout(() => parentPort.postMessage({ id, result: 1 }), 50))')
   bench = new PatternWorkbench(openLog('silent'), { thread, threads: 1, waiting: 2 })
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => bench?.run('draft', ORDER)))

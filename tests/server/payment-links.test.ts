@@ -48,7 +48,7 @@ async function open(visitor: Visitor, path: string): Promise<{ status: number; a
 }
 const keyIn = (path: string) => new URL(path, shop().address).searchParams.get('key') ?? ''
 
-test('a mailed payment link opens payment in a new browser, and drops its key from the address', async () => {
+test('a mailed payment link opens payment in a new browser without its key in the URL', async () => {
   const { order, path } = await mailedOrder()
   const browser = aVisitor(shop())
   const opened = await open(browser, path)
@@ -59,7 +59,7 @@ test('a mailed payment link opens payment in a new browser, and drops its key fr
   expect((await open(aVisitor(shop()), path)).status).toBe(200) // a mail is opened more than once
 })
 
-test('a mailed payment link shows and pays an order, and does not change it', async () => {
+test('a mailed payment link opens payment choices and cannot cancel the order', async () => {
   const { order, path } = await mailedOrder()
   const browser = aVisitor(shop())
   await open(browser, path)
@@ -97,7 +97,7 @@ test('a payment link with a wrong key, or with the key of another order, opens n
   await refuses(path.replace(order.number, other.order.number), other.order)
 })
 
-test('a payment page without a key offers the proof that leads on to payment, and signing in', async () => {
+test('a payment page without a key offers order tracking and sign-in', async () => {
   const { order } = await mailedOrder()
   const path = `/payment?order=${order.number}`
   const browser = aVisitor(shop())
@@ -109,7 +109,7 @@ test('a payment page without a key offers the proof that leads on to payment, an
   expect((await open(browser, path)).status).toBe(200)
 })
 
-test('the page of an order offers signing in to a signed-out customer alone', async () => {
+test('the order page offers sign-in only to a signed-out visitor', async () => {
   const { order } = await mailedOrder()
   const path = `/user/order/${order.id}`
   const signIn = `href="/auth?next=${encodeURIComponent(path)}"`
@@ -120,7 +120,7 @@ test('the page of an order offers signing in to a signed-out customer alone', as
 })
 
 /** Last test of the file: it moves the clock, which ends staff sessions. */
-test('a payment link expires after 30 days, and ends when the order gets another address', async () => {
+test('a payment link expires after 30 days and when the order e-mail changes', async () => {
   const { order, path } = await mailedOrder('moved@example.com')
   const now = shop().deps.clock.now.bind(shop().deps.clock)
   const after = (days: number) => vi.spyOn(shop().deps.clock, 'now').mockImplementation(() => minutesAfter(now(), days * 24 * 60))

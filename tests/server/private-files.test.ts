@@ -16,13 +16,13 @@ afterEach(() => {
 })
 const modeOf = (...path: string[]) => (statSync(join(...path)).mode & 0o777).toString(8)
 
-test('files of people are stored readable for the shop alone', async () => {
+test('uploaded files of people are readable only by the shop', async () => {
   const folder = join(aFolder(), 'files')
   await blobsInFolder(folder).put('returns/12/photo.webp', Buffer.from('a photo'), 'image/webp')
   expect([modeOf(folder), modeOf(folder, 'returns/12'), modeOf(folder, 'returns/12/photo.webp')]).toEqual(['700', '700', '600'])
 })
 
-test('a start corrects the modes of files from before', async () => {
+test('a start corrects the modes of older files', async () => {
   const data = aFolder()
   mkdirSync(join(data, 'files/inquiries'), { recursive: true })
   writeFileSync(join(data, 'files/inquiries/cv.pdf'), 'a life')

@@ -12,7 +12,7 @@ const EMAIL = 'whole.journey@example.com'
 const PASSWORDS = { wrong: 'wrong-horse-battery', first: 'first-horse-battery', second: 'second-horse-battery' }
 const PHONE = { typed: '0712 345 678', whole: '+254712345678', spoken: '712345678' }
 
-test('of a whole journey the log knows no password, token, cookie, whole telephone number or card', async () => {
+test('the log of a whole journey has no password, token, cookie, phone or card', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   /** Everything secret that this browser ever held. */

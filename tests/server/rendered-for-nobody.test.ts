@@ -13,7 +13,7 @@ const shops = aShop({}, 1, {
   },
 })
 
-test('whoever asks first for a page that everybody is shown, it is rendered without a cookie that says who they are', async () => {
+test('shared pages are rendered without session or visitor cookies', async () => {
   const somebody = aVisitor(() => shops[0] as NonNullable<(typeof shops)[0]>)
   await somebody.signUp('somebody@example.com')
   somebody.cookies.set('lang', 'sw')

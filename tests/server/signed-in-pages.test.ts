@@ -9,25 +9,22 @@ const page = async (visitor: ReturnType<typeof aVisitor>, path: string) => {
   return { html: await answer.text(), keeping: answer.headers.get('Cache-Control'), tag: answer.headers.get('ETag'), answer }
 }
 
-test.each(['/', '/browse', '/product/lamu-jacket'])(
-  '%s of somebody signed in is neither shared nor left behind',
-  async (path) => {
-    const somebody = aVisitor(only(shops))
-    await somebody.signUp('signed.in@example.com'.replace('@', `${path.length}@`))
-    const theirs = await page(somebody, path) // the first to ask for this page: nothing is kept yet
-    expect(theirs.answer.status).toBe(200)
-    expect([theirs.keeping, theirs.tag]).toEqual(['private, no-store', null])
+test.each(['/', '/browse', '/product/lamu-jacket'])('%s of a signed-in customer is private and not cached', async (path) => {
+  const somebody = aVisitor(only(shops))
+  await somebody.signUp('signed.in@example.com'.replace('@', `${path.length}@`))
+  const theirs = await page(somebody, path) // the first to ask for this page: nothing is kept yet
+  expect(theirs.answer.status).toBe(200)
+  expect([theirs.keeping, theirs.tag]).toEqual(['private, no-store', null])
 
-    const nobody = await page(aVisitor(only(shops)), path)
-    expect([nobody.keeping, nobody.tag]).toEqual(['private, no-cache', expect.stringMatching(/^W\//)])
-    expect(nobody.html).not.toMatch(/signed\.in|A Visitor/)
-    const again = await page(somebody, path) // a page is cached by now, but a signed-in visitor does not get it
-    expect([again.keeping, again.tag]).toEqual(['private, no-store', null])
-    expect((await page(aVisitor(only(shops)), path)).tag).toBe(nobody.tag)
-  },
-)
+  const nobody = await page(aVisitor(only(shops)), path)
+  expect([nobody.keeping, nobody.tag]).toEqual(['private, no-cache', expect.stringMatching(/^W\//)])
+  expect(nobody.html).not.toMatch(/signed\.in|A Visitor/)
+  const again = await page(somebody, path) // a page is cached by now, but a signed-in visitor does not get it
+  expect([again.keeping, again.tag]).toEqual(['private, no-store', null])
+  expect((await page(aVisitor(only(shops)), path)).tag).toBe(nobody.tag)
+})
 
-test('cookies for signing in only are never sent with a page, so whoever has them still shares', async () => {
+test('sign-in cookies are limited to their path and not sent with pages', async () => {
   const visitor = aVisitor(only(shops))
   await visitor.post('/api/auth/google-nonces')
   await visitor.signUp()
@@ -37,7 +34,7 @@ test('cookies for signing in only are never sent with a page, so whoever has the
   expect(answer.headers.getSetCookie()[0]).toMatch(/Path=\/api\/auth;/)
 })
 
-test('with a client id Google’s script may run on every page, also a kept one, but not where a card is typed', async () => {
+test('the policy allows the Google script on pages, but not where a card is typed', async () => {
   const policyOf = async (path: string) => (await aVisitor(only(shops)).get(path)).headers.get('Content-Security-Policy') ?? ''
   for (const path of ['/', '/', '/cart'])
     expect(await policyOf(path)).toMatch(/script-src 'self' [^;]*https:\/\/accounts\.google\.com/)

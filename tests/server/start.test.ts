@@ -66,7 +66,7 @@ async function beginSignIn(port: number, email: string): Promise<() => Promise<n
   }
 }
 
-test('it starts, says where and as whom, serves, and stops cleanly; the next start knows the same admin', async () => {
+test('the shop starts, prints its address and admin, and restarts with the same admin', async () => {
   const port = await freePort()
   const first = start({ PORT: String(port) })
   await first.open()
@@ -109,7 +109,7 @@ async function opened(port: number, path: string): Promise<[number | undefined, 
   return [answer.statusCode, answer.headers.location]
 }
 
-test('several processes share the port; one that dies is replaced and keeps nobody waiting, and no request is lost in stopping', async () => {
+test('a dead process is replaced, and no request is lost while stopping', async () => {
   const port = await freePort()
   const shop = start({ PORT: String(port), PROCESSES: '2', LOG_LEVEL: 'error' })
   await shop.open()
@@ -143,7 +143,7 @@ test.each([
   [{ SHOP_MODE: 'live' }, 'In live mode the setting SHOP_SECRET must be given, at least 32 characters long.'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^The database of DATABASE_URL does not answer: [^\n]+\.$/],
 ])(
-  '%o ends in one sentence and code 1',
+  '%o ends with one sentence and exit code 1',
   async (environment, sentence) => {
     const shop = start(environment as Record<string, string>)
     expect(await shop.ended).toBe(1)
@@ -154,7 +154,7 @@ test.each([
   60_000,
 )
 
-test('a port that is taken is named, and nothing is prepared for it', async () => {
+test('a port in use is named before anything is prepared', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
@@ -166,7 +166,7 @@ test('a port that is taken is named, and nothing is prepared for it', async () =
   taken.close()
 }, 60_000)
 
-test('a database that dies alone is started again, and the shop goes on', async () => {
+test('a killed database is restarted, and the shop goes on', async () => {
   const port = await freePort()
   const shop = start({ PORT: String(port) })
   await shop.open()
@@ -185,7 +185,7 @@ test('a database that dies alone is started again, and the shop goes on', async 
   expect([await shop.ended, existsSync(file)]).toEqual([0, false])
 }, 60_000)
 
-test('told to stop while it is still starting, it leaves nothing running', async () => {
+test('SIGTERM during the start leaves nothing running', async () => {
   const folder = join(data, 'early')
   const shop = start({ PORT: String(await freePort()), DATA_DIR: folder })
   while (!/Ran \d+ migrations/.test(shop.said())) await sleep(10)
@@ -193,7 +193,7 @@ test('told to stop while it is still starting, it leaves nothing running', async
   expect([await shop.ended, existsSync(join(folder, 'postgres/postmaster.pid'))]).toEqual([0, false])
 }, 60_000)
 
-test('the demo is emptied only while it is closed, and is no live shop by itself', async () => {
+test('a demo is reset only while stopped, and does not start as a live shop', async () => {
   const port = await freePort()
   const shop = start({ PORT: String(port) })
   await shop.open()

@@ -37,17 +37,17 @@ const documented = new Map(
   ),
 )
 
-test('docs/errors.md lists each refusal with its status, and no other', () => {
+test('docs/errors.md lists exactly the refusals with their status', () => {
   expect(spelled.size).toBeGreaterThan(20)
   const sorted = (codes: Map<string, number>) => [...codes].map(([code, status]) => `${code} ${status}`).sort()
   expect(sorted(documented)).toEqual(sorted(spelled))
 })
 
-test('the list is in alphabetical order', () => {
+test('docs/errors.md is in alphabetical order', () => {
   expect([...documented.keys()]).toEqual([...documented.keys()].sort())
 })
 
-test('refusals are spelled in a problems file, where they are found', () => {
+test('refusals are declared in problems.ts files only', () => {
   const strays = sources.filter(([file, text]) => !file.endsWith('/problems.ts') && codesIn(file, text).length > 0)
   expect(strays.map(([file]) => file)).toEqual([])
 })

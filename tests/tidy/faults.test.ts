@@ -11,7 +11,7 @@ const rows = page
 /** `payments/guard` is short for the file in `tests/routes`. */
 const textOf = (file: string) => tests.get(file) ?? tests.get(`tests/routes/${file}.test.ts`)
 
-test('each fault names what went wrong, how it was put back, and a test that is there', () => {
+test('each fault has its description, its planting and an existing test', () => {
   expect(rows.length).toBeGreaterThan(90)
   const wrong: string[] = []
   let file = ''

@@ -8,7 +8,7 @@ import { projectFiles } from './files.ts'
 const pages = projectFiles(/^(?!db\/seeds\/pages\/).*\.md$/)
 const code = projectFiles(/^(src|packages|bench|bin)\/.*\.tsx?$/)
 
-test('what the documents link to is there', () => {
+test('links in the documents lead to existing files', () => {
   expect(pages.size).toBeGreaterThan(10)
   const broken = [...pages].flatMap(([file, text]) =>
     [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)(?:#[^)]*)?\)/g)]
@@ -23,7 +23,7 @@ test('what the documents link to is there', () => {
 const NAMED =
   /`((?:src|packages|tests|bench|bin|db|docs|kernel|domain|shapes|platform|services|modules|flows|steps|views|api|web|server)\/[\w./-]+\.(?:tsx?|md|json|sql|css|mjs|svg))`/g
 
-test('every file that the documents and comments name is there', () => {
+test('files named in documents and comments exist', () => {
   const named = [...pages, ...code].flatMap(([file, text]) => [...text.matchAll(NAMED)].map(([, to = '']) => ({ file, to })))
   expect(named.length).toBeGreaterThan(100)
   const gone = named.filter(({ file, to }) =>

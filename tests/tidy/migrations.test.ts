@@ -9,7 +9,7 @@ function usedTwice(files: readonly string[]): string[] {
   return [...new Set(numbers.filter((number, place) => numbers.indexOf(number) !== place))]
 }
 
-test('every migration has a number of its own', () => {
+test('every migration has a unique number', () => {
   expect(usedTwice(['0001-a.sql', '0002-b.sql', '0002-c.sql'])).toEqual(['0002'])
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))).toEqual([])

@@ -10,13 +10,13 @@ const production = new Map([...code].filter(([file]) => !/^(packages\/[^/]+\/)?t
 /** Tables of data are as long as what they list. */
 const IS_DATA = /^(db\/seeds\/|packages\/imagery\/src\/(garments\/|cloths\/(weaves|records)\.ts))/
 
-test('files are short', () => {
+test('files are at most 300 lines long', () => {
   expect(code.size).toBeGreaterThan(100) // an empty walk finds nothing wrong
   const long = [...production].filter(([file, text]) => !IS_DATA.test(file) && text.split('\n').length > MAX_LINES)
   expect(long.map(([file]) => file)).toEqual([])
 })
 
-test('functions are short', () => {
+test('functions are at most 60 lines long', () => {
   const long = [...production].flatMap(([file, text]) =>
     IS_DATA.test(file) ? [] : longFunctions(file, text).map((line) => `${file}:${line}`),
   )
@@ -60,12 +60,12 @@ const LEFTOVERS: [RegExp, RegExp][] = [
   [/\bconsole\.(log|debug|info)\(/, /^(src|packages)\/(?!server\/(processes|dev)\.ts)/], // what a person reads at the start is printed there
   [/\bas any\b/, /^(src|packages)\//],
 ]
-test('an icon that points turns round by itself where people read from right to left: turned once more it would point the wrong way', () => {
+test('icons are mirrored by the Icon component only, not again by a class', () => {
   const twice = [...production].filter(([, text]) => /<Icon[^>]*\brtl:(-scale-x|rotate)-/.test(text))
   expect(twice.map(([file]) => file)).toEqual([])
 })
 
-test('nothing is left over', () => {
+test('no leftovers remain in the code', () => {
   const left = [...code].flatMap(([file, text]) =>
     file.startsWith('tests/tidy/')
       ? []
@@ -74,7 +74,7 @@ test('nothing is left over', () => {
   expect(left).toEqual([])
 })
 
-test('the repository speaks of nobody’s machine', () => {
+test('no file names a path of a developer’s machine', () => {
   const everything = projectFiles(
     /^(?!package-lock\.json|tests\/tidy\/).*\.(ts|tsx|mjs|md|json|sql|css|yml|example|svg)$|^\.ci\/run$/,
   )

@@ -42,12 +42,12 @@ async function said(rows: readonly Stock[], lapsed: { shelf: number; beyond: num
   return answers
 }
 
-test('what pages say can be had is what the rule says, for whatever stock', async () => {
+test('SQL availability equals the rule for any stock', async () => {
   const rows = fc.sample(stocks, 300).map((stock) => ({ ...stock, beyond: Math.min(stock.beyond, stock.beyond_cap) }))
   expect(await said(rows, { shelf: 0, beyond: 0 }, false)).toEqual(rows.map((row) => toBeHad(row, TODAY)))
 })
 
-test('and once lapsed holds are given back, and those who wait have had theirs', async () => {
+test('SQL availability equals the rule after lapsed holds and waiting orders', async () => {
   const rows = fc.sample(stocks, 300).map((stock) => ({
     ...stock,
     held: 2,

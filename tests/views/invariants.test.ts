@@ -64,7 +64,7 @@ beforeAll(async () => {
 const stateOf = async (id: string) =>
   (await deps().db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-test('of a sound database nothing is found', async () => {
+test('a sound database breaks no invariant', async () => {
   expect(await Promise.all(Object.values(ids).map(stateOf))).toEqual(['completed', 'cancelled', 'pending_payment', 'placed'])
   expect(await brokenInvariants(deps().db)).toEqual([])
 })
@@ -261,13 +261,13 @@ test.each(INVARIANTS)('a planted row is found: %s', async (invariant) => {
 const asked = (order: string, kind: string) =>
   `insert into action_item (id, kind, cause, order_id, opened_at) values (gen_random_uuid(), '${kind}', 'planted', '${order}', now())`
 
-describe('an open action item excuses its own kind, and nothing else', () => {
+describe('an open action item excuses its own kind only', () => {
   const MONEY_KEPT = () => entry(ids.cancelled, 'bank', 'customer', 7000, 'capture')
   test.each([
     ['paid-twice', false],
     ['refund-by-hand', false],
     ['cancelled-late', true],
-  ])('money kept of an ended order, with the item %s', async (kind, found) => {
+  ])('money kept of a cancelled order, with the item %s', async (kind, found) => {
     expect(await foundAfter(`${MONEY_KEPT()};${asked(ids.cancelled, kind)}`, 'money-kept-of-ended-order')).toBe(found)
   })
 
@@ -276,16 +276,16 @@ describe('an open action item excuses its own kind, and nothing else', () => {
     ['refund-unknown', false],
     ['dispute', true],
     ['paid-twice', true],
-  ])('money that went back of a completed order, with the item %s', async (kind, found) => {
+  ])('money refunded of a completed order, with the item %s', async (kind, found) => {
     expect(await foundAfter(`${WENT_BACK()};${asked(ids.completed, kind)}`, 'completed-with-balance')).toBe(found)
   })
-  test('and a closed one excuses nothing', async () => {
+  test('a closed action item excuses nothing', async () => {
     const closed = `${asked(ids.completed, 'refund-unknown')};update action_item set closed_at = now(), closed_by = 'house'`
     expect(await foundAfter(`${WENT_BACK()};${closed}`, 'completed-with-balance')).toBe(true)
   })
 })
 
-test('an order may complete with other money while its card is being charged: that is asked after until it is known', async () => {
+test('an order may complete while its card is being charged', async () => {
   const charging = reserved(ids.completed, 'capture_asked = amount, capture_asked_at = now()')
   expect(await foundAfter(charging, 'completed-with-reserved-money')).toBe(false)
 })
@@ -320,7 +320,7 @@ test.each([
   ['was closed', 'closed_at = now()', false],
   ['is being paid', "state = 'processing'", false],
   ['asks for one cent', 'amount = 1', true],
-])('a form that asks too much and %s', async (_, change, found) => {
+])('invariant of a payment form that asks too much and %s', async (_, change, found) => {
   const open = card(ids.completed, "state = 'created', closed_at = null")
   expect(await foundAfter(`${open};${card(ids.completed, change)}`, 'open-form-asks-too-much')).toBe(found)
 })
@@ -330,19 +330,19 @@ test.each([
   ['won', 'nothing', false],
   ['warning_needs_response', 'nothing', false],
   ['lost', 'released by staff', false],
-])('sent after a dispute that is %s, %s', async (status, then, found) => {
+])('invariant of an order sent after a dispute that is %s, %s', async (status, then, found) => {
   const released = `update order_event set kind = 'resumed' where kind = 'confirmed' and order_id = '${ids.completed}'`
   const plant = then === 'nothing' ? disputed(ids.completed, status) : `${disputed(ids.completed, status)};${released}`
   expect(await foundAfter(plant, 'sent-after-money-taken-back')).toBe(found)
 })
 
-describe('at night', () => {
+describe('nightly invariant check', () => {
   const items = () =>
     deps().db.selectFrom('action_item').selectAll().where('kind', '=', 'invariant-broken').orderBy('opened_at').execute()
   const shift = (by: number) =>
     sql`update stock set on_hand = on_hand + ${by} where variant_id = (select min(variant_id) from stock)`.execute(deps().db)
 
-  test('a finding becomes one action item, and one more when it was closed and is still there', async () => {
+  test('opens one action item per finding, and another when it was closed', async () => {
     await checkInvariants(deps())
     expect(await items()).toEqual([])
     await shift(1)

@@ -195,7 +195,7 @@ async function ledgers(): Promise<number[]> {
   return [...counts, provider.asked]
 }
 
-test('every endpoint that reaches refunds or credit is in the table of rights', () => {
+test('every admin endpoint that refunds or credits is in the table of rights', () => {
   const reached = writersOf(/insertInto\('refund'\)|insertInto\('gift_card_entry'\)/).filter((name) =>
     name.includes('/api/admin/'),
   )
@@ -215,7 +215,7 @@ describe('money goes back only by staff with the right to refund', () => {
     else expect([outcome.ok ? 'given back' : outcome.problem.code, after]).toEqual(['access.not-in-role', before])
   })
 
-  test('a refund at Pesapal is confirmed by nobody else', async () => {
+  test('a refund at Pesapal is confirmed only with the right to refund', async () => {
     for (const staffRole of STAFF_ROLES) {
       const outcome = await confirmPart(deps(), { ...OWNER, staffRole }, await aPaidOrder(), crypto.randomUUID())
       const code = mayDo(staffRole, 'orders.refund') ? 'refunds.no-such-refund' : 'access.not-in-role'
@@ -230,13 +230,13 @@ describe('money goes back only by staff with the right to refund', () => {
   })
 })
 
-test.each(['support', 'cashier'] as const)('a %s cancels an order of which nothing was paid', async (staffRole) => {
+test.each(['support', 'cashier'] as const)('a %s cancels an unpaid order', async (staffRole) => {
   const { placed } = await anOpenOrder()
   expect(await moveOrder(deps(), placed.number, 'cancel', { staff: { ...OWNER, staffRole } })).toMatchObject({ ok: true })
 })
 
-describe('the back office', () => {
-  test('offers no cancellation that would be refused', async () => {
+describe('cancelling in the back office', () => {
+  test('is not offered where it would be refused', async () => {
     const number = await aPaidOrder()
     for (const role of STAFF_ROLES) {
       const visitor = await anAdmin(only(shops), role)
@@ -245,7 +245,7 @@ describe('the back office', () => {
     }
   })
 
-  test('refuses the cancellation of a paid order to support', async () => {
+  test('of a paid order is refused to support', async () => {
     const [number, support] = [await aPaidOrder(), await anAdmin(only(shops), 'support')]
     const body = { reason: REASON, goods: 'restock' }
     const answer = await support.post(`/api/admin/orders/${number}/cancellation`, body, { key: key() })

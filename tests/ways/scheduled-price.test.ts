@@ -82,7 +82,7 @@ ruleTable<Case>(
   CASES,
 )
 
-test.each(CASES)('pages and lists that are cached show the scheduled price of the moment: %s', async (on) => {
+test.each(CASES)('cached pages and lists show the scheduled price of the moment: %s', async (on) => {
   const visitor = aVisitor(house.shop)
   const [from, until] = on === 'ended' ? [-60, 5] : [5, 60]
   const sale = { sku: null, price: null, percentOff: 20, from: inMinutes(from), until: inMinutes(until) }
@@ -106,7 +106,7 @@ test.each(CASES)('pages and lists that are cached show the scheduled price of th
   expect(await shown()).toEqual([after, after])
 })
 
-test('goods cost what the schedule says at any moment, whether prices were switched or not', async () => {
+test('goods cost what the schedule says at any moment, before prices are switched too', async () => {
   const window = fc.record({
     from: fc.integer({ min: -100, max: 100 }),
     length: fc.integer({ min: 1, max: 80 }),

@@ -120,8 +120,8 @@ ruleTable(
   CASES,
 )
 
-describe('a form of a placed order is closed', () => {
-  test('not by goodwill, which leaves the balance as it is', async () => {
+describe('an open payment form of a placed order', () => {
+  test('stays open after a goodwill refund, with the balance unchanged', async () => {
     const order = await make.withRest()
     await startCard(order.visitor, order.id)
     await refund(order, 50_000)
@@ -129,7 +129,7 @@ describe('a form of a placed order is closed', () => {
     expect((await formsOf(order)).at(-1)).toMatchObject({ amount: 200_000, closed_at: null, close_asked_at: null })
   })
 
-  test('when an edit takes the surcharge away again', async () => {
+  test('is closed when an edit removes the surcharge', async () => {
     const order = await make.withRest()
     await startCard(order.visitor, order.id)
     const line = await deps()
@@ -143,7 +143,7 @@ describe('a form of a placed order is closed', () => {
     expect((await formsOf(order)).at(-1)?.state).toBe('cancelled')
   })
 
-  test('when all is given back of which only the deposit was paid', async () => {
+  test('is closed when the paid deposit is refunded in full', async () => {
     const visitor = aVisitor(only(shops))
     await putInBag(visitor, await variantOf(only(shops), 'lamu-jacket', 'measure'))
     const placed = await json<{ id: string; number: string }>(placeOrder(visitor))
@@ -159,7 +159,7 @@ describe('a form of a placed order is closed', () => {
     expect((await formsOf(order)).at(-1)?.state).toBe('cancelled')
   })
 
-  test('and the customer can pay what is left by a new one', async () => {
+  test('is closed, and the customer pays the rest by a new one', async () => {
     const order = await make.withRest()
     await startCard(order.visitor, order.id)
     await receipt(order, 50_000)
@@ -170,7 +170,7 @@ describe('a form of a placed order is closed', () => {
     expect((await moneyOf(order)).due).toBe(0)
   })
 
-  test('by the sweep, when the job did not come to it', async () => {
+  test('is closed by the sweep when its job did not run', async () => {
     const order = await make.withRest()
     await startCard(order.visitor, order.id)
     await receipt(order, 200_000)
@@ -179,11 +179,11 @@ describe('a form of a placed order is closed', () => {
   })
 })
 
-describe('what is paid all the same is refunded without being asked', () => {
+describe('a payment above the balance is refunded automatically', () => {
   const itemsOf = async ({ id }: Made) =>
     (await deps().db.selectFrom('action_item').select('kind').where('order_id', '=', id).execute()).map(({ kind }) => kind)
 
-  test('all of it, when nothing is owed', async () => {
+  test('in full when nothing is owed', async () => {
     const order = await make.withRest()
     const form = await startCard(order.visitor, order.id)
     await receipt(order, 200_000)
@@ -195,7 +195,7 @@ describe('what is paid all the same is refunded without being asked', () => {
     expect(mails.filter((template) => template === 'payment-returned')).toHaveLength(1)
   })
 
-  test('the part that is not owed, when a part was received meanwhile', async () => {
+  test('in part when a part was received before', async () => {
     const order = await make.withRest()
     const form = await startCard(order.visitor, order.id)
     await receipt(order, 50_000)
@@ -205,14 +205,14 @@ describe('what is paid all the same is refunded without being asked', () => {
     expect(await itemsOf(order)).toEqual([])
   })
 
-  test('but a transfer of too much is put before staff', async () => {
+  test('except a bank transfer, which opens an action item', async () => {
     const order = await make.web()
     await receipt(order, 70_000)
     expect(await itemsOf(order)).toEqual(['paid-twice'])
   })
 })
 
-test('no invariant about money is broken by what was paid here', async () => {
+test('these payments break no money invariant', async () => {
   const money = [
     'open-form-asks-too-much',
     'more-kept-than-order-costs',

@@ -13,7 +13,7 @@ test('every channel has a way', () => {
   expect(Object.keys(ways).sort()).toEqual([...CHANNELS].sort())
 })
 
-test('an endpoint that gives money back is found by its statement', () => {
+test('an endpoint that refunds is found by its SQL', () => {
   expect(writersOf(/insertInto\('refund'\)/)).toContain('POST /api/admin/orders/:number/refunds')
 })
 

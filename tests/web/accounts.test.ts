@@ -14,15 +14,15 @@ test.each([
   [{ role: 'administrator' }, 'denied'],
   [{ role: 'admin' }, 'allowed'],
   [{ role: 'admin', secondFactor: 'missing' as const }, 'unprotected'],
-])('the guard of the house: %j is %s', (user, state) => {
+])('the back office guard for %j is %s', (user, state) => {
   expect(guardOf(user)).toBe(state)
 })
 
-test('the page asks for a password as long as the server does', () => {
+test('the page and the server have the same minimum password length', () => {
   expect(PASSWORD_MIN_LENGTH).toBe(PASSWORD_LENGTH.min)
 })
 
-test('a mailed link is found in the address, and nothing else is taken for one', () => {
+test('linkIn reads a mailed link from the query, and ignores other parameters', () => {
   expect(linkIn(new URLSearchParams('verify=abc'))).toEqual({ kind: 'verify', token: 'abc' })
   expect(linkIn(new URLSearchParams('claim=x&next=/'))).toEqual({ kind: 'claim', token: 'x' })
   expect(linkIn(new URLSearchParams('next=/cart&verify='))).toBeUndefined()
@@ -44,7 +44,7 @@ const ADDRESS = {
 const PROFILE = { email: 'wanjiru@example.com', name: 'Wanjiru', phone: '+254712345678' } as never
 const SAVED = { profile: PROFILE, book: { addresses: [ADDRESS] } }
 
-test('checkout begins with what is saved, and never over what was typed', () => {
+test('checkout is prefilled from the account, never over typed values', () => {
   const begun = fill(EMPTY_DRAFT, SAVED)
   expect(begun).toMatchObject({ email: 'wanjiru@example.com', phone: '+254712345678', town: 'Kilimani', region: 'Nairobi' })
   expect(chosenIn(begun, SAVED)).toBe(ADDRESS)
@@ -60,13 +60,13 @@ test.each([
   ['day-month-year', 'Fri 1 Jan, 00:40', 'Thu 31 Dec'],
   ['month-day-year', 'Fri Jan 1, 00:40', 'Thu Dec 31'],
   ['year-month-day', '⁦2027-01-01⁩ 00:40', '⁦2026-12-31⁩'],
-] as const)('dates for whoever wants %s', (format, moment, day) => {
+] as const)('dates in the format %s', (format, moment, day) => {
   const plain = (words: string) => words.replaceAll(/(?<=^\w{3}),/g, '')
   expect(plain(momentIn(format, 'en', AT))).toBe(moment)
   expect(plain(dayIn(format, 'en', '2026-12-31'))).toBe(day)
 })
 
-test('day and month change places in other languages too, with their own words', () => {
+test('day and month are swapped in other languages too', () => {
   expect(dayIn('day-month-year', 'ar', '2026-12-31')).toMatch(/31.*ديسمبر/)
   expect(dayIn('month-day-year', 'ar', '2026-12-31')).toMatch(/ديسمبر.*31/)
 })

@@ -30,4 +30,4 @@ test.each([
   ['PageUp', '2026-12-31', false, '2026-11-30'], // a month that is shorter
   ['Enter', '2026-11-25', false, undefined],
   ['a', '2026-11-25', false, undefined],
-])('%s on %s, from the right: %s', (key, from, rtl, to) => expect(dayByKey(key, from, { ...ENDS, rtl })).toBe(to))
+])('%s on %s, right to left: %s', (key, from, rtl, to) => expect(dayByKey(key, from, { ...ENDS, rtl })).toBe(to))

@@ -10,7 +10,7 @@ describe('a card number', () => {
     ['  42 42 4 ', '4242 4'],
     ['42424242424242424242424', '4242 4242 4242 4242 424'],
     ['none', ''],
-  ])('%j is written %j', (typed, written) => expect(groupCard(typed)).toBe(written))
+  ])('%j is formatted as %j', (typed, written) => expect(groupCard(typed)).toBe(written))
 
   test.each([
     ['4', 'visa'],
@@ -22,19 +22,24 @@ describe('a card number', () => {
     ['37', 'amex'],
     ['6011', undefined],
     ['', undefined],
-  ])('%j is of %j', (typed, brand) => expect(brandOf(typed)).toBe(brand))
+  ])('%j is a card of %j', (typed, brand) => expect(brandOf(typed)).toBe(brand))
 
-  test('the caret stays behind the digit that was typed', () => {
+  test('the caret follows the typed digit', () => {
     // 4242 4|42 with a 9 typed at the bar: "4242 49|42"
     expect(caretAfter('4242 4942', 6, groupCard('4242 4942'))).toBe(6)
     expect(caretAfter('42429', 5, groupCard('42429'))).toBe(6) // over the space that came
     expect(caretAfter('', 0, '')).toBe(0)
   })
 
-  test.each(['4242 4242 4242 4242', '5555555555554444', '4000000000000002', '4000000000009995'])('%s checks out', (number) => {
-    expect(checksOut(number)).toBe(true)
-  })
-  test.each(['4242 4242 4242 4243', '4242', '', '0000'])('%j does not', (number) => expect(checksOut(number)).toBe(false))
+  test.each(['4242 4242 4242 4242', '5555555555554444', '4000000000000002', '4000000000009995'])(
+    '%s passes the checksum',
+    (number) => {
+      expect(checksOut(number)).toBe(true)
+    },
+  )
+  test.each(['4242 4242 4242 4243', '4242', '', '0000'])('%j fails the checksum', (number) =>
+    expect(checksOut(number)).toBe(false),
+  )
 })
 
 describe('an expiry', () => {
@@ -50,7 +55,7 @@ describe('an expiry', () => {
     ['04', '04/', '04'], // deleted back over the slash
     ['0', '04', '0'],
     ['', '0', ''],
-  ])('%j after %j is written %j', (typed, before, written) => expect(writeExpiry(typed, before)).toBe(written))
+  ])('%j after %j is formatted as %j', (typed, before, written) => expect(writeExpiry(typed, before)).toBe(written))
 
   const now = new Date('2026-11-24T09:00:00Z')
   test.each([

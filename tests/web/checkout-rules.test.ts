@@ -14,32 +14,29 @@ const filled = {
   region: 'Nairobi',
 }
 
-describe('the draft', () => {
-  test('comes back as it was kept', () => {
+describe('checkout draft', () => {
+  test('is restored as it was stored', () => {
     const kept = { ...filled, note: 'Ring twice\nplease', shipping: 'express' as const, addressed: true }
     expect(readDraft(JSON.stringify(kept))).toEqual(kept)
   })
 
-  test.each([null, '', 'null', '[]', '{', '42', '{"email":7,"shipping":"drone","addressed":"yes"}'])(
-    'of %j is an empty one',
-    (kept) => {
-      expect(readDraft(kept)).toEqual(EMPTY_DRAFT)
-    },
-  )
+  test.each([null, '', 'null', '[]', '{', '42', '{"email":7,"shipping":"drone","addressed":"yes"}'])('of %j is empty', (kept) => {
+    expect(readDraft(kept)).toEqual(EMPTY_DRAFT)
+  })
 
-  test('what was typed before the page came to life wins; untouched fields do not', () => {
+  test('keeps values typed before hydration, and fills untouched fields', () => {
     const kept = { ...filled, country: 'GB' }
     const merged = mergeDraft(kept, { email: 'new@example.com', phone: '', name: '', country: 'KE' })
     expect(merged).toEqual({ ...kept, email: 'new@example.com' })
   })
 
-  test('of a paid order keeps who and where, and forgets what was about that order', () => {
+  test('of a paid order keeps contact and address, and drops the rest', () => {
     const after = settled({ ...filled, note: 'For a birthday', shipping: 'express', addressed: true })
     expect(after).toEqual(filled)
   })
 })
 
-describe('one key for one checkout content', () => {
+describe('idempotency key of a checkout', () => {
   const aStore = () => {
     const kept = new Map<string, string>()
     return {
@@ -50,20 +47,20 @@ describe('one key for one checkout content', () => {
   }
   const content = { lines: [['a', 1]], expectedTotal: 58_750_00 }
 
-  test('the same content asks with the same key', () => {
+  test('is the same for the same content', () => {
     const store = aStore()
     const first = keyFor(content, store)
     expect(first).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), used: false })
     expect(keyFor(structuredClone(content), store)).toEqual({ key: first.key, used: true })
   })
 
-  test('other content asks with another', () => {
+  test('differs for other content', () => {
     const store = aStore()
     const first = keyFor(content, store)
     expect(keyFor({ ...content, expectedTotal: 1 }, store).key).not.toBe(first.key)
   })
 
-  test('a forgotten key is not used again', () => {
+  test('is not reused after forgetKey', () => {
     const store = aStore()
     const first = keyFor(content, store)
     forgetKey(store)
@@ -71,38 +68,41 @@ describe('one key for one checkout content', () => {
     expect(keyFor(content, store).key).not.toBe(first.key)
   })
 
-  test('what lies in the store and is not ours is passed over', () => {
+  test('ignores unknown values in storage', () => {
     const store = aStore()
     store.setItem('loomcourt-order-key', '{"content":1}')
     expect(keyFor(content, store).used).toBe(false)
   })
 })
 
-describe('the address', () => {
-  test('that is complete has no flaws', () => expect(fieldErrorsOf(filled)).toEqual({}))
+describe('checkout address', () => {
+  test('has no errors when complete', () => expect(fieldErrorsOf(filled)).toEqual({}))
 
-  test('names every missing field, in the order of the page', () => {
+  test('lists every missing field in the order of the page', () => {
     expect(Object.keys(fieldErrorsOf(EMPTY_DRAFT))).toEqual(['email', 'phone', 'name', 'line1', 'town', 'region'])
   })
 
-  test('needs a county in Kenya only', () => {
+  test('needs a county only in Kenya', () => {
     expect(fieldErrorOf('region', { ...filled, region: '' })).toBe('missing')
     expect(fieldErrorOf('region', { ...filled, region: '', country: 'GB' })).toBeUndefined()
   })
 
-  test.each(['achieng', 'a@b', 'a b@example.com', '@example.com'])('%s is no e-mail address', (email) => {
+  test.each(['achieng', 'a@b', 'a b@example.com', '@example.com'])('%s is not an e-mail address', (email) => {
     expect(fieldErrorOf('email', { ...filled, email })).toBe('badEmail')
   })
 
-  test.each(['0712 345 678', '+254 712 345 678', '(0712) 345-678', '+1 202 555 0134'])('%s can be a phone number', (phone) => {
-    expect(fieldErrorOf('phone', { ...filled, phone })).toBeUndefined()
-  })
+  test.each(['0712 345 678', '+254 712 345 678', '(0712) 345-678', '+1 202 555 0134'])(
+    '%s is accepted as a phone number',
+    (phone) => {
+      expect(fieldErrorOf('phone', { ...filled, phone })).toBeUndefined()
+    },
+  )
 
-  test.each(['0712', 'call me', '0712 345 678 ext 9', '1234567890123456'])('%s cannot', (phone) => {
+  test.each(['0712', 'call me', '0712 345 678 ext 9', '1234567890123456'])('%s is not a phone number', (phone) => {
     expect(fieldErrorOf('phone', { ...filled, phone })).toBe('badPhone')
   })
 
-  test('there are 47 counties, each once, by the alphabet', () => {
+  test('has 47 counties in alphabetical order', () => {
     expect(new Set(COUNTIES).size).toBe(47)
     expect([...COUNTIES].sort((a, b) => a.localeCompare(b, 'en'))).toEqual([...COUNTIES])
   })

@@ -78,7 +78,7 @@ type Api = typeof api
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the key of a read is its path, filled and encoded, and its query', () => {
+test('a query key holds the path with its parameters, and the query', () => {
   expect(api.read('/api/things')).toEqual({ queryKey: ['/api/things'] })
   expect(api.read('/api/things', { query: { page: 2, kind: 'a' } })).toEqual({
     queryKey: ['/api/things', { page: 2, kind: 'a' }],
@@ -88,7 +88,7 @@ test('the key of a read is its path, filled and encoded, and its query', () => {
   expect(api.address('/api/things', { query: { page: 0, kind: 'b' } })).toBe('/api/things?kind=b')
 })
 
-test('a write sends what it is given to its address, and answers with JSON', async () => {
+test('a write sends its body and key to the path, and returns JSON', async () => {
   const fetched = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({ paid: true }))
   vi.stubGlobal('fetch', fetched)
   const answer = await api.send('POST', '/api/things/:id/payments', { params: { id: 7 }, body: { amount: 5 }, key: 'k-1' })
@@ -103,7 +103,7 @@ test('a write sends what it is given to its address, and answers with JSON', asy
   expect(fetched).toHaveBeenLastCalledWith('/api/things', { method: 'DELETE', credentials: 'include', headers: undefined })
 })
 
-test('a write that is refused is an ApiProblem', async () => {
+test('a refused write throws an ApiProblem', async () => {
   vi.stubGlobal('fetch', async () => new Response('Not now.', { status: 409, headers: { 'Problem-Code': 'thing.busy' } }))
   const error = await api.send('DELETE', '/api/things').catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiProblem)
@@ -113,7 +113,7 @@ test('a write that is refused is an ApiProblem', async () => {
 type ReadPath = Parameters<Api['read']>[0]
 type AnswerAt<R extends { queryKey: readonly unknown[] }> = AnswerToKey<R['queryKey']>
 
-test('the answer is typed from the declaration, and a wrong address is none', () => {
+test('the response type comes from the declaration of the path', () => {
   expectTypeOf<ReadPath>().toEqualTypeOf<'/api/things' | '/api/things/:id' | '/api/things/:id/price'>()
   const list = api.read('/api/things')
   expectTypeOf<AnswerAt<typeof list>>().toEqualTypeOf<{ things: ThingJson[] }>()
@@ -143,7 +143,7 @@ const send = {
   upload: api.send<'POST', '/api/plans'>,
 }
 
-test('a wrong address, a wrong or missing query and a missing parameter fail the type check', () => {
+test('invalid paths, queries, parameters and bodies fail the type check', () => {
   expect(Object.keys(read)).toEqual(['list', 'one', 'price']) // the rest is for the compiler, of each of these
   expectTypeOf<Takes<typeof read.list, ['/api/things']>>().toEqualTypeOf<true>()
   expectTypeOf<Takes<typeof read.list, ['/api/thing']>>().toEqualTypeOf<false>()

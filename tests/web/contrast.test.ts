@@ -42,18 +42,18 @@ const pairs: [string, string, number][] = [
   ...['success', 'warn', 'danger', 'info'].map((tone): [string, string, number] => [tone, `${tone}-bg`, 4.5]),
 ]
 
-test('every colour of the house has a light and a dark value', () => {
+test('the theme has 23 colours with a light and a dark value', () => {
   expect(tokens.size).toBe(23)
 })
 
-test.each(['light', 'dark'] as const)('what is read stands out 4.5 to 1, what is used 3 to 1: %s', (theme) => {
+test.each(['light', 'dark'] as const)('text contrast is at least 4.5 and control contrast 3: %s', (theme) => {
   const weak = pairs
     .map(([front, back, least]) => ({ front, back, least, ratio: contrast(front, back, theme) }))
     .filter(({ ratio, least }) => ratio < least)
   expect(weak).toEqual([])
 })
 
-test('the table of the brand book is what the tokens give', () => {
+test('contrast() gives the ratios of the brand book', () => {
   const seen = ([front, back, theme]: [string, string, Theme]) => contrast(front, back, theme).toFixed(2)
   expect(seen(['ink', 'bg', 'light'])).toBe('16.66')
   expect(seen(['muted', 'tile', 'dark'])).toBe('5.92')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { byHand, STYLE_CHOICES, type StyleChoice } from '#domain/tailoring/garments.ts'
 import { messagesOf } from '../../bin/messages.ts'
 
-test('what a choice asks of the cutter has words in every language, and the English ones are those of the choice', () => {
+test('every note to the cutter is translated, and the English ones match the choices', () => {
   const choices: readonly StyleChoice[] = STYLE_CHOICES
   const notes = choices.flatMap(({ code, values }) =>
     values.flatMap(({ code: value, note }) => (note ? [{ code, value, note }] : [])),

@@ -6,7 +6,7 @@ const list = (q: string, page: number, slugs: string[], total = 30): ReadList =>
   list: { items: slugs.map((slug) => ({ slug })), page, pages: 2, total } as unknown as NonNullable<ReadList['list']>,
 })
 
-test('what was not found, or not by this search, has no place', () => {
+test('foundAt is undefined for a product that this search did not find', () => {
   expect(foundAt([], 'linen', 'lamu-jacket')).toBeUndefined()
   expect(foundAt([list('linen', 1, ['lamu-jacket'])], 'wool', 'lamu-jacket')).toBeUndefined()
   expect(foundAt([list('linen', 1, ['lamu-jacket'])], 'linen', 'karura-jacket')).toBeUndefined()
@@ -23,7 +23,7 @@ test('what was not found, or not by this search, has no place', () => {
   expect(foundAt([list('linen', 43, ['lamu-jacket'])], 'linen', 'lamu-jacket')).toBeUndefined() // the thousand-and-ninth
 })
 
-test('a place is counted from the first page, in the list that was read last', () => {
+test('foundAt counts from the first page of the latest list', () => {
   expect(foundAt([list('linen', 1, ['a', 'b', 'c'])], 'linen', 'c')).toEqual({ position: 3, results: 30 })
   expect(foundAt([list('linen', 2, ['d', 'e'])], 'linen', 'e')).toEqual({ position: 26, results: 30 })
   expect(foundAt([list('linen', 1, ['b', 'a'], 7), list('linen', 1, ['a', 'b'])], 'linen', 'b')).toEqual({

@@ -16,7 +16,7 @@ const SAID = {
 }
 const CREDIT = { en: 'We ask for no receipt', ar: 'لا نطلب إيصالًا', sw: 'Hatuombi risiti' }
 
-test('what the house promises where a garment does not fit is read before it is bought and where returns are explained, by the settings of the moment, in every language', async () => {
+test('the fit guarantee on product and returns pages follows the settings, translated', async () => {
   const admin = await anAdmin(only(shops))
   const [store, rules] = ['/api/admin/settings/store', '/api/admin/settings/returns']
   const read = async (path: string) => (await (await admin.get(path)).json()) as Record<string, unknown>

@@ -6,7 +6,7 @@ const OWNER = { shift: 'a shift', person: 'a person' }
 const basket = { id: 'of the reload', lines: [{ quantity: 1 }] } as unknown as Basket
 const saved = JSON.stringify({ ...OWNER, basket })
 
-test('what was in the basket is in it after a reload', () => {
+test('the counter basket is restored after a reload', () => {
   expect(readBasket(saved, OWNER, { parked: [{ id: 'another' }], queue: [{ id: 'one more' }] })).toEqual(basket)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['never kept', null, OWNER, NOTHING],
   ['cut short', saved.slice(0, 20), OWNER, NOTHING],
   ['of another shape', JSON.stringify({ ...OWNER, basket: { lines: 3 } }), OWNER, NOTHING],
-])('the basket is a new one: %s', (_, text, owner, done) => {
+])('the counter basket starts empty: %s', (_, text, owner, done) => {
   const found = readBasket(text, owner, done)
   expect(found.lines).toEqual([])
   expect(found.id).not.toBe(basket.id)

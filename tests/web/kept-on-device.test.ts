@@ -10,7 +10,7 @@ const isListed = (name: string) =>
 /** Prefix of all storage keys of the shop. */
 const OWN = /['"`](loomcourt-[a-z-]+)/g
 
-test('what the shop keeps on a device stands in the table that the cookie page shows', () => {
+test('every storage key is listed on the cookie page', () => {
   expect(shop.size).toBeGreaterThan(100)
   const found = [...shop].flatMap(([, text]) => [...text.matchAll(OWN)].map(([, name = '']) => name))
   expect(new Set(found).size).toBeGreaterThan(5)

@@ -11,7 +11,7 @@ const pageIn = async (path: string, language: Language) =>
 const wordIn = (language: Language, key: string) => messagesOf(language).get(key)?.text ?? `no ${key}`
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('home, a list, a product and the bag are said to be in it, and are', async () => {
+  test('home, list, product and bag are in the language', async () => {
     const said = { '/': 'shell.menu', '/browse': 'search.open', '/product/lamu-jacket': 'product.care', '/cart': 'common.skip' }
     for (const [path, key] of Object.entries(said)) {
       const html = await pageIn(path, language)
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('what the house wrote is in it, or in English where the house does not write it', async () => {
+  test('product texts are in the language, or in English when not translated', async () => {
     const name = async (accept: string) =>
       (await (await fetch(`${only(shops).address}/api/products/lamu-jacket`, { headers: { 'Accept-Language': accept } })).json())
         .name
@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await name(`${language}, sw;q=0.5`)).toBe(await name(isWritten ? language : 'en'))
   })
 
-  test('as a page of its own, search engines are told of it where the house writes in it', async () => {
+  test('the canonical URL names the language when it has product texts', async () => {
     const html = await pageIn(`/product/lamu-jacket?lang=${language}`, language)
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
     const own = (PAGE_LANGUAGES as readonly string[]).includes(language) ? `?lang=${language}` : ''

@@ -6,7 +6,7 @@ import { FACETS, isNarrowed, listQueryFrom, toggled, unnarrowed } from '#web/sho
 const where = (address: string) => listQueryFrom(new URL(address, 'http://shop'))
 const again = (address: string) => paths.browse(where(address))
 
-test('the browser knows the facets that the API has', () => expect(FACETS).toEqual([...OF_THE_API]))
+test('the browser has the same facets as the API', () => expect(FACETS).toEqual([...OF_THE_API]))
 
 test.each([
   ['/browse?page=-2&sort=dear', '/browse'],
@@ -27,25 +27,25 @@ test.each([
   ['/browse?q=navy+linen&exact=1&utm=x', '/browse?q=navy+linen&exact=true'],
   ['/browse?exact=1', '/browse'],
   ['/browse?department=../x', '/browse?department=no-such-shelf'], // not found, rather than everything
-])('%s is the list %s', (bent, straight) => {
+])('the list %s is normalised to %s', (bent, straight) => {
   expect(again(bent)).toBe(straight)
   expect(again(straight)).toBe(straight)
 })
 
-test('thousands of values and letters are cut off, not refused', () => {
+test('overlong lists and words are cut, not refused', () => {
   const many = Array.from({ length: 3000 }, (_, n) => `eu-${n}`).join('.')
   expect(where(`/browse?size=${many}`).size?.split('.').length).toBeLessThanOrEqual(40)
   expect(where(`/browse?q=${'a'.repeat(5000)}`).q).toHaveLength(200)
 })
 
-test('a value is taken in and out, from the first page of the list', () => {
+test('toggling a value adds or removes it and resets the page', () => {
   const navy = toggled(where('/formal-wear?page=3&sort=newest'), 'colour', 'navy')
   expect(paths.browse(navy)).toBe('/formal-wear?colour=navy&sort=newest')
   expect(paths.browse(toggled(navy, 'colour', 'black'))).toBe('/formal-wear?colour=black.navy&sort=newest')
   expect(paths.browse(toggled(navy, 'colour', 'navy'))).toBe('/formal-wear?sort=newest')
 })
 
-test('clearing all leaves the shelf, the search and the order', () => {
+test('clearing filters keeps the department, the search and the sort order', () => {
   const narrowed = where('/browse?q=jacket&in=USD&size=eu-50&min=100&sort=price-up&page=2')
   expect([isNarrowed(narrowed), isNarrowed(unnarrowed(narrowed))]).toEqual([true, false])
   expect(paths.browse(unnarrowed(narrowed))).toBe('/browse?q=jacket&in=USD&sort=price-up')

@@ -20,7 +20,7 @@ const filesOf = (language: string): Map<string, string> =>
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(textsOf) : []
 
-test.each(PAGE_LANGUAGES)('no file of messages that a shopper fetches has one of the back office: %s', (language) => {
+test.each(PAGE_LANGUAGES)('shop message files hold no back office messages: %s', (language) => {
   const shoppers = [...filesOf(language)]
     .filter(([name]) => !/^admin(-|$)/.test(name))
     .map(([, file]) => readFileSync(file, 'utf8'))
@@ -50,7 +50,7 @@ test.each(['shop-home', 'shop-browse', 'shop-product'])(
   },
 )
 
-test('one key in two folders fails the build', () => {
+test('a key defined in two folders fails the build', () => {
   const web = mkdtempSync(join(tmpdir(), 'messages-'))
   for (const name of ['cart', 'home']) {
     mkdirSync(join(web, name))

@@ -51,7 +51,7 @@ async function aCustomer(email: string): Promise<Visitor> {
   return customer
 }
 
-test('what is somebody’s own is read once, and then kept: what nobody tells of is not looked for', async () => {
+test('own-data is read once, then cached until its event', async () => {
   const guest = await aGuest(2)
   await sleep(500) // until the word of that has come back
   expect((await ownAt(guest)).quantities).toEqual([2])
@@ -63,7 +63,7 @@ test('what is somebody’s own is read once, and then kept: what nobody tells of
   await vi.waitFor(async () => expect((await ownAt(guest, '/')).quantities).toEqual([3]), 10_000)
 })
 
-test('what a browser changes in one process is on its next page from another, at once', async () => {
+test('a write in one process shows on the next page of another', async () => {
   const guest = await aGuest()
   for (let quantity = 1; quantity < 6; quantity++) {
     const elsewhere = at(second, guest)
@@ -73,7 +73,7 @@ test('what a browser changes in one process is on its next page from another, at
   }
 })
 
-test('what one device changes, the other device of the account is shown as soon as its process has heard of it', async () => {
+test('a change on one device shows on another after its event', async () => {
   const phone = await aCustomer('two.devices@example.com')
   const laptop = aVisitor(second)
   await laptop.signIn('two.devices@example.com')
@@ -84,7 +84,7 @@ test('what one device changes, the other device of the account is shown as soon 
   await vi.waitFor(async () => expect(await ownAt(laptop)).toMatchObject({ quantities: [3], hearts: ['lamu-jacket'] }), 10_000)
 })
 
-test('a session that was ended elsewhere greets nobody by name, whatever ended it', async () => {
+test('an ended session no longer shows the customer’s name', async () => {
   const email = 'ended@example.com'
   const phone = await aCustomer(email)
   const endings: [string, () => Promise<unknown>][] = [
@@ -106,7 +106,7 @@ test('a session that was ended elsewhere greets nobody by name, whatever ended i
   }
 })
 
-test('nor when the word of it is lost: a process that hears nothing believes nothing that it keeps', async () => {
+test('an ended session is noticed without events: own-data is not used then', async () => {
   const email = 'lost.word@example.com'
   const customer = await aCustomer(email)
   const theirs = at(second, customer)
@@ -121,7 +121,7 @@ test('nor when the word of it is lost: a process that hears nothing believes not
   expect((await ownAt(theirs)).email).toBeUndefined()
 })
 
-test('whatever changes an account in the database, every process hears of it', async () => {
+test('a change of an account in the database reaches every process', async () => {
   const email = 'renamed@example.com'
   const theirs = at(second, await aCustomer(email))
   const { db } = first().deps
@@ -151,7 +151,7 @@ test('whatever changes an account in the database, every process hears of it', a
   await vi.waitFor(async () => expect((await ownAt(theirs)).name).toBe('Wairimu'), 3000)
 })
 
-test('who signs out and has come back as nobody is shown the bag of this browser as it is then, not as it was before', async () => {
+test('after sign-out the page shows the current bag of the browser', async () => {
   const browser = await aGuest(4)
   expect((await ownAt(browser)).quantities).toEqual([4])
   await browser.signUp('comes.and.goes@example.com') // the bag goes to the account
@@ -160,7 +160,7 @@ test('who signs out and has come back as nobody is shown the bag of this browser
   expect(await ownAt(browser)).toMatchObject({ quantities: [], email: undefined })
 })
 
-test('what was paid for has left the bag on the next page, wherever its payment was heard of', async () => {
+test('a paid order empties the bag on the next page of any process', async () => {
   const buyer = aVisitor(first)
   await putInBag(buyer, variantId, 1)
   const elsewhere = at(second, buyer, true)
@@ -171,7 +171,7 @@ test('what was paid for has left the bag on the next page, wherever its payment 
   await vi.waitFor(async () => expect((await ownAt(elsewhere)).quantities).toEqual([]), 3000)
 })
 
-test('the cookie of a change comes with what a browser writes, for two minutes, and with nothing that is only read', async () => {
+test('the cookie of a change is set by writes only, for two minutes', async () => {
   const guest = await aGuest()
   const written = await guest.post('/api/wishlist/items', { slug: 'lamu-jacket' })
   const lines = written.headers.getSetCookie().filter((line) => line.startsWith('changed='))

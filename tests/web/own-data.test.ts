@@ -66,7 +66,7 @@ async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
 const OF_AN_ANSWER = ['date', 'request-id', 'content-length', 'etag', 'cache-control', 'connection', 'keep-alive']
 const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !OF_AN_ANSWER.includes(name))
 
-test('every page that is kept is the same for two guests, two customers and nobody, to the byte and in every header', async () => {
+test('shared pages are identical for guests, customers and new visitors', async () => {
   expect(KEPT).toEqual(expect.arrayContaining(['/', '/browse', '/custom-suits', '/product/:slug']))
   const everybody = [...customers, ...guests]
   const secrets = await secretsOf(everybody)
@@ -85,7 +85,7 @@ test('every page that is kept is the same for two guests, two customers and nobo
   }
 }, 60_000)
 
-test('of what follows behind a page nothing is anybody else’s, in no page and no header', async () => {
+test('own-data and headers hold nothing of another visitor', async () => {
   for (const path of ['/', '/product/lamu-jacket']) {
     for (const visitor of [...customers, ...guests]) {
       const others = [...customers, ...guests].filter((other) => other !== visitor)
@@ -98,7 +98,7 @@ test('of what follows behind a page nothing is anybody else’s, in no page and 
   }
 })
 
-test('behind it comes the bag, the hearts and the account of who asks, and of nobody else', async () => {
+test('own-data holds bag, hearts and account of the visitor', async () => {
   for (const [i, guest] of guests.entries()) {
     const own = ownIn(await textOf(guest, '/browse'))
     expect(own?.cart.lines.map(({ quantity }) => quantity)).toEqual([1 + i])
@@ -113,12 +113,12 @@ test('behind it comes the bag, the hearts and the account of who asks, and of no
   }
 })
 
-test.each(['br', 'gzip', 'identity'])('it is read the same in %s', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('own-data is the same with encoding %s', async (encoding) => {
   const answer = await present(guests[0], 'a guest').get('/', { 'Accept-Encoding': encoding })
   expect(ownIn(await answer.text())?.cart.lines).toHaveLength(1)
 })
 
-test('no header of it is shared either: an account’s page is kept nowhere, a guest’s has no name to ask again by', async () => {
+test('pages with own-data have no ETag, and are not stored for an account', async () => {
   const theirs = (await present(customers[0], 'a customer').get('/browse')).headers
   expect([theirs.get('Cache-Control'), theirs.get('ETag')]).toEqual(['private, no-store', null])
   const guest_ = (await present(guests[0], 'a guest').get('/browse')).headers
@@ -126,7 +126,7 @@ test('no header of it is shared either: an account’s page is kept nowhere, a g
   for (const headers of [theirs, guest_]) expect(headers.getSetCookie()).toEqual([])
 })
 
-test('who signs out is nobody with the next page, whatever was cached meanwhile', async () => {
+test('after sign-out the next page has no account', async () => {
   const leaving = aVisitor(() => only(shops))
   await leaving.signUp('leaving@example.com')
   expect(ownIn(await textOf(leaving, '/'))?.user?.email).toBe('leaving@example.com')
@@ -134,14 +134,14 @@ test('who signs out is nobody with the next page, whatever was cached meanwhile'
   expect(ownIn(await textOf(leaving, '/'))?.user).toBeUndefined()
 })
 
-test('a made-up session or visitor is nobody, and spoils the page for nobody', async () => {
+test('a forged session or visitor cookie gets an empty own-data', async () => {
   const stranger = aVisitor(() => only(shops))
   stranger.cookies.set('session', 'x'.repeat(43)).set('visitor', 'made-up').set('_ga', 'GA1.1.1')
   const own = ownIn(await textOf(stranger, '/browse'))
   expect([own?.cart.lines, own?.user]).toEqual([[], undefined])
 })
 
-test('an administrator gets pages of their own: the dashboard at the front, and no page of theirs reaches anybody', async () => {
+test('an admin gets the dashboard without own-data, which no visitor receives', async () => {
   const admin = await anAdmin(only(shops))
   const html = await textOf(admin, '/')
   expect(ownIn(html)).toBeUndefined()
@@ -154,12 +154,12 @@ test('an administrator gets pages of their own: the dashboard at the front, and 
   ).not.toContain('href="/admin/orders"')
 })
 
-test('a missing product is found missing by somebody, with their own page around it', async () => {
+test('a missing product returns 404 without own-data', async () => {
   const answer = await present(guests[0], 'a guest').get('/product/there-never-was')
   expect([answer.status, OWN.test(await answer.text())]).toEqual([404, false])
 })
 
-test('a name that would end the script does not', async () => {
+test('own-data escapes a name that would end the script', async () => {
   const shop = only(shops)
   const customer = aVisitor(() => shop)
   await customer.signUp('script@example.com')
@@ -173,7 +173,7 @@ test('a name that would end the script does not', async () => {
   expect(ownIn(html)?.user).toMatchObject({ name: '</script><script>alert(1)</script>' })
 })
 
-test('somebody’s cookies from another language and currency make the page in those, for them and for nobody who did not ask', async () => {
+test('own-data pages follow the language and currency cookies of the visitor', async () => {
   const visitor = aVisitor(() => only(shops))
   await putInBag(visitor, await variantOf(only(shops)), 2)
   visitor.cookies.set('lang', 'ar').set('currency', 'USD')
@@ -190,7 +190,7 @@ test('somebody’s cookies from another language and currency make the page in t
   expect(/<html[^>]*lang="en"/.test(await textOf(visitor, '/browse'))).toBe(true)
 })
 
-test('the cookie of one account’s browser beside the session of another gives what the API gives to both, and never the first account', async () => {
+test('own-data with cookies of two accounts follows the session', async () => {
   const [first, second] = [present(customers[0], 'a customer'), present(customers[1], 'another')]
   const mixed = aVisitor(() => only(shops))
   for (const [name, value] of second.cookies) mixed.cookies.set(name, value)
@@ -202,7 +202,7 @@ test('the cookie of one account’s browser beside the session of another gives 
   expect(text).not.toContain('wanjiru.0')
 })
 
-test('two people in two tabs of one browser: each page shows who is signed in when it is asked for, however they come and go', async () => {
+test('own-data follows the account signed in at the request, in any tab', async () => {
   const browser = aVisitor(() => only(shops))
   await browser.signUp('first.tab@example.com')
   const before = await textOf(browser, '/')
@@ -220,7 +220,7 @@ test('two people in two tabs of one browser: each page shows who is signed in wh
   expect(after).not.toContain('first.tab')
 })
 
-test('a bag that changes in another tab is the changed one in the next page of this tab', async () => {
+test('own-data shows the bag changed in another tab', async () => {
   const visitor = aVisitor(() => only(shops))
   const variantId = await variantOf(only(shops))
   await putInBag(visitor, variantId, 1)

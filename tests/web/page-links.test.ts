@@ -23,7 +23,7 @@ function leadsSomewhere(to: string): boolean {
   return addresses.has(path)
 }
 
-test('what the supplied pages link to is there, in every language', () => {
+test('links of the supplied pages lead to existing pages in every language', () => {
   const dead = supplied.flatMap(({ slug, texts }) =>
     Object.entries(texts).flatMap(([language, { intro, blocks, related }]) => {
       const links = [intro, ...blocks.flatMap(textsIn)].flatMap(linksIn)
@@ -35,7 +35,7 @@ test('what the supplied pages link to is there, in every language', () => {
   expect(dead).toEqual([])
 })
 
-test('every page at an address of its own has words', () => {
+test('every page with its own path has texts', () => {
   const pages = supplied.filter(({ kind }) => kind === 'page').map(({ slug }) => slug)
   expect(PAGE_SLUGS.filter((slug) => addresses.has(`/${slug}`) && !pages.includes(slug))).toEqual([])
 })

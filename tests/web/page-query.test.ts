@@ -12,7 +12,7 @@ const ELSEWHERE = [
   ...['shared', 'stop', 'OrderMerchantReference', 'OrderTrackingId', 'initials', 'paths', 'place', 'thread'],
 ]
 
-test('every name that a page of the shop reads from its query is declared', () => {
+test('every query name read by a shop page is declared', () => {
   const files = projectFiles(/^src\/web\/(?!admin|shared\/admin|.*\.test\.)/)
   const read = [...files.values()].flatMap((text) =>
     [...text.matchAll(/\b(?:asked|search|searchParams|params|query)\??\.(?:get|getAll|has)\('(\w+)'\)/g)].map(

@@ -13,19 +13,19 @@ function answering(...answers: Response[]): () => number {
   return () => fetch.mock.calls.length
 }
 
-test('a write that the server was too busy for is sent again', async () => {
+test('a write refused as busy is sent again', async () => {
   const calls = answering(busy(), busy())
   expect((await patientFetch('/api/orders', { method: 'POST', body: '{}' })).status).toBe(200)
   expect(calls()).toBe(3)
 })
 
-test('a server that stays busy is asked three times in all', async () => {
+test('a busy server is asked three times', async () => {
   const calls = answering(busy(), busy(), busy(), busy())
   expect((await patientFetch('/api/cart')).status).toBe(503)
   expect(calls()).toBe(3)
 })
 
-test('another 503 is not sent again', async () => {
+test('another 503 is not retried', async () => {
   const calls = answering(busy('payments.unavailable'))
   expect((await patientFetch('/api/cart')).status).toBe(503)
   expect(calls()).toBe(1)

@@ -6,7 +6,7 @@ const line = (unitPrice: number, quantity: number) => ({ unit: 'piece' as const,
 const shown = (amount: Parameters<typeof formatPrice>[0]) =>
   formatPrice(amount, { language: 'en', currency: 'USD', rate: 0.00773 })
 
-test('the pay button and the total beside it are one figure in another currency', () => {
+test('the pay button and the total show the same amount in another currency', () => {
   const order = { lines: [line(150_000, 3)], shipping: { fee: 0 }, discount: 0, total: 450_000 } as unknown as Parameters<
     typeof partsOf
   >[0]

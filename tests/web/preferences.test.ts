@@ -28,28 +28,28 @@ test.each([
   expect(await languageFor(clues(known))).toBe(language)
 })
 
-test('the location is asked for only when nothing before it knew (section 4)', async () => {
+test('the location is not requested when a saved language or country is known (section 4)', async () => {
   const detect = vi.fn(async () => 'KE')
   await languageFor(clues({ saved: 'sw', detect }))
   await languageFor(clues({ country: 'KE', detect }))
   expect(detect).not.toHaveBeenCalled()
 })
 
-test('when the location cannot be found that is logged, and English is used (section 8)', async () => {
+test('a failed location lookup is logged and English is used (section 8)', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await languageFor(clues({ detect: () => Promise.reject(new Error('503: no')) }))).toBe('en')
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()
 })
 
-test('nothing stored is KES; something stored that is not in the list is USD (section 5)', () => {
+test('a missing currency is KES and an unknown one is USD (section 5)', () => {
   expect(currencyFrom(null)).toBe('KES')
   expect(currencyFrom('GBP')).toBe('GBP')
   expect(currencyFrom('XXX')).toBe('USD')
   expect(preferencesFrom({ cookies: 'currency=XXX' }).currency).toBe('USD')
 })
 
-test('JPY shows no decimals and the rest two, whatever their own habit (section 9)', () => {
+test('prices show two decimals, JPY none (section 9)', () => {
   expect(shownDecimals('JPY')).toBe(0)
   const shown = (currency: 'KES' | 'JPY' | 'KWD', rate: number) => formatPrice(58_400_00, { language: 'en', currency, rate })
   expect(shown('KES', 1)).toBe('KES\u00a058,400.00')
@@ -57,7 +57,7 @@ test('JPY shows no decimals and the rest two, whatever their own habit (section 
   expect(shown('KWD', 0.00237)).toBe('KWD\u00a0138.41')
 })
 
-test('unit prices are converted, totals never: a sum is the sum of what its lines show', () => {
+test('unit prices are converted and summed, totals are not', () => {
   const usd = { language: 'en', currency: 'USD', rate: 0.0077 } as const
   const shirts = { unit: 'piece', unitPrice: 8_900_00, quantity: 3 } as const // USD 68.53 each
   const cloth = { unit: 'centimetre', unitPrice: 4_250_00, quantity: 150 } as const // USD 32.73 a metre
@@ -67,7 +67,7 @@ test('unit prices are converted, totals never: a sum is the sum of what its line
   expect(formatPrice([cloth], { language: 'en', currency: 'KES', rate: 1 })).toBe('KES\u00a06,375.00')
 })
 
-test('the theme is system until one of light, dark and system is chosen (section 4)', () => {
+test('the theme is system until light or dark is chosen (section 4)', () => {
   expect(preferencesFrom({ cookies: '' }).theme).toBe('system')
   expect(preferencesFrom({ cookies: 'theme=dark' }).theme).toBe('dark')
   expect(preferencesFrom({ cookies: 'theme=sepia' }).theme).toBe('system')
@@ -88,7 +88,7 @@ test.each([
   expect(deviceByWidth(width, userAgent)).toBe(device)
 })
 
-test('rejections about location or service worker are swallowed and logged; others are not (section 8)', () => {
+test('rejections about location or service worker are swallowed and logged (section 8)', () => {
   const target = new EventTarget()
   const logged: unknown[][] = []
   swallowExpectedRejections(target, (...said) => logged.push(said))

@@ -17,7 +17,7 @@ const drawn = (first: boolean, close = first) =>
     </html>,
   )
 
-test('the picture that fills the first screenful is named in the head, before styles and scripts', () => {
+test('the first picture is preloaded in the head before styles and scripts', () => {
   const html = drawn(true)
   const preload =
     '<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/main/w320.avif 320w, /main/w480.avif 480w" imageSizes="50vw"/>'
@@ -27,14 +27,14 @@ test('the picture that fills the first screenful is named in the head, before st
   expect(drawn(false)).not.toContain('preload" as="image"')
 })
 
-test('what is looked at closely lies over the file that is there at once; a list asks for nothing larger than that', () => {
+test('a zoomable picture shows its small file first, and lists load none larger', () => {
   expect(drawn(false, true)).toContain('--small:url(/main/w480.avif)')
   expect(drawn(false, true)).toContain('/main/w800.avif 800w')
   expect(drawn(false)).not.toContain('w800')
   expect(drawn(false)).not.toContain('url(/main')
 })
 
-test('on the first screenful what is looked at closely comes small first, and its large file once the page is alive', () => {
+test('the first zoomable picture omits its large file from the HTML', () => {
   expect(drawn(true)).not.toContain('w800')
   expect(drawn(true)).toContain('--small:url(/main/w480.avif)') // the file that it shows: no extra request
 })

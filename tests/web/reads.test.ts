@@ -9,7 +9,7 @@ import { preferenceReads } from '#web/shared/preferences/preference-reads.ts'
 
 const answers = (response: () => Response) => vi.fn(async (_path: string, _init?: RequestInit) => response())
 
-test('a read goes to the first element of its key; the truthy entries of the second are the query (section 7)', () => {
+test('addressOf joins the path and the truthy query values (section 7)', () => {
   expect(addressOf(['/api/user'])).toBe('/api/user')
   expect(
     addressOf([
@@ -31,7 +31,7 @@ test('a 401 is an empty result, not an error (section 7)', async () => {
   expect(await client.fetchQuery(userRead())).toBeNull()
 })
 
-test('any other answer that is not ok is an error: the status, a colon, a space, the text (section 8)', async () => {
+test('a failed read throws “status: text” with code and request id (section 8)', async () => {
   const refused = () =>
     new Response('Only two are left.', { status: 409, headers: { 'Problem-Code': 'cart.short', 'Request-Id': 'r-1' } })
   const error = await readFrom(answers(refused), ['/api/cart']).catch((thrown: unknown) => thrown)
@@ -44,12 +44,12 @@ test('any other answer that is not ok is an error: the status, a colon, a space,
   })
 })
 
-test('with an empty body the status text stands in (section 8)', async () => {
+test('an empty error body is replaced by the status text (section 8)', async () => {
   const ask = answers(() => new Response('', { status: 503, statusText: 'Service Unavailable' }))
   await expect(readFrom(ask, ['/api/cart'])).rejects.toThrow('503: Service Unavailable')
 })
 
-test('a write sends JSON and says so only when it has a body, and a refusal is an error (section 7)', async () => {
+test('a write sends its JSON body, and a refusal throws (section 7)', async () => {
   const ask = answers(() => new Response('{}'))
   await write(ask, 'POST', '/api/cart/lines', { variantId: 1, quantity: 2 })
   await write(ask, 'DELETE', '/api/cart/lines/1')
@@ -74,7 +74,7 @@ test('a write sends JSON and says so only when it has a body, and a refusal is a
   ).rejects.toThrow('401: No.')
 })
 
-test('nothing goes stale, is collected, is fetched again or retried by itself (section 9)', async () => {
+test('queries neither go stale nor refetch or retry by themselves (section 9)', async () => {
   const ask = answers(() => new Response('', { status: 500, statusText: 'Internal Server Error' }))
   const client = makeQueryClient(ask)
   expect(client.getDefaultOptions().queries).toMatchObject({
@@ -89,7 +89,7 @@ test('nothing goes stale, is collected, is fetched again or retried by itself (s
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('rates are fetched again every hour and are fresh for thirty minutes; the user is not retried (sections 7 and 9)', () => {
+test('rates refetch hourly and are fresh for 30 minutes (sections 7 and 9)', () => {
   expect(preferenceReads.rates()).toMatchObject({
     queryKey: ['/api/currency/rates'],
     refetchInterval: 3_600_000,

@@ -31,7 +31,7 @@ const OF_CELLS: Pick<Problem, 'code' | 'values'>[] = [
   ...Object.values(pictureFaults).map((fault) => fault()),
 ]
 
-test.each(PAGE_LANGUAGES)('faults and notes of an import are said in %s, of no more than the server sends', (language) => {
+test.each(PAGE_LANGUAGES)('messages for import faults in %s use only the values of the server', (language) => {
   const messages = messagesOf(language)
   const said = OF_CELLS.map(({ code, values }) => {
     const text = messages.get(`admin.bulk.said.${code}`)?.text
@@ -41,7 +41,7 @@ test.each(PAGE_LANGUAGES)('faults and notes of an import are said in %s, of no m
   expect(said.filter(({ text, without }) => text === undefined || without.length > 0)).toEqual([])
 })
 
-test.each(PAGE_LANGUAGES)('whatever a column of a list can be has a name in %s', (language) => {
+test.each(PAGE_LANGUAGES)('every import column has a name in %s', (language) => {
   const messages = messagesOf(language)
   const nameOf = (target: string) => target.replace(/:.*/, '').replace(/^option\d_/, 'option_')
   const all = IMPORT_KINDS.flatMap(targetsOf).map(nameOf)

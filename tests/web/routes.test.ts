@@ -20,14 +20,14 @@ const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
 const BESIDE = ['/api/dev/parts', '/admin/*']
 const ours = addresses(routes).filter((path) => !BESIDE.includes(path))
 
-test('every address of ours is one that the specification lists, in its order', () => {
+test('every route is in the specification, in its order', () => {
   expect(ours.at(-1)).toBe('*')
   const known = ours.slice(0, -1)
   expect(known.filter((path) => !listed.includes(path))).toEqual([])
   expect(known).toEqual(listed.filter((path) => known.includes(path)))
 })
 
-test('addresses that share a row of the specification show one screen', () => {
+test('paths of one row of the specification show one screen', () => {
   const fileOf = new Map(
     [routes].flat().flatMap(function files(entry: RouteConfigEntry): [string, string][] {
       return [[entry.path ?? '/', entry.file], ...(entry.children ?? []).flatMap(files)]
@@ -53,18 +53,18 @@ const STILL_TO_COME: readonly string[] = [
   '/admin/chat-takeover',
   '/admin/customer-distribution',
 ]
-test('every other address of the specification is there', () => {
+test('every path of the specification has a route, except those still to come', () => {
   expect(listed.filter((path) => !ours.includes(path))).toEqual(STILL_TO_COME)
 })
 
-test('an address is spelt in one way only', () => {
+test('routes are case-sensitive', () => {
   const all = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
     entries.flatMap((entry) => [entry, ...all(entry.children ?? [])])
   const loose = all(routes).filter(({ path, caseSensitive }) => listed.includes(path ?? '') && path !== '/' && !caseSensitive)
   expect(loose.map(({ path }) => path)).toEqual([])
 })
 
-test('paths.ts spells every address, and what a screen leaves unsaid is left out', () => {
+test('paths.ts spells every address and leaves out defaults', () => {
   const spelled = [
     ...Object.entries(paths),
     ...Object.entries(adminPaths).map(([name, path]) => [`house ${name}`, path] as const),

@@ -41,23 +41,23 @@ const jacket = {
 } as unknown as Product
 const chosen = (query: string) => selectionFrom(jacket, new URLSearchParams(query))
 
-test('nothing chosen: the first cloth, ready to wear, and a size is missing', () => {
+test('an empty selection is the first cloth, ready to wear, without a size', () => {
   const selection = chosen('')
   expect(selection).toMatchObject({ cloth: { code: 'navy' }, make: 'ready', size: undefined, price: 100_00 })
   expect(obstacleTo(selection)).toBe('size')
 })
 
-test('a cloth, a size and a make in the address are what goes in the bag', () => {
+test('the selection takes cloth, size and make from the URL', () => {
   expect(chosen('cloth=sand&size=48').variant?.id).toBe(4)
   expect(chosen('make=measure')).toMatchObject({ variant: { id: 3 }, price: 150_00, sizes: [] })
   expect(obstacleTo(chosen('make=measure'))).toBeUndefined()
 })
 
-test('a sold-out size can be chosen, and stands in the way', () => {
+test('a sold-out size can be selected, but not bought', () => {
   expect(obstacleTo(chosen('size=50'))).toBe('sold-out')
 })
 
-test('what an address gets wrong falls back to what is offered', () => {
+test('invalid selection values fall back to what is offered', () => {
   expect(chosen('cloth=plaid&make=magic&size=99')).toMatchObject({ cloth: { code: 'navy' }, make: 'ready', size: undefined })
   expect(chosen('cloth=sand&make=measure')).toMatchObject({ make: 'ready', makes: ['ready'] })
 })
@@ -70,7 +70,7 @@ const cart = {
   items: 25_00,
 } as Cart
 
-test('the bag is guessed until the server answers: pieces times price, lengths by the metre', () => {
+test('the optimistic cart recalculates count and total', () => {
   expect(withQuantity('a', 3)(cart)).toMatchObject({ count: 4, items: 45_00 })
   expect(withQuantity('b', 250)(cart)).toMatchObject({ count: 2, items: 35_00 })
   expect(withoutLine('a')(cart)).toMatchObject({ count: 1, items: 15_00, lines: [{ id: 'b' }] })

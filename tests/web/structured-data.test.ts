@@ -100,7 +100,7 @@ function worthLookingAt({ variants }: Product): Variant[] {
   })
 }
 
-test('of every product, structured data and feed say what the page shows: prices, sales, what is sold out', {
+test('structured data and product feed match the prices and stock of the page', {
   timeout: 180_000,
 }, async () => {
   // Ensures a product that is sold out in one size, one that is fully sold out, and one on sale.
@@ -162,7 +162,7 @@ test('of every product, structured data and feed say what the page shows: prices
   expect(wrong).toEqual([])
 })
 
-test('the way to a product, the house with its hours, and the search are there for machines', async () => {
+test('structured data names breadcrumbs, shop hours and search', async () => {
   const crumbs = graphIn(await textOf('/product/lamu-jacket')).find((node) => node['@type'] === 'BreadcrumbList')
   for (const { item } of crumbs?.itemListElement ?? []) expect((await fetch(item)).status, item).toBe(200)
   expect(crumbs?.itemListElement).toHaveLength(4)
@@ -174,14 +174,14 @@ test('the way to a product, the house with its hours, and the search are there f
   expect(JSON.stringify(graph)).toContain('/browse?q={search_term_string}')
 })
 
-test('a page that is kept for everybody allows its structured data by its hash, and runs nothing else', async () => {
+test('a shared page allows its structured data by hash, without nonce or unsafe-inline', async () => {
   await textOf('/product/lamu-jacket')
   const answer = await fetch(`${only(shops).address}/product/lamu-jacket`)
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*(nonce-|unsafe-inline)/)
 })
 
-test('every page on the map of pages answers, and calls that address its own; in each language all languages are named', {
+test('every page of the sitemap answers with its canonical URL and all languages', {
   timeout: 60_000,
 }, async () => {
   const map = await textOf('/sitemap-pages.xml')
@@ -203,7 +203,7 @@ test('every page on the map of pages answers, and calls that address its own; in
   expect(wrong).toEqual([])
 })
 
-test('what is one person’s own is not for any index, and has no picture to share', async () => {
+test('personal pages are noindex, without canonical URL or og:image', async () => {
   for (const path of ['/cart', '/auth', '/checkout', '/orders', '/error/server']) {
     const html = await textOf(path)
     if (html === '') continue // sent on to sign in
@@ -220,7 +220,7 @@ const ADDRESSES = [
   ...PAGE_SLUGS.map((slug) => `/${slug}`),
 ]
 
-test('every page of words answers with a title of its own, one heading, a description and structured data', async () => {
+test('every content page has its own title, one heading, description and structured data', async () => {
   const titles = new Set<string>()
   for (const path of ADDRESSES) {
     const answer = await visitor.get(path)

@@ -14,7 +14,7 @@ import { TOOLTIP_OPEN_ms, TOOLTIP_SKIP_ms, tooltipDelay } from '#web/ui/tooltip.
 
 afterEach(() => void vi.useRealTimers())
 
-test('the constants of toasts are those of the specification (section 9)', () => {
+test('toast constants match the specification (section 9)', () => {
   expect({ TOAST_LIMIT, TOAST_REMOVE_DELAY_ms, TOAST_DURATION_ms, TOAST_SWIPE, TOAST_HOTKEY, TOAST_MAX_WIDTH_px }).toEqual({
     TOAST_LIMIT: 1,
     TOAST_REMOVE_DELAY_ms: 1_000_000,
@@ -25,7 +25,7 @@ test('the constants of toasts are those of the specification (section 9)', () =>
   })
 })
 
-test('at most one toast is seen; a newer one takes its place (section 9)', () => {
+test('a newer toast replaces the shown one (section 9)', () => {
   toast({ title: 'Added to Cart' })
   toast({ title: 'Failed to add item to cart' })
   expect(shownToasts().map(({ title }) => title)).toEqual(['Failed to add item to cart'])
@@ -42,7 +42,7 @@ test('a dismissed toast is closed at once and removed after 1,000,000 ms (sectio
   expect(shownToasts()).toEqual([])
 })
 
-test('a tooltip opens after 700 ms, and at once within 300 ms of the one before (section 9)', () => {
+test('a tooltip opens after 700 ms, or at once within 300 ms of another (section 9)', () => {
   expect([TOOLTIP_OPEN_ms, TOOLTIP_SKIP_ms]).toEqual([700, 300])
   expect(tooltipDelay(10_000, 5_000)).toBe(700)
   expect(tooltipDelay(10_000, 9_701)).toBe(0)

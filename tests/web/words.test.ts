@@ -8,7 +8,7 @@ import { languagesOf, type Message, messageFolders, messagesOf, WEB as web } fro
 
 const english = messagesOf('en')
 
-test('each folder of messages has a file for every language that it is in, and no other: the shop all fifteen, the back office three', () => {
+test('message folders have all fifteen languages for the shop, three for back office', () => {
   const folders = messageFolders()
   for (const [folder, languages] of folders) expect(languages, folder).toEqual([...languagesOf(folder)].sort())
   const office = [...folders.keys()].filter((folder) => languagesOf(folder) === PAGE_LANGUAGES)
@@ -16,7 +16,7 @@ test('each folder of messages has a file for every language that it is in, and n
   expect(folders.size - office.length).toBeGreaterThan(35)
 })
 
-test.each(LANGUAGES)('%s has the keys of English in the same folders, and each message needs the same to be told', (language) => {
+test.each(LANGUAGES)('%s has the keys and placeholders of English in the same folders', (language) => {
   const messages = messagesOf(language)
   const place = ([key, { folder }]: [string, { folder: string }]) => `${folder} ${key}`
   const expected = [...english].filter(([, { folder }]) => languagesOf(folder).includes(language))
@@ -31,7 +31,7 @@ test.each(LANGUAGES)('%s has the keys of English in the same folders, and each m
  */
 const LEFT_TO_OTHER = /^((es|fr|it|pt) many|ar (zero|many))$/
 
-test.each(LANGUAGES)('%s: whatever is counted has each of the forms that the language counts with, and no other', (language) => {
+test.each(LANGUAGES)('%s: plurals have each form of the language, and no foreign one', (language) => {
   const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const faults = [...messagesOf(language)].flatMap(([key, { text }]) =>
     [...text.matchAll(/\{\w+, plural,/g)].flatMap(({ index }) => {
@@ -65,12 +65,12 @@ function branchesOf(text: string): string[] {
   return found
 }
 
-test.each(LANGUAGES.filter((language) => language !== 'en'))('%s: no sentence was left in English', (language) => {
+test.each(LANGUAGES.filter((language) => language !== 'en'))('%s: no sentence is left in English', (language) => {
   const same = [...messagesOf(language)].filter(([key, { text }]) => text.length > 30 && text === english.get(key)?.text)
   expect(same.map(([key]) => key)).toEqual([])
 })
 
-test('the sentences of the specification stand in the catalogue word for word', () => {
+test('the sentences of the specification are in the messages word for word', () => {
   const said = new Set([...english.values()].map(({ text }) => text))
   for (const sentence of [
     'Added to Cart',
@@ -113,7 +113,7 @@ const ATTRIBUTE = /\b(?:aria-label|placeholder|title|alt|label|hint|description)
 /** The page of parts is for builders, and in English. */
 const forShoppers = (name: string) => !name.startsWith('shop/style-guide/')
 
-test('no screen says anything that is not in the catalogue', () => {
+test('every text of a screen is in the messages', () => {
   const loose = screens
     .filter(forShoppers)
     .flatMap((name) =>
@@ -140,7 +140,7 @@ const asks = (files: ReadonlyMap<string, string>, messages: ReadonlyMap<string, 
     }),
   )
 
-test('every message that a screen asks for by name is there, and of no other subject', () => {
+test('every message key used by a screen exists and is of its subject', () => {
   const asked = screens.flatMap((name) => [...source(name).matchAll(/\bt(?:\.rich)?\('([\w.-]+)'/g)].map(([, key]) => `${key}`))
   expect(asked.length).toBeGreaterThan(100)
   expect([...new Set(asked)].filter((key) => !english.has(key))).toEqual([])
@@ -150,7 +150,7 @@ test('every message that a screen asks for by name is there, and of no other sub
 /** Matches keys built from data. Their messages are found and sent by the constant prefix. */
 const MADE = /\bt(?:\.rich|\.maybe)?\(`([^`$]*)/g
 
-test('a key that is made from data begins with the name of a group that is there', () => {
+test('a computed message key begins with an existing group', () => {
   const beginnings = [...sourcesOf().values()].flatMap((text) => [...text.matchAll(MADE)].map(([, beginning]) => `${beginning}`))
   expect(beginnings.length).toBeGreaterThan(50)
   const bare = beginnings.filter(
@@ -159,7 +159,7 @@ test('a key that is made from data begins with the name of a group that is there
   expect(bare).toEqual([''].filter((none) => bare.includes(none))) // `${GROUPS[kind]}${value}`: the groups are listed next to it
 })
 
-test('each message is asked for by somebody', () => {
+test('every message is used', () => {
   const asked = new Set([...bundlesOfWeb().values()].flatMap((keys) => [...keys]))
   expect([...english.keys()].filter((key) => !asked.has(key))).toEqual([])
 })
@@ -183,7 +183,7 @@ const house = {
 const bundlesIn = (more: object = {}) =>
   [...bundlesOf(new Map(Object.entries({ ...house, ...more })), few)].map(([name, keys]) => `${name}: ${[...keys].join(' ')}`)
 
-test('a bundle has what its files name and what they import name, and nothing that is in the base', () => {
+test('a message bundle holds the keys of its files and imports, without the base', () => {
   expect(bundlesIn()).toEqual([
     'base: common.close',
     'admin: ',

@@ -27,7 +27,7 @@ const exchange = fc
   })
 const sum = (parts: readonly refunds.Part[]) => parts.reduce((all, { amount }) => all + amount, 0)
 
-test('what came back pays for the other piece or goes back, to the cent; and something is due or given back, never both', () => {
+test('exchangeMoney splits the returned worth into paid and refunded, to the cent', () => {
   fc.assert(
     fc.property(cents, cents, (worth, total) => {
       const { pays, back, due } = returns.exchangeMoney(kes(worth), kes(total))
@@ -37,7 +37,7 @@ test('what came back pays for the other piece or goes back, to the cent; and som
   )
 })
 
-test('whatever it was paid with: the parts of the refund are the same money, of no payment more than it had', () => {
+test('refund parts of an exchange add up, none above the balance of its payment', () => {
   fc.assert(
     fc.property(exchange, ({ sources, worth, total }) => {
       const { pays, back } = returns.exchangeMoney(worth, total)
@@ -55,7 +55,7 @@ test('whatever it was paid with: the parts of the refund are the same money, of 
   )
 })
 
-test('the same piece in another size for the same price moves no money', () => {
+test('an exchange for another size at one price moves no money', () => {
   fc.assert(
     fc.property(cents, (price) => {
       expect(returns.exchangeMoney(kes(price), kes(price))).toEqual({ pays: price, back: 0, due: 0 })
@@ -95,7 +95,7 @@ function worthOf(line: refunds.SoldLine, units: number) {
   return shares.value.reduce((sum, { amount }) => kes(sum + amount), kes(0))
 }
 
-test('exchange for a variant of the same list price leaves nothing due and gives nothing back, whatever came off', () => {
+test('exchange for a variant of the same list price leaves nothing due and nothing back', () => {
   fc.assert(
     fc.property(soldLine, cents, ({ line, unitPrice, units }, list) => {
       const worth = worthOf(line, units)
@@ -106,7 +106,7 @@ test('exchange for a variant of the same list price leaves nothing due and gives
   )
 })
 
-test('exchange costs the difference of the two list prices for each piece, and never less than nothing', () => {
+test('an exchange costs the difference of list prices per unit, and at least zero', () => {
   fc.assert(
     fc.property(soldLine, cents, cents, ({ line, unitPrice, units }, bought, wanted) => {
       const worth = worthOf(line, units)

@@ -7,7 +7,7 @@ const WHOLE = [
   0, 1, 2, 3, 9, 10, 11, 12, 99, 100, 101, 102, 103, 110, 111, 199, 200, 999, 1000, 1002, 12_345, 1_000_000, 123_456_789,
 ]
 
-test.each(LOCALES)('%s: figures and plurals are those of the platform', (locale) => {
+test.each(LOCALES)('%s: figures and plurals match Intl', (locale) => {
   for (const value of WHOLE) {
     expect(inPlainFigures(locale, value)).toBe(new Intl.NumberFormat(locale).format(value))
     expect(pluralOf(locale, value)).toBe(new Intl.PluralRules(locale).select(value))
@@ -19,7 +19,7 @@ test.each(LOCALES)('%s: figures and plurals are those of the platform', (locale)
   }
 })
 
-test('what is not written plainly is left to the platform', () => {
+test('unusual numbers and options are left to Intl', () => {
   const [english = ''] = LOCALES
   for (const value of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(inPlainFigures(english, value)).toBeUndefined()
   expect(inPlainFigures(english, 1, { style: 'percent' })).toBeUndefined()

@@ -7,12 +7,12 @@ import { resultOf, retryUntil } from './settle-payment.ts'
 const made = new Date('2026-11-21T08:00:00Z')
 const order = { number: 'K7M4-2QXD', created_at: made } as OrderRow
 
-test('goods are kept a quarter of an hour more for another try, and never past an hour after the order was made', () => {
+test('a retry extends the hold by 15 minutes, up to an hour after the order', () => {
   const kept = (minutes: number) => (retryUntil(order, minutesAfter(made, minutes)).getTime() - made.getTime()) / 60_000
   expect([0, 1, 44, 45, 46, 59, 300].map(kept)).toEqual([15, 16, 59, 60, 60, 60, 60])
 })
 
-test('whoever pays is told what became of it, in words that they can use', () => {
+test('the payment result names state, failure and a message for the customer', () => {
   const result = (attempt: Partial<Attempt>, action?: string) => resultOf({ order, attempt: attempt as Attempt }, action)
   expect(result({ state: 'captured', failure: null }, 'challenge')).toEqual({
     number: 'K7M4-2QXD',

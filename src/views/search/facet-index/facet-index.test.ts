@@ -11,7 +11,7 @@ const setOf = (members: Iterable<number>) => {
   return bits
 }
 
-test('sets of bits are sets', () => {
+test('bit sets behave like sets', () => {
   fc.assert(
     fc.property(places, places, fc.nat(300), (left, right, one) => {
       const [a, b] = [new Set(left), new Set(right)]
@@ -59,7 +59,7 @@ const asEntry = ({ colour, ...keys }: Given): Entry => ({
   swatches: [{ name: colour, pattern: 'plain', ground: '#000000', fibres: [] }],
 })
 
-test('however often products are written again or struck out, the orders are those of sorting what there is', () => {
+test('facet index orders equal a full sort after any writes and deletions', () => {
   const step = fc.oneof(
     fc.array(entry, { maxLength: 30 }).map((entries) => ({ write: entries })),
     fc.integer({ min: 1, max: 60 }).map((strike) => ({ strike })),
@@ -94,7 +94,7 @@ test('however often products are written again or struck out, the orders are tho
   )
 })
 
-test('pages hold every product once, and there is room for many', () => {
+test('pages hold every product once, up to many products', () => {
   const index = new FacetIndex()
   const entries = Array.from({ length: 5000 }, (_, n) =>
     asEntry({ id: n + 1, rank: n % 7, price: n % 11, listedAt: 0, sold: 0, colour: 'white' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCounts, readGoods, readPricedGoods, typedGoods } from './goods-lines.ts'
 
-test('lines are read as they are typed, pasted from a sheet, or scanned one by one', () => {
+test('lines are read from typing, pasting from a sheet, or scanning', () => {
   expect(readGoods('KAR-01 3\nKAR-02\t12\r\nKAR-03;4\nKAR-04\nKAR-04\n\n').lines).toEqual([
     { sku: 'KAR-01', quantity: 3 },
     { sku: 'KAR-02', quantity: 12 },
@@ -10,12 +10,12 @@ test('lines are read as they are typed, pasted from a sheet, or scanned one by o
   ])
 })
 
-test('what cannot be read is handed back, and a count needs its number', () => {
+test('unreadable lines are returned, and a count needs a number', () => {
   expect(readGoods('a line of words')).toEqual({ lines: [], unread: ['a line of words'] })
   expect(readCounts('KAR-01 3\nKAR-01 5\nKAR-02')).toEqual({ counts: [{ sku: 'KAR-01', onHand: 5 }], unread: ['KAR-02'] })
 })
 
-test('a cost may stand behind a quantity, and what is typed for somebody is read as it was', () => {
+test('a cost may follow the quantity, and generated text is read back', () => {
   const { lines, unread } = readPricedGoods('KAR-01 3 1250.50\nKAR-02\t12\nKAR-03;4;900\nKAR-04 1 dear')
   expect(lines).toEqual([
     { sku: 'KAR-01', quantity: 3, cost: 125_050 },

@@ -5,12 +5,12 @@ import { lineDiff } from './line-diff.ts'
 const marks = (before: string, after: string) =>
   lineDiff(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
 
-test('a line that was changed is gone and new; the others stay', () => {
+test('a changed line is one removed and one added, and the others stay', () => {
   expect(marks('a\nb\nc', 'a\nB\nc')).toEqual([' a', '-b', '+B', ' c'])
   expect(marks('a', 'a\nb')).toEqual([' a', '+b'])
 })
 
-test('both texts can be read out of what became of them', () => {
+test('lineDiff contains both texts in full', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 12 }).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(text, text, (before, after) => {

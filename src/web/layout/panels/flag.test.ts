@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/languages.ts'
 import { FLAGS } from './flag.tsx'
 
-test('every language that can be chosen has a flag of its own that needs no letters of the system', () => {
+test('every language has its own flag, drawn without system glyphs', () => {
   const drawn = LANGUAGES.map((language) => renderToStaticMarkup(FLAGS[language]))
   expect(drawn.filter((flag) => !/^<(path|g|circle)/.test(flag))).toEqual([])
   expect(new Set(drawn).size).toBe(LANGUAGES.length)

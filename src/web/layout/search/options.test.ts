@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderNumberIn, searchPathIn } from './options.ts'
 
-test('words lead to what they find in the currency that is shown, shillings without saying so', () => {
+test('searchPathIn adds the shown currency unless it is KES', () => {
   expect(searchPathIn('KES')('under 20000')).toBe('/browse?q=under+20000')
   expect(searchPathIn('USD')('under 200')).toBe('/browse?q=under+200&in=USD')
   expect(searchPathIn('USD')('linnen', true)).toBe('/browse?q=linnen&exact=true&in=USD')
@@ -13,4 +13,4 @@ test.each([
   ['trousers', undefined],
   ['navy linen jacket 50', undefined],
   ['under 20000', undefined],
-])('%s is the number of an order: %s', (typed, number) => expect(orderNumberIn(typed)).toBe(number))
+])('%s is an order number: %s', (typed, number) => expect(orderNumberIn(typed)).toBe(number))

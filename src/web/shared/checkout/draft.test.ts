@@ -13,12 +13,12 @@ const KILIMANI: Draft = {
   addressed: true,
 }
 
-test('a place that is chosen before anything was typed is where the checkout begins', () => {
+test('a place chosen before typing starts the checkout', () => {
   expect(movedTo(EMPTY_DRAFT, { country: 'KE', region: 'Mombasa' })).toEqual({ ...EMPTY_DRAFT, region: 'Mombasa' })
   expect(movedTo(EMPTY_DRAFT, { country: 'UG' })).toEqual({ ...EMPTY_DRAFT, country: 'UG' })
 })
 
-test('another place keeps who it is for, and drops what was of the place before: the address is asked for again', () => {
+test('another place keeps the contact and clears town, delivery and slot', () => {
   expect(movedTo(KILIMANI, { country: 'KE', region: 'Mombasa' })).toEqual({
     ...KILIMANI,
     region: 'Mombasa',
@@ -29,6 +29,6 @@ test('another place keeps who it is for, and drops what was of the place before:
   })
 })
 
-test('the same place again changes nothing', () => {
+test('the same place changes nothing in the draft', () => {
   expect(movedTo(KILIMANI, { country: 'KE', region: 'Nairobi' })).toBe(KILIMANI)
 })

@@ -10,7 +10,7 @@ test.each([
   ['/browse?q=linen', '/browse?q=linen'],
   ['/cart?x=1', '/cart'],
   ['/error/network?from=/orders', '/error/network'],
-])('%s is kept as %s', (path, cached) => expect(cachedAs(path, SHOP)).toBe(cached))
+])('%s is cached as %s', (path, cached) => expect(cachedAs(path, SHOP)).toBe(cached))
 
 test.each([
   ...[
@@ -34,9 +34,9 @@ test.each([
     '/product/..%2fcart',
   ],
   ...['https://elsewhere.example/', '//elsewhere.example/cart', 'http://[', '/cart.data', '/sw.js'],
-])('%s is never kept', (path) => expect(cachedAs(path, SHOP)).toBeUndefined())
+])('%s is never cached', (path) => expect(cachedAs(path, SHOP)).toBeUndefined())
 
-test('the shell is made of pages that may be kept', () => {
+test('the offline shell consists of cacheable pages', () => {
   expect(SHELL.map((path) => cachedAs(path, SHOP))).toEqual(SHELL)
 })
 
@@ -45,9 +45,9 @@ test.each([
   ['a word', 'seen'],
   ['another kind', { kind: 'forget', path: '/', pictures: [], language: 'en', currency: 'KES' }],
   ['a language with a header in it', { kind: 'seen', path: '/', pictures: [], language: 'en\r\nCookie: a', currency: 'KES' }],
-])('%s is not listened to', (_, data) => expect(messageFrom(data)).toBeUndefined())
+])('%s is not handled by the worker', (_, data) => expect(messageFrom(data)).toBeUndefined())
 
-test('of the pictures of a page only pictures are taken, and not without end', () => {
+test('only pictures of a page are cached, and a limited number', () => {
   const picture = `/api/media/${'a'.repeat(32)}/w480.webp`
   const message = messageFrom({
     kind: 'seen',

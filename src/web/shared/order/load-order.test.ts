@@ -5,7 +5,7 @@ import { orderReads } from './order-reads.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('who comes to an order asks anew, and until the answer is there the page before still knows what it knew', async () => {
+test('loadOrderAgain refetches the order and keeps the cached one until then', async () => {
   const answer = Promise.withResolvers<Response>()
   const ask = vi.fn((_path: string) => answer.promise)
   vi.stubGlobal('document', {}) // one client, as in a tab

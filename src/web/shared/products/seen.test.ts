@@ -10,7 +10,7 @@ function aStore(text?: string) {
   }
 }
 
-test('the latest stands first and each once, as many as are kept', () => {
+test('recently viewed lists the latest first, each once, up to its limit', () => {
   const store = aStore()
   for (let n = 0; n < MAX_SEEN + 3; n += 1) rememberSeen(`shirt-${n}`, store)
   rememberSeen('shirt-9', store)
@@ -24,11 +24,11 @@ test.each([
   ['the list of an earlier version', '["lamu-jacket","limuru-shirt"]', ['lamu-jacket', 'limuru-shirt']],
   ['somebody’s hand', '<b>../x y</b>', ['b', 'x', 'y']],
   ['what is too long for an address', `${'a'.repeat(121)} tie`, ['tie']],
-])('where %s stands', (_, text, slugs) => {
+])('recently viewed reads a store with %s', (_, text, slugs) => {
   expect(seenProducts(aStore(text))).toEqual(slugs)
 })
 
-test('where nothing may be kept nothing is, and nothing breaks', () => {
+test('recently viewed is empty and throws nothing without storage', () => {
   const forbidden = () => {
     throw new Error('forbidden')
   }

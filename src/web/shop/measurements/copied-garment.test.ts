@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inRange } from '#domain/tailoring/tape.ts'
 import { bodyIn, COPIED_GARMENTS, easeAt, isHalved, laidMeasures } from './copied-garment.ts'
 
-test('a jacket that lies flat says what the body in it measures, with the ease that is stated', () => {
+test('bodyIn derives body measures from a flat garment, less its ease', () => {
   expect(bodyIn('jacket', { chest: 560, shoulderToWrist: 640 }, 'regular')).toEqual([
     { measure: 'chest', value: 1020, give: 40 },
     { measure: 'shoulderToWrist', value: 635, give: 15 },
@@ -13,7 +13,7 @@ test('a jacket that lies flat says what the body in it measures, with the ease t
   expect(bodyIn('shirt', {}, 'regular')).toEqual([])
 })
 
-test('of every garment, usual figures give bodies that there are', () => {
+test('usual figures of every garment give possible bodies', () => {
   const USUAL = { chest: 550, waist: 500, shoulderToShoulder: 460, shoulderToWrist: 640, biceps: 200, neck: 400, wrist: 115 }
   const LOWER = { seat: 540, upperLeg: 330, knee: 230, inseam: 820, waistToFloor: 1080 }
   for (const garment of COPIED_GARMENTS) {

@@ -7,9 +7,9 @@ test.each([
   [[101], 200],
   [[20_100, 3], 25_000],
   [[5_840_000], 10_000_000],
-])('above %o the chart ends at %d', (values, ceiling) => expect(ceilingOf(values)).toBe(ceiling))
+])('the chart scale above %o ends at %d', (values, ceiling) => expect(ceilingOf(values)).toBe(ceiling))
 
-test('a line runs from edge to edge, nothing at the bottom and the ceiling at the top', () => {
+test('a chart line runs from edge to edge, between zero and the ceiling', () => {
   expect(linePath([0, 50, 100], 100, 600, 200)).toBe('M 0 200 L 300 100 L 600 0')
   expect(linePath([-5], 100, 600, 200)).toBe('M 600 200')
 })
@@ -20,4 +20,4 @@ test.each([
   [1_250_000, '12.5k'],
   [250_000_000, '2.5m'],
   [1_000_000_000_000, '10bn'],
-])('%d cents stand beside the axis as %s', (cents, said) => expect(shortAmount(cents)).toBe(said))
+])('%d cents are labelled on the axis as %s', (cents, said) => expect(shortAmount(cents)).toBe(said))

@@ -26,7 +26,7 @@ test.each([
   expect([changed.difference, changed.by.map(({ cause, amount }) => [cause, amount])]).toEqual([difference, by])
 })
 
-test('the causes are together the difference, to the cent, and the largest comes first', () => {
+test('the causes add up to the difference, to the cent, largest first', () => {
   const days = fc.record({ orders: fc.nat(500), sales: fc.nat(10_000_000), refunded: fc.nat(1_000_000) })
   fc.assert(
     fc.property(days, days, (now, before) => {

@@ -15,7 +15,7 @@ const SPEC: ListSpec = {
 }
 const read = (query: string) => readList(new URLSearchParams(query), SPEC)
 
-test('an address without anything is the list as it usually is, and has one way to be written', () => {
+test('an empty address is the default list and stays empty', () => {
   expect(read('')).toEqual({
     q: '',
     page: 1,
@@ -34,7 +34,7 @@ test.each([
   'sort=name',
   'widths=name%3A240%2Ctotal%3A64&density=dense',
   'from=2026-11-01&page=2',
-])('what an address says is said again by the same address: %s', (query) => {
+])('list state survives parsing and writing: %s', (query) => {
   expect(listQuery(read(query), SPEC)).toBe(query)
 })
 
@@ -50,24 +50,24 @@ test.each([
   'columns=,',
   'density=loose',
   'x=1',
-])('what cannot be is as usual: %s', (query) => expect(listQuery(read(query), SPEC)).toBe(''))
+])('invalid list state falls back to the default: %s', (query) => expect(listQuery(read(query), SPEC)).toBe(''))
 
-test('a required column cannot be left out, an unknown one is not shown, none twice', () => {
+test('required columns stay, unknown ones are dropped, and none appears twice', () => {
   expect(read('columns=total,total,secret').columns).toEqual(['number', 'total'])
 })
 
-test('what else the address says is kept', () => {
+test('other query parameters are kept', () => {
   expect(listQuery(read('page=2'), SPEC, { view: 'x' })).toBe('view=x&page=2')
 })
 
-test('the API is asked for rows, not for looks', () => {
+test('the API query holds no layout options', () => {
   expect(apiQuery<Record<string, unknown>>(read('columns=total&density=dense&status=unpaid&page=2'), SPEC)).toEqual({
     status: 'unpaid',
     page: 2,
   })
 })
 
-test('another filter, sort or size begins at the first page; other looks stay where they are', () => {
+test('a new filter, sort or size resets the page, and other changes keep it', () => {
   const third = read('page=3&status=unpaid')
   expect(withFilter(third, { from: '2026-11-01' })).toMatchObject({ page: 1, filters: { status: 'unpaid', from: '2026-11-01' } })
   expect(withFilter(third, { status: '' })).toMatchObject({ page: 1, filters: {} })
@@ -76,7 +76,7 @@ test('another filter, sort or size begins at the first page; other looks stay wh
   expect(changed(third, { page: 4 }).page).toBe(4)
 })
 
-test('a heading sorts up, then down, then as usual; with Shift beside the others', () => {
+test('a heading sorts up, down, then by default, with Shift in addition', () => {
   const up = nextSort([], 'name', false)
   expect(up).toEqual([{ id: 'name', desc: false }])
   const down = nextSort(up, 'name', false)
@@ -97,7 +97,7 @@ test('a column moves one place, and not beyond the ends', () => {
   expect(moveColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
 })
 
-test('a width is of a column that there is, and within what can be pressed and seen', () => {
+test('column widths apply to known columns within their limits', () => {
   expect(read('widths=name:9999,total:1,nothing:100,what:wide,phone').widths).toEqual({ name: 800, total: 64 })
   expect(changed(read('page=3'), { widths: { name: 200 } }).page).toBe(3)
 })

@@ -19,24 +19,24 @@ test('rows of several pages are selected together', () => {
   expect(countSelected(select(both, ['a'], false), 312)).toBe(2)
 })
 
-test('all that match are as many as match, without those taken out again', () => {
+test('all matches are selected except those deselected again', () => {
   const some = select(ALL_MATCHING, ['b'], false)
   expect(countSelected(some, 312)).toBe(311)
   expect([isSelected(some, 'b'), isSelected(some, 'never seen')]).toEqual([false, true])
   expect(countSelected(select(some, ['b'], true), 312)).toBe(312)
 })
 
-test('a range goes from the last pressed row to this one, in either direction', () => {
+test('Shift selects the range from the last pressed row, in both directions', () => {
   expect([...rowsOf(selectRange(NOTHING, PAGE, 'a', 'c'))]).toEqual(['a', 'b', 'c'])
   expect([...rowsOf(selectRange(NOTHING, PAGE, 'd', 'c'))]).toEqual(['c', 'd'])
 })
 
-test('when the last pressed row is on another page, this one alone is selected', () => {
+test('Shift selects one row when the last pressed row is on another page', () => {
   expect([...rowsOf(selectRange(NOTHING, PAGE, 'z', 'c'))]).toEqual(['c'])
   expect([...rowsOf(selectRange(NOTHING, PAGE, undefined, 'c'))]).toEqual(['c'])
 })
 
-test('what is selected one by one is bounded', () => {
+test('the number of selected rows is limited', () => {
   const many = Array.from({ length: MAX_SELECTED + 50 }, (_, place) => String(place))
   expect(countSelected(select(NOTHING, many, true), 10_000)).toBe(MAX_SELECTED)
 })

@@ -4,7 +4,7 @@ import { afterUpload, progress, toSend, type Upload } from './upload-queue.ts'
 const three = () => afterUpload([], { kind: 'added', uploads: ['a', 'b', 'c'].map((key) => ({ key, name: key, folder: '' })) })
 const picture = {} as NonNullable<Upload['picture']>
 
-test('files are sent two at a time, in the order in which they were chosen', () => {
+test('two files upload at a time, in the order of selection', () => {
   const waiting = three()
   expect(toSend(waiting, 2).map(({ key }) => key)).toEqual(['a', 'b'])
   const sending = afterUpload(waiting, { kind: 'started', key: 'a' })
@@ -12,14 +12,14 @@ test('files are sent two at a time, in the order in which they were chosen', () 
   expect(toSend(afterUpload(sending, { kind: 'started', key: 'b' }), 2)).toEqual([])
 })
 
-test('one that is refused says why and stops nobody; one that did not arrive can be sent again', () => {
+test('a refused upload does not stop the others, and a failed one can be retried', () => {
   const one = afterUpload(three(), { kind: 'refused', key: 'a', reason: 'Send a JPEG.', again: false })
   const two = afterUpload(one, { kind: 'arrived', key: 'b', picture })
   expect(progress(two)).toEqual({ all: 3, done: 1, failed: 1, share: 2 / 3 })
   expect(toSend(afterUpload(two, { kind: 'retried', key: 'a' }), 3).map(({ key }) => key)).toEqual(['a', 'c'])
 })
 
-test('a file that is listed already is not listed twice, and what is over can be cleared away', () => {
+test('a listed upload is not listed twice, and finished ones can be cleared', () => {
   const again = afterUpload(three(), { kind: 'added', uploads: [{ key: 'a', name: 'a', folder: '' }] })
   expect(again).toHaveLength(3)
   expect(afterUpload(afterUpload(again, { kind: 'arrived', key: 'a', picture }), { kind: 'cleared' })).toHaveLength(2)

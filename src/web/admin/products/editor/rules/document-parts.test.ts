@@ -25,12 +25,12 @@ const BASE = {
   attributes: { lining: ['cupro'] },
 } as unknown as ProductDocument
 
-test('taken apart and put together, a document is the same', () => {
+test('splitting and joining a document changes nothing', () => {
   expect(documentOf(partsOf(BASE))).toEqual(BASE)
   expect(differences(BASE, structuredClone(BASE))).toEqual([])
 })
 
-test('every difference is named by the part it is in', () => {
+test('every difference is named by its part', () => {
   const after = {
     ...BASE,
     name: 'Karura',
@@ -52,7 +52,7 @@ const theirs = {
   variants: [variant('K.S', 2), variant('K.M', 7), variant('K.L'), variant('K.XL')],
 }
 
-test('what one alone changed is kept of both; of what both changed, mine stands until somebody chooses', () => {
+test('merging keeps one-sided changes, and mine where both changed', () => {
   expect(clashes(BASE, mine, theirs).map(({ path, both, by }) => [path, both, by])).toEqual([
     ['name', true, 'mine'],
     ['description', false, 'theirs'],
@@ -71,7 +71,7 @@ test('what one alone changed is kept of both; of what both changed, mine stands 
   ])
 })
 
-test('a choice holds, one by one', () => {
+test('a choice between both versions is applied part by part', () => {
   const chosen = merged(BASE, mine, theirs, { name: 'theirs', 'variants.K.S': 'theirs', 'variants.K.XL': 'mine' })
   expect(chosen).toMatchObject({ name: 'Theirs', tags: ['mine'] })
   expect(chosen.variants.map(({ sku, price }) => [sku, price])).toEqual([
@@ -81,7 +81,7 @@ test('a choice holds, one by one', () => {
   ])
 })
 
-test('a variant that one took away and the other changed is asked about', () => {
+test('a variant deleted by one and changed by the other is a conflict', () => {
   const without = { ...BASE, variants: [variant('K.S'), variant('K.M')] }
   const dearer = { ...BASE, variants: [variant('K.S'), variant('K.M'), variant('K.L', 9)] }
   expect(clashes(BASE, without, dearer)).toMatchObject([{ path: 'variants.K.L', both: true, mine: undefined }])
@@ -89,7 +89,7 @@ test('a variant that one took away and the other changed is asked about', () => 
   expect(merged(BASE, without, dearer, { 'variants.K.L': 'theirs' }).variants.at(-1)).toMatchObject({ sku: 'K.L', price: 9 })
 })
 
-test('the share of a translation counts what is said in English', () => {
+test('the translated share counts only texts that exist in English', () => {
   const english = {
     name: 'Jacket',
     descriptor: '',

@@ -11,7 +11,7 @@ test.each([
   ['soon', undefined],
 ])('%s is %o', (typed, given) => expect(givenBy(typed)).toEqual(given))
 
-test('a moment is the same after it was shown and typed', () => {
+test('a date and time survive display and typing', () => {
   expect(atMoment(momentOf('2026-11-24T06:30:00.000Z'))).toBe('2026-11-24T06:30:00.000Z')
   expect(atMoment('2026-11-24T09:30')).toBe('2026-11-24T06:30:00.000Z') // shop time, not the reader's time zone
   expect([atMoment(''), momentOf('')]).toEqual([undefined, ''])

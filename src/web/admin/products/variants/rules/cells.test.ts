@@ -21,7 +21,7 @@ let made = 0
 const row = (cells: SheetRow['cells'] = {}): SheetRow => ({ key: `r${made++}`, cells })
 const at = (row: number, column: number) => areaOf({ anchor: { row, column }, focus: { row, column } })
 
-describe('amounts as people write them', () => {
+describe('typed amounts', () => {
   test.each([
     ['1500', 150_000],
     ['1,500.50', 150_050],
@@ -54,7 +54,7 @@ describe('amounts as people write them', () => {
     '1e5',
   ])('%s is no amount', (typed) => expect(readMoney(typed)).toBeUndefined())
 
-  test('whatever is written is read as the same', () => {
+  test('readMoney reads back what writeMoney wrote', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
         expect(readMoney(writeMoney(cents))).toBe(cents)
@@ -63,7 +63,7 @@ describe('amounts as people write them', () => {
   })
 })
 
-test('a choice is found by its code or its name, and what cannot be read stays', () => {
+test('a choice is matched by code or name, and unreadable text stays', () => {
   const [, make, price, sold] = COLUMNS as [SheetColumn, SheetColumn, SheetColumn, SheetColumn]
   expect(readCell(make, ' made to MEASURE ')).toBe('measure')
   expect(readCell(make, 'ready')).toBe('ready')
@@ -73,24 +73,24 @@ test('a choice is found by its code or its name, and what cannot be read stays',
   expect(['yes', 'TRUE', '1', 'no', ''].map((typed) => readCell(sold, typed))).toEqual([true, true, true, false, false])
 })
 
-describe('a block from a spreadsheet', () => {
-  test('quoted cells keep their tabs, line ends and marks', () => {
+describe('a block pasted from a spreadsheet', () => {
+  test('keeps tabs, line ends and quotes of quoted cells', () => {
     expect(readBlock('a\t"b\tc"\r\n"say ""so"""\t"two\nlines"\r\n')).toEqual([
       ['a', 'b\tc'],
       ['say "so"', 'two\nlines'],
     ])
   })
-  test('a mark that is never closed, or stands within a cell, is a mark', () => {
+  test('keeps a quote that is unclosed or inside a cell', () => {
     expect(readBlock('"unclosed\tb\n12" wide\t5"')).toEqual([
       ['"unclosed', 'b'],
       ['12" wide', '5"'],
     ])
   })
-  test('a block as wide as no product is cut off', () => {
+  test('cuts off a block wider than any product', () => {
     expect(readBlock('x\t'.repeat(10_000))[0]).toHaveLength(64)
     expect(readBlock('x\n'.repeat(10_000))).toHaveLength(5_000)
   })
-  test('what is copied is pasted as it was', () => {
+  test('survives copying and pasting', () => {
     const text = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 4, maxLength: 4 }), {
       minLength: 1,
       maxLength: 6,
@@ -106,7 +106,7 @@ describe('a block from a spreadsheet', () => {
       }),
     )
   })
-  test('rows that are missing below are made, columns beyond the last are left out', () => {
+  test('adds missing rows below, and drops columns beyond the last', () => {
     const { sheet, area } = paste(
       [row({ price: 1 })],
       COLUMNS,
@@ -123,21 +123,21 @@ describe('a block from a spreadsheet', () => {
     ])
     expect(area).toEqual({ top: 0, bottom: 1, first: 2, last: 3 })
   })
-  test('one cell fills the whole selection', () => {
+  test('with one cell fills the whole selection', () => {
     const rows = [row(), row(), row()]
     const { sheet } = paste(rows, COLUMNS, { top: 0, bottom: 2, first: 2, last: 2 }, [['75']], row)
     expect(sheet.map(({ cells }) => cells.price)).toEqual([7_500, 7_500, 7_500])
   })
 })
 
-test('filling down takes the uppermost cell, and of one row what stands above it', () => {
+test('fill down takes the topmost cell, or the one above a single row', () => {
   const rows = [row({ price: 5 }), row({ price: 6 }), row({ price: 7 })]
   expect(fillDown(rows, COLUMNS, { top: 0, bottom: 2, first: 2, last: 2 }).map(({ cells }) => cells.price)).toEqual([5, 5, 5])
   expect(fillDown(rows, COLUMNS, at(1, 2)).map(({ cells }) => cells.price)).toEqual([5, 5, 7])
   expect(fillDown(rows, COLUMNS, at(0, 2))).toBe(rows)
 })
 
-test('a cell that becomes what it is changes nothing, and what is cleared is empty', () => {
+test('an unchanged cell is no change, and a cleared one is empty', () => {
   const rows = [row({ price: 5, sku: 'A', make: 'ready', sold: true })]
   expect(setCell(rows, COLUMNS, { row: 0, column: 2 }, 5)).toBe(rows)
   expect(clearArea(rows, COLUMNS, { top: 0, bottom: 0, first: 0, last: 3 })[0]?.cells).toEqual({

@@ -30,18 +30,18 @@ test.each([
   ['=cost*2.5', 1, 75_000],
   ['=compareat−500', 1, 150_000],
   ['=10/4', 1, 250],
-])('%s over %d cents comes to %d', (typed, price, cents) => {
+])('formula %s over %d cents gives %d', (typed, price, cents) => {
   expect(of(typed, { price, cost: 30_000, compareAt: 200_000 })).toBe(cents)
 })
 
 test.each(['10', 'abc', '+', '=', '=x+', '=(x', '=x)', '=alert(1)', '+10 % of', '=1 2', '=sku*2', '**2', '=x^2'])(
-  '%s is no formula',
+  '%s is not a formula',
   (typed) => {
     expect(formulaIn(typed, COLUMNS)).toBeUndefined()
   },
 )
 
-test('where it comes to no price, the cell stays: below zero, beyond every bound, divided by nothing, from an empty cell', () => {
+test('a formula without a valid price leaves the cell as it is', () => {
   expect(of('-5', { price: 499 })).toBeUndefined()
   expect(of('*999999999999', { price: 100_000 })).toBeUndefined()
   expect(of('/0', { price: 499 })).toBeUndefined()
@@ -57,7 +57,7 @@ test('where it comes to no price, the cell stays: below zero, beyond every bound
   expect(applied).toMatchObject({ changed: 1, left: 2 })
 })
 
-test('an amount is whole cents, rounded once, half away from zero, however the percentage is written', () => {
+test('percentages round once to whole cents, half away from zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 1, max: 99 }), (price, percent) => {
       const up = of(`+${percent} %`, { price })

@@ -17,7 +17,7 @@ const OPTIONS: Options = {
   surcharge: 1_200_000,
 }
 
-test('every cloth in every size, and each once cut to measure', () => {
+test('generates every cloth in every size, and each cloth once made to measure', () => {
   const sheet = generate([], OPTIONS, row)
   expect(sheet).toHaveLength(2 * (3 + 1))
   expect(sheet.map(({ cells }) => cells.sku).slice(0, 4)).toEqual([
@@ -30,7 +30,7 @@ test('every cloth in every size, and each once cut to measure', () => {
   expect(countFlaws(flawsOf(sheet, { sized: true }))).toEqual({ errors: 0, warnings: 0 })
 })
 
-test('those that are there stay as they are, and doing it again makes none', () => {
+test('generating keeps existing variants, and again adds none', () => {
   const there = [row({ sku: 'OLD-1', swatch: 'ivory', size: 'm', make: 'ready', price: 1, sold: false })]
   const sheet = generate(there, OPTIONS, row)
   expect(sheet).toHaveLength(8)
@@ -42,7 +42,7 @@ test('goods without cloth and size are one variant', () => {
   expect(choicesOf({ swatches: [], sizes: [], makes: ['ready'] })).toEqual([{ swatch: null, size: null, make: 'ready' }])
 })
 
-test('whatever the pattern, codes differ and have only letters that codes have', () => {
+test('generated SKUs are unique and valid for any pattern', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -58,7 +58,7 @@ test('whatever the pattern, codes differ and have only letters that codes have',
   )
 })
 
-test('an empty part goes with what stands before it', () => {
+test('an empty part of a SKU drops its separator', () => {
   const choice = { swatch: null, size: '52', make: 'ready' as const }
   expect(skuOf({ pattern: '{product}-{swatch}-{size}-{make}', product: 'Çedilla' }, choice)).toBe('CEDILLA-52')
   expect(skuOf({ pattern: 'LC/{SIZE}.{product}', product: 'tie' }, choice)).toBe('LC/52.TIE')
@@ -77,12 +77,12 @@ test.each([
   ['price', { cost: 100_001 }, 'below-cost'],
   ['size', { size: null }, 'size-missing'],
   ['make', { make: { unreadable: 'bespoke' } }, 'unreadable'],
-])('a flaw of %s: %o', (id, cells, flaw) => {
+])('a variant problem of %s: %o', (id, cells, flaw) => {
   const bad = row({ ...good, ...cells })
   expect(flawsOf([bad], { sized: true }).get(bad.key)?.[id]).toBe(flaw)
 })
 
-test('two rows with one code, or of one choice, are both wrong; a price below cost alone can be saved', () => {
+test('duplicate SKUs or choices are errors, a price below cost a warning', () => {
   const twice = flawsOf([row(good), row({ ...good, sku: 'A-1' })])
   expect([...twice.values()]).toEqual([
     { sku: 'sku-twice', size: 'same-choice' },
@@ -91,7 +91,7 @@ test('two rows with one code, or of one choice, are both wrong; a price below co
   expect(countFlaws(flawsOf([row({ ...good, cost: 200_000 })]))).toEqual({ errors: 0, warnings: 1 })
 })
 
-test('every step is taken back and taken again, and a new one forgets what was taken back', () => {
+test('undo and redo restore every step, and a new step drops the redo list', () => {
   const columns = [{ id: 'price', kind: 'money' as const }]
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }), (values) => {
