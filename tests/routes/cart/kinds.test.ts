@@ -54,7 +54,7 @@ const soldCards = (orderId: string) =>
     .execute()
 const mailsTo = (to: string) => mailsOf(db(), { to, template: 'gift-card' })
 
-describe('what a product of each kind cannot be', () => {
+describe('refusals', () => {
   test.each([
     ['a gift card of 50 shillings', { kind: 'gift-card', variants: [{ sku: 'k-1', price: 5_000 }] }],
     ['a gift card with cents', { kind: 'gift-card', variants: [{ sku: 'k-2', price: 50_050 }] }],
@@ -75,7 +75,7 @@ describe('what a product of each kind cannot be', () => {
       'an outfit that is free',
       { kind: 'outfit', variants: [], outfit: { pieces: ['lamu-jacket', 'karen-shirt'], less: { percent: 100 } } },
     ],
-  ])('%s', async (_, over) => {
+  ])('creating a product refuses %s', async (_, over) => {
     const document = {
       slug: `no-${key()}`,
       name: 'No',
@@ -88,7 +88,7 @@ describe('what a product of each kind cannot be', () => {
   })
 })
 
-test('a service has no stock, no parcel and no zone; the doctor asks for neither', async () => {
+test('a service needs no stock, parcel or delivery zone', async () => {
   const made = await make({ kind: 'service', serviceMinutes: 45, parcel_g: 9_000 })
   expect(await page(made.slug)).toMatchObject({ minutes: 45, variants: [{ make: 'service', stock: { state: 'in' } }] })
   const { findings } = await json<ProductDoctor>(admin.get(`/api/admin/products/${made.id}/doctor`))
@@ -113,7 +113,7 @@ test('a service has no stock, no parcel and no zone; the doctor asks for neither
   expect([alone.options.length, both.options.length > 1]).toEqual([1, true])
 })
 
-test('a service ends with its appointment: agreed on, then done, and nothing is packed, laid out or mailed as a parcel', async () => {
+test('a service order is completed by its appointment without parcel steps', async () => {
   const visitor = aVisitor(only(shops))
   await json(putInBag(visitor, (await firstOf((await make({ kind: 'service' })).slug)).id))
   const placed = await bought(visitor)
@@ -146,7 +146,7 @@ describe('a gift card', () => {
     variantId = (await firstOf(slug)).id
   })
 
-  test('is not put in the bag without somebody to receive it, and nothing else is sent to anybody', async () => {
+  test('a gift card needs a recipient and a valid send day, and other goods refuse one', async () => {
     const visitor = aVisitor(only(shops))
     expect(await code(putInBag(visitor, variantId))).toBe('cart.gift-missing')
     for (const day of ['2020-01-01', dayOf(new Date(Date.now() + 400 * 86_400_000))])
@@ -162,7 +162,7 @@ describe('a gift card', () => {
     expect(await code(visitor.post('/api/cart/saved-lines', { lineId: line?.id }))).toBe('cart.stays-in-bag')
   })
 
-  test('has no VAT, is made once it is paid, once for each piece, and is mailed on its day', async () => {
+  test('a gift card has no VAT, is issued once per unit when paid and sent on its day', async () => {
     const visitor = aVisitor(only(shops))
     await json(addCard(visitor, {}, 2))
     await json(addCard(visitor, { email: 'later@example.com', sendOn: dayOf(new Date(Date.now() + 5 * 86_400_000)) }))
@@ -210,7 +210,7 @@ describe('a gift card', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is worth what its buyer chooses, within what the house allows: priced, frozen and made so', async () => {
+  test('a gift card of free amount is priced within the product’s limits', async () => {
     const visitor = aVisitor(only(shops))
     expect(await code(addCard(visitor, { amount: 750_000 }))).toBe('cart.no-free-amount')
     const free = await make({
@@ -257,7 +257,7 @@ describe('a gift card', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('goods beside it keep their VAT, and it pays for goods and never for a gift card', async () => {
+  test('goods ordered with a gift card keep their VAT and cannot be paid as a gift card', async () => {
     const visitor = aVisitor(only(shops))
     const made = await make({ kind: 'service' })
     await json(putInBag(visitor, (await firstOf(made.slug)).id))
@@ -275,7 +275,7 @@ describe('a gift card', () => {
     expect(await soldCards(placed.id)).toEqual([]) // half is open
   })
 
-  test('goodwill for an order with a gift card is spread over the other lines', async () => {
+  test('a goodwill refund of an order with a gift card is spread over the other lines', async () => {
     const visitor = aVisitor(only(shops))
     await json(addCard(visitor))
     await json(putInBag(visitor, (await firstOf((await make({ kind: 'service' })).slug)).id))
@@ -293,7 +293,7 @@ describe('a gift card', () => {
     expect(refunds[0]?.lines).toMatchObject([{ line: service.id, quantity: 0, amount: 7_000 }])
   })
 
-  test('goes back while it is unspent, and not once it was used', async () => {
+  test('a gift card is refunded while unspent and not once used', async () => {
     const { deps } = only(shops)
     const visitor = aVisitor(only(shops))
     await json(addCard(visitor, {}, 2))
@@ -363,7 +363,7 @@ describe('an outfit', () => {
   const add = (visitor: Visitor, slug: string, variantIds: readonly number[], quantity = 1) =>
     visitor.post('/api/cart/outfits', { slug, variantIds, quantity })
 
-  test('what is not its pieces, and more than there is, is refused; by itself it goes into no bag', async () => {
+  test('an outfit refuses wrong pieces and excess quantity, and is no cart line itself', async () => {
     const { outfit, ids } = await anOutfit({ percent: 10 }, 2)
     const visitor = aVisitor(only(shops))
     const other = await firstOf('lamu-jacket')
@@ -379,7 +379,7 @@ describe('an outfit', () => {
     expect((await bag(visitor)).lines).toEqual([])
   })
 
-  test('its price follows its pieces; in the bag they cost less together, and as usual once one is taken out', async () => {
+  test('an outfit price follows its pieces and ends when one is removed', async () => {
     const { outfit, ids, coat } = await anOutfit({ percent: 10 })
     expect(await page(outfit.slug)).toMatchObject({ price: 13_500, setOf: { less: { percent: 10 } } })
     const visitor = aVisitor(only(shops))
@@ -411,7 +411,7 @@ describe('an outfit', () => {
     expect(await bag(visitor)).toMatchObject({ items: 40_000, lines: [{ unitPrice: 20_000 }] })
   })
 
-  test('the last hat is sold once, in an outfit or by itself; an order tells which outfit, and adds up', async () => {
+  test('concurrent orders sell the last unit once, in an outfit or alone', async () => {
     const { outfit, ids } = await anOutfit({ amount: 1_000 })
     await setOnHand(only(shops), ids[1], 1)
     const buyers = [aVisitor(only(shops)), aVisitor(only(shops)), aVisitor(only(shops))]

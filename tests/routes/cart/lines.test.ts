@@ -16,7 +16,7 @@ describe('refusals', () => {
     ['huge', 1e15],
     ['nothing', null],
     ['a list', [1]],
-  ])('a quantity that is %s changes nothing', async (_, quantity) => {
+  ])('the cart refuses a quantity that is %s', async (_, quantity) => {
     const visitor = aVisitor(only(shops))
     const answer = await visitor.post('/api/cart/lines', { variantId: await variantOf(only(shops)), quantity })
     expect(await problem(answer)).toEqual([400, 'request.invalid'])
@@ -27,13 +27,13 @@ describe('refusals', () => {
   test.each([
     ['more pieces than a line holds', 'lamu-jacket', 100, [400, 'cart.bad-quantity']],
     ['cloth that is not in half metres', 'limuru-poplin', 75, [400, 'cart.bad-quantity']],
-  ])('%s', async (_, slug, quantity, refusal) => {
+  ])('the cart refuses %s', async (_, slug, quantity, refusal) => {
     const shop = only(shops)
     const variant = await variantOf(shop, slug).catch(() => variantOf(shop, anyCloth))
     expect(await problem(await putInBag(aVisitor(shop), variant, quantity))).toEqual(refusal)
   })
 
-  test('a size that is sold out, and more than there is', async () => {
+  test('the cart refuses sold-out variants and quantities above stock', async () => {
     const shop = only(shops)
     const variant = await variantOf(shop, 'karura-jacket')
     await setOnHand(shop, variant, 0)
@@ -46,7 +46,7 @@ describe('refusals', () => {
     expect(await third.text()).toBe('Only 2 can be had now.')
   })
 
-  test('a variant that does not exist, and one that is not sold any more', async () => {
+  test('the cart refuses unknown variants and those no longer sold', async () => {
     const shop = only(shops)
     expect(await problem(await putInBag(aVisitor(shop), 999_999_999))).toEqual([404, 'catalogue.not-sold'])
     const variant = await variantOf(shop, 'ngong-trouser')
@@ -54,7 +54,7 @@ describe('refusals', () => {
     expect(await problem(await putInBag(aVisitor(shop), variant))).toEqual([404, 'catalogue.not-sold'])
   })
 
-  test("another person's line is not there", async () => {
+  test('a cart line of another visitor returns 404', async () => {
     const shop = only(shops)
     const owner = aVisitor(shop)
     const [line] = (await cartOf(await putInBag(owner, await variantOf(shop)))).lines
@@ -66,7 +66,7 @@ describe('refusals', () => {
     expect((await cartOf(await owner.get('/api/cart'))).lines).toMatchObject([{ id: line?.id, quantity: 1 }])
   })
 
-  test('a variant of another product cannot take the place of a line', async () => {
+  test('a cart line refuses a variant of another product', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     const [line] = (await cartOf(await putInBag(visitor, await variantOf(shop)))).lines
@@ -78,8 +78,8 @@ describe('refusals', () => {
 
 const anyCloth = 'naivasha-satin'
 
-describe('a bag', () => {
-  test('keeps one line for each variant and adds up what comes again', async () => {
+describe('the cart', () => {
+  test('adding a variant again increases its cart line', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     const jacket = await variantOf(shop)
@@ -89,14 +89,14 @@ describe('a bag', () => {
     expect(bag).toMatchObject({ count: 3, ready: true, items: (bag.lines[0]?.unitPrice ?? 0) * 3 })
   })
 
-  test('sells cloth by the half metre, at the price of a metre', async () => {
+  test('cloth is added by the half metre at its price per metre', async () => {
     const shop = only(shops)
     const cloth = await variantOf(shop, anyCloth)
     const { lines } = await cartOf(await putInBag(aVisitor(shop), cloth, 150))
     expect(lines[0]?.total).toBe(Math.round(((lines[0]?.unitPrice ?? 0) * 150) / 100))
   })
 
-  test('changes size in place, and joins a size that is there already', async () => {
+  test('changing the size of a cart line merges it with the line of that size', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     const sizes = await shop.deps.db
@@ -116,7 +116,7 @@ describe('a bag', () => {
     expect(joined.lines).toMatchObject([{ variantId: two, quantity: 2 }])
   })
 
-  test('says when a price changed since, until the shopper has accepted it', async () => {
+  test('a cart line shows a changed price until the shopper accepts it', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     const jacket = await variantOf(shop, 'tsavo-jacket').catch(() => variantOf(shop))
@@ -133,7 +133,7 @@ describe('a bag', () => {
     expect((await cartOf(await visitor.post('/api/cart/acceptance'))).lines[0]?.wasPrice).toBeNull()
   })
 
-  test('says what can no longer be had, and counts only what can', async () => {
+  test('the cart marks unavailable lines and leaves them out of the total', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     const [jacket, gown] = [await variantOf(shop), await variantOf(shop, 'naivasha-gown')]
@@ -148,7 +148,7 @@ describe('a bag', () => {
     expect(bag).toMatchObject({ ready: false, items: bag.lines[0]?.total })
   })
 
-  test('a look gives no cookie; a first write does, signed, and a forged one is nobody', async () => {
+  test('the visitor cookie is signed and set on the first write only', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     expect((await visitor.get('/api/cart')).headers.getSetCookie()).toEqual([])
@@ -160,7 +160,7 @@ describe('a bag', () => {
   })
 })
 
-test('two additions at the same moment both count', async () => {
+test('concurrent additions to the cart both count', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   const jacket = await variantOf(shop)

@@ -15,7 +15,7 @@ async function saved(visitor: Visitor, variantId: number, quantity = 1) {
   return (await (await save(visitor, lines.find((line) => line.variantId === variantId)?.id)).json()) as CartAndSaved
 }
 
-test('what is somebody else’s can be neither set aside nor brought back', async () => {
+test('saved lines of another visitor cannot be saved, restored or deleted', async () => {
   const shop = only(shops)
   const [amina, stranger] = [aVisitor(shop), aVisitor(shop)]
   const jacket = await variantOf(shop)
@@ -27,7 +27,7 @@ test('what is somebody else’s can be neither set aside nor brought back', asyn
   expect((await savedOf(amina)).lines).toHaveLength(1)
 })
 
-test('a line leaves the bag with all that was chosen, and comes back the same; quantities add up', async () => {
+test('saving a line for later and restoring it adds up quantities', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   const made = await variantOf(shop, 'lamu-jacket', 'measure')
@@ -43,7 +43,7 @@ test('a line leaves the bag with all that was chosen, and comes back the same; q
   expect(await problem(await bring(visitor, aside.saved.lines[0]?.id))).toEqual([404, 'cart.no-such-line']) // a second press
 })
 
-test('what is sold out can be set aside, says so there, and stays there when it is brought back in vain', async () => {
+test('a sold-out saved line is marked and stays saved until restocked', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   const jacket = await variantOf(shop)
@@ -62,7 +62,7 @@ test('what is sold out can be set aside, says so there, and stays there when it 
   expect((await bring(visitor, line?.id)).status).toBe(200)
 })
 
-test('two presses at the same moment set a line aside once', async () => {
+test('concurrent save-for-later requests save the line once', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   const jacket = await variantOf(shop)
@@ -71,7 +71,7 @@ test('two presses at the same moment set a line aside once', async () => {
   expect(inShort((await savedOf(visitor)).lines)).toEqual([[jacket, 1]])
 })
 
-test('at sign-in what two devices set aside is joined: each once, the larger quantity', async () => {
+test('signing in merges saved lines, keeping the larger quantity of each variant', async () => {
   const shop = only(shops)
   const [jacket, made] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
   const [amina, phone] = [await aCustomer(shop), aVisitor(shop)]

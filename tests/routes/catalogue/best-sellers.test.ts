@@ -44,13 +44,13 @@ const bestSellers = async (limit = 96) => {
   return (await (await aVisitor(only(shops)).get(`/api/products?list=best-sellers&limit=${limit}`)).json()) as ProductList
 }
 
-test('before anything has sold, the list is the house’s own choice, and says so', async () => {
+test('best sellers are the shop’s own picks before the first sale', async () => {
   const { items, picked } = await bestSellers()
   expect(picked).toBe(true)
   expect(items.length).toBeGreaterThan(0)
 })
 
-test('what sells counts by its units; what is not paid, comes back or is cancelled does not', async () => {
+test('best sellers count paid units and deduct returned ones', async () => {
   const unpaid = await variantOf(only(shops), 'karura-jacket')
   await anUnpaidOrder(only(shops), unpaid, 2)
   const shirts = await bought('limuru-shirt', 5)
@@ -70,7 +70,7 @@ test('what sells counts by its units; what is not paid, comes back or is cancell
   expect(await soldOf('limuru-shirt')).toBe(0)
 })
 
-test('a length of cloth counts once, and old sales not at all', async () => {
+test('best sellers count a length of cloth once and ignore old sales', async () => {
   const cloth = await bought('lamu-linen', 250)
   expect(await soldOf('lamu-linen')).toBe(1)
   const { db, clock } = only(shops).deps
@@ -79,7 +79,7 @@ test('a length of cloth counts once, and old sales not at all', async () => {
   expect(await soldOf('lamu-linen')).toBe(0)
 })
 
-test('with a dozen sold, the list is what sold and nothing else, the most first', async () => {
+test('best sellers list only sold products, most units first, from a dozen sold', async () => {
   const shop = only(shops)
   const rows = await shop.deps.db.selectFrom('product').select(['id', 'slug']).where('status', '=', 'active').limit(13).execute()
   await shop.deps.db.deleteFrom('product_sold').execute()

@@ -12,7 +12,7 @@ const shop = (n: number) => present(shops[n], `shop ${n}`)
 const ask = async <T>(n: number, path: string) => (await (await aVisitor(shop(n)).get(path)).json()) as T
 const gown = (n: number) => ask<Product>(n, '/api/products/naivasha-gown')
 
-test('a sale that changes what is said of the stock is heard by the other process, and so is its end when nobody paid', async () => {
+test('a sale and its expiry update cached product stock in every process', async () => {
   const variant = await variantOf(shop(0), 'naivasha-gown')
   await setOnHand(shop(0), variant, 3)
   shop(1).deps.cache.forget()
@@ -25,7 +25,7 @@ test('a sale that changes what is said of the stock is heard by the other proces
   await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([3, 3]))
 })
 
-test('a card, which lists are put together from, says in the other process what a sale has changed', async () => {
+test('a sale updates cached product cards in every process', async () => {
   const [first, ...others] = (await gown(0)).variants
   const variant = present(first, 'a variant').id
   for (const { id } of others) await setOnHand(shop(0), id, 0)
@@ -41,7 +41,7 @@ test('a card, which lists are put together from, says in the other process what 
   expect(await said(6)).toEqual(await said(5)) // a list that was not cached before uses the same cards
 })
 
-test('a sale that changes nothing that is said leaves kept answers as they are', async () => {
+test('a sale that changes no shown stock keeps cached responses', async () => {
   const variant = await variantOf(shop(0), 'naivasha-gown')
   await setOnHand(shop(0), variant, 50)
   shop(1).deps.cache.forget()
@@ -52,7 +52,7 @@ test('a sale that changes nothing that is said leaves kept answers as they are',
   expect(workOut).not.toHaveBeenCalled()
 })
 
-test('a price is new at once where it was changed, and soon in the other process', async () => {
+test('a price change reaches this process at once and the other process soon', async () => {
   const { id, variants } = await gown(0)
   const price = async (n: number) =>
     (await ask<ProductList>(n, '/api/products?limit=96')).items.find(({ slug }) => slug === 'naivasha-gown')?.price

@@ -42,7 +42,7 @@ beforeAll(async () => {
   first = document.variants[0]?.sku ?? ''
 })
 
-test('prices of a channel that cannot stand are refused where they are', async () => {
+test('invalid channel prices are refused', async () => {
   const own = (prices: unknown[]) => () => ({ channels: [{ channel: 'storefront', prices }] }) as unknown as ProductDocument
   await save(own([{ sku: null, price: 100, percentOff: 10 }]), 400)
   await save(own([{ sku: 'NOT-THERE', price: 100 }]), 400)
@@ -57,7 +57,7 @@ test('prices of a channel that cannot stand are refused where they are', async (
   await save(own([{ sku: null, percentOff: 100 }]), 400)
 })
 
-test('a channel has a name and prices of its own: page, card, list, offer and bag agree, and the other channels keep theirs', async () => {
+test('a channel’s own name and prices apply on page, card, list and cart', async () => {
   const prices = [
     { sku: null, price: null, percentOff: 10 },
     { sku: first, price: 1_234_567, percentOff: null },
@@ -113,7 +113,7 @@ test('a channel has a name and prices of its own: page, card, list, offer and ba
   }
 })
 
-test('a price that holds for a while holds in the channel as well, off its own price, and ends there too', async () => {
+test('a scheduled price applies to a channel’s own price and ends there too', async () => {
   const { clock } = only(shops).deps
   const from = new Date(clock.now().getTime() - 1000).toISOString()
   const until = new Date(clock.now().getTime() + 1500).toISOString()
@@ -132,7 +132,7 @@ test('a price that holds for a while holds in the channel as well, off its own p
   expect((await priceIn('shop'))?.price).toBe(usual[0]?.price)
 })
 
-test('without a price of its own a channel costs what the others do; one that is left out has nothing', async () => {
+test('a channel without own prices uses the usual ones, and an unlisted one has none', async () => {
   await save(() => ({ scheduledPrices: [], channels: [{ channel: 'shop' }, { channel: 'storefront' }] }))
   const page = await pageIn('storefront')
   expect(page.variants.map(({ sku, price }) => ({ sku, price }))).toEqual(usual)

@@ -37,7 +37,7 @@ const countOf = (answered: ListFacets, name: FacetName, value: string) =>
 const countOfDetail = ({ facets }: ListFacets, value: string) =>
   facets.flatMap(({ name, values }) => (name === 'detail' ? values : [])).find((each) => each.value === value)?.count
 
-test('what fits somebody is asked for beside the list, and narrows it to what they can wear now', async () => {
+test('fitting sizes for a body narrow the list to products in stock in those sizes', async () => {
   const visitor = aVisitor(only(shops))
   const refused = await visitor.post('/api/facets/fits', { block: 'menswear', taken: { chest: 'broad' } })
   expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([400, 'request.invalid'])
@@ -59,7 +59,7 @@ test('what fits somebody is asked for beside the list, and narrows it to what th
   expect((await asked({ block: 'menswear', taken: { height: 1780, weight: 80_000 } })).fits.length).toBeGreaterThan(0)
 })
 
-describe('bad input', () => {
+describe('refusals', () => {
   test.each([
     ['?size=', 400],
     ['?size=eu-50..eu-52', 400],
@@ -79,12 +79,12 @@ describe('bad input', () => {
     ['?unknown=facet', 200],
     ['?category=nope&department=nope', 200],
     ['?min=1e12&max=1e12&in=IDR', 200],
-  ])('/api/facets%s and the list answer %i', async (query, status) => {
+  ])('facets and list respond to the query %s with %i', async (query, status) => {
     expect((await answer(`/api/facets${query}`)).status).toBe(status)
     expect((await answer(`/api/products${query}`)).status).toBe(status)
   })
 
-  test('what is chosen and no longer there stays to be taken back, and its facet says how many there would be without it', async () => {
+  test('a chosen facet value without products stays listed with the total without it', async () => {
     const stale = await facets('?department=premium-fashion&cloth=vicuna')
     expect(stale.total).toBe(0)
     expect(valuesOf(stale, 'cloth')).toContainEqual({ value: 'vicuna', count: 0, chosen: true })
@@ -207,7 +207,7 @@ describe('counts', () => {
     all = await everything()
   }, 60_000)
 
-  test('each attribute is a facet of its own: within one any of its values, across them all of them', async () => {
+  test('attribute facets combine values with OR and attributes with AND', async () => {
     const whole = await facets()
     const own = whole.facets.filter(({ name }) => name === 'detail')
     expect(own.map(({ title }) => title)).toContain('Lining')
@@ -230,7 +230,7 @@ describe('counts', () => {
     ])
   })
 
-  test('an attribute speaks the language of the list, and one that no list is narrowed by any more is gone', async () => {
+  test('attribute facets are translated and disappear when no longer filterable', async () => {
     const shop = only(shops)
     const arabic = (await (await aVisitor(shop).get('/api/facets', { 'Accept-Language': 'ar' })).json()) as ListFacets
     expect(arabic.facets.map(({ title }) => title)).toContain('البطانة')
@@ -249,7 +249,7 @@ describe('counts', () => {
     expect(countOfDetail(stale, 'lining-half')).toBe(0)
   })
 
-  test('are those of looking at every product, for a thousand choices of any kind', async () => {
+  test('facet counts equal those of a full scan for a thousand random choices', async () => {
     const roll = dice(20261121)
     const whole = await facets()
     // Values of different attributes are not alternatives of each other: they have a separate test.
@@ -291,7 +291,7 @@ describe('counts', () => {
     }
   }, 120_000)
 
-  test('offer no facet that cannot tell two products apart, and no value that nobody here has', async () => {
+  test('facets that do not distinguish products and values without products are hidden', async () => {
     for (const { value } of valuesOf(await facets(), 'category')) {
       const here = await facets(`?department=${value}`)
       for (const { name, values } of here.facets) {
@@ -305,7 +305,7 @@ describe('counts', () => {
   })
 })
 
-test('prices are those that are shown: a range in another currency holds exactly what reads as within it', async () => {
+test('the price filter works on prices shown in another currency', async () => {
   const rate = present((await currentRates(only(shops).deps)).rates.USD, 'a rate')
   const prices = (await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=96&page=${page}`)))).flatMap(({ items }) =>
     items.map(({ price }) => price),
@@ -321,7 +321,7 @@ test('prices are those that are shown: a range in another currency holds exactly
   }
 })
 
-test('a size that sells out is in stock no more: the event says so, here and in no other facet', async () => {
+test('a sold-out size leaves only the in-stock facet', async () => {
   const shop = only(shops)
   const variant = await variantOf(shop, 'naivasha-gown')
   const { size } = await shop.deps.db.selectFrom('variant').select('size').where('id', '=', variant).executeTakeFirstOrThrow()
@@ -352,7 +352,7 @@ test('a size that sells out is in stock no more: the event says so, here and in 
   expect(await counts()).toEqual([before[0], before[1] - 1])
 })
 
-test('what is archived leaves every list at once, and comes back', async () => {
+test('an archived product leaves lists at once and returns when activated', async () => {
   const admin = await anAdmin(only(shops))
   const { id } = await ask<Product>('/api/products/limuru-shirt')
   const total = async () => (await list('?limit=1')).total

@@ -26,7 +26,7 @@ async function becomesKept(path: string, headers: Record<string, string> = {}): 
   return false
 }
 
-test('an answer is given again as it was, with all its headers, and a number of its own', async () => {
+test('a cached response repeats body and headers with a new request id', async () => {
   const first = await aVisitor(only(shops)).get(LIST)
   const text = await first.text()
   expect(await becomesKept(LIST)).toBe(true)
@@ -40,7 +40,7 @@ test('an answer is given again as it was, with all its headers, and a number of 
   expect((await asked(LIST, { 'Request-Id': 'mine-to-find-again' })).headers.get('Request-Id')).toBe('mine-to-find-again')
 })
 
-test('compressed as well as plain, and nothing to who asks for the head alone', async () => {
+test('a cached response is served compressed and plain, and empty to HEAD', async () => {
   const plain = await asked(LIST, { 'Accept-Encoding': 'identity' })
   const text = await plain.text()
   expect([plain.headers.get('Content-Encoding'), plain.headers.get('Content-Length')]).toEqual([
@@ -54,7 +54,7 @@ test('compressed as well as plain, and nothing to who asks for the head alone', 
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('whoever reads another language, or comes through another door, is given theirs', async () => {
+test('responses are cached per language and channel', async () => {
   expect(await becomesKept(PRODUCT)).toBe(true)
   expect([isKept(PRODUCT, { 'accept-language': 'sw' }), isKept(PRODUCT, { cookie: 'lang=sw' })]).toEqual([false, false])
   expect(await becomesKept(PRODUCT, { 'Accept-Language': 'sw' })).toBe(true)
@@ -62,7 +62,7 @@ test('whoever reads another language, or comes through another door, is given th
   expect(isKept(`/storefront${PRODUCT}`)).toBe(false)
 })
 
-test('as soon as anything is forgotten it is asked for anew, and after a second in any case', async () => {
+test('a cached response ends with any invalidation and after one second', async () => {
   const { deps } = only(shops)
   expect(await becomesKept(LIST)).toBe(true)
   deps.cache.forget(() => false)
@@ -72,7 +72,7 @@ test('as soon as anything is forgotten it is asked for anew, and after a second 
   expect(isKept(LIST)).toBe(false)
 })
 
-test('a price that changes is shown at once, however often it was asked for a moment ago', async () => {
+test('a changed price is shown at once despite the cache', async () => {
   const { deps } = only(shops)
   const price = async () => ((await (await asked(PRODUCT)).json()) as { variants: { price: number }[] }).variants[0]?.price ?? 0
   const before = await price()
@@ -84,7 +84,7 @@ test('a price that changes is shown at once, however often it was asked for a mo
   expect(await price()).toBe(before + 100)
 })
 
-test('every search is counted and limited, whether its answer is worked out or given again', async () => {
+test('searches are counted and rate-limited for cached responses too', async () => {
   const shop = only(shops)
   const path = '/api/products?q=linen'
   const visitor = aVisitor(shop)

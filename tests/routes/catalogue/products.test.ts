@@ -27,18 +27,18 @@ describe('refusals', () => {
     [`?department=${'x'.repeat(5000)}`, 414],
     ['?department=no-such-department', 200],
     ['?unknown=1', 200],
-  ])('/api/products%s answers %i', async (query, status) => {
+  ])('the product list responds to the query %s with %i', async (query, status) => {
     expect((await aVisitor(only(shops)).get(`/api/products${query}`)).status).toBe(status)
   })
 
-  test('an unknown product is not there, and near ones are suggested', async () => {
+  test('an unknown product returns 404 and similar products are suggested', async () => {
     const answer = await aVisitor(only(shops)).get('/api/products/karura-jaket')
     expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([404, 'catalogue.no-such-product'])
     expect((await ask<ProductList>('/api/products/karura-jaket/near')).items[0]?.slug).toBe('karura-jacket')
     expect((await ask<ProductList>('/api/products/%F0%9F%A7%B5/near')).items).toEqual([])
   })
 
-  test('whatever one letter was missed, doubled or mistaken, what was meant is among the nearest', async () => {
+  test('one typo in a slug still suggests the product', async () => {
     const unfound: string[] = []
     for (const [turn, { slug }] of demoHouse.products.entries()) {
       const at = turn % slug.length
@@ -52,8 +52,8 @@ describe('refusals', () => {
   })
 })
 
-describe('lists', () => {
-  test('hold every style once, page by page, in every order', async () => {
+describe('product lists', () => {
+  test('product lists hold every product once across pages in every sort order', async () => {
     for (const sort of ['recommended', 'newest', 'price-up', 'price-down']) {
       const [all, limit] = [demoHouse.products.length + otherKinds.length, 48]
       const numbers = Array.from({ length: Math.ceil(all / limit) }, (_, before) => before + 1)
@@ -65,12 +65,12 @@ describe('lists', () => {
     }
   })
 
-  test('are sorted by price as they say', async () => {
+  test('product lists sort by price', async () => {
     const prices = (await list('?sort=price-up&limit=96')).items.map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   })
 
-  test('narrowed to a colour or a pattern, show each product in such a cloth, with its picture and its address', async () => {
+  test('a list filtered by colour or pattern shows each product in such a cloth', async () => {
     const green = (await list('?department=premium-fashion&colour=green&limit=96')).items
     const firstOf = ({ swatches: [first] }: (typeof green)[number]) => present(first, 'a cloth')
     for (const card of green) {
@@ -97,7 +97,7 @@ describe('lists', () => {
     for (const card of both) expect(['green', 'navy']).toContain(familyOf(firstOf(card)))
   })
 
-  test('that answer a search for a colour show it as well, in the list and in what is suggested', async () => {
+  test('a search for a colour shows products and suggestions in that colour', async () => {
     const inFirst = ({ swatches: [first] }: { swatches: { name: string }[] }) => first?.name ?? ''
     for (const [q, words] of [
       ['navy linen jacket 50', ['linen', 'navy']],
@@ -115,7 +115,7 @@ describe('lists', () => {
     expect(present(usual, 'a jacket').cloth).toBeUndefined() // the query names no colour: the default cloth is shown
   })
 
-  test('narrow to department, category and collection, with their names as heading', async () => {
+  test('product lists filter by department, category and collection with a heading', async () => {
     const { departments } = await ask<DepartmentList>('/api/departments')
     expect(departments.map(({ slug }) => slug)).toEqual([
       'premium-fashion',
@@ -137,7 +137,7 @@ describe('lists', () => {
     ])
   })
 
-  test('count three or fewer aloud, and call sold out what is', async () => {
+  test('stock shows a count of three or fewer, and sold out at zero', async () => {
     const shop = only(shops)
     const [size] = await shop.deps.db.selectFrom('product').select('id').where('slug', '=', 'naivasha-gown').execute()
     const variants = await shop.deps.db
@@ -158,7 +158,7 @@ describe('lists', () => {
 })
 
 describe('a product', () => {
-  test('comes with its cloths, sizes, makes and way down the house', async () => {
+  test('a product page has cloths, sizes, makes and breadcrumbs', async () => {
     const karura = await product('karura-jacket')
     expect(karura).toMatchObject({
       name: 'Karura jacket',
@@ -176,7 +176,7 @@ describe('a product', () => {
     )
   })
 
-  test('has two groups beside it, neither with itself nor with a piece of the other', async () => {
+  test('related products hold two distinct groups without the product itself', async () => {
     const { alternatives, goesWith } = await ask<RelatedProducts>('/api/products/karura-jacket/related')
     expect(goesWith.length).toBeGreaterThanOrEqual(2)
     expect(alternatives.length).toBeGreaterThanOrEqual(2)
@@ -185,7 +185,7 @@ describe('a product', () => {
     expect(new Set(slugs).size).toBe(slugs.length)
   })
 
-  test('keeps every address it ever had', async () => {
+  test('a renamed product is found by every former slug', async () => {
     const shop = only(shops)
     const admin = await anAdmin(shop)
     const { id } = await product('voi-chino').catch(() => product('ngong-trouser'))
@@ -202,7 +202,7 @@ describe('a product', () => {
     expect((await product('a-third-name')).slug).toBe(first)
   })
 
-  test('changes its price in one place, and lists show it', async () => {
+  test('changing a product’s price updates lists', async () => {
     const shop = only(shops)
     const admin = await anAdmin(shop)
     const lamu = await product('lamu-jacket')
@@ -220,7 +220,7 @@ describe('a product', () => {
   })
 })
 
-test('stock is counted by the house, but never below what is promised', async () => {
+test('a stock count below committed units is refused', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const variant = await variantOf(shop)

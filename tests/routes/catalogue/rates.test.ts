@@ -8,7 +8,7 @@ const shops = aSeededShop()
 test.each([
   ['missing', {}],
   ['zero', { USD: 0 }],
-])('an order that was asked for in dollars, whose rate is %s, says KES beside its KES figures', async (_, rates) => {
+])('an order in dollars shows KES when the rate is %s', async (_, rates) => {
   const shop = only(shops)
   await changeRateRules(shop.deps, 'a test', { source: 'daily', own: {} })
   await shop.deps.db

@@ -34,7 +34,7 @@ beforeAll(async () => {
   )
 })
 
-test('the page of a product, its card and what goes with it speak the language of whoever asks', async () => {
+test('product page, card and related products are shown in the reader’s language', async () => {
   const page = await speaks<Product>('ar', `/api/products/${SLUG}`)
   expect(page).toMatchObject(ARABIC)
   expect(page.pictures[0]?.alt).toBe('سترة من الأمام')
@@ -45,7 +45,7 @@ test('the page of a product, its card and what goes with it speak the language o
   if (near) expect(near.name).toBe(ARABIC.name)
 })
 
-test('what is not translated is said in English, text by text; a language without pages is English too', async () => {
+test('untranslated product texts fall back to English one by one', async () => {
   const swahili = await speaks<Product>('sw', `/api/products/${SLUG}`)
   expect(swahili.descriptor).toBe('Kitani chepesi')
   const { name, description, construction } = product.document
@@ -54,20 +54,20 @@ test('what is not translated is said in English, text by text; a language withou
   expect((await speaks<Product>('en', `/api/products/${SLUG}`)).name).toBe(name)
 })
 
-test('a choice in a cookie goes before what the browser says', async () => {
+test('the language cookie takes precedence over the browser’s language', async () => {
   const visitor = aVisitor(only(shops))
   visitor.cookies.set('lang', 'ar')
   expect((await json<Product>(visitor.get(`/api/products/${SLUG}`, { 'Accept-Language': 'sw' }))).name).toBe(ARABIC.name)
 })
 
-test('it is found by its name in another language', async () => {
+test('search finds a product by its name in another language', async () => {
   await indexProducts(only(shops).deps)
   const find = async () =>
     (await speaks<ProductList>('ar', `/api/products?q=${encodeURIComponent('سترة لامو')}`)).items.map(({ slug }) => slug)
   await expect.poll(find, { timeout: 20_000 }).toContain(SLUG)
 })
 
-test('the editor is told how much of it is done in each language', async () => {
+test('the product editor shows translation progress per language', async () => {
   const { translations, document } = await read()
   expect(translations).toHaveLength(14)
   const of = translations[0]?.of
@@ -78,7 +78,7 @@ test('the editor is told how much of it is done in each language', async () => {
   expect(translations.every((each) => each.of === of)).toBe(true)
 })
 
-test('what is said for those who search goes into the head of the page, a language before English', async () => {
+test('SEO texts fill the page head, translated before English', async () => {
   const { document, version } = await read()
   const seo = { title: 'Linen jacket from Nairobi', description: 'Cut by hand.' }
   const texts = { ...document.texts, ar: { ...document.texts.ar, seoTitle: 'سترة كتان من نيروبي' } }
@@ -93,7 +93,7 @@ test('what is said for those who search goes into the head of the page, a langua
   expect(list.heading?.head.title).toBe(list.heading?.name)
 })
 
-test('a picture says what the library says where the product says nothing, and shows what must stay in sight', async () => {
+test('an image uses the library’s alt text and focal point when the product has none', async () => {
   const { document, version } = await read()
   const pictures = document.pictures.map((picture) => ({ ...picture, alt: '', alts: {} }))
   await json(
@@ -110,7 +110,7 @@ test('a picture says what the library says where the product says nothing, and s
   expect(await seen('en')).toMatchObject({ alt: document.pictures[0]?.alt, focal: '30% 20%' })
 })
 
-test('the ways of a service are called in the language of whoever asks, and a way that goes takes its words along', async () => {
+test('service options are translated and deleting one deletes its translations', async () => {
   const found = await only(shops).deps.db.selectFrom('product').select('id').where('slug', '=', 'alterations').executeTakeFirst()
   const path = `/api/admin/products/${found?.id}`
   const { document, version } = await json<typeof product>(admin.get(path))

@@ -79,7 +79,7 @@ const cashAccount = async () =>
       from payment_entry where 'cash' in (debit, credit)`.execute(db())
   ).rows[0]?.sum ?? 0
 
-test('it is off until the owner says otherwise, takes no other step, and a register hears of it', async () => {
+test('cash rounding is off by default, accepts only known steps and reaches the till', async () => {
   expect((await json<Desk>(admin.get('/api/admin/counter'))).cashStep).toBe(0)
   expect((await roundTo(50)).status).toBe(400)
   expect((await take(saleOf(123_456, cash(123_500)))).status).toBe(200) // change of 44 cents
@@ -89,7 +89,7 @@ test('it is off until the owner says otherwise, takes no other step, and a regis
   expect((await json<Desk>(admin.get('/api/admin/counter'))).cashStep).toBe(100)
 })
 
-test('rounded up and down: the order costs what it costs, its VAT is untouched, and the difference stands on order, invoice and report', async () => {
+test('cash rounding changes neither total nor VAT and appears on invoice and report', async () => {
   const before = await reportNow()
   const drawer = await cashAccount()
   const up = await json<TakenSale>(take(saleOf(123_456, cash(123_500), 100)))
@@ -124,7 +124,7 @@ test('rounded up and down: the order costs what it costs, its VAT is untouched, 
   expect(await brokenInvariants(db())).toEqual([])
 })
 
-test('of a split payment only its cash is rounded; what other means bring is right to the cent', async () => {
+test('a split payment rounds only its cash', async () => {
   const tenders: Paid = [
     { means: 'mpesa', amount: 100_010, reference: key().slice(0, 10) },
     { means: 'cash', amount: 23_400 },
@@ -143,7 +143,7 @@ test('of a split payment only its cash is rounded; what other means bring is rig
   ])
 })
 
-test('whatever is sold in cash: what came in is the totals and the rounding, never more than half a step of each, and nothing else moves', async () => {
+test('the cash account equals totals plus rounding for any sequence of cash sales', async () => {
   const sums = fc.array(fc.integer({ min: 300, max: 400_000 }), { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(sums, fc.constantFrom<CashStep>(0, 100, 500), async (totals, step) => {
@@ -166,7 +166,7 @@ test('whatever is sold in cash: what came in is the totals and the rounding, nev
   expect(await brokenInvariants(db())).toEqual([])
 })
 
-test('what is given back in cash is rounded as well, is said before it is handed over, and the account of cash is what lies in the drawer', async () => {
+test('a cash refund is rounded and the cash account follows', async () => {
   await roundTo(500)
   const taken = await json<TakenSale>(take(saleOf(123_456, cash(123_500), 500)))
   const drawer = await cashAccount()
@@ -186,7 +186,7 @@ test('what is given back in cash is rounded as well, is said before it is handed
   expect(await brokenInvariants(db())).toEqual([])
 })
 
-test('a device that was offline while it was changed: the sale stands as it was taken, and somebody sees it', async () => {
+test('an offline sale with an outdated rounding step is accepted with a remark', async () => {
   await roundTo(0)
   const taken = await json<TakenSale>(take(saleOf(123_456, cash(123_500), 100)))
   expect(taken.remarks).toContainEqual({ kind: 'rounding-changed', about: '', was: 100, is: 0 })

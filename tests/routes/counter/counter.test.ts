@@ -88,7 +88,7 @@ const sound = async () => {
 }
 const orderOf = (number: string) => json<OrderView>(admin.get(`/api/admin/orders/${number}`))
 
-test('what the counter does not take, and why', async () => {
+test('an invalid counter sale is refused and not saved', async () => {
   const goods = await article()
   const cheap = (body: Partial<TakeSale>) => sale(goods, body)
   const line = present(cheap({}).lines[0], 'a line')
@@ -113,7 +113,7 @@ test('what the counter does not take, and why', async () => {
   expect((await json<SaleList>(admin.get('/api/admin/counter/sales'))).total).toBe(0)
 })
 
-test('a sale is an order that is paid, collected and complete, with an invoice, and its goods out of the stock', async () => {
+test('a counter sale is a completed paid order with invoice and reduced stock', async () => {
   const goods = await article()
   const before = await stockOf(only(shops), goods.id)
   const body = sale(goods, { tenders: [{ means: 'cash', amount: goods.price * 2 + 5_000 }] }, 2)
@@ -133,7 +133,7 @@ test('a sale is an order that is paid, collected and complete, with an invoice, 
   expect(invoices).toHaveLength(1)
 })
 
-test('whoever gives an address when the sale is done gets its receipt by mail, with the invoice; its order stays nobody’s', async () => {
+test('a counter receipt is e-mailed on request and the order keeps no address', async () => {
   const taken = await json<TakenSale>(take(sale(await article())))
   await papersMade(only(shops))
   const mails = () => db().selectFrom('mail').select(['template', 'data']).where('recipient', '=', 'till@example.com').execute()
@@ -148,7 +148,7 @@ test('whoever gives an address when the sale is done gets its receipt by mail, w
   expect(await codeOf(mail(taken.id, { email: 'till@example.com' }))).toBe('429 rate-limit.exceeded')
 })
 
-test('a split payment: each means is in the payments book, cash less its change, and the drawer has what it must', async () => {
+test('a split counter payment records each tender and the cash expected in the drawer', async () => {
   const goods = await article()
   const code = (
     await json<{ code: string }>(admin.post('/api/admin/gift-cards', { value: 100_000, reason: 'Test' }, { key: key() }))
@@ -198,7 +198,7 @@ test('a split payment: each means is in the payments book, cash less its change,
   await sound()
 })
 
-test('what is made to measure takes its deposit, stays open, and needs somebody it is for', async () => {
+test('a made-to-measure counter sale needs a customer and a deposit', async () => {
   const goods = await article('measure')
   const half = Math.ceil(goods.price / 2)
   const customer = { name: 'Akinyi Odhiambo', phone: '0722 000 111' }
@@ -221,7 +221,7 @@ test('what is made to measure takes its deposit, stays open, and needs somebody 
   expect(today.balances).toMatchObject([{ order: taken.orderNumber, due: taken.due }])
 })
 
-test('meanwhile the price rose, the last one was promised to somebody, and it is sold no more: the sale stands, and a person is told', async () => {
+test('an offline sale is accepted with remarks despite changed price and stock', async () => {
   const goods = await article()
   const sold = sale(goods, { at: earlier() }, 2)
   const before = await stockOf(only(shops), goods.id)
@@ -305,7 +305,7 @@ function cutting(cut: (typeof CUTS)[number], store: QueueStore): { send: Send; s
   }
 }
 
-test('a day at the counter without a connection, sent with a cut at every step of everything: nothing is lost, nothing is doubled', async () => {
+test('an offline counter day sent through repeated failures loses and doubles nothing', async () => {
   const goods = await article()
   const device = aDevice()
   const day = key()
@@ -343,7 +343,7 @@ test('a day at the counter without a connection, sent with a cut at every step o
   await sound()
 })
 
-test('a number that was given already, a sale of another content, another person, an ended sign-in: said, and nothing is lost', async () => {
+test('reused numbers, changed sales and expired sessions lose no queued sale', async () => {
   const goods = await article()
   const device = aDevice()
   const first = sale(goods)
@@ -367,7 +367,7 @@ test('a number that was given already, a sale of another content, another person
   expect(await sendQueue(device.store, me.id, sending)).toMatchObject({ end: 'empty', sent: 1 })
 })
 
-test('a shift is opened once, counted once, and what is missing is seen', async () => {
+test('a counter shift opens and closes once and reports missing cash', async () => {
   const opened = key()
   const open = { registerId: register, float: 0, at: at(), person: me.id }
   expect(await codeOf(put(`/api/admin/counter/shifts/${opened}`, open))).toBe('409 register.already-open')

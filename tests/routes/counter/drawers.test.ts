@@ -116,7 +116,7 @@ async function sound() {
   expect(await brokenInvariants(db())).toEqual([])
 }
 
-test('with no till open, cash given back or received needs no drawer and is in none', async () => {
+test('cash is booked outside any drawer when no shift is open', async () => {
   const { number, total } = await unpaid()
   expect((await receive(number, total, {})).status).toBe(201)
   expect(await outside()).toBe(total)
@@ -125,7 +125,7 @@ test('with no till open, cash given back or received needs no drawer and is in n
   await sound()
 })
 
-test('a refund handed over from the drawer lowers what the shift expects, rounding included', async () => {
+test('a cash refund lowers the cash expected in the shift, rounding included', async () => {
   await roundTo(100)
   await openShift(100_000)
   const mixed: Tenders = [
@@ -146,7 +146,7 @@ test('a refund handed over from the drawer lowers what the shift expects, roundi
   await sound()
 })
 
-test('a receipt of cash names the till or none, and a transfer names neither', async () => {
+test('a cash receipt names the drawer or none, and a bank transfer names none', async () => {
   const { number } = await unpaid()
   const before = await report()
   expect(await codeOf(receive(number, 70_000, {}))).toBe('422 register.drawer-needed')
@@ -173,7 +173,7 @@ test('a receipt of cash names the till or none, and a transfer names neither', a
   await sound()
 })
 
-test('the screens of refunds and receipts list the tills that are open', async () => {
+test('open drawers are listed for refunds and receipts', async () => {
   const { drawers } = await json<Drawers>(admin.get('/api/admin/counter/drawers'))
   expect(drawers).toMatchObject([{ shiftId: shift, register: 'Till of drawers', openedBy: me.email }])
 })
@@ -188,7 +188,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 9 },
 )
 
-test('whatever is sold, returned and received, the drawers and the cash outside them are the account of cash', async () => {
+test('drawers and cash outside them equal the cash account after any sequence', async () => {
   await closeShift((await report()).expected)
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom<CashStep>(0, 100, 500), async (day, step) => {
@@ -236,7 +236,7 @@ test('whatever is sold, returned and received, the drawers and the cash outside 
   await sound()
 }, 120_000)
 
-test('a drawer that was counted takes no more refunds, and the CSV says what went through each', async () => {
+test('a closed drawer refuses refunds and the shift CSV lists them', async () => {
   const closed = shift
   shift = key()
   await openShift(500_000)

@@ -299,7 +299,7 @@ async function mustBeSound(register: string, shift: string, sold: Queued[]): Pro
   return report
 }
 
-test('a day without a connection through the closing of its shift, cut once at every place of it: nothing is lost, nothing is doubled', async () => {
+test('an offline day interrupted once at every step loses and doubles nothing', async () => {
   const register = await aRegister('Tablet of the whole day')
   const places = new Set<string>()
   cut = (place) => {
@@ -389,7 +389,7 @@ const acts = fc.array(
   { minLength: 3, maxLength: 8 },
 )
 
-test('whatever two people sell on one register, wherever it is cut, by one tab or by two: every sale once, and the drawer to the cent', async () => {
+test('an offline register shared by two people sends every sale once', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.infiniteStream(fc.nat(9)), fc.boolean(), async (day, luck, aminaFirst) => {
       newDevice()
@@ -432,7 +432,7 @@ test('whatever two people sell on one register, wherever it is cut, by one tab o
   )
 }, 120_000)
 
-test('when the connection goes in the middle of sending, the drawer must have what it must, wherever each sale is by then', async () => {
+test('the expected drawer cash is right while an offline queue is half sent', async () => {
   await aRegister('Half sent')
   await openShift(amina.id, 50_000)
   const shift = await shiftNow()
@@ -467,7 +467,7 @@ test('when the connection goes in the middle of sending, the drawer must have wh
   expect((await keptQueue()).every(({ inDesk }) => inDesk)).toBe(true)
 })
 
-test('a tab that was copied sells the same basket once, and takes one number for it', async () => {
+test('a duplicated tab records the same sale once under one number', async () => {
   const register = await aRegister('Two tabs')
   await openShift(amina.id, 0)
   const shift = await shiftNow()
@@ -481,7 +481,7 @@ test('a tab that was copied sells the same basket once, and takes one number for
   await mustBeSound(register, shift, [one, next])
 })
 
-test('where another tab has closed the shift nothing is written down, no number is given, and it is said', async () => {
+test('a tab records nothing after another tab has closed the shift', async () => {
   await aRegister('Closed meanwhile')
   await openShift(amina.id, 0)
   const shift = await shiftNow()
@@ -496,7 +496,7 @@ test('where another tab has closed the shift nothing is written down, no number 
   await sendAll(amina)
 })
 
-test('what somebody wrote down before the count and sends after it is in the drawer, and is seen to be late', async () => {
+test('a cash movement sent after the count is booked and marked late', async () => {
   const register = await aRegister('Late money')
   await openShift(amina.id, 100_000)
   const shift = await shiftNow()
@@ -514,7 +514,7 @@ test('what somebody wrote down before the count and sends after it is in the dra
   expect(desk?.openShifts.filter((each) => each.register.id === register)).toHaveLength(1)
 })
 
-test('what belongs to a shift waits until whoever opened it is signed in; what is no answer of the shop refuses nothing', async () => {
+test('queued sales wait for the shift’s opener and ignore captive portal responses', async () => {
   await aRegister('Opened by another')
   await openShift(amina.id, 0)
   const shift = await shiftNow()

@@ -17,7 +17,7 @@ const codeOf = async (answer: Promise<Response>) => {
 }
 const put = (by: Visitor, path: string, body: object) => by.send('PUT', `/api/admin/counter/${path}`, { body })
 
-test('cashiers share the shift of a register, each under their own name, and manage nothing', async () => {
+test('cashiers share the shift of a register under their own names', async () => {
   const shop = only(shops)
   const [owner, first, second] = [await anAdmin(shop), await anAdmin(shop, 'cashier'), await anAdmin(shop, 'cashier')]
   const [opener, colleague] = await Promise.all([first, second].map((each) => json<CurrentUser>(each.get('/api/user'))))

@@ -88,7 +88,7 @@ function sale(customer: Customer, code: string | undefined, amounts = [goods.pri
 }
 const send = (body: TakeSale, id = key()) => put(`sales/${id}`, body)
 
-test('store credit is spent at the counter with the code that was mailed to its owner, once', async () => {
+test('store credit is spent at the counter once with an e-mailed code', async () => {
   const customer = await aCustomer()
   const first = sale(customer, undefined)
   expect(await codeOf(send(first))).toBe('422 register.credit-code-needed')
@@ -109,14 +109,14 @@ test('store credit is spent at the counter with the code that was mailed to its 
   expect(await balanceOf(other)).toBe(goods.price * 2)
 })
 
-test('a code for store credit ends after ten minutes', async () => {
+test('a store credit code expires after ten minutes', async () => {
   const customer = await aCustomer()
   await askCode(customer)
   await db().updateTable('credit_code').set({ expires_at: new Date() }).where('customer_id', '=', customer.id).execute()
   expect(await codeOf(send(sale(customer, await lastCode(customer))))).toBe('409 register.credit-code-wrong')
 })
 
-test('codes for store credit and guesses at one are limited by the hour', async () => {
+test('store credit codes and guesses are rate-limited by the hour', async () => {
   const customer = await aCustomer()
   const asked = [await askCode(customer), await askCode(customer), await askCode(customer), await askCode(customer)]
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429])
@@ -129,7 +129,7 @@ test('codes for store credit and guesses at one are limited by the hour', async 
   expect(await codeOf(send(sale(customer, code)))).toBe('429 rate-limit.exceeded')
 })
 
-test('no code is mailed for an account that has no store credit, or to a caller who does not sell', async () => {
+test('no store credit code is sent without credit or to an unauthorised caller', async () => {
   const customer = await aCustomer(0)
   expect(await codeOf(askCode(customer))).toBe('409 credit.nothing-left')
   expect(await codeOf(askCode({ id: 'nobody' }))).toBe('404 credit.no-such-customer')
@@ -192,7 +192,7 @@ function writersOfCredit(): Set<string> {
   return new Set(writing.flatMap((text) => /^export (?:async )?(?:function|const) (\w+)/.exec(text)?.[1] ?? []))
 }
 
-test('every caller that writes store credit is in the table of those who tell its owner', () => {
+test('every writer of store credit is covered by the notification test', () => {
   const writers = writersOfCredit()
   expect(writers.size).toBeGreaterThan(5)
   const found = new Set<string>()
@@ -205,7 +205,7 @@ test('every caller that writes store credit is in the table of those who tell it
 })
 
 test.each(Object.entries(WRITERS).flatMap(([name, way]) => (typeof way === 'string' ? [] : [{ name, ...way }])))(
-  'the owner of store credit is mailed in the transaction of $name',
+  'a store credit change e-mails its owner in the same transaction: $name',
   async ({ by, change }) => {
     const customer = await aCustomer()
     const before = (await mailsTo(customer, 'store-credit-changed')).length

@@ -35,8 +35,8 @@ const take = (code: string, most: number, orderId: string, attemptId = newId()) 
     spend(tx, { with: { code }, max: () => most, attemptId, orderId, by: 'customer', at: clock.now() }),
   )
 
-describe('what is refused', () => {
-  test('strangers and customers make no gift cards and see none', async () => {
+describe('refusals', () => {
+  test('gift cards refuse guests and customers', async () => {
     const stranger = aVisitor(only(shops))
     expect(await problem(await stranger.post('/api/admin/gift-cards', CARD, { key: key() }))).toEqual([
       401,
@@ -58,13 +58,13 @@ describe('what is refused', () => {
     ['more than a million', { value: 100_000_001 }],
     ['no reason', { reason: ' ' }],
     ['a day that does not exist', { expiresOn: '2027-02-30' }],
-  ])('%s', async (_, wrong) => {
+  ])('issuing a gift card refuses %s', async (_, wrong) => {
     const admin = await anAdmin(only(shops))
     const answer = await admin.post('/api/admin/gift-cards', { ...CARD, ...wrong }, { key: key() })
     expect(await problem(answer)).toEqual([400, 'request.invalid'])
   })
 
-  test('a card that has ended before it begins, and credit for nobody', async () => {
+  test('issuing refuses a past expiry date and an unknown customer', async () => {
     const admin = await anAdmin(only(shops))
     const ended = await admin.post('/api/admin/gift-cards', { ...CARD, expiresOn: '2026-11-19' }, { key: key() })
     expect(await problem(ended)).toEqual([400, 'credit.ends-in-the-past'])
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(await problem(nobody)).toEqual([404, 'credit.no-such-customer'])
   })
 
-  test('unknown, stopped and ended codes answer alike', async () => {
+  test('unknown, stopped and expired gift card codes get the same response', async () => {
     const admin = await anAdmin(only(shops))
     const stopped = await issue(admin)
     await admin.post(`/api/admin/gift-cards/${stopped.id}/stop`, { reason: 'It was lost' })
@@ -85,7 +85,7 @@ describe('what is refused', () => {
     for (const answer of answers) expect(await problem(answer)).toEqual([404, 'credit.no-such-card'])
   })
 
-  test('looking up again and again is stopped', async () => {
+  test('gift card lookups are rate-limited', async () => {
     const guesser = aVisitor(only(shops))
     const answers = []
     for (let i = 0; i < 12; i++) answers.push(await guesser.post('/api/gift-cards/balance', { code: 'ABCD-EFGH-JKMN-PQRS' }))
@@ -94,7 +94,7 @@ describe('what is refused', () => {
 })
 
 describe('a gift card', () => {
-  test('is made once for one key, and its code is nowhere in the database', async () => {
+  test('a gift card is issued once per idempotency key and its code is not stored', async () => {
     const admin = await anAdmin(only(shops))
     const same = key()
     const [first, second] = await Promise.all([issue(admin, {}, same), issue(admin, {}, same)])
@@ -117,7 +117,7 @@ describe('a gift card', () => {
     expect(cards.filter(({ id }) => id === first.id)).toHaveLength(1)
   })
 
-  test('pays in parts, gets back what it paid, and each only once', async () => {
+  test('a gift card pays in parts and gets refunds, each only once', async () => {
     const admin = await anAdmin(only(shops))
     const card = await issue(admin)
     const orderId = await anOrderId()
@@ -149,7 +149,7 @@ describe('a gift card', () => {
     ])
   })
 
-  test('two orders race for its last shillings: exactly one gets them', async () => {
+  test('concurrent orders spend the last balance of a gift card once', async () => {
     const admin = await anAdmin(only(shops))
     const card = await issue(admin, { value: 100_000 })
     const orderIds = await Promise.all([anOrderId(), anOrderId()])
@@ -159,7 +159,7 @@ describe('a gift card', () => {
     expect((await history(admin, card.id)).balance).toBe(0)
   })
 
-  test('whatever is spent and given back, its lines add up to its balance, never below nothing', async () => {
+  test('a gift card balance equals its entries and never falls below zero', async () => {
     const admin = await anAdmin(only(shops))
     const orderId = await anOrderId()
     const { db } = only(shops).deps
@@ -200,7 +200,7 @@ describe('a gift card', () => {
   })
 })
 
-test('store credit is one balance for each customer, and the same key adds nothing', async () => {
+test('store credit is one balance per customer and repeats no idempotency key', async () => {
   const admin = await anAdmin(only(shops))
   const customer = aVisitor(only(shops))
   await customer.signUp('credit@example.com')
@@ -214,7 +214,7 @@ test('store credit is one balance for each customer, and the same key adds nothi
   expect(await (await customer.get('/api/store-credit')).json()).toEqual({ balance: 75_000 })
 })
 
-describe('for somebody', () => {
+describe('a gift card with a recipient', () => {
   const FOR = { name: 'Amina Odhiambo', email: 'Amina@Example.com', language: 'sw' }
   const mailsTo = (to: string) => mailsOf(only(shops).deps.db, { to, template: 'gift-card' })
 
@@ -224,14 +224,14 @@ describe('for somebody', () => {
     { email: `${'w'.repeat(70)}@example.com` },
     { language: 'xx' },
     { name: 'A\nB' },
-  ])('%s is refused', async (wrong) => {
+  ])('a gift card recipient is refused: %s', async (wrong) => {
     const admin = await anAdmin(only(shops))
     const answer = await admin.post('/api/admin/gift-cards', { ...CARD, recipient: { ...FOR, ...wrong } }, { key: key() })
     expect(await problem(answer)).toEqual([400, 'request.invalid'])
     expect(await mailsTo('amina@example.com')).toEqual([])
   })
 
-  test('the code is mailed once in their language, the list says for whom, and an erased account is not named any more', async () => {
+  test('a gift card is e-mailed once and its recipient forgotten on erasure', async () => {
     const shop = only(shops)
     const admin = await anAdmin(shop)
     const same = key()

@@ -58,7 +58,7 @@ const jobsOf = async (id: string | undefined) =>
   (await sql`select from pgboss.job where name = 'mail' and singleton_key = ${id} and state < 'active'`.execute(db())).rows.length
 
 describe('a sold gift card', () => {
-  test('arrives by e-mail with a code that is worth what was paid', async () => {
+  test('a sold gift card arrives by e-mail with a code worth its price', async () => {
     await buyCards('juma@example.com')
     const [waiting] = await outbox('juma@example.com')
     expect(waiting).toMatchObject({ template: 'gift-card', state: 'waiting', links: ['https://shop.example.com/browse'] })
@@ -72,7 +72,7 @@ describe('a sold gift card', () => {
     expect(await itemsAbout(mail?.id)).toEqual([])
   })
 
-  test('is mailed again with the same code after its mail server was away for a day', async () => {
+  test('a sold gift card is resent with the same code after a mail server outage', async () => {
     const { deps } = only(shops)
     await buyCards('away@example.com')
     const [mail] = await mailsTo('away@example.com')
@@ -88,7 +88,7 @@ describe('a sold gift card', () => {
     expect(await mailsTo('away@example.com')).toHaveLength(1)
   })
 
-  test('opens an action item when its mailbox refuses the e-mail', async () => {
+  test('a sold gift card opens an action item when its mailbox refuses the e-mail', async () => {
     const { deps } = only(shops)
     await buyCards('no-mailbox@example.com')
     const [mail] = await mailsTo('no-mailbox@example.com')
@@ -99,7 +99,7 @@ describe('a sold gift card', () => {
     expect(await mailsTo('no-mailbox@example.com')).toMatchObject([{ state: 'refused', data: {} }])
   })
 
-  test('issued by staff without an end arrives by e-mail', async () => {
+  test('a gift card issued by staff without expiry arrives by e-mail', async () => {
     const recipient = { name: 'Njeri', email: 'njeri@example.com' }
     const issued = await json<{ code: string }>(
       admin.post('/api/admin/gift-cards', { value: 500_000, reason: 'A present', recipient }, { key: key() }),
@@ -128,7 +128,7 @@ const mend = (id: string) =>
   sql`update mail set data = data || '{"at": "2026-11-24T06:30:00Z"}' where id = ${id}::uuid`.execute(db())
 
 describe('an e-mail that cannot be rendered', () => {
-  test('is one row of the outbox and leaves the others readable', async () => {
+  test('an unreadable e-mail is one row of the outbox and leaves the others readable', async () => {
     const broken = await queueBroken('broken@example.com')
     const mails = await json<OutboxMail[]>(admin.get('/api/dev/outbox.json'))
     expect(mails.find(({ id }) => id === broken)).toMatchObject({ subject: 'This e-mail cannot be shown', links: [] })
@@ -138,7 +138,7 @@ describe('an e-mail that cannot be rendered', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('could not be written')])
   })
 
-  test('is one row of the e-mails of an order and is not offered for sending again', async () => {
+  test('an unreadable e-mail of an order is listed and cannot be resent', async () => {
     const { number } = await buyCards('buyer-of-broken@example.com')
     const broken = await queueBroken('order-broken@example.com', number)
     const { mails } = await json<OrderMails>(admin.get(`/api/admin/orders/${number}/mails`))
@@ -147,7 +147,7 @@ describe('an e-mail that cannot be rendered', () => {
     expect((await admin.get(`/api/admin/orders/${number}/mails/${broken}`)).status).toBe(404)
   })
 
-  test('keeps its data, uses up no tries and is sent by itself once its fault is mended', async () => {
+  test('an unreadable e-mail keeps its data and is sent once the fault is fixed', async () => {
     const { deps } = only(shops)
     const id = await queueBroken('mended@example.com')
     await sendMail(deps, { id }) // resolves: the job is done, and no retry of it counts down
@@ -169,7 +169,7 @@ const UPGRADE = readFileSync(join(ROOT, 'db/migrations/1170-mail-of-sold-cards.s
 const upgrade = () => sql.raw(`alter table sold_gift_card drop column mail_id; ${UPGRADE}`).execute(db())
 
 describe('the upgrade', () => {
-  test('sends sold gift cards whose e-mail was given up, once, and closes their action items', async () => {
+  test('the upgrade sends given-up gift cards once and closes their action items', async () => {
     const { deps } = only(shops)
     await buyCards('given-up@example.com', 2)
     const lost = await mailsTo('given-up@example.com')
@@ -200,7 +200,7 @@ describe('the upgrade', () => {
     }
   })
 
-  test('sends waiting e-mails at once and closes the action item of the release before', async () => {
+  test('the upgrade sends waiting e-mails at once and closes their action items', async () => {
     await buyCards('waiting@example.com')
     const [mail] = await mailsTo('waiting@example.com')
     await sql`insert into action_item (id, kind, cause, detail, opened_at) values

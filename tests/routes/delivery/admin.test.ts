@@ -45,8 +45,8 @@ const at = (weekday: number, opens: number, closes: number, capacity = 4) => ({
   noticeHours: 3,
 })
 
-describe('what is refused changes nothing', () => {
-  test('zones, weeks and times that cannot be', async () => {
+describe('refusals', () => {
+  test('invalid delivery zones, weeks, slots and closed days are refused', async () => {
     const admin = await anAdmin(shop())
     const before = await (await admin.get(DELIVERY)).text()
     const nairobi = (JSON.parse(before) as ShippingPlan).zones.find(({ name }) => name === 'Nairobi')?.id
@@ -87,7 +87,7 @@ describe('what is refused changes nothing', () => {
   })
 })
 
-test('a zone is added, changed and taken away, shoppers are quoted by it at once, and it is written down who did it', async () => {
+test('a delivery zone is added, changed and deleted with quotes following and audited', async () => {
   const admin = await anAdmin(shop())
   const fee = async () => {
     const answer = await aVisitor(shop()).get('/api/shipping/options?country=KE&region=Mombasa')
@@ -107,7 +107,7 @@ test('a zone is added, changed and taken away, shoppers are quoted by it at once
   expect(log.entries.map(({ subject }) => subject)).toEqual([`delivery zone ${id}`, `delivery zone ${id}`, 'delivery zone'])
 })
 
-test('what can no longer be ordered for says so, and so does a day that is past', async () => {
+test('the delivery board marks past days and closed slots', async () => {
   const admin = await anAdmin(shop())
   const board = (await (await admin.get(`${DELIVERY}/slots?from=2026-11-22&days=3`)).json()) as DeliveryBoard
   expect(board.days.map(({ day, past }) => [day, past])).toEqual([
@@ -121,7 +121,7 @@ test('what can no longer be ordered for says so, and so does a day that is past'
   expect(tomorrow).not.toContainEqual([9, true])
 })
 
-test('a new week is followed by the coming days; promises that were made are kept, and what was changed by hand stays', async () => {
+test('a new delivery week applies to coming days and keeps booked slots', async () => {
   const admin = await anAdmin(shop())
   const visitor = await aShopper(shop())
   const days = await cartDays(visitor)
@@ -151,7 +151,7 @@ test('a new week is followed by the coming days; promises that were made are kep
   expect(await bookOf(shop(), promised.id)).toMatchObject({ taken: 1, held: 1 })
 })
 
-test('a day of rest: nothing can be chosen on it, and whoever was promised it becomes a task', async () => {
+test('a closed day has no delivery slots and opens an action item for booked orders', async () => {
   const admin = await anAdmin(shop())
   const visitor = await aShopper(shop())
   const time = timeOn(await cartDays(visitor), '2026-12-08')
@@ -165,7 +165,7 @@ test('a day of rest: nothing can be chosen on it, and whoever was promised it be
   await expect.poll(dayThen).toMatchObject({ closed: null })
 })
 
-test('collecting is offered as long as the house says', async () => {
+test('pickup is offered only while it is switched on', async () => {
   const admin = await anAdmin(shop())
   const methods = async () => {
     const answer = await aVisitor(shop()).get('/api/shipping/options?country=DE')
@@ -176,7 +176,7 @@ test('collecting is offered as long as the house says', async () => {
   await expect.poll(methods).not.toContain('pickup')
 })
 
-test('a fee by a table is quoted by it, and the tester says why a way is hidden', async () => {
+test('a weight table sets the delivery fee and the trial explains hidden methods', async () => {
   const admin = await anAdmin(shop())
   const steps = [
     { from: 0, fee: 300_00 },
@@ -203,7 +203,7 @@ test('a fee by a table is quoted by it, and the tester says why a way is hidden'
   expect((await admin.get(`${DELIVERY}/trial?country=KE&goods=x&grams=1&pieces=1&makingDays=0`)).status).toBe(400)
 })
 
-test('the public holidays that are still to come are closed at once; a day that was closed before keeps its name', async () => {
+test('importing public holidays closes future days and keeps existing names', async () => {
   const admin = await anAdmin(shop())
   const holidays = async () =>
     ((await (await admin.get(`${DELIVERY}/holidays?year=2026`)).json()) as Holidays).holidays.map(({ day, closed }) => [
@@ -225,7 +225,7 @@ test('the public holidays that are still to come are closed at once; a day that 
   expect((await admin.post(`${DELIVERY}/holidays`, { year: 1999 })).status).toBe(400)
 })
 
-test('what must go out by a day is on its list until it has left: with its address for a rider, without for what is collected', async () => {
+test('the dispatch list shows confirmed orders by leave date, pickups without address', async () => {
   const admin = await anAdmin(shop())
   const list = async (query = '') => ((await (await admin.get(`${DELIVERY}/dispatch${query}`)).json()) as DispatchList).orders
   const { db } = shop().deps

@@ -8,7 +8,7 @@ import { anAdmin, aVisitor } from '../../visitor.ts'
 const shops = aSeededShop()
 const shop = () => only(shops)
 
-test('the list of places: every country, and the 47 counties of Kenya with their 290 sub-counties', async () => {
+test('the places hold the 47 counties of Kenya with their 290 sub-counties', async () => {
   const { db } = shop().deps
   const counties = await db
     .selectFrom('region')
@@ -21,7 +21,7 @@ test('the list of places: every country, and the 47 counties of Kenya with their
   expect(await db.selectFrom('country').select('dial').where('code', '=', 'KE').executeTakeFirst()).toEqual({ dial: '+254' })
 })
 
-test('a closed country or county is quoted no delivery, until it is opened again; a file of places is all or nothing', async () => {
+test('a closed country or county is offered no delivery and a faulty file changes none', async () => {
   const { deps } = shop()
   const { id } = (await aCustomer(shop())).user
   const ways = async (query: string) => {
@@ -69,7 +69,7 @@ test('a closed country or county is quoted no delivery, until it is opened again
   expect(await (await aVisitor(shop()).get('/api/shipping/closed-places')).json()).toEqual({ countries: ['UG'], regions: {} })
 })
 
-test('each place says how often something points at it, however its name was typed; a zone says that it is in use as well', async () => {
+test('a place shows how many orders and zones use it, in any spelling', async () => {
   const admin = await anAdmin(shop())
   const { placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   const { address } = await shop()
@@ -94,7 +94,7 @@ test('each place says how often something points at it, however its name was typ
 test.each([
   ['/api/admin/places/file', 'places'],
   ['/api/admin/counter/shifts.csv', 'shifts'],
-])('the export %s is in the audit log and limited to 60 an hour', async (path, subject) => {
+])('exporting data is audited and limited to 60 an hour: %s', async (path, subject) => {
   const { db } = shop().deps
   const admin = await anAdmin(shop())
   const { id } = (await (await admin.get('/api/user')).json()) as { id: string }

@@ -22,7 +22,7 @@ async function aTime(visitor: ReturnType<typeof aVisitor>, nth = 0) {
   return timeOn(days, open[5 + used++]?.day ?? '', nth)
 }
 
-describe('a time that cannot be had changes nothing', () => {
+describe('refusals', () => {
   const refused = async (slot: number, over = {}) => {
     const visitor = await aShopper(shop())
     const before = await sql`select count(*)::int as n from orders`.execute(shop().deps.db)
@@ -32,14 +32,14 @@ describe('a time that cannot be had changes nothing', () => {
     return answer
   }
 
-  test('one that is not there, or is no number', async () => {
+  test('an order refuses an unknown or malformed delivery slot', async () => {
     expect(await refused(999_999_999)).toEqual([409, 'shipping.slot-closed'])
     expect(await refused('9' as never)).toEqual([400, 'request.invalid'])
     expect(await refused(-1)).toEqual([400, 'request.invalid'])
     expect(await refused(1e300)).toEqual([400, 'request.invalid'])
   })
 
-  test('one of another place: Mombasa is not Nairobi, and collecting has no times', async () => {
+  test('an order refuses the slot of another zone, and any slot for pickup', async () => {
     const { id } = await aTime(await aShopper(shop()))
     const address = { line1: 'Moi Avenue', town: 'Mombasa', region: 'Mombasa', country: 'KE' }
     const visitor = await aShopper(shop())
@@ -52,13 +52,13 @@ describe('a time that cannot be had changes nothing', () => {
     expect(await refused(id, { shipping: 'pickup', expectedTotal: bag.items })).toEqual([409, 'shipping.slot-closed'])
   })
 
-  test('one of a day before the suit is made', async () => {
+  test('an order refuses a slot before its made-to-measure garment is ready', async () => {
     const { id } = await aTime(await aShopper(shop()))
     const visitor = await aShopper(shop(), 'measure')
     expect(await problem(await orderAt(visitor, id))).toEqual([409, 'shipping.slot-closed'])
   })
 
-  test('one that is full, closed, over, or on a day of rest', async () => {
+  test('an order refuses a slot that is full, closed, over, or on a closed day', async () => {
     const visitor = await aShopper(shop())
     const time = await aTime(visitor)
     await setRoom(shop(), time.id, 0)
@@ -74,14 +74,14 @@ describe('a time that cannot be had changes nothing', () => {
     expect(await refused(rest.id)).toEqual([409, 'shipping.slot-full']) // closed after the plan was read
   })
 
-  test('an address is needed for whatever is not collected', async () => {
+  test('an order to be delivered needs an address', async () => {
     const visitor = await aShopper(shop())
     expect(await problem(await orderAt(visitor, undefined, { address: undefined as never }))).toEqual([400, 'orders.no-address'])
   })
 })
 
-describe('the coming days', () => {
-  test('of Nairobi: today is over for standard delivery, Sundays are closed, and how many places are left is nobody’s business', async () => {
+describe('delivery days', () => {
+  test('delivery days of Nairobi mark past slots, Sundays and holidays', async () => {
     const visitor = await aShopper(shop())
     const { days, earliest } = await cartDays(visitor)
     expect([days.length, earliest]).toEqual([60, '2026-11-23'])
@@ -95,21 +95,21 @@ describe('the coming days', () => {
     expect((await cartDays(visitor, 'standard')).days[0]?.closed).toBe('on-its-way')
   })
 
-  test('what is cut for one person is made first, and says so', async () => {
+  test('delivery days of made-to-measure goods start after the making time', async () => {
     const visitor = await aShopper(shop(), 'measure')
     const { makingDays, days } = await cartDays(visitor)
     expect(makingDays).toBeGreaterThan(7)
     expect(days[1]?.closed).toBe('being-made')
   })
 
-  test('where carriers go there is nothing to choose', async () => {
+  test('delivery days offer no slots where carriers deliver', async () => {
     expect((await cartDays(await aShopper(shop()), 'standard', 'country=DE')).days).toEqual([])
     expect((await cartDays(await aShopper(shop()), 'pickup')).days).toEqual([])
   })
 })
 
-describe('a time is kept like stock', () => {
-  test('held with the order, prolonged with its payment, its own once it is paid', async () => {
+describe('slot reservation', () => {
+  test('a slot is held with its order, extended by a payment and committed when paid', async () => {
     const visitor = await aShopper(shop())
     const time = await aTime(visitor)
     const { number } = await placedAt(visitor, time.id)
@@ -132,7 +132,7 @@ describe('a time is kept like stock', () => {
     expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 1, held: 0, committed: 1 })
   })
 
-  test('given back when nobody pays, also before the sweep comes by', async () => {
+  test('an unpaid order releases its slot, also before the expiry job runs', async () => {
     const [slow, quick] = [await aShopper(shop()), await aShopper(shop())]
     const time = await aTime(slow)
     await setRoom(shop(), time.id, 1)
@@ -144,7 +144,7 @@ describe('a time is kept like stock', () => {
     expect(await bookOf(shop(), time.id)).toEqual({ capacity: 1, taken: 1, held: 1, committed: 0 })
   })
 
-  test('given back when the order is called off, unpaid or paid', async () => {
+  test('cancelling an order releases its slot, whether unpaid or paid', async () => {
     for (const paid of [false, true]) {
       const visitor = await aShopper(shop())
       const time = await aTime(visitor)
@@ -155,7 +155,7 @@ describe('a time is kept like stock', () => {
     }
   })
 
-  test('ordering again from the same bag keeps the last place of the same time, or gives it back', async () => {
+  test('ordering the same bag again keeps its slot or releases it', async () => {
     const visitor = await aShopper(shop())
     const [first, second] = [await aTime(visitor), await aTime(visitor)]
     await setRoom(shop(), first.id, 1)
@@ -168,7 +168,7 @@ describe('a time is kept like stock', () => {
     expect(await bookOf(shop(), second.id)).toMatchObject({ taken: 0, held: 0 })
   })
 
-  test('three places, fifty checkouts at once: exactly three have it, and the database itself refuses a fourth', async () => {
+  test('concurrent checkouts never overbook a slot', async () => {
     const visitors = await Promise.all(Array.from({ length: 50 }, () => aShopper(shop())))
     const [first] = visitors
     if (!first) throw new Error('nobody came')
@@ -185,14 +185,14 @@ describe('a time is kept like stock', () => {
   })
 })
 
-describe('paid after the time was over', () => {
+describe('late payment', () => {
   const faults: PesapalFaults = { notices: 0 }
   beforeAll(() => void Object.assign(shop().deps, openPesapal(shop().deps, faults)))
 
   test.each([
     [1, { slotLost: false }, []],
     [0, { slotLost: true, slot: null, canChoose: true }, ['paid-no-slot']],
-  ])('%i places are left: the time is taken again, or a person and the customer hear of it', async (left, shipping, tasks) => {
+  ])('a late payment retakes its slot or opens an action item: %i places left', async (left, shipping, tasks) => {
     const visitor = await aShopper(shop())
     const time = await aTime(visitor)
     const { id, number } = await placedAt(visitor, time.id)
@@ -215,8 +215,8 @@ describe('paid after the time was over', () => {
   })
 })
 
-describe('another time for an order', () => {
-  test('not a stranger’s, not one that is over, not once the parcel has left, not for what is collected', async () => {
+describe('changing the slot', () => {
+  test('changing a slot refuses strangers, full slots and shipped orders', async () => {
     const visitor = await aShopper(shop())
     const [time, other] = [await aTime(visitor), await aTime(visitor)]
     const { number } = await placedAt(visitor, time.id)
@@ -235,7 +235,7 @@ describe('another time for an order', () => {
     expect((await shown(visitor, number)).shipping.canChoose).toBe(false)
   })
 
-  test('moves the promise, before and after it is paid, to a time chosen first or instead', async () => {
+  test('changing a slot moves the promised date, before and after payment', async () => {
     const visitor = await aShopper(shop())
     const { number } = await placedAt(visitor, undefined)
     const days = await daysAt(visitor, `/api/orders/${number}/delivery-days`)
@@ -253,7 +253,7 @@ describe('another time for an order', () => {
     ])
   })
 
-  test('two orders that swap their times at once both have one', async () => {
+  test('two orders that swap their slots concurrently both succeed', async () => {
     const people = [await aShopper(shop()), await aShopper(shop())]
     const times = [await aTime(people[0] as never), await aTime(people[0] as never)]
     for (const { id } of times) await setRoom(shop(), id, 2)
@@ -270,7 +270,7 @@ describe('another time for an order', () => {
   })
 })
 
-test('what is collected costs no delivery, keeps the atelier’s address, is paid there, and is never sent', async () => {
+test('a pickup order has no delivery fee, is paid at pickup and is never shipped', async () => {
   const visitor = await aShopper(shop())
   const bag = (await (await visitor.get('/api/cart')).json()) as { items: number }
   const answer = await order(visitor, { shipping: 'pickup', address: undefined as never, expectedTotal: bag.items })

@@ -34,8 +34,8 @@ const ask = (visitor: Visitor, slotId: number, email?: string, over: object = {}
   visitor.post('/api/delivery-waits', { slotId, ...(email && { email }), ...over })
 const mailsTo = (email: string) => mailsOf(db(), { to: email, template: 'delivery-time-free' })
 
-describe('what is asked for', () => {
-  test('refusals: no address, a free time, one that is not there, a stranger’s order, too many', async () => {
+describe('slot waitlist', () => {
+  test('the slot waitlist refuses free and unknown slots, foreign orders and no e-mail', async () => {
     const visitor = await aShopper(shop())
     const time = await aTime(visitor, 0)
     const free = await aTime(visitor, 5)
@@ -49,7 +49,7 @@ describe('what is asked for', () => {
     expect(await problem(await ask(visitor, time.id, 'w@example.com'))).toEqual([409, 'shipping.slot-closed'])
   })
 
-  test('one address waits for so many times at most; asked twice it keeps its place in the line', async () => {
+  test('the slot waitlist is limited per address and a repeated request keeps its place', async () => {
     const { rows } = await sql<{ id: number }>`update delivery_slot set capacity = 0 where id in (
       select id from delivery_slot where taken = 0 order by day desc, id desc limit ${MAX_WAITS + 1}) returning id`.execute(db())
     const said: string[] = []
@@ -67,7 +67,7 @@ describe('what is asked for', () => {
     expect(kept).toHaveLength(MAX_WAITS)
   })
 
-  test('a customer sees and withdraws their own, and nobody else’s', async () => {
+  test('a customer sees and withdraws only their own waitlist entries', async () => {
     const [amina, baraka] = [await aCustomer(shop()), await aCustomer(shop())]
     const time = await aTime(await aShopper(shop()), 0)
     expect((await ask(amina, time.id)).status).toBe(200)
@@ -80,8 +80,8 @@ describe('what is asked for', () => {
   })
 })
 
-describe('a place is free again', () => {
-  test('the first in line hears of it, the others when it is still free two hours later; nobody twice', async () => {
+describe('a freed slot', () => {
+  test('a freed slot notifies the first in line, and the next one two hours later', async () => {
     const visitor = await aShopper(shop())
     const time = await aTime(visitor, 1)
     const { number } = await placedAt(visitor, time.id)
@@ -104,7 +104,7 @@ describe('a place is free again', () => {
     expect(await mailsTo('third@example.com')).toEqual([])
   })
 
-  test('one place, told by many processes at once: one hears of it; and of those who come, one has it', async () => {
+  test('concurrent notifiers e-mail one waiting shopper about a freed slot', async () => {
     const holder = await aShopper(shop())
     const time = await aTime(holder, 1)
     const { number } = await placedAt(holder, time.id)
@@ -130,7 +130,7 @@ describe('a place is free again', () => {
     await mustAddUp()
   })
 
-  test('whoever opens the link under the mail gets no more, and is not asked for by strangers any more', async () => {
+  test('the unsubscribe link ends all waitlist e-mails to an address', async () => {
     const time = await aTime(await aShopper(shop()), 0)
     const other = await aTime(await aShopper(shop()), 0)
     const email = 'enough@example.com'
@@ -151,7 +151,7 @@ describe('a place is free again', () => {
     expect(await open()).toEqual([])
   })
 
-  test('the house sees who waits, in their order', async () => {
+  test('the delivery board lists waiting shoppers in order', async () => {
     const time = await aTime(await aShopper(shop()), 0)
     for (const name of ['ann', 'bob']) {
       await ask(aVisitor(shop()), time.id, `${name}@example.com`)
@@ -167,13 +167,13 @@ describe('a place is free again', () => {
   })
 })
 
-describe('room in points', () => {
+describe('slot capacity in points', () => {
   const rule = async (overbooking: number, points: { category: number; points: number }[]) => {
     const admin = await anAdmin(shop())
     return admin.send('PUT', '/api/admin/delivery/room', { body: { overbooking, points } })
   }
 
-  test('a suit takes two, a parcel one; what does not fit is full for it and free for others, and goes back as it was taken', async () => {
+  test('a slot counts capacity in points and frees them when cancelled', async () => {
     const { category_id: category } = await db()
       .selectFrom('variant')
       .innerJoin('product', 'product.id', 'product_id')
@@ -215,7 +215,7 @@ describe('room in points', () => {
     await mustAddUp()
   })
 
-  test('overbooked by twenty percent: so many more and not one beyond, and less of it takes no promise away', async () => {
+  test('an overbooked slot takes twenty percent more orders and keeps them when lowered', async () => {
     const visitors = await Promise.all(Array.from({ length: 9 }, () => aShopper(shop())))
     const [first] = visitors
     const time = await aTime(present(first, 'somebody'), 5)

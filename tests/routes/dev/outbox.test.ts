@@ -29,7 +29,7 @@ async function aMailTo(to: string, askedBy?: string) {
   )
 }
 
-test('a live shop has no outbox', async () => {
+test('the outbox is closed in a live shop', async () => {
   for (const path of ['', '.json', `/${crypto.randomUUID()}`]) {
     const answer = await aVisitor(only(live)).get(`/api/dev/outbox${path}`)
     expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([404, 'api.no-such-address'])
@@ -37,13 +37,13 @@ test('a live shop has no outbox', async () => {
 })
 
 test.each(['/no-id', `/${crypto.randomUUID()}`, '?mail=no-id', `.json?to=${'a'.repeat(300)}`])(
-  '%s finds nothing',
+  'the outbox finds nothing at %s',
   async (path) => {
     expect([400, 404]).toContain((await aVisitor(only(demo)).get(`/api/dev/outbox${path}`)).status)
   },
 )
 
-test('programs read the mail to an address, with its links, as soon as it is owed', async () => {
+test('the outbox JSON lists e-mails of an address with links as soon as queued', async () => {
   await aMailTo('Amina@example.com')
   await aMailTo('baraka@example.com')
   const admin = await anAdmin(only(demo))
@@ -59,7 +59,7 @@ test('programs read the mail to an address, with its links, as soon as it is owe
   expect(list[0]?.plain).toContain('You asked for an account at Tarizi with this address.')
 })
 
-test('people read it on a page; the mail is in a frame that runs nothing', async () => {
+test('the outbox page shows an e-mail in a sandboxed frame', async () => {
   await aMailTo('chebet@example.com')
   const admin = await anAdmin(only(demo))
   const page = await admin.get('/api/dev/outbox?to=chebet@example.com')
@@ -77,7 +77,7 @@ test('people read it on a page; the mail is in a frame that runs nothing', async
 const readBy = async (visitor: Visitor, to: string) =>
   ((await (await visitor.get(`/api/dev/outbox.json?to=${to}`)).json()) as OutboxMail[]).map(({ template }) => template)
 
-test('nobody reads a link that was made for somebody else: not in the list, not on the page, not by its id', async () => {
+test('the outbox hides account links from other visitors in list, page and by id', async () => {
   const shop = only(demo)
   await anAccount(shop, 'wanjiru@example.com')
   const stranger = aVisitor(shop)
@@ -93,7 +93,7 @@ test('nobody reads a link that was made for somebody else: not in the list, not 
   expect((await owner.get(`/api/dev/outbox/${id}`)).status).toBe(200)
 })
 
-test('the browser that asks for an account reads what was written for it, and no other does', async () => {
+test('the outbox shows a verification link only to the browser that signed up', async () => {
   const shop = only(demo)
   const [newcomer, other] = [aVisitor(shop), aVisitor(shop)]
   await newcomer.post('/api/auth/sign-up/email', { email: 'njoki@example.com', name: 'Njoki', password: PASSWORD })
@@ -101,7 +101,7 @@ test('the browser that asks for an account reads what was written for it, and no
   expect(await readBy(other, 'njoki@example.com')).toEqual([])
 })
 
-test('in a demo nobody opens an account with an address that somebody else has bought with, and so reads their mail', async () => {
+test('the outbox hides e-mails of an address that ordered in another browser', async () => {
   const shop = only(demo)
   const email = 'guest@example.com'
   const [guest, stranger] = [aVisitor(shop), aVisitor(shop)]
@@ -119,7 +119,7 @@ test('in a demo nobody opens an account with an address that somebody else has b
   expect(await readBy(guest, email)).toContain('verify-address') // it was this browser that bought
 })
 
-test('nor with the address that a gift card was sent to', async () => {
+test('the outbox hides e-mails of an address that received a gift card', async () => {
   const shop = only(demo)
   const email = 'gifted@example.com'
   const card = { value: 500_000, reason: 'A present', recipient: { name: 'Njeri', email } }
@@ -130,7 +130,7 @@ test('nor with the address that a gift card was sent to', async () => {
   expect(await readBy(stranger, email)).toEqual([])
 })
 
-test('a manager reads the mail of a demo, but no link that opens an account of others', async () => {
+test('the demo outbox shows an account link to an owner and not to a manager', async () => {
   await aMailTo('owner-of-all@example.com')
   const read = async (visitor: Visitor) =>
     ((await (await visitor.get('/api/dev/outbox.json?to=owner-of-all@example.com')).json()) as OutboxMail[]).length
@@ -138,7 +138,7 @@ test('a manager reads the mail of a demo, but no link that opens an account of o
   expect(await read(await anAdmin(only(demo)))).toBe(1)
 })
 
-test('a manager reads no invitation to the team in a demo', async () => {
+test('the demo outbox hides team invitations from a manager', async () => {
   const owner = await anAdmin(only(demo))
   const email = 'second-owner@example.com'
   const invited = await owner.post('/api/admin/team', { email, name: 'Second Owner', role: 'owner' })

@@ -24,7 +24,7 @@ const bagOf = (visitor: Visitor) => json<Cart>(visitor.get('/api/cart'))
 const add = (visitor: Visitor, variantId: number, style: unknown, quantity = 1) =>
   visitor.post('/api/cart/lines', { variantId, quantity, style })
 
-describe('what a stranger may write into a style is refused in words', () => {
+describe('refusals', () => {
   test.each([
     ['a lapel that there is not', { choices: { lapel: 'fishtail' } }, 'garments.not-offered'],
     ['the collar of a shirt', { choices: { collar: 'classic' } }, 'garments.not-offered'],
@@ -51,17 +51,17 @@ describe('what a stranger may write into a style is refused in words', () => {
       { choices: Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`c${n}`, 'x'])) },
       'request.invalid',
     ],
-  ])('%s', async (_, style, code) =>
+  ])('a design is refused with %s', async (_, style, code) =>
     expect(await refusal(await add(aVisitor(only(shops)), await suit(), style))).toEqual([400, code]),
   )
 
-  test('a style for what hangs on the rail', async () => {
+  test('a design is refused for a ready-made garment', async () => {
     const ready = await variantOf(only(shops), 'lamu-jacket')
     expect(await refusal(await add(aVisitor(only(shops)), ready, { choices: {} }))).toEqual([404, 'garments.not-made'])
   })
 })
 
-test('a designed suit lies in the bag at the price of its choices, apart from another design, and together with the same', async () => {
+test('a designed suit is priced by its choices and merged only with the same design', async () => {
   const [visitor, variantId] = [aVisitor(only(shops)), await suit()]
   const shown = await json<Designable>(visitor.get(`/api/designs/garments/${SUIT}`))
   const base = shown.cloths.find((cloth) => cloth.variantId === variantId)?.price ?? 0
@@ -80,7 +80,7 @@ test('a designed suit lies in the bag at the price of its choices, apart from an
   expect(bag.lines[1]).not.toHaveProperty('style')
 })
 
-test('a design is frozen on its order: price, days, words, and each piece; being paid takes it and nothing else out of the bag', async () => {
+test('an order freezes its design and payment removes only that line from the cart', async () => {
   const shop = only(shops)
   const [visitor, variantId] = [aVisitor(shop), await suit()]
   await json(add(visitor, variantId, PEAK))
@@ -107,7 +107,7 @@ test('a design is frozen on its order: price, days, words, and each piece; being
   expect(days[0]?.making_days).toBeGreaterThanOrEqual(shown.days + 2)
 })
 
-test('another cloth keeps the design, and joins the same design in that cloth', async () => {
+test('changing the cloth keeps the design and merges with the same one in that cloth', async () => {
   const visitor = aVisitor(only(shops))
   const { cloths } = await json<Designable>(visitor.get('/api/designs/garments/muthaiga-suit'))
   const [first, other] = cloths.map((cloth) => cloth.variantId) as [number, number]
@@ -118,7 +118,7 @@ test('another cloth keeps the design, and joins the same design in that cloth', 
   expect(joined.lines.map((each) => [each.variantId, each.quantity, each.style?.choices.cuffs])).toEqual([[other, 2, 'working']])
 })
 
-test('how a product is cut where nobody chose is frozen with its order', async () => {
+test('an order freezes the product’s default style', async () => {
   const shop = only(shops)
   const [visitor, variantId] = [aVisitor(shop), await suit()]
   await json(putInBag(visitor, variantId))
@@ -147,7 +147,7 @@ test('saving for later keeps the design, there and back', async () => {
   expect(back.cart.lines.map(({ style }) => style?.choices.lapel)).toEqual([undefined, 'peak'])
 })
 
-test('what is no longer offered cannot be ordered, and says so', async () => {
+test('a design no longer offered cannot be ordered and its line is marked', async () => {
   const shop = only(shops)
   const [visitor, variantId] = [aVisitor(shop), await suit()]
   await json(add(visitor, variantId, PEAK))
@@ -167,7 +167,7 @@ test('what is no longer offered cannot be ordered, and says so', async () => {
 })
 const own = (visitor: Visitor) => json<Designable>(visitor.get(`/api/designs/garments/${SUIT}`))
 
-test('designs are kept once, forgotten, and come along at sign-in', async () => {
+test('a saved design is kept once, follows sign-in and can be deleted', async () => {
   const [visitor, variantId] = [aVisitor(only(shops)), await suit()]
   const save = () => json<Designs>(visitor.post('/api/designs', { variantId, style: PEAK }))
   await save()
@@ -184,7 +184,7 @@ test('designs are kept once, forgotten, and come along at sign-in', async () => 
   ])
 })
 
-test('what can be designed, and what cannot', async () => {
+test('designable garments are listed and an unknown garment returns 404', async () => {
   const visitor = aVisitor(only(shops))
   const { garments } = await json<{ garments: { slug: string }[] }>(visitor.get('/api/designs/garments'))
   expect(garments.map(({ slug }) => slug)).toContain(SUIT)
@@ -195,11 +195,11 @@ test('what can be designed, and what cannot', async () => {
   expect(await refusal(await visitor.get('/api/designs/garments/limuru-shirt-that-is-not'))).toEqual([404, 'garments.not-made'])
 })
 
-describe('what a design will measure on somebody', () => {
+describe('finished measurements of a design', () => {
   const ask = async (visitor: Visitor, profile: string, over: object = {}) =>
     visitor.post('/api/designs/measures', { variantId: await suit(), style: { choices: {} }, profile, ...over })
 
-  test('is not told of somebody else, of somebody who was never measured, of what hangs on the rail, or of a style that is none', async () => {
+  test('finished measurements refuse other profiles, ready-made goods and bad styles', async () => {
     const [visitor, stranger] = [aVisitor(only(shops)), aVisitor(only(shops))]
     const [mine, empty] = [await aMeasured(visitor), await aProfile(visitor, 'Nobody yet')]
     const ready = await variantOf(only(shops), 'lamu-jacket')
@@ -212,7 +212,7 @@ describe('what a design will measure on somebody', () => {
     ])
   })
 
-  test('is body, ease and garment of each piece, as it would be cut, and nothing of it is kept', async () => {
+  test('finished measurements follow body and ease per piece and are not stored', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     const { id } = await aMeasured(visitor)
@@ -229,7 +229,7 @@ describe('what a design will measure on somebody', () => {
     expect(await shop.deps.db.selectFrom('pattern_draft').select('id').execute()).toEqual([])
   })
 
-  test('says what is still to be measured, and what was estimated until then', async () => {
+  test('finished measurements report missing and estimated values', async () => {
     const visitor = aVisitor(only(shops))
     const profile = await aProfile(visitor, 'Half')
     const { set } = await json<Profile>(

@@ -50,7 +50,7 @@ async function come(visitor: Visitor, claims: object, forged: Forged = {}, passw
   return enter(visitor, await tokenOf({ nonce, ...claims }, forged), password)
 }
 
-test('the sign-in page is told whose button to show, and the stand-in is not there', async () => {
+test('sign-in methods list Google with its client id and the stand-in returns 404', async () => {
   expect(await (await aVisitor(shop).get('/api/sign-in-methods')).json()).toEqual({
     password: true,
     google: { kind: 'google', clientId: CLIENT },
@@ -59,7 +59,7 @@ test('the sign-in page is told whose button to show, and the stand-in is not the
   expect((await aVisitor(shop).post('/api/dev/google/tokens', { sub: 'stand-in-1', nonce: 'x' })).status).toBe(404)
 })
 
-describe('a token is refused', () => {
+describe('refused tokens', () => {
   test.each<[string, object, Forged]>([
     ['for another shop', {}, { audience: 'another-client' }],
     ['by another issuer', {}, { issuer: 'https://evil.example' }],
@@ -71,13 +71,13 @@ describe('a token is refused', () => {
     ['with another nonce', { nonce: 'another' }, {}],
     ['without an address', { email: undefined }, {}],
     ['without a subject', { sub: undefined }, {}],
-  ])('%s', async (_, over, forged) => {
+  ])('a Google token is refused: %s', async (_, over, forged) => {
     const visitor = aVisitor(shop)
     expect(code(await come(visitor, { ...aPerson(), ...over }, forged))).toEqual([401, 'identity.google-refused'])
     expect((await visitor.get('/api/user')).status).toBe(401)
   })
 
-  test('that nobody signed, or that is signed with what everybody knows', async () => {
+  test('a Google token is refused when unsigned or signed with a public secret', async () => {
     const visitor = aVisitor(shop)
     const nonce = await nonceOf(visitor)
     const claims = { ...aPerson(), nonce }
@@ -102,13 +102,13 @@ describe('a token is refused', () => {
     }
   })
 
-  test('whose address Google has not confirmed', async () => {
+  test('a Google token is refused with an unverified e-mail address', async () => {
     for (const email_verified of [false, 'false', undefined]) {
       expect(code(await come(aVisitor(shop), aPerson({ email_verified })))).toEqual([403, 'identity.google-unproved'])
     }
   })
 
-  test('a second time, also at the same moment, and in any browser but the one that asked', async () => {
+  test('a Google token is refused on replay and in another browser', async () => {
     const visitor = aVisitor(shop)
     const nonce = await nonceOf(visitor)
     const credential = await tokenOf({ ...aPerson(), nonce })
@@ -125,7 +125,7 @@ describe('a token is refused', () => {
     expect(code(await enter(again, credential))).toEqual([401, 'identity.google-refused'])
   })
 
-  test('with a nonce cookie of somebody else’s making', async () => {
+  test('a Google token is refused with a forged nonce cookie', async () => {
     const visitor = aVisitor(shop)
     await nonceOf(visitor)
     const [random, , signature] = visitor.cookies.get('google_nonce')?.split('.') ?? []
@@ -137,7 +137,7 @@ describe('a token is refused', () => {
   })
 })
 
-test('a new person has an account at once, and comes back to it even when the address is another', async () => {
+test('a first Google sign-in creates an account and later ones reuse it', async () => {
   const person = aPerson({ name: 'Zuri\u0000\u202E Achieng' })
   const visitor = aVisitor(shop)
   const answer = await come(visitor, person)
@@ -156,7 +156,7 @@ test('a new person has an account at once, and comes back to it even when the ad
 test.each([
   ['a Gmail address', (n: string) => ({ email: `linked-${n}@gmail.com` })],
   ['a company that uses Google', (n: string) => ({ email: `linked-${n}@example.com`, hd: 'example.com' })],
-])('%s is proved by Google: the account that has it is linked', async (_, over) => {
+])('a verified Google address is linked to its account: %s', async (_, over) => {
   const person = aPerson(over(String(people)))
   const id = await anAccount(shop(), person.email)
   expect(await (await come(aVisitor(shop), person)).json()).toMatchObject({ id })
@@ -166,7 +166,7 @@ test.each([
   expect((await written.where('action', '=', 'google-linked').execute()).length).toBe(1)
 })
 
-test('for any other address, and for every administrator, the password is asked for once; the token is not used up by that', async () => {
+test('linking Google to another address or an admin needs the password once', async () => {
   for (const [email, role] of [
     ['elsewhere@example.com', 'customer'],
     ['boss@gmail.com', 'admin'],
@@ -183,13 +183,13 @@ test('for any other address, and for every administrator, the password is asked 
   }
 })
 
-test('an address that went to another Google account opens nothing', async () => {
+test('a second Google account with the same address is refused', async () => {
   const person = aPerson()
   await come(aVisitor(shop), person)
   expect(code(await come(aVisitor(shop), { ...person, sub: 'somebody-else' }))).toEqual([409, 'identity.google-other'])
 })
 
-test('somebody new in two tabs at once has one account', async () => {
+test('concurrent first Google sign-ins create one account', async () => {
   const person = aPerson()
   const answers = await Promise.all([aVisitor(shop), aVisitor(shop), aVisitor(shop)].map((tab) => come(tab, person)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -197,10 +197,10 @@ test('somebody new in two tabs at once has one account', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-describe('in a demo without a client id', () => {
+describe('demo without a client id', () => {
   const demo = aShop({}, 2)
   const at = (number: number) => () => demo[number] as NonNullable<(typeof demo)[0]>
-  test('made-up people stand in, for every process, and their tokens are of no use elsewhere', async () => {
+  test('the Google stand-in works in every process and its tokens nowhere else', async () => {
     expect(await (await aVisitor(at(0)).get('/api/sign-in-methods')).json()).toEqual({
       password: true,
       google: { kind: 'stand-in' },
@@ -221,7 +221,7 @@ describe('in a demo without a client id', () => {
     expect(JSON.stringify(keySet)).not.toMatch(/"(d|p|q|dp|dq|qi)":/)
   })
 
-  test('one of them whom the house made an administrator is entered by nobody who only picks the name', async () => {
+  test('a stand-in account promoted to admin cannot sign in by name', async () => {
     const visitor = aVisitor(at(0))
     const pick = async () => {
       const made = await visitor.post('/api/dev/google/tokens', { sub: 'stand-in-2', nonce: await nonceOf(visitor) })
@@ -235,10 +235,10 @@ describe('in a demo without a client id', () => {
   })
 })
 
-describe('in a live shop without a client id', () => {
+describe('live shop without a client id', () => {
   const live = aShop({ mode: 'live' })
   const there = () => live[0] as NonNullable<(typeof live)[0]>
-  test('there is nothing of Google', async () => {
+  test('Google sign-in is absent', async () => {
     expect(await (await aVisitor(there).get('/api/sign-in-methods')).json()).toEqual({ password: true, google: { kind: 'none' } })
     expect(code(await aVisitor(there).post('/api/auth/google-nonces'))).toEqual([409, 'identity.google-off'])
     expect(code(await enter(aVisitor(there), 'x'.repeat(40)))).toEqual([409, 'identity.google-off'])
@@ -246,10 +246,10 @@ describe('in a live shop without a client id', () => {
   })
 })
 
-describe('when Google’s keys cannot be fetched', () => {
+describe('unreachable Google keys', () => {
   const cut = aShop({ googleClientId: CLIENT, googleJwksUrl: JWKS_URL })
   const there = () => cut[0] as NonNullable<(typeof cut)[0]>
-  test('it is said, and the password still opens the door', async () => {
+  test('a Google sign-in fails with a message and the password still works', async () => {
     answersKeys = false
     const visitor = aVisitor(there)
     const credential = await tokenOf({ ...aPerson(), nonce: await nonceOf(visitor) })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await putInBag(customer, await variantOf(shop))
 })
 
-test('who may not, whom there is no shop of, and no reason: refused, and everybody stays who they are', async () => {
+test('customer impersonation refuses missing rights, guests, staff and no reason', async () => {
   const shop = only(shops)
   const tailor = await anAdmin(shop, 'tailor')
   expect(await code(look(tailor))).toEqual([403, 'access.not-in-role'])
@@ -45,7 +45,7 @@ test('who may not, whom there is no shop of, and no reason: refused, and everybo
   expect(await entries()).toEqual([])
 })
 
-test('their shop is seen, nothing of it is changed, and both ends are written down under the one who looked', async () => {
+test('customer impersonation shows the customer’s shop, refuses changes and is audited', async () => {
   const staff = await me(manager)
   expect((await look(manager)).status).toBe(201)
   expect(await me(manager)).toMatchObject({ id: theirs, email: EMAIL, role: 'customer', onlyLooksUntil: expect.any(String) })
@@ -69,7 +69,7 @@ test('their shop is seen, nothing of it is changed, and both ends are written do
 /** Writes allowed during impersonation, because they do not change the customer: ending it, and translations. */
 const ALLOWED = ['/api/user/look', '/api/translate', '/api/translate/batch', '/api/reviews/:id/translation']
 
-test('every write of every door is refused meanwhile, but for the way back and translations', async () => {
+test('customer impersonation refuses every write except ending it and translations', async () => {
   await look(manager)
   const writes = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
   const open: string[] = []
@@ -84,7 +84,7 @@ test('every write of every door is refused meanwhile, but for the way back and t
   await manager.send('DELETE', '/api/user/look')
 })
 
-test('it ends by itself after half an hour, with the role, and with the session', async () => {
+test('customer impersonation ends after half an hour, with the role and the session', async () => {
   const { db } = only(shops).deps
   const staff = await me(manager)
   await look(manager)

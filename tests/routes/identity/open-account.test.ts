@@ -26,13 +26,13 @@ test.each([
   [{ password: 'password123' }, 'identity.weak-password', expect.stringContaining('first that anybody would try')],
   [{ password: 'aaaaaaaaaaaa' }, 'identity.weak-password', expect.any(String)],
   [{ password: 'bad@example.com' }, 'identity.weak-password', expect.any(String)],
-])('signing up with %o is refused', async (over, expected, sentence) => {
+])('sign-up is refused with %o', async (over, expected, sentence) => {
   const answer = await signUp(aVisitor(shop), 'bad@example.com', over)
   expect([...code(answer), await answer.text()]).toEqual([400, expected, sentence])
   expect(await mailTo(shop(), 'bad@example.com')).toEqual([])
 })
 
-test('a known and an unknown address are answered alike; what happens next is in the mail', async () => {
+test('sign-up returns the same response for known and unknown addresses', async () => {
   await anAccount(shop(), 'known@example.com')
   const answers = []
   for (const email of ['known@example.com', 'unknown@example.com']) {
@@ -48,7 +48,7 @@ test('a known and an unknown address are answered alike; what happens next is in
   expect(still.status).toBe(200) // the existing account keeps its password
 })
 
-test('there is no account before its link is opened, and its password does not sign in', async () => {
+test('sign-up creates no account before its link is opened', async () => {
   const email = 'waiting@example.com'
   await signUp(aVisitor(shop), email)
   const { password } = account
@@ -59,7 +59,7 @@ test('there is no account before its link is opened, and its password does not s
   expect(await shop().deps.db.selectFrom('user').select('id').where('email', '=', email).execute()).toEqual([])
 })
 
-test('the browser that signed up opens the link, once, and is signed in; the role cannot be asked for', async () => {
+test('a sign-up link works once, signs in and grants no requested role', async () => {
   const email = 'Amina@Example.com '
   const visitor = aVisitor(shop)
   await signUp(visitor, email, { role: 'admin' })
@@ -74,7 +74,7 @@ test('the browser that signed up opens the link, once, and is signed in; the rol
   expect(code(await open(aVisitor(shop), token, account.password))).toEqual([410, 'identity.link-over'])
 })
 
-test('another browser must know the password: nobody confirms an account that somebody else has made for them', async () => {
+test('a sign-up link opened in another browser needs the password', async () => {
   const email = 'elsewhere@example.com'
   await signUp(aVisitor(shop), email)
   const token = await linkIn(shop(), email)
@@ -86,7 +86,7 @@ test('another browser must know the password: nobody confirms an account that so
   expect((await phone.get('/api/user')).status).toBe(200)
 })
 
-test('an old link, a made-up one and a mangled one are over', async () => {
+test('a sign-up link is refused when old, made up, mangled or for another purpose', async () => {
   const email = 'late@example.com'
   const visitor = aVisitor(shop)
   await signUp(visitor, email)
@@ -99,7 +99,7 @@ test('an old link, a made-up one and a mangled one are over', async () => {
   expect(code(await open(visitor, token))).toEqual([410, 'identity.link-over'])
 })
 
-test('two who open it at the same moment make one account', async () => {
+test('concurrent opening of a sign-up link creates one account', async () => {
   const email = 'twice@example.com'
   const visitor = aVisitor(shop)
   await signUp(visitor, email)
@@ -108,7 +108,7 @@ test('two who open it at the same moment make one account', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(410)])
 })
 
-test('whoever asks again gets another link; the three newest count, and the first that is opened ends the others', async () => {
+test('the three newest sign-up links work and the first opened ends the others', async () => {
   const email = 'again@example.com'
   const visitor = aVisitor(shop)
   const tokens: string[] = []
@@ -122,14 +122,14 @@ test('whoever asks again gets another link; the three newest count, and the firs
   expect(code(await open(visitor, tokens[3] ?? ''))).toEqual([410, 'identity.link-over'])
 })
 
-test('nobody’s mailbox is filled: five in a quarter of an hour, and the answer does not say so', async () => {
+test('sign-up e-mails to one address are limited to five without telling the caller', async () => {
   const statuses = []
   for (let i = 0; i < 7; i++) statuses.push((await signUp(aVisitor(shop), 'flooded@example.com')).status)
   expect(statuses).toEqual(Array<number>(7).fill(200))
   expect(await mailTo(shop(), 'flooded@example.com')).toHaveLength(5)
 })
 
-test('one client asks for twenty mails an hour', async () => {
+test('sign-ups of one client are limited to twenty an hour', async () => {
   const visitor = aVisitor(shop)
   const statuses = []
   for (let i = 0; i < 22; i++)
@@ -137,7 +137,7 @@ test('one client asks for twenty mails an hour', async () => {
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429])
 })
 
-test('of tokens only hashes are kept with the links', async () => {
+test('sign-up links are stored as hashes only', async () => {
   const email = 'hashed@example.com'
   await signUp(aVisitor(shop), email)
   const token = await linkIn(shop(), email)

@@ -45,7 +45,7 @@ async function halfway(who = email): Promise<Visitor> {
 }
 const show = (visitor: Visitor, assertion: object) => visitor.post('/api/auth/second-factor', { kind: 'passkey', assertion })
 
-test('the first passkey brings recovery codes, and then opens the second step', async () => {
+test('the first passkey creates recovery codes and passes the second factor', async () => {
   expect(added.recoveryCodes).toHaveLength(10)
   expect(added.secondFactor.passkeys).toMatchObject([{ name: 'My phone', lastUsedAt: null }])
   const visitor = await halfway()
@@ -65,13 +65,13 @@ test.each([
     'by another key under this one’s id',
     (options: Options) => ({ ...anAuthenticator(ORIGIN).show(options), id: key.id, rawId: key.id }),
   ],
-])('what was signed %s is refused', async (_, bent) => {
+])('a passkey assertion is refused: signed %s', async (_, bent) => {
   const visitor = await halfway()
   expect(code(await show(visitor, bent(await optionsFor(visitor, 'auth/second-factor'))))).toEqual(REFUSED)
   expect((await visitor.get('/api/user')).status).toBe(401)
 })
 
-test('another account’s passkey opens nothing, whoever asked for the challenge', async () => {
+test('a passkey of another account is refused', async () => {
   const stranger = await someone(`stranger-${people}@example.com`)
   const theirs = anAuthenticator(ORIGIN)
   expect((await add(stranger, theirs.register(await optionsFor(stranger, 'user/second-factor')))).status).toBe(201)
@@ -79,7 +79,7 @@ test('another account’s passkey opens nothing, whoever asked for the challenge
   expect(code(await show(visitor, theirs.show(await optionsFor(visitor, 'auth/second-factor'))))).toEqual(REFUSED)
 })
 
-test('a challenge is signed once, within five minutes, in the session that asked for it', async () => {
+test('a passkey challenge works once, for five minutes and in its own session', async () => {
   const [visitor, other] = [await halfway(), await halfway()]
   const options = await optionsFor(visitor, 'auth/second-factor')
   expect(code(await show(other, key.show(options)))).toEqual(REFUSED)
@@ -92,7 +92,7 @@ test('a challenge is signed once, within five minutes, in the session that asked
   expect(code(await visitor.post('/api/auth/proofs', { kind: 'passkey', assertion: key.show(late) }))).toEqual(REFUSED)
 })
 
-test('a counter that goes back is a copy of the key, and is refused', async () => {
+test('a passkey counter that does not increase is refused as a copy', async () => {
   const visitor = await halfway()
   expect((await show(visitor, key.show(await optionsFor(visitor, 'auth/second-factor'), { counter: 7 }))).status).toBe(200)
   for (const counter of [7, 6, 0]) {
@@ -101,7 +101,7 @@ test('a counter that goes back is a copy of the key, and is refused', async () =
   }
 })
 
-test('a passkey is added for the challenge of this session and this website, and belongs to one account', async () => {
+test('adding a passkey refuses another origin, a used challenge and a taken passkey', async () => {
   const visitor = await someone(`adding-${people}@example.com`)
   const options = await optionsFor(visitor, 'user/second-factor')
   const fresh = anAuthenticator(ORIGIN)
@@ -114,7 +114,7 @@ test('a passkey is added for the challenge of this session and this website, and
   expect(await (await visitor.get('/api/user/second-factor')).json()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
 })
 
-test('its owner names and removes it, nobody else; once it is removed it opens nothing', async () => {
+test('a passkey is renamed and removed only by its owner and then refused', async () => {
   const [passkey] = added.secondFactor.passkeys
   const path = `/api/user/second-factor/passkeys/${passkey?.id}`
   const stranger = await someone(`naming-${people}@example.com`)

@@ -17,7 +17,7 @@ const enter = (email: string, password: string, visitor = aVisitor(shop)) =>
 const untilMailed = (email: string, count = 1) =>
   expect.poll(async () => (await mailTo(shop(), email)).length, { timeout: 15_000 }).toBe(count)
 
-test('a known and an unknown address are answered alike, and only the known one hears of it', async () => {
+test('a password reset request responds alike and e-mails only known addresses', async () => {
   await anAccount(shop(), 'known@example.com')
   for (const email of ['unknown@example.com', 'known@example.com']) {
     const answer = await forget(email)
@@ -28,7 +28,7 @@ test('a known and an unknown address are answered alike, and only the known one 
   expect(code(await forget('not an address'))).toEqual([400, 'request.invalid'])
 })
 
-test('the link makes a new password once, ends every session, signs in, and the owner is told', async () => {
+test('a password reset link works once, ends every session and notifies the owner', async () => {
   const email = 'forgetful@example.com'
   await anAccount(shop(), email)
   const thief = aVisitor(shop)
@@ -47,7 +47,7 @@ test('the link makes a new password once, ends every session, signs in, and the 
   expect((await mailTo(shop(), email)).map(({ template }) => template)).toContain('password-changed')
 })
 
-test('a link is over after an hour, when another of its kind was opened, and when it is made up', async () => {
+test('a password reset link is refused when old, made up or after another was used', async () => {
   const email = 'slow@example.com'
   await anAccount(shop(), email)
   const tokens: string[] = []
@@ -69,7 +69,7 @@ test('a link is over after an hour, when another of its kind was opened, and whe
   expect(code(await reset(aVisitor(shop), late))).toEqual([410, 'identity.link-over'])
 })
 
-test('eight who open it at the same moment set one password', async () => {
+test('concurrent use of a reset link sets one password', async () => {
   const email = 'race@example.com'
   await anAccount(shop(), email)
   await forget(email)
@@ -79,7 +79,7 @@ test('eight who open it at the same moment set one password', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(410)])
 })
 
-test('the owner whom strangers keep from signing in on a new device comes in by the link', async () => {
+test('a password reset lets the owner in despite a sign-in rate limit', async () => {
   const email = 'besieged@example.com'
   await anAccount(shop(), email)
   for (let i = 0; i < 12; i++) await enter(email, 'a guess')
@@ -92,7 +92,7 @@ test('the owner whom strangers keep from signing in on a new device comes in by 
   expect((await enter(email, NEW, owner)).status).toBe(200) // and the device is known from then on
 })
 
-test('somebody who only ever came by Google makes a first password by the link', async () => {
+test('a Google account sets its first password by the reset link', async () => {
   const email = 'google@example.com'
   const id = await anAccount(shop(), email)
   await shop()
@@ -107,7 +107,7 @@ test('somebody who only ever came by Google makes a first password by the link',
   expect(await (await visitor.get('/api/user/credentials')).json()).toEqual({ password: true, google: true })
 })
 
-test('changing it asks for the present one, ends the other sessions and keeps this one', async () => {
+test('changing the password needs the current one and ends the other sessions', async () => {
   const email = 'change@example.com'
   await anAccount(shop(), email)
   const [here, there] = [aVisitor(shop), aVisitor(shop)]
@@ -125,7 +125,7 @@ test('changing it asks for the present one, ends the other sessions and keeps th
   expect((await mailTo(shop(), email)).map(({ template }) => template)).toContain('password-changed')
 })
 
-test('whoever sits down at an open session cannot try the present password through', async () => {
+test('guesses of the current password are rate-limited', async () => {
   const email = 'left-open@example.com'
   await anAccount(shop(), email)
   const visitor = aVisitor(shop)
@@ -137,7 +137,7 @@ test('whoever sits down at an open session cannot try the present password throu
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
 })
 
-test('whoever signs up again and again with an address does not keep back the link that lets its owner in', async () => {
+test('repeated sign-ups with an address do not hold back its reset link', async () => {
   const email = 'suppressed@example.com'
   await anAccount(shop(), email)
   for (let i = 0; i < 7; i++) {

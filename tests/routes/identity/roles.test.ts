@@ -27,7 +27,7 @@ const memberIn = async (answer: Response, email: string) =>
     `${email} on the team`,
   )
 
-test('only an owner changes the team; a refused try is not written down', async () => {
+test('only an owner changes the team and refused tries are not audited', async () => {
   const id = await anAccount(shop(), 'would-be@example.com')
   const visitor = aVisitor(shop())
   expect(code(await setPlace(visitor, id, 'owner'))).toEqual([401, 'access.not-signed-in'])
@@ -46,7 +46,7 @@ test('only an owner changes the team; a refused try is not written down', async 
   expect(await entriesAbout(id)).toEqual([])
 })
 
-test('somebody new comes in by the mailed link, as what they were invited; until then nothing opens their account', async () => {
+test('an invited person joins by the e-mailed link with the invited role', async () => {
   const owner = await anAdmin(shop())
   const invited = await memberIn(await invite(owner, 'njeri@example.com', 'cashier'), 'njeri@example.com')
   expect(invited).toMatchObject({ role: 'cashier', discountCap: 10, joined: false })
@@ -64,7 +64,7 @@ test('somebody new comes in by the mailed link, as what they were invited; until
   expect(code(await visitor.post('/api/auth/password-resets', reset))[0]).toBe(410)
 })
 
-test('whoever never came in leaves no account behind', async () => {
+test('a withdrawn invitation deletes the unused account', async () => {
   const owner = await anAdmin(shop())
   const { id } = await memberIn(await invite(owner, 'never@example.com'), 'never@example.com')
   const token = await linkIn(shop(), 'never@example.com')
@@ -113,7 +113,7 @@ test.each([
   ['cashier', 'tailor'],
   ['tailor', 'manager'],
   ['manager', 'owner'],
-] as const)('a raise from %s to %s ends the sessions from before', async (from, to) => {
+] as const)('a raised role ends earlier sessions: from %s to %s', async (from, to) => {
   const owner = await anAdmin(shop())
   const email = `${from}-to-${to}@example.com`
   const id = await anAccount(shop(), email, 'admin', from)
@@ -125,7 +125,7 @@ test.each([
   expect((await session.get('/api/admin/dashboard')).status).toBe(200)
 })
 
-test('a lower role holds with the next request, in every session and every process', async () => {
+test('a lowered role applies with the next request in every session and process', async () => {
   const owner = await anAdmin(shop())
   const email = 'promoted@example.com'
   const id = await anAccount(shop(), email, 'admin', 'manager')
@@ -147,7 +147,7 @@ test('a lower role holds with the next request, in every session and every proce
   expect((await mailTo(shop(), email)).filter(({ template }) => template === 'role-changed')).toHaveLength(2)
 })
 
-test('the last owner stays one, also when the last two take each other’s rights at the same moment', async () => {
+test('the last owner keeps the role, even in concurrent changes', async () => {
   const { db } = shop().deps
   await db.updateTable('user').set({ role: 'customer', staff_role: null }).execute()
   const ids = [await anAccount(shop(), 'one@example.com', 'admin'), await anAccount(shop(), 'two@example.com', 'admin')]

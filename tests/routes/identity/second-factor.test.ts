@@ -43,7 +43,7 @@ const isIn = async (visitor: Visitor) => (await visitor.get('/api/user')).status
 const mailsTo = async (to: string) =>
   (await mailsOf(shop().deps.db, { to })).map(({ template, data }) => [template, (data as { what?: string }).what])
 
-test('with the password alone somebody is nobody', async () => {
+test('a pending sign-in has no access before its second factor', async () => {
   const visitor = await halfway()
   for (const path of ['/api/user', '/api/profile', '/api/user/sessions', '/api/user/second-factor', '/api/account/export']) {
     expect(code(await visitor.get(path))).toEqual([401, 'access.not-signed-in'])
@@ -53,7 +53,7 @@ test('with the password alone somebody is nobody', async () => {
   expect(sessions).toHaveLength(1) // one that waits is not shown as a device
 })
 
-test('a sign-in that nobody began has no second step', async () => {
+test('the second factor refuses requests without a pending sign-in', async () => {
   expect(code(await show(aVisitor(shop), 'totp', now()))).toEqual([401, 'identity.second-factor-over'])
   expect(code(await show(owner, 'totp', now()))).toEqual([401, 'identity.second-factor-over'])
   expect(code(await aVisitor(shop).get('/api/auth/second-factor'))).toEqual([401, 'identity.second-factor-over'])
@@ -63,7 +63,7 @@ test.each([
   ['another one', () => String((Number(now()) + 1) % 1_000_000).padStart(6, '0')],
   ['two steps old', () => stepsAway(-2)],
   ['two steps early', () => stepsAway(2)],
-])('a wrong code, %s, is refused and written down', async (_, wrong) => {
+])('a wrong code is refused and audited: %s', async (_, wrong) => {
   const visitor = await halfway()
   expect(code(await show(visitor, 'totp', wrong()))).toEqual([403, 'identity.wrong-code'])
   expect(await isIn(visitor)).toBe(false)
@@ -80,7 +80,7 @@ test.each([
   ['five digits', '12345'],
   ['letters', 'abcdef'],
   ['nothing', ''],
-])('%s are no code', async (_, typed) => {
+])('the second factor refuses %s as a code', async (_, typed) => {
   expect(code(await show(await halfway(), 'totp', typed))).toEqual([400, 'request.invalid'])
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['the code of this step', 0],
   ['the one before', -1],
   ['the one after, of a clock that is ahead', 1],
-])('%s opens, once: neither it nor an older one counts again', async (_, steps) => {
+])('a code works once and ends older ones: %s', async (_, steps) => {
   const shown = stepsAway(steps)
   const visitor = await halfway()
   const waiting = visitor.cookies.get('session')
@@ -101,14 +101,14 @@ test.each([
   if (steps >= 0) expect(code(await show(second, 'totp', stepsAway(steps - 1)))).toEqual([403, 'identity.wrong-code'])
 })
 
-test('the same code at the same moment opens one of two sign-ins', async () => {
+test('concurrent use of one code completes one of two sign-ins', async () => {
   const both = [await halfway(), await halfway()]
   const shown = now()
   const answers = await Promise.all(both.map((visitor) => show(visitor, 'totp', shown)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
-test('a sign-in waits ten minutes for its second factor, and its cookie is worth nothing after it', async () => {
+test('a pending sign-in expires after ten minutes and its cookie cannot be reused', async () => {
   const [late, soon] = [await halfway(), await halfway()]
   clock.forward(10)
   const waiting = soon.cookies.get('session') ?? ''
@@ -119,7 +119,7 @@ test('a sign-in waits ten minutes for its second factor, and its cookie is worth
   expect(code(await show(soon, 'totp', now()))).toEqual([401, 'identity.second-factor-over'])
 })
 
-test('ten codes are tried at most in a quarter of an hour; a device that the owner has used keeps tries of its own', async () => {
+test('codes are limited to ten per quarter hour, apart from known devices', async () => {
   const known = aVisitor(shop)
   for (const name of ['known', 'visitor']) known.cookies.set(name, owner.cookies.get(name) ?? '')
   const stranger = await halfway()
@@ -129,7 +129,7 @@ test('ten codes are tried at most in a quarter of an hour; a device that the own
   expect((await show(await halfway(known), 'totp', now())).status).toBe(200)
 })
 
-test('thirty codes are tried at most in a day: the owner is told once, and comes in with a recovery code', async () => {
+test('codes are limited to thirty a day while recovery codes still work', async () => {
   const day = 24 * 60
   clock.forward(day - ((clock.now().getTime() / 60_000) % day)) // a new day begins
   for (let quarter = 0; quarter < 3; quarter++) {
@@ -146,21 +146,21 @@ test('thirty codes are tried at most in a day: the owner is told once, and comes
   expect((await show(await halfway(), 'totp', now())).status).toBe(200)
 })
 
-test('a recovery code that is shown twice at the same moment opens one of two sign-ins', async () => {
+test('concurrent use of one recovery code completes one of two sign-ins', async () => {
   const both = [await halfway(), await halfway()]
   const answers = await Promise.all(both.map((visitor) => show(visitor, 'recovery-code', recoveryCodes[0] ?? '')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   expect((await mailsTo(email)).filter(([, what]) => what === 'codeUsed')).toHaveLength(1)
 })
 
-test('who shows the right code of the app again and again, to prove who it is, uses no tries up', async () => {
+test('correct step-up codes do not count against the limit', async () => {
   for (let times = 0; times < 12; times++) {
     clock.forward(STEP_minutes)
     expect((await owner.post('/api/auth/proofs', { kind: 'totp', code: now() })).status).toBe(201)
   }
 })
 
-test('a session that waits is not made whole by anybody else’s second factor, nor by the one who brought it', async () => {
+test('a pending session is completed only by its own account’s second factor', async () => {
   const name = `other-${people}@example.com`
   await anAccount(shop(), name)
   const other = aVisitor(shop)
@@ -177,7 +177,7 @@ test('a session that waits is not made whole by anybody else’s second factor, 
   expect(await isIn(thief)).toBe(false)
 })
 
-test('those who wait for the second step push out nobody who is in', async () => {
+test('pending sign-ins do not displace active sessions', async () => {
   for (let times = 0; times < 7; times++) await halfway()
   const { db } = shop().deps
   const waiting = await db.selectFrom('session').select('id').where('user_id', '=', id).where('pending', '=', true).execute()
@@ -185,7 +185,7 @@ test('those who wait for the second step push out nobody who is in', async () =>
   expect(await isIn(owner)).toBe(true)
 })
 
-test('a recovery code opens once, however it is typed; its owner hears of it', async () => {
+test('a recovery code works once in any notation and notifies its owner', async () => {
   const [first = '', second = ''] = recoveryCodes
   expect(recoveryCodes).toHaveLength(10)
   expect(code(await show(await halfway(), 'recovery-code', 'k7m4w-2qxd9'))).toEqual([403, 'identity.wrong-code'])
@@ -202,7 +202,7 @@ test('a recovery code opens once, however it is typed; its owner hears of it', a
   expect(told.map(([, what]) => what).sort()).toEqual(['codeUsed', 'codeUsed', 'codesMade', 'totpAdded'])
 })
 
-test('what was sealed for one account opens no other', async () => {
+test('a second factor copied to another account is refused', async () => {
   const { db } = shop().deps
   const other = await anAccount(shop(), `other-${people}@example.com`)
   const row = await db.selectFrom('totp').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
@@ -217,7 +217,7 @@ test('what was sealed for one account opens no other', async () => {
   expect(code(await show(visitor, 'recovery-code', recoveryCodes[0] ?? ''))).toEqual([403, 'identity.wrong-code'])
 })
 
-test('in the tables nothing can be read that a code could be made of', async () => {
+test('second factors are stored without readable secrets', async () => {
   const { db } = shop().deps
   const rows = [
     ...(await db.selectFrom('totp').selectAll().execute()),
@@ -233,8 +233,8 @@ test('in the tables nothing can be read that a code could be made of', async () 
   }
 })
 
-describe('a new password by a mailed link', () => {
-  test('asks for the second factor as well', async () => {
+describe('password reset', () => {
+  test('a password reset asks for the second factor as well', async () => {
     await aVisitor(shop).post('/api/auth/password-links', { email })
     const token = await vi.waitFor(() => linkIn(shop(), email), 20_000)
     const visitor = aVisitor(shop)
@@ -244,7 +244,7 @@ describe('a new password by a mailed link', () => {
     expect((await show(visitor, 'totp', now())).status).toBe(200)
   })
 
-  test('ends what waited for it with the old password', async () => {
+  test('a password reset ends pending sign-ins', async () => {
     const waiting = await halfway()
     await aVisitor(shop).post('/api/auth/password-links', { email })
     const token = await vi.waitFor(() => linkIn(shop(), email), 20_000)
@@ -253,8 +253,8 @@ describe('a new password by a mailed link', () => {
   })
 })
 
-describe('setting up and taking away', () => {
-  test('an app counts only once a code of it was shown, and there is one at a time', async () => {
+describe('setup and removal', () => {
+  test('an authenticator app is active after its first code, one per account', async () => {
     const visitor = aVisitor(shop)
     await visitor.signUp()
     expect(code(await visitor.send('PUT', '/api/user/second-factor/totp', { body: { code: '123456' } }))).toEqual([
@@ -273,7 +273,7 @@ describe('setting up and taking away', () => {
     expect(code(await owner.post('/api/user/second-factor/totp'))).toEqual([409, 'identity.has-totp'])
   })
 
-  test('the first one signs out every other device', async () => {
+  test('the first second factor signs out every other device', async () => {
     const name = `devices-${people}@example.com`
     await anAccount(shop(), name)
     const [here, there] = [aVisitor(shop), aVisitor(shop)]
@@ -282,7 +282,7 @@ describe('setting up and taking away', () => {
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
   })
 
-  test('once it is taken away the password alone signs in, and old codes open nothing', async () => {
+  test('after removing the second factor the password alone signs in', async () => {
     const waiting = await halfway()
     const left = await json<SecondFactor>(owner.send('DELETE', '/api/user/second-factor/totp'))
     expect(left).toEqual({ required: false, totpSince: null, passkeys: [], recoveryCodesLeft: 0 })

@@ -26,7 +26,7 @@ async function devices(count: number, role: 'customer' | 'admin' = 'customer') {
   return all as [ReturnType<typeof aVisitor>, ...ReturnType<typeof aVisitor>[]]
 }
 
-test('nobody has sessions, and a stranger’s cannot be ended', async () => {
+test('sessions refuse guests and cannot be ended by another account', async () => {
   expect(code(await aVisitor(shop).get('/api/user/sessions'))).toEqual([401, 'access.not-signed-in'])
   const [owner] = await devices(1)
   const [stranger] = await devices(1)
@@ -35,7 +35,7 @@ test('nobody has sessions, and a stranger’s cannot be ended', async () => {
   expect((await owner.get('/api/user')).status).toBe(200)
 })
 
-test('the list says what a person knows a device by, and roughly where it is, never the whole address', async () => {
+test('the session list shows device, country and a shortened address', async () => {
   const email = 'somewhere@example.com'
   await anAccount(shop(), email)
   const visitor = aVisitor(shop)
@@ -63,7 +63,7 @@ test('the list says what a person knows a device by, and roughly where it is, ne
   expect(JSON.stringify(rows)).not.toContain('102.68.77.12')
 })
 
-test('one is ended, or all but this one', async () => {
+test('one session or all other sessions can be ended', async () => {
   const [here, there, elsewhere] = await devices(3)
   const list = await listOf(here)
   expect([list.length, list.filter(({ current }) => current).length]).toEqual([3, 1])
@@ -76,7 +76,7 @@ test('one is ended, or all but this one', async () => {
   for (const gone of [there, elsewhere]) expect((await gone?.get('/api/user'))?.status).toBe(401)
 })
 
-test('a session that is used lives on, to the day that it is too old; an unused one ends sooner, an admin’s soonest', async () => {
+test('a session expires at its idle and absolute limits, sooner for an admin', async () => {
   const [customer] = await devices(1)
   const [idle] = await devices(1)
   const [admin] = await devices(1, 'admin')
@@ -93,7 +93,7 @@ test('a session that is used lives on, to the day that it is too old; an unused 
   expect((await idle.get('/api/user')).status).toBe(401)
 })
 
-test('a use is written down every five minutes at most: reading a page does not write each time', async () => {
+test('session use is recorded at most every five minutes', async () => {
   const email = 'reader@example.com'
   const id = await anAccount(shop(), email)
   const reader = aVisitor(shop)
@@ -114,7 +114,7 @@ test('a use is written down every five minutes at most: reading a page does not 
   expect(await lastUse()).toEqual(minutesAfter(began, 6))
 })
 
-test('an administrator who never pauses signs in again after a week, and a customer does not', async () => {
+test('an admin session expires after a week of use, a customer’s does not', async () => {
   const [customer] = await devices(1)
   const [admin] = await devices(1, 'admin')
   for (let hours = 10; hours < 7 * 24; hours += 10) {
@@ -126,7 +126,7 @@ test('an administrator who never pauses signs in again after a week, and a custo
   expect((await customer.get('/api/user')).status).toBe(200)
 })
 
-test('fifty sessions are the most that anybody has: the one unused longest makes room', async () => {
+test('an account has at most fifty sessions and the least recently used ends first', async () => {
   const email = 'everywhere@example.com'
   const id = await anAccount(shop(), email)
   const first = aVisitor(shop)
@@ -140,7 +140,7 @@ test('fifty sessions are the most that anybody has: the one unused longest makes
   expect(rows).toHaveLength(50)
 })
 
-test('what nobody has used for a month is deleted, and what waits for a second factor after ten minutes', async () => {
+test('unused sessions are deleted after a month and pending ones after ten minutes', async () => {
   const { db } = shop().deps
   const id = await anAccount(shop(), 'old@example.com')
   const now = clock.now()
@@ -166,7 +166,7 @@ test('what nobody has used for a month is deleted, and what waits for a second f
 test.each([
   [FIREFOX, 'computer', 'Firefox', 'Linux'],
   ['curl/8.5.0', 'program', null, null],
-])('%s is a %s', async (userAgent, kind, browser, system) => {
+])('the session of %s is shown as a %s', async (userAgent, kind, browser, system) => {
   const email = `agent-${++people}@example.com`
   await anAccount(shop(), email)
   const visitor = aVisitor(shop)
@@ -178,7 +178,7 @@ test.each([
   expect((await listOf(visitor))[0]?.device).toEqual({ kind, browser, system })
 })
 
-test('over https no other host of the domain can set the cookie of a session', () => {
+test('the session cookie over HTTPS cannot be set by another host of the domain', () => {
   const { config } = shop().deps
   expect(sessionCookie({ config: { ...config, publicUrl: 'https://shop.example.com' } })).toBe('__Host-session')
 })

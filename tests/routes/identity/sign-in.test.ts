@@ -11,7 +11,7 @@ const tryWith = (visitor: Visitor, email: string, password: string) =>
 const WRONG =
   'The e-mail address or the password is not right. If you have just registered, please open the link in our e-mail first.'
 
-test('nobody is nobody, and a made-up session is nobody’s', async () => {
+test('guests and forged session cookies are not signed in', async () => {
   const visitor = aVisitor(shop)
   expect(code(await visitor.get('/api/user'))).toEqual([401, 'access.not-signed-in'])
   for (const forged of ['forged.value', 'x'.repeat(43), '', "' or 1=1 --"]) {
@@ -20,7 +20,7 @@ test('nobody is nobody, and a made-up session is nobody’s', async () => {
   }
 })
 
-test('an unknown address, one that only Google opens, and a wrong password are answered alike', async () => {
+test('sign-in responds alike to unknown, Google-only and wrong-password accounts', async () => {
   await anAccount(shop(), 'known@example.com')
   const other = await anAccount(shop(), 'google-only@example.com')
   await shop().deps.db.deleteFrom('account').where('userId', '=', other).execute()
@@ -37,7 +37,7 @@ test('an unknown address, one that only Google opens, and a wrong password are a
   expect(code(await tryWith(aVisitor(shop), 'a\u0000@example.com', PASSWORD))).toEqual([400, 'request.malformed'])
 })
 
-test('a session begins anew at each sign-in, whatever the browser brought, and ends in the database', async () => {
+test('sign-in issues a new session token and signing out ends it in the database', async () => {
   await anAccount(shop(), 'amina@example.com')
   const visitor = aVisitor(shop)
   const planted = 'A'.repeat(43)
@@ -68,7 +68,7 @@ test('a session begins anew at each sign-in, whatever the browser brought, and e
   expect((await visitor.get('/api/user')).status).toBe(401)
 })
 
-test('of a token only its hash is kept', async () => {
+test('session tokens are stored as hashes only', async () => {
   const visitor = aVisitor(shop)
   await visitor.signUp()
   const rows = await shop().deps.db.selectFrom('session').selectAll().execute()
@@ -77,7 +77,7 @@ test('of a token only its hash is kept', async () => {
   expect(JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('utf8') })))).not.toContain(token)
 })
 
-describe('a thousand wrong passwords', () => {
+describe('brute force', () => {
   const email = 'victim@example.com'
   const owner = aVisitor(shop)
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a thousand wrong passwords', () => {
     await owner.post('/api/auth/sign-out')
   })
 
-  test('from a thousand addresses: ten are looked at, and the owner signs in on a known device meanwhile', async () => {
+  test('sign-in is limited to ten tries per account, apart from known devices', async () => {
     const statuses: number[] = []
     for (let batch = 0; batch < 20; batch++) {
       const tries = Array.from({ length: 50 }, () => tryWith(aVisitor(shop), email, 'a guess, and another'))
@@ -98,13 +98,13 @@ describe('a thousand wrong passwords', () => {
     expect((await tryWith(owner, email, PASSWORD)).status).toBe(200)
   })
 
-  test('even the right password waits then on a device that nobody knows, and is told how long', async () => {
+  test('the right password on an unknown device is rate-limited too, with Retry-After', async () => {
     const answer = await tryWith(aVisitor(shop), email, PASSWORD)
     expect(code(answer)).toEqual([429, 'rate-limit.exceeded'])
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  test('a known device has ten tries too, and a mark is worth nothing for anybody else’s account', async () => {
+  test('a known device has ten tries and its mark works for its own account only', async () => {
     const thief = aVisitor(shop)
     await thief.signUp()
     await thief.post('/api/auth/sign-out')
@@ -118,14 +118,14 @@ describe('a thousand wrong passwords', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
   })
 
-  test('from one address, at many accounts: thirty', async () => {
+  test('sign-in is limited to thirty tries per client across accounts', async () => {
     const guesser = aVisitor(shop)
     const statuses: number[] = []
     for (let i = 0; i < 33; i++) statuses.push((await tryWith(guesser, `somebody-${i}@example.com`, 'a guess')).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
   })
 
-  test('who signs in rightly uses nothing up', async () => {
+  test('successful sign-ins do not count against the limit', async () => {
     await anAccount(shop(), 'often@example.com')
     for (let i = 0; i < 35; i++) {
       const visitor = aVisitor(shop)
@@ -140,7 +140,7 @@ const fromOneAddress = (who: { email: string }) => ({
   body: JSON.stringify({ ...who, password: PASSWORD }),
 })
 
-test('the cookie of the known device is for signing in only', async () => {
+test('the known-device cookie is sent to sign-in paths only', async () => {
   const visitor = aVisitor(shop)
   const email = 'device@example.com'
   await anAccount(shop(), email)
@@ -150,7 +150,7 @@ test('the cookie of the known device is for signing in only', async () => {
   )
 })
 
-test('of the paths that other shops have none is open', async () => {
+test('sign-in paths of the auth library’s other features return 404', async () => {
   for (const path of ['/api/auth/list-sessions', '/api/auth/update-user', '/api/auth/ok', '/api/auth/sign-in/social']) {
     expect((await aVisitor(shop).post(path, {})).status).toBe(404)
   }

@@ -68,7 +68,7 @@ const NEEDS_PROOF = [
 const SOUNDS_LIKE_IT =
   /\/team|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor/
 
-test('every address that gives away money, rights or people’s data declares that it asks again', () => {
+test('every endpoint for money, rights or personal data declares step-up', () => {
   const declared = endpoints.filter(({ stepUp }) => stepUp).map(nameOf)
   expect(declared.sort()).toEqual(NEEDS_PROOF)
   const forgotten = endpoints
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await admin.signIn('stale@example.com')
 })
 
-test.each(NEEDS_PROOF)('%s is refused where nothing was shown for ten minutes', async (name) => {
+test.each(NEEDS_PROOF)('step-up is required after ten minutes: %s', async (name) => {
   const { db } = shop().deps
   await db
     .updateTable('session')
@@ -107,10 +107,10 @@ test.each(NEEDS_PROOF)('%s is refused where nothing was shown for ten minutes', 
   expect(code(answer)).toEqual(STALE)
 })
 
-describe('showing who it is once more', () => {
+describe('proofs', () => {
   const exported = (visitor: Visitor) => visitor.get('/api/account/export')
 
-  test('a wrong password changes nothing; the right one is good for ten minutes, in this session alone', async () => {
+  test('step-up with the password lasts ten minutes in this session only', async () => {
     await anAccount(shop(), 'again@example.com')
     const [here, there] = [aVisitor(shop), aVisitor(shop)]
     for (const device of [here, there]) await device.signIn('again@example.com')
@@ -130,7 +130,7 @@ describe('showing who it is once more', () => {
     expect(code(await exported(here))).toEqual(STALE)
   })
 
-  test('a code shows it as well, and ten tries are all there are', async () => {
+  test('step-up accepts an authenticator code and limits the tries', async () => {
     const visitor = aVisitor(shop)
     await visitor.signUp('code@example.com')
     const { secret } = await withTotp(visitor, clock.now())
@@ -145,8 +145,8 @@ describe('showing who it is once more', () => {
   })
 })
 
-describe('an administrator of a live shop', () => {
-  test('without a second factor can open nothing of the back office but the way to one', async () => {
+describe('live shop', () => {
+  test('an admin without a second factor can only set one up', async () => {
     await anAccount(liveShop(), 'bare@example.com', 'admin')
     const visitor = aVisitor(live[0] ?? (() => liveShop()))
     await visitor.signIn('bare@example.com')
@@ -166,6 +166,6 @@ describe('an administrator of a live shop', () => {
   })
 })
 
-test('in a demo an administrator works without one', async () => {
+test('an admin of a demo needs no second factor', async () => {
   expect((await (await anAdmin(shop())).get('/api/admin/audit')).status).toBe(200)
 })

@@ -48,11 +48,11 @@ test.each([
   ['a word for a message', { message: 'Hello' }],
   ['a message without end', { message: 'x'.repeat(4_001) }],
   ['no id', { id: '1' }],
-])('%s is refused', async (_, wrong) => {
+])('an inquiry is refused with %s', async (_, wrong) => {
   expect((await ask(asked(wrong))).headers.get('Problem-Code')).toBe('request.invalid')
 })
 
-test('an order of somebody else, of nobody signed in, or one that is none, is refused', async () => {
+test('an inquiry about a foreign or unknown order is refused', async () => {
   const shop = only(shops)
   const { placed } = await anUnpaidOrder(shop, await variantOf(shop))
   const customer = await aCustomer(shop)
@@ -64,7 +64,7 @@ test('an order of somebody else, of nobody signed in, or one that is none, is re
   expect(refusals.map((each) => each.headers.get('Problem-Code'))).toEqual(Array(3).fill('inquiries.not-your-order'))
 })
 
-test('one address asks ten times an hour, one mailbox is written to five times', async () => {
+test('inquiries are limited to ten an hour per client and five per mailbox', async () => {
   const codes = async (sent: Promise<Response>[]) => (await Promise.all(sent)).filter(({ status }) => status === 429).length
   const one = aVisitor(only(shops))
   expect(await codes(Array.from({ length: 12 }, () => ask(asked(), one)))).toBe(2)
@@ -73,13 +73,13 @@ test('one address asks ten times an hour, one mailbox is written to five times',
   expect(await mailsTo(email)).toHaveLength(5)
 })
 
-test('what fills the field that nobody sees is answered alike, and kept nowhere', async () => {
+test('an inquiry that fills the honeypot field is dropped silently', async () => {
   const { id, email } = await anInquiry({ website: 'https://buy.example' })
   expect((await admin.get(`/api/admin/inquiries/${id}`)).status).toBe(404)
   expect([await mailsTo(email), await itemOf(id)]).toEqual([[], undefined])
 })
 
-test('what is asked waits for a person, once, and its sender hears so without a word of it', async () => {
+test('an inquiry is stored once, opens an action item and is acknowledged by e-mail', async () => {
   const body = await anInquiry()
   expect((await ask(body)).status).toBe(200)
   expect(await mailsTo(body.email)).toMatchObject([{ template: 'inquiry-received', language: 'en', data: { name: body.name } }])
@@ -90,7 +90,7 @@ test('what is asked waits for a person, once, and its sender hears so without a 
   expect((await json<InquiryList>(admin.get('/api/admin/inquiries?q=%25%25'))).total).toBe(0)
 })
 
-test('an answer goes out by mail, and settles it; one who has not read it is told; what is closed is closed', async () => {
+test('an answer is e-mailed, refuses a concurrent second one and closes the inquiry', async () => {
   const { id, email, message } = await anInquiry()
   const [first, second] = await Promise.all([answer(id, { text: 'Yes.' }), answer(id, { text: 'No.' })])
   expect([first.status, second.status].sort()).toEqual([201, 409])
@@ -104,7 +104,7 @@ test('an answer goes out by mail, and settles it; one who has not read it is tol
   expect(unknown.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('a customer reads their own and nobody else’s, has them in the export, and takes them away with the account', async () => {
+test('a customer sees, exports and deletes only their own inquiries', async () => {
   const shop = only(shops)
   const [amina, baraka] = [await aCustomer(shop), await aCustomer(shop)]
   await putInBag(amina, await variantOf(shop))
@@ -132,7 +132,7 @@ test('a customer reads their own and nobody else’s, has them in the export, an
   expect((await shown(answered.id)).state).toBe('open')
 })
 
-test('what was settled is forgotten after 400 days, and what waits for a person stays', async () => {
+test('closed inquiries are deleted after 400 days and open ones kept', async () => {
   const { deps } = only(shops)
   const [waiting, closed] = [await anInquiry(), await anInquiry()]
   await admin.post(`/api/admin/inquiries/${closed.id}/closing`)
@@ -144,7 +144,7 @@ test('what was settled is forgotten after 400 days, and what waits for a person 
   expect(await kept()).toEqual([{ id: waiting.id }])
 })
 
-test('an application reaches the house with its paper; programs, strangers and what comes too late are refused', async () => {
+test('a job application accepts documents and refuses programs and late files', async () => {
   const { deps } = only(shops)
   admin = await anAdmin(only(shops)) // the one before did not outlive the days that passed
   const job = { slug: 'any', title: 'Work in the house' } // the demo shop has no open positions

@@ -39,7 +39,7 @@ const insertLarge = (id: string, bytes: number) =>
 const storedFiles = (id: string) =>
   only(shops).deps.db.selectFrom('inquiry_file').select(['id', 'file']).where('inquiry_id', '=', id).orderBy('id').execute()
 
-test('inquiry files of the whole shop are bounded to 2 GB', async () => {
+test('inquiry files of the whole shop are limited to 2 GB', async () => {
   const { db } = only(shops).deps
   const visitor = aVisitor(only(shops))
   const [full, next] = [await anInquiry(visitor), await anInquiry(visitor)]
@@ -53,7 +53,7 @@ test('inquiry files of the whole shop are bounded to 2 GB', async () => {
   expect((await sendFile(visitor, next)).status).toBe(201)
 })
 
-test('parallel inquiry files do not exceed the bound together', async () => {
+test('concurrent inquiry files do not exceed the limit together', async () => {
   const { db } = only(shops).deps
   const visitor = aVisitor(only(shops))
   const [full, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => anInquiry(visitor)))
@@ -64,7 +64,7 @@ test('parallel inquiry files do not exceed the bound together', async () => {
   await db.deleteFrom('inquiry_file').execute()
 })
 
-test('one address sends at most 100 MB of inquiry files a day', async () => {
+test('inquiry files of one client are limited to 100 MB a day', async () => {
   const visitor = aVisitor(only(shops))
   const large = Buffer.concat([Buffer.from(PDF), Buffer.alloc(8 * 1024 * 1024 - PDF.length, 0x20)])
   const ids = [await anInquiry(visitor), await anInquiry(visitor), await anInquiry(visitor), await anInquiry(visitor)]

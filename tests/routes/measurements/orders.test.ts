@@ -38,7 +38,7 @@ async function aGiven() {
   return { visitor, number, profile, line }
 }
 
-test('a suit is cut from ten measurements with the tape: jacket and trousers go on, though each would ask for more alone', async () => {
+test('a suit needs ten measurements for jacket and trousers together', async () => {
   const shop = only(shops)
   const { hips: _h, wrist: _w, upperLeg: _u, knee: _k, ...ten } = SUIT.taken
   const suit = await aMeasuredOrder(shop, undefined, { slug: 'gigiri-suit' })
@@ -57,7 +57,7 @@ test('a suit is cut from ten measurements with the tape: jacket and trousers go 
 })
 
 describe('refusals', () => {
-  test('a stranger finds neither the order nor what it is cut from', async () => {
+  test('measurements of an order return 404 to strangers', async () => {
     const { number, line, profile } = await aGiven()
     const stranger = aVisitor(only(shops))
     const refused = [404, 'orders.no-such-order']
@@ -66,7 +66,7 @@ describe('refusals', () => {
     expect(await problem(await stranger.get(house(number)))).toEqual([401, 'access.not-signed-in'])
   })
 
-  test('whoever knows no more than number and address sees how far it is and no measurement, and gives none', async () => {
+  test('a visitor who tracks an order sees its state but no measurements', async () => {
     const { number, line, visitor } = await aGiven()
     const other = aVisitor(only(shops))
     await json(other.post('/api/tracking', { number, contact: 'wanjiru@example.com' }))
@@ -77,7 +77,7 @@ describe('refusals', () => {
     expect((await seen(visitor, number)).garments[0]?.given?.profile).toBe('Me')
   })
 
-  test('a set of somebody else’s, half a set, and one reading where two are wanted cut nothing', async () => {
+  test('an order refuses foreign, incomplete and single-reading measurements', async () => {
     const { visitor, number } = await aMeasuredOrder(only(shops))
     const line = await lineOf(visitor, number)
     const theirs = await aMeasured(aVisitor(only(shops)))
@@ -96,7 +96,7 @@ describe('refusals', () => {
     expect((await seen(visitor, number)).garments).toMatchObject([{ state: 'missing', garment: 'jacket' }])
   })
 
-  test('ready-made goods, unpaid orders and ended ones are not measured for', async () => {
+  test('measurements are refused for ready-made, unpaid and ended orders', async () => {
     const shop = only(shops)
     const ready = await anUnpaidOrder(shop, await variantOf(shop))
     expect(await seen(ready.visitor, ready.placed.number)).toMatchObject({ garments: [], open: false })
@@ -109,7 +109,7 @@ describe('refusals', () => {
     expect(await problem(await approve(number, line, own.set?.id))).toEqual([409, 'measurements.order-over'])
   })
 
-  test('only the set that was looked at is decided about, and once', async () => {
+  test('a decision on measurements applies once and only to the set reviewed', async () => {
     const { visitor, number, line, profile } = await aGiven()
     const next = await json<Profile>(measure(visitor, profile, { fit: 'slim' }))
     await json(given(visitor, number, line, { setId: next.set?.id }))
@@ -122,7 +122,7 @@ describe('refusals', () => {
     expect(both.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(1)
   })
 
-  test('the house asks about what the garment is cut by, and says why', async () => {
+  test('staff questions need a measurement of the garment and a comment', async () => {
     const { number, line, profile } = await aGiven()
     const set = profile.set?.id
     expect(await problem(await ask(number, line, set, [{ measure: 'inseam', comment: 'Again?' }]))).toEqual([
@@ -134,7 +134,7 @@ describe('refusals', () => {
   })
 })
 
-test('asked again about one measurement, answered with another value, approved: the order keeps the version it is cut from', async () => {
+test('a questioned measurement is corrected, approved and frozen with the order', async () => {
   const { visitor, number, line, profile } = await aGiven()
   await json(ask(number, line, profile.set?.id, [{ measure: 'waist', comment: 'Over a jumper, perhaps?' }]))
   const asked = await seen(visitor, number)
@@ -162,7 +162,7 @@ test('asked again about one measurement, answered with another value, approved: 
   expect(await problem(await given(visitor, number, line, { setId: profile.set?.id }))).toEqual([409, 'measurements.approved'])
 })
 
-test('an answer in words is an answer', async () => {
+test('a written answer resolves a measurement question', async () => {
   const { visitor, number, line, profile } = await aGiven()
   const asked = await json<OrderMeasurements>(ask(number, line, profile.set?.id, [{ measure: 'neck', comment: 'Sure?' }]))
   const question = asked.garments[0]?.questions[0]?.id
@@ -171,7 +171,7 @@ test('an answer in words is an answer', async () => {
   expect((await seen(visitor, number)).garments).toMatchObject([{ state: 'submitted', questions: [{ answer: 'Yes, twice.' }] }])
 })
 
-test('the house sees how far it is without a word of the body; each reading and decision is written down, without measurements', async () => {
+test('staff see measurements only by an audited reading', async () => {
   const { number, line, profile } = await aGiven()
   const states = await json<OrderMeasurements>(admin.get(house(number)))
   expect(states.garments).toMatchObject([{ state: 'submitted', given: null }])

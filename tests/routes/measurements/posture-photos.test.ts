@@ -42,7 +42,7 @@ async function measuredAtTheCounter(name = 'Wanjiru') {
 }
 const files = async () => (await only(shops).deps.db.selectFrom('posture_photo').select('file').execute()).map(({ file }) => file)
 
-test('what is no photo is refused, and so is whoever has no right; nothing of it is kept', async () => {
+test('a posture photo refuses other files and callers and stores nothing', async () => {
   const { customer, path, put } = await measuredAtTheCounter()
   const before = (await files()).length
   expect(await problem(await put('front', 'No photo at all'))).toEqual([415, 'media.not-a-picture'])
@@ -55,7 +55,7 @@ test('what is no photo is refused, and so is whoever has no right; nothing of it
   expect((await files()).length).toBe(before)
 })
 
-test('front, side and back: seen by the house, which is written down, and by the account they are of; by nobody else', async () => {
+test('posture photos are visible to audited staff and their account only', async () => {
   const { customer, number, path, put, people } = await measuredAtTheCounter()
   for (const [side, colour] of [
     ['front', '#234'],
@@ -90,7 +90,7 @@ test('front, side and back: seen by the house, which is written down, and by the
   expect(read.at(-1)?.detail).toMatchObject({ photo: 'back' })
 })
 
-test('another one takes its place; it goes when its customer deletes it, or the set, or the account, with its file', async () => {
+test('a posture photo file is deleted when replaced or when its owner deletes it', async () => {
   const { deps } = only(shops)
   const { customer, put, keep, people } = await measuredAtTheCounter('Achieng')
   await json(put('front', await aPhoto('#234')))

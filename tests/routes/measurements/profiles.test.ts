@@ -13,7 +13,7 @@ const mine = async (visitor: Visitor) => (await json<Profiles>(visitor.get('/api
 const taken = (changes: object) => ({ taken: { ...SUIT.taken, ...changes } })
 
 describe('refusals', () => {
-  test('what is somebody else’s can be neither read, changed, added to nor deleted', async () => {
+  test('a measurement profile of another visitor returns 404', async () => {
     const shop = only(shops)
     const [amina, stranger] = [aVisitor(shop), aVisitor(shop)]
     const profile = await aMeasured(amina)
@@ -48,13 +48,13 @@ describe('refusals', () => {
     ['half a millimetre', taken({ chest: 1030.5 }), [400, 'request.invalid']],
     ['less than nothing', taken({ chest: -1030 }), [400, 'request.invalid']],
     ['a posture that is none', { posture: { back: 'bent' } }, [400, 'request.invalid']],
-  ])('%s is not kept', async (_, set, refusal) => {
+  ])('measurements are refused: %s', async (_, set, refusal) => {
     const visitor = aVisitor(only(shops))
     expect(await problem(await measure(visitor, await aProfile(visitor), set as never))).toEqual(refusal)
     expect(await mine(visitor)).toMatchObject([{ set: null, versions: [] }])
   })
 
-  test('there is an end to profiles, also when many are begun at once', async () => {
+  test('concurrent creation keeps measurement profiles below their limit', async () => {
     const visitor = aVisitor(only(shops))
     await aProfile(visitor)
     const body = { name: 'Another', block: 'womenswear' }
@@ -65,13 +65,13 @@ describe('refusals', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
   })
 
-  test('a set is never changed, whoever writes', async () => {
+  test('the database refuses to change a measurement set', async () => {
     const shop = only(shops)
     await aMeasured(aVisitor(shop))
     await expect(shop.deps.db.updateTable('measurement_set').set({ version: 9 }).execute()).rejects.toThrow('never changed')
   })
 
-  test('what an order on its way is cut from cannot be deleted, and can when it has ended', async () => {
+  test('a profile used by an open order cannot be deleted until it has ended', async () => {
     const shop = only(shops)
     const { visitor, number } = await aMeasuredOrder(shop)
     const profile = await aMeasured(visitor)
@@ -88,19 +88,19 @@ describe('refusals', () => {
   })
 })
 
-test('a page view leaves no profile and no cookie', async () => {
+test('a page view creates no measurement profile and no cookie', async () => {
   const visitor = aVisitor(only(shops))
   expect(await mine(visitor)).toEqual([])
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('what is kept although it is unusual is kept, and said to be', async () => {
+test('an unusual measurement is stored once confirmed and marked as confirmed', async () => {
   const visitor = aVisitor(only(shops))
   const profile = await aMeasured(visitor, { ...taken({ shoulderToWrist: 732 }), kept: ['shoulderToWrist', 'neck'] })
   expect(profile.set).toMatchObject({ version: 1, taken: { shoulderToWrist: 732 }, kept: ['shoulderToWrist'] })
 })
 
-test('left and right that were swapped since the version before are asked about, offered the other way round, and kept when they are right', async () => {
+test('swapped left and right values must be confirmed', async () => {
   const visitor = aVisitor(only(shops))
   const before = { taken: { ...SUIT.taken, shoulderToWrist: 614 }, right: { shoulderToWrist: 626 } }
   const now = { taken: { ...SUIT.taken, shoulderToWrist: 626 }, right: { shoulderToWrist: 614 } }
@@ -113,7 +113,7 @@ test('left and right that were swapped since the version before are asked about,
   expect(kept.set).toMatchObject({ version: 2, ...now, kept: ['shoulderToWrist'] })
 })
 
-test('far from the version before is asked about, kept when it is right, and then is no news', async () => {
+test('a large change since the last version must be confirmed once', async () => {
   const visitor = aVisitor(only(shops))
   const profile = await aMeasured(visitor)
   const now = { taken: { ...SUIT.taken, waist: 960 }, second: { ...SUIT.second, waist: 962 } }
@@ -126,7 +126,7 @@ test('far from the version before is asked about, kept when it is right, and the
   expect((await json<Profile>(measure(visitor, profile, now))).set?.version).toBe(2)
 })
 
-test('measured anew is a new version, measured the same is none, and half of it can be kept', async () => {
+test('changed measurements add a version and the same ones do not', async () => {
   const visitor = aVisitor(only(shops))
   const profile = await aProfile(visitor, 'Baraka')
   await json(measure(visitor, profile, { taken: { height: 1780, neck: 392 }, second: {} }))
@@ -139,7 +139,7 @@ test('measured anew is a new version, measured the same is none, and half of it 
   expect(await renamed.json()).toMatchObject({ name: 'Baraka', unit: 'in', set: { taken: { waist: 905 } } })
 })
 
-test('a check says by how much, and estimates what is missing with its give; nothing is kept', async () => {
+test('a measurement check reports findings and estimates and stores nothing', async () => {
   const visitor = aVisitor(only(shops))
   const { hips: _hips, seat: _seat, ...known } = SUIT.taken
   const checked = await json<{
@@ -160,7 +160,7 @@ test('a check says by how much, and estimates what is missing with its give; not
   expect(await mine(visitor)).toEqual([])
 })
 
-test('at sign-in the measurements of the browser are the account’s; they are in its export and go with it', async () => {
+test('signing in moves measurements to the account, which exports and erases them', async () => {
   const shop = only(shops)
   const browser = aVisitor(shop)
   const profile = await aMeasured(browser, {}, 'Me, before')
@@ -175,7 +175,7 @@ test('at sign-in the measurements of the browser are the account’s; they are i
   expect(await left.execute()).toEqual([])
 })
 
-test('what a browser measured is forgotten with its cookie, an account’s and an order’s is not', async () => {
+test('old measurements of visitors are deleted and those of accounts kept', async () => {
   const shop = only(shops)
   const [browser, customer] = [aVisitor(shop), await aCustomer(shop)]
   const [old, kept] = [await aMeasured(browser), await aMeasured(customer)]
@@ -185,7 +185,7 @@ test('what a browser measured is forgotten with its cookie, an account’s and a
   expect(old.id).not.toBe(kept.id)
 })
 
-test('another fit of somebody is theirs alone to make, and goes its own way from then on', async () => {
+test('a copied measurement profile changes independently and only by its owner', async () => {
   const shop = only(shops)
   const [owner, stranger] = [aVisitor(shop), aVisitor(shop)]
   const [first, empty] = [await aMeasured(owner), await aProfile(owner, 'Not yet')]
@@ -206,13 +206,13 @@ test('another fit of somebody is theirs alone to make, and goes its own way from
   expect(kept.find(({ id }) => id === second.id)?.set).toMatchObject({ version: 2, taken: { hips: 970 } })
 })
 
-describe('estimates of somebody who knows their size', () => {
+describe('estimates from a worn size', () => {
   const estimates = async (body: object) =>
     json<{ estimates: Estimate[] }>(aVisitor(only(shops)).post('/api/measurements/estimates', body))
   const worn = { system: 'EU', size: '50', feel: 'right' }
   const wanted = ['chest', 'waist', 'neck', 'inseam']
 
-  test('nothing is said of nobody, nor of a size that the house does not know', async () => {
+  test('estimates without data or with an unknown size are empty', async () => {
     const bad = await aVisitor(only(shops)).post('/api/measurements/estimates', {
       block: 'menswear',
       taken: {},
@@ -224,7 +224,7 @@ describe('estimates of somebody who knows their size', () => {
     expect((await estimates({ block: 'menswear', taken: {}, worn: { ...worn, size: '500' }, wanted })).estimates).toEqual([])
   })
 
-  test('a size alone says its own middles, no surer than it is wide; height and weight make it surer', async () => {
+  test('estimates use the middle of a worn size and narrow with height and weight', async () => {
     const alone = (await estimates({ block: 'menswear', taken: {}, worn, wanted })).estimates
     expect(alone.map(({ measure }) => measure)).toEqual(wanted)
     expect(alone[0]).toMatchObject({ measure: 'chest', value: 1000 })

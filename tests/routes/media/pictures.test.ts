@@ -66,7 +66,7 @@ const upload = (bytes: Uint8Array, who = admin, name = 'jacket.jpg') =>
   })
 const aPhoto = (width = 900, height = 1200) => sharp({ create: { width, height, channels: 3, background: '#2b3a55' } })
 
-describe('a file of a picture', () => {
+describe('an image file', () => {
   test.each([
     ['/api/media/xyz/w480.webp', 400],
     [`/api/media/${'a'.repeat(32)}/share.jpg`, 404],
@@ -74,11 +74,11 @@ describe('a file of a picture', () => {
     [`/api/media/${'a'.repeat(32)}/w481.webp`, 404],
     [`/api/media/${'a'.repeat(32)}/master.webp`, 404],
     [`/api/media/${'a'.repeat(32)}/..%2f..%2fpassword`, 404],
-  ])('%s is not there', async (path, status) => {
+  ])('an invalid image address is refused: %s', async (path, status) => {
     expect((await visitor.get(path)).status).toBe(status)
   })
 
-  test('is drawn when it is first asked for, once for everybody, and then kept with its sisters', async () => {
+  test('an image file is rendered once on first request and then stored', async () => {
     const id = await aPicture({ grey: 90 })
     const before = drawn.length
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('a file of a picture', () => {
     expect(drawn.length).toBe(before + 1)
   })
 
-  test('a larger one is drawn when somebody wants it, and comes as soon as it stands', async () => {
+  test('a larger image file is rendered on request', async () => {
     const id = await aPicture({ grey: 91 })
     await visitor.get(`/api/media/${id}/w320.webp`)
     const answer = await visitor.get(`/api/media/${id}/w1600.webp`)
@@ -111,7 +111,7 @@ describe('a file of a picture', () => {
     expect([width, answer.headers.get('cache-control')]).toEqual([1600, 'public, max-age=31536000, immutable'])
   })
 
-  test('of one that nobody has drawn the first comes before a larger one, and is not kept for it', async () => {
+  test('the first request for an unrendered image gets a small file that is not cached', async () => {
     const id = await aPicture({ grey: 92 })
     const answer = await visitor.get(`/api/media/${id}/w1200.avif`)
     expect([(await sharp(await answer.arrayBuffer()).metadata()).width, answer.headers.get('cache-control')]).toEqual([
@@ -122,7 +122,7 @@ describe('a file of a picture', () => {
     await expect.poll(later, { timeout: 20_000 }).toMatch(/immutable/)
   })
 
-  test('one that comes with the shop is there without a stroke: its small files are made of the one that is shipped', async () => {
+  test('a shipped image is served without rendering and resized from its file', async () => {
     const [id = ''] = Object.keys(firstLook)
     const { db } = only(shops).deps
     const at = new Date()
@@ -145,7 +145,7 @@ describe('a file of a picture', () => {
     expect([drawn.length, widths.at(-1)]).toEqual([before + 1, [800, 480]]) // only the widths above the stored ones
   })
 
-  test('the same picture gives the same bytes', async () => {
+  test('rendering the same image gives the same bytes', async () => {
     const [first, second] = [await aPicture({ grey: 44 }), await aPicture({ grey: 44 })]
     const [one, other] = await Promise.all(
       [first, second].map(async (id) => (await visitor.get(`/api/media/${id}/w480.avif`)).arrayBuffer()),
@@ -153,7 +153,7 @@ describe('a file of a picture', () => {
     expect(Buffer.from(one as ArrayBuffer).equals(Buffer.from(other as ArrayBuffer))).toBe(true)
   })
 
-  test('a picture of the page goes before stamps, and those before what is there already, only smaller', async () => {
+  test('rendering prefers page images to thumbnails and both to larger sizes', async () => {
     const [holding, there, stamp, page] = [
       await aPicture({ grey: 10, wait: true }),
       await aPicture({ grey: 11 }),
@@ -179,7 +179,7 @@ describe('a file of a picture', () => {
     expect((await larger).headers.get('cache-control')).toMatch(/immutable/)
   })
 
-  test('what is looked at goes before what waits', async () => {
+  test('rendering prefers requested images to queued ones', async () => {
     for (const grey of [1, 2]) await aPicture({ grey, wait: true })
     const looked = await aPicture({ grey: 3, wait: true })
     const { deps } = only(shops)
@@ -199,7 +199,7 @@ describe('a file of a picture', () => {
     expect(await asked).toBe(true)
   })
 
-  test('one that cannot be drawn is listed with the reason, can be tried again, and is no file', async () => {
+  test('a failed rendering is listed with its reason and can be retried', async () => {
     const id = await aPicture({ grey: 5, wrong: true })
     const answer = await visitor.get(`/api/media/${id}/w480.webp`)
     expect([answer.status, answer.headers.get('problem-code')]).toEqual([404, 'media.not-drawn'])
@@ -211,7 +211,7 @@ describe('a file of a picture', () => {
   })
 })
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   const svg = Buffer.from(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>',
   )
@@ -254,7 +254,7 @@ describe('an uploaded picture', () => {
     ['a PNG that claims too many pixels', bomb, 413, 'media.too-many-pixels'],
     ['a stamp', () => aPhoto(100, 100).png().toBuffer(), 400, 'media.too-small'],
     ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'request.too-large'],
-  ])('%s is refused and leaves nothing behind', async (_, bytes, status, code) => {
+  ])('an upload is refused and not stored: %s', async (_, bytes, status, code) => {
     const before = filesKept().length
     const answer = await upload(await bytes())
     expect([answer.status, answer.headers.get('problem-code')]).toEqual([status, code])
@@ -264,11 +264,11 @@ describe('an uploaded picture', () => {
   test.each([
     ['a customer', aCustomer, 403],
     ['a stranger', async () => aVisitor(only(shops)), 401],
-  ])('is not taken from %s', async (_, who, status) => {
+  ])('an upload is refused from %s', async (_, who, status) => {
     expect((await upload(await aPhoto().png().toBuffer(), await who())).status).toBe(status)
   })
 
-  test('is decoded, turned, encoded anew without what its camera wrote into it, and served in every size', async () => {
+  test('an upload is rotated, re-encoded without metadata and served in every size', async () => {
     const sent = await aPhoto(1400, 900)
       .withExif({ IFD0: { Copyright: 'Somebody', Artist: 'Their name' } })
       .withMetadata({ orientation: 6 })
@@ -301,7 +301,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-test('beside a shared link a picture is a wide JPEG with all of it in the middle, made once', async () => {
+test('a share image is a wide JPEG with the whole image, rendered once', async () => {
   const id = await aPicture({ grey: 40 })
   const before = drawn.length
   const answer = await visitor.get(`/api/media/${id}/share.jpg`)
