@@ -27,7 +27,7 @@ describe('currency (specification, sections 5 and 9)', () => {
     expect(CURRENCIES.filter((currency) => shownDecimals(currency) === 0)).toEqual(['JPY'])
   })
 
-  test('a range of shown prices begins at the least amount that is shown so', () => {
+  test('minShownAs is the least amount that is shown as at least the given units', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000_00),

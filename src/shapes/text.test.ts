@@ -8,14 +8,14 @@ const read = (schema: { safeParse: (value: unknown) => { success: boolean; data?
   return found.success ? found.data : undefined
 }
 
-describe('a line of text', () => {
+describe('single-line text', () => {
   test.each([
     ['blanks around it', '  Wanjiru  ', 'Wanjiru'],
     ['letters that are put together', 'Ame\u0301lie', 'Am\u00e9lie'],
     ['a mark that turns the direction', 'a\u202Eb', 'ab'],
     ['four-byte letters, counted as a person counts', '😀'.repeat(10), '😀'.repeat(10)],
     ['Arabic with its own marks', 'وانجيرو\u200F', 'وانجيرو\u200F'],
-  ])('is kept tidy: %s', (_, typed, kept) => expect(read(singleLine(10), typed)).toBe(kept))
+  ])('is normalised: %s', (_, typed, kept) => expect(read(singleLine(10), typed)).toBe(kept))
 
   test.each([
     ['a line break', 'a\nb'],
@@ -30,7 +30,7 @@ describe('a line of text', () => {
   test('must hold more than blanks when required', () => expect(read(words(10), ' \u00a0 ')).toBeUndefined())
 })
 
-test('a longer text keeps its line breaks, in one spelling', () => {
+test('multi-line text keeps line breaks in one form', () => {
   expect(read(multiLine(20), 'a\r\nb\rc\td')).toBe('a\nb\nc d')
   expect(read(multiLine(20), 'a\u0007')).toBeUndefined()
 })
@@ -62,7 +62,7 @@ describe('an e-mail address', () => {
     "o'neil+shop@mail.example.co.ke",
     `${'a'.repeat(64)}@example.com`,
     'x_y-z.w@xn--bcher-kva.example',
-  ])('can be %s', (address) => expect(isEmailAddress(address)).toBe(true))
+  ])('accepts %s', (address) => expect(isEmailAddress(address)).toBe(true))
   test.each([
     ['a local part of 65', `${'a'.repeat(65)}@example.com`],
     ['more than 254 in all', `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`],
@@ -74,7 +74,7 @@ describe('an e-mail address', () => {
     ['no host', 'a@'],
     ['no dot', 'a@localhost'],
     ['a name', 'A <a@example.com>'],
-  ])('cannot be %s', (_, address) => expect(isEmailAddress(address)).toBe(false))
+  ])('refuses %s', (_, address) => expect(isEmailAddress(address)).toBe(false))
 
   test('is stored in lower case without surrounding blanks', () =>
     expect(read(Email, ' Amina@Example.COM ')).toBe('amina@example.com'))

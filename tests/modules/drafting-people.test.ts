@@ -18,8 +18,8 @@ const drafted = (garment: (typeof PATTERN_GARMENTS)[number], block: Block, taped
   return draft({ garment, bust: block === 'womenswear', body, options: {}, figuration: {}, seamAllowance: 10 })
 }
 
-describe.each(['menswear', 'womenswear'] as const)('ten people (%s)', (block) => {
-  test.each(PATTERN_GARMENTS.map((garment) => [garment]))('each get their own %s, with every line in its place', (garment) => {
+describe.each(['menswear', 'womenswear'] as const)('drafts of ten people (%s)', (block) => {
+  test.each(PATTERN_GARMENTS.map((garment) => [garment]))('give each a %s without broken lines', (garment) => {
     for (const person of PEOPLE[block]) {
       const { step, pattern } = drafted(garment, block, person)
       expect(['usual', 'adjusted']).toContain(step)

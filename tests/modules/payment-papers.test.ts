@@ -74,7 +74,7 @@ function dyingAfter(commits: number): Deps {
   return { ...deps(), db: dying }
 }
 
-test('an outside refund that fails leaves the order paid, with its invoice', async () => {
+test('a failed external refund leaves the order paid with its invoice', async () => {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   const { number, id: orderId, total } = placed
   const form = await visitor.post(`/api/orders/${number}/payment-attempts`, { kind: 'card' }, { key: crypto.randomUUID() })

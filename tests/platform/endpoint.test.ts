@@ -108,7 +108,7 @@ describe('endpoint access rules', () => {
   )
 })
 
-describe('visitors', () => {
+describe('visitor cookie', () => {
   test('a first write sets the visitor cookie, reads set none', async () => {
     const visitor = aVisitor(shop)
     const read = await visitor.get('/api/doors/visitor')
@@ -179,7 +179,7 @@ describe('visitors', () => {
     }
   })
 
-  test('behind https the cookie is Secure', async () => {
+  test('is Secure behind https', async () => {
     const answer = await post('/api/doors/visitor', '{"n":1}', { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '10.0.0.1' })
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure$/)
   })
@@ -245,7 +245,7 @@ test.each([
   ['[]', 'The request must be a set of fields.'],
   ['null', 'The request must be a set of fields.'],
   ['{"__proto__":{"n":1}}', '“n” is missing.'],
-])('%s is refused in one sentence', async (body, sentence) => {
+])('an invalid body is refused in one sentence: %s', async (body, sentence) => {
   const answer = await post('/api/doors/public', body)
   expect([answer.status, code(answer), await answer.text()]).toEqual([400, 'request.invalid', sentence])
 })
@@ -257,7 +257,7 @@ test.each([
   ['/api/keyed/a?page=many', '{}', '“page” must be a number.'],
   ['/api/keyed/a', '{"email":"<script>"}', '“email” must be an e-mail address.'],
   ['/api/keyed/a', '{"kind":"c"}', '“kind” must be one of a, b.'],
-])('%s %s is refused in one sentence', async (path, body, sentence) => {
+])('invalid parameters are refused in one sentence: %s %s', async (path, body, sentence) => {
   expect(await (await post(path, body, KEY)).text()).toBe(sentence)
 })
 
@@ -267,7 +267,7 @@ test('valid parameters, query and body arrive decoded', async () => {
 })
 
 test.each([undefined, 'short', 'with space in it', 'x'.repeat(256), 'späte-key'])(
-  'a write that needs a key refuses %s',
+  'an idempotent write refuses the key %s',
   async (key) => {
     const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': Buffer.from(key).toString('latin1') }
     const answer = await post('/api/keyed/a', '{}', headers)
@@ -306,7 +306,7 @@ test.each([
   ['/api/', 404, 'api.no-such-address'],
   ['/api/broken/%ff', 400, 'request.malformed'],
   ['/api/broken/%00', 400, 'request.malformed'],
-])('%s', async (path, status, expected) => {
+])('an invalid path is refused: %s', async (path, status, expected) => {
   const answer = await ask(path)
   expect([answer.status, code(answer)]).toEqual([status, expected])
 })

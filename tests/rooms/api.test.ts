@@ -39,7 +39,7 @@ test.each([
   expect(standsWhereItsAddressSays(file, path)).toBe(false)
 })
 
-test('a file of src/api holds declarations, each with one call', () => {
+test('a file of src/api holds only declarations with one call each', () => {
   const folder = join(root, 'src/api')
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -53,6 +53,6 @@ test.each([
   ['a call among what is handed over', 'run: ({ deps, params }) => one(deps, params.number.toUpperCase())'],
   ['a function among it', 'run: ({ deps }) => one(deps, () => 1)'],
   ['a value of its own', "run: async () => done({ name: 'x' })"],
-])('%s in `run` is found', (_, run) => {
+])('planted %s in `run` is found', (_, run) => {
   expect(callsNothingElse('x.ts', `export const x = endpoint({ method: 'GET', path: '/api/x', ${run} })`)).toHaveLength(1)
 })

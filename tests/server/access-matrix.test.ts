@@ -86,7 +86,7 @@ describe('planted access faults', () => {
     ['shop/profile.ts', 'GET /api/profile', 'public'],
     ['shop/orders.ts', 'GET /api/orders/:reference', 'admin'],
     ['shop/stock.ts', 'PUT /api/admin/stock/:variantId', 'admin'],
-  ])('%s: %s for %s is out of its place', (file, name, access) => {
+  ])('%s with %s for %s is in the wrong folder', (file, name, access) => {
     expect(outOfPlace([{ file, endpoint: { ...called(name), access } }])).toHaveLength(1)
   })
 
@@ -96,7 +96,7 @@ describe('planted access faults', () => {
     ['POST /api/checkout/:orderId/stripe-intent', 'visitor', 'customer B'],
     ['GET /api/stock-requests', 'visitor', 'expired session'],
     ['GET /api/store-credit', 'admin', 'customer A'],
-  ])('%s declared for %s is not what %s is answered', async (name, access, caller) => {
+  ])('%s declared for %s does not match the response to %s', async (name, access, caller) => {
     const answer = await knock(called(name), await cast.as(caller))
     expect(answer.status).not.toBe(expectedOf({ ...called(name), access }, caller))
     expect(answer.status).toBe(expectedOf(called(name), caller))

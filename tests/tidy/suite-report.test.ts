@@ -18,7 +18,7 @@ test.each([
   ['four are no stumble', journeys, 0],
   ['a rule does not hold', ['src/modules/orders/rules/due'], 0],
   ['a rule does not hold beside a journey', ['src/modules/orders/rules/due', 'tests/e2e/a'], 0],
-])('%s', (_, failed, asked) => {
+])('retry of failed test files: %s', (_, failed, asked) => {
   expect(failedFiles(ran(failed))).toHaveLength(failed.length)
   expect(mayBeAskedAgain(ran(failed))).toHaveLength(asked)
 })

@@ -252,9 +252,9 @@ async function foundAfter(plant: string, invariant: Invariant): Promise<boolean>
   return found
 }
 
-test('each invariant has its query', () => expect(Object.keys(INVARIANT_QUERIES).sort()).toEqual([...INVARIANTS].sort()))
+test('each invariant has a query', () => expect(Object.keys(INVARIANT_QUERIES).sort()).toEqual([...INVARIANTS].sort()))
 
-test.each(INVARIANTS)('a planted row is found: %s', async (invariant) => {
+test.each(INVARIANTS)('a planted row breaks the invariant %s', async (invariant) => {
   expect(await foundAfter(PLANTED[invariant](ids), invariant)).toBe(true)
 })
 

@@ -48,7 +48,7 @@ describe('a rule table', () => {
     },
     ['one', 'two'],
   )
-  test('asks every way once for each case', () => {
+  test('runs each case once per way', () => {
     expect(asked).toHaveLength((WAYS.length - 2) * 2 + 1)
   })
 })

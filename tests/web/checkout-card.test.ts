@@ -66,5 +66,5 @@ describe('an expiry', () => {
     ['00/28', 'incomplete'],
     ['1/28', 'incomplete'],
     ['', 'incomplete'],
-  ])('%j: %j', (written, flaw) => expect(expiryErrorOf(written, now)).toBe(flaw))
+  ])('expiry %j is %j', (written, flaw) => expect(expiryErrorOf(written, now)).toBe(flaw))
 })

@@ -10,7 +10,7 @@ const pageIn = async (path: string, language: Language) =>
   (await fetch(`${only(shops).address}${path}`, { headers: { 'Accept-Language': language } })).text()
 const wordIn = (language: Language, key: string) => messagesOf(language).get(key)?.text ?? `no ${key}`
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('pages in %s', (language) => {
   test('home, list, product and bag are in the language', async () => {
     const said = { '/': 'shell.menu', '/browse': 'search.open', '/product/lamu-jacket': 'product.care', '/cart': 'common.skip' }
     for (const [path, key] of Object.entries(said)) {

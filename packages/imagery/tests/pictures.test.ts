@@ -22,7 +22,7 @@ test('keyOf differs for different pictures and ignores property order', () => {
 
 const small: PictureSpec = { subject: { kind: 'waistcoat' }, cloths: { shell: clothByCode('herringbone-tobacco')! } }
 
-test('the same description gives the same bytes', () => {
+test('one picture spec renders to the same bytes', () => {
   const [one, two] = [render(small, 160), render(small, 160)]
   expect([one.width, one.height]).toEqual([160, 200])
   expect(Buffer.compare(Buffer.from(one.pixels), Buffer.from(two.pixels))).toBe(0)

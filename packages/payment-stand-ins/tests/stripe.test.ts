@@ -136,7 +136,7 @@ describe('idempotency keys', () => {
     for (const each of answers)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'idempotency_key_in_use', statusCode: 409 })
   })
-  test('a refused card is kept under its key, an unreadable request is not', async () => {
+  test('replay a card decline, and do not store an invalid request', async () => {
     const { id } = await aPayment()
     const key = { idempotencyKey: crypto.randomUUID() }
     const params = { payment_method: 'pm_card_visa_chargeDeclined' }
@@ -148,7 +148,7 @@ describe('idempotency keys', () => {
   })
 })
 
-describe('money', () => {
+describe('Stripe stand-in refunds', () => {
   test('refunds never exceed the payment and are refused during a dispute', async () => {
     const payment = await paid()
     await stripe.refunds.create({ payment_intent: payment.id, amount: 200_000 })
@@ -171,7 +171,7 @@ describe('money', () => {
   })
 })
 
-describe('a card that is reserved and charged later', () => {
+describe('an authorised card of the Stripe stand-in', () => {
   const check = checker()
   const reserved = async () => {
     const { id } = await stripe.paymentIntents.create({ ...ORDER, capture_method: 'manual' })
@@ -179,7 +179,7 @@ describe('a card that is reserved and charged later', () => {
   }
   const state = { code: 'payment_intent_unexpected_state' }
 
-  test('is held for seven days, charged once, and never for more', async () => {
+  test('can be captured for seven days, once, and never for more', async () => {
     const held = await reserved()
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 250_000, amount_received: 0 })
     const card = (held.latest_charge as Stripe.Charge).payment_method_details?.card
@@ -195,7 +195,7 @@ describe('a card that is reserved and charged later', () => {
     expect(await refused(stripe.paymentIntents.capture(held.id))).toMatchObject(state)
     expect(await refused(stripe.paymentIntents.cancel(held.id))).toMatchObject(state)
   })
-  test('less of it is charged once, and no more than that goes back', async () => {
+  test('can be captured in part once, and refunded up to that', async () => {
     const { id } = await reserved()
     const key = { idempotencyKey: crypto.randomUUID() }
     const taken = await stripe.paymentIntents.capture(id, { amount_to_capture: 100_000 }, key)
@@ -220,8 +220,8 @@ describe('a card that is reserved and charged later', () => {
   })
 })
 
-describe('events', () => {
-  test('are signed as the provider signs, and sent until they are taken', async () => {
+describe('Stripe stand-in events', () => {
+  test('are signed like Stripe events, and delivered once', async () => {
     await paid()
     await standIn.deliver()
     expect(events()).toEqual(['payment_intent.succeeded'])

@@ -19,6 +19,6 @@ test.each([
   ['not one that is refused', '', 'fr;q=0', 'en'],
   ['the choice goes before the browser', 'lang=ar', 'fr', 'ar'],
   ['nonsense is English', '', ';;q=,,*;q=x', 'en'],
-])('the first page speaks %s', (_, cookies, acceptLanguage, spoken) => {
+])('the first page is in %s', (_, cookies, acceptLanguage, spoken) => {
   expect(preferencesFrom({ cookies, acceptLanguage }).language).toBe(spoken)
 })

@@ -28,7 +28,7 @@ test.each([
   ['a name too long', `place 5,5 ${'a'.repeat(41)}`, { wrong: 1 }],
   ['something else', '<svg onload=alert(1)>', { wrong: 1 }],
   ['too many lines', 'place 1,1 a\n'.repeat(31), { wrong: 31 }],
-])('%s', (_, text, read) => {
+])('wayMapFrom reads or refuses %s', (_, text, read) => {
   expect(wayMapFrom(text)).toEqual(read)
 })
 

@@ -24,7 +24,7 @@ const COUNTRIES = [
   'ZZ',
 ]
 
-test.each(COUNTRIES)('%s asks for what it requires, each field once, and its own example is right', (country) => {
+test.each(COUNTRIES)('the address form of %s asks for its required fields and accepts its example', (country) => {
   const { fields, required, postcode } = addressFormOf(country)
   expect(new Set(fields).size).toBe(fields.length)
   for (const field of required) expect(fields).toContain(field)

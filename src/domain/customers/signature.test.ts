@@ -16,7 +16,7 @@ test.each<[string, number[][], boolean]>([
   ['not a number', [[Number.NaN, 10, 200, 20]], false],
   ['without end', [Array.from({ length: MAX_POINTS * 2 + 2 }, (_, at) => at % 200)], false],
   ['too many strokes', Array.from({ length: MAX_STROKES + 1 }, () => [0, 0, 100, 100]), false],
-])('%s', (_, strokes, fits) => expect(isSignature(strokes)).toBe(fits))
+])('isSignature with %s', (_, strokes, fits) => expect(isSignature(strokes)).toBe(fits))
 
 test('pathOfStroke gives a valid SVG path for any stroke', () => {
   const stroke = fc

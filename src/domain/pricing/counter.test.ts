@@ -123,7 +123,7 @@ test('the order of tendered rows does not change what is open or the change', ()
   )
 })
 
-test('a sale never costs less than nothing, and its lines, discounts and total add up', () => {
+test('counter sale totals add up and are never negative', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.option(discount, { nil: undefined }), (lines, off) => {
       const totals = saleTotals(lines, off)
@@ -136,7 +136,7 @@ test('a sale never costs less than nothing, and its lines, discounts and total a
   )
 })
 
-test('a lower price and discounts count together against the cap', () => {
+test('a lowered price and discounts count together against the discount cap', () => {
   const one = { make: 'ready', unit: 'piece', quantity: 1, listPrice: 10_000, unitPrice: 10_000 } as const
   const cases: [CounterLine[], Reduction | undefined, number, number[]][] = [
     [[one], { kind: 'percent', value: 10 }, 10, []],
@@ -149,7 +149,7 @@ test('a lower price and discounts count together against the cap', () => {
   for (const [lines, off, cap, over] of cases) expect(overCap(lines, saleTotals(lines, off), cap)).toEqual(over)
 })
 
-test('a drawer expects float, sales, money in and out, receipts and refunds', () => {
+test('drawerExpected sums float, sales, cash in and out, receipts and refunds', () => {
   fc.assert(
     fc.property(
       fc.record({ float: cents, cash: cents, paidIn: cents, paidOut: cents, receipts: cents, refunds: cents }),
@@ -163,7 +163,7 @@ test('a drawer expects float, sales, money in and out, receipts and refunds', ()
   expect(drawerExpected(drawer)).toBe(600_050 + 40_000 - 23_500)
 })
 
-test('a receipt is found however its number is typed', () => {
+test('a receipt number is read in any spelling', () => {
   expect(receiptNumber(2, 17)).toBe('K2-000017')
   for (const typed of ['K2-000017', 'k2-17', ' K2 17 ', 'k 2 - 000017', 'K2–17'])
     expect(readReceiptNumber(typed)).toEqual({ series: 2, serial: 17 })

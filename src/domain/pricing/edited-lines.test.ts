@@ -18,7 +18,7 @@ const line = fc
   })
 const change = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), unitPrice: cents })
 
-test('the lines and the delivery are the total, and their VAT is the VAT', () => {
+test('an edited order’s lines and delivery add up to its total and VAT', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), cents, (lines, fee) => {
       const edited = lines.map(editedLine)
@@ -34,7 +34,7 @@ test('the lines and the delivery are the total, and their VAT is the VAT', () =>
   )
 })
 
-test('a change and its undoing are nothing, however often', () => {
+test('undoing changes of an edited line restores it exactly', () => {
   fc.assert(
     fc.property(line, fc.array(change, { maxLength: 5 }), (before, changes) => {
       const after: EditableLine = Object.assign({}, before, ...changes)
@@ -44,7 +44,7 @@ test('a change and its undoing are nothing, however often', () => {
   )
 })
 
-test('without VAT neither a changed line nor its delivery has any', () => {
+test('an edited line and its delivery have no VAT on an export', () => {
   const line = { make: 'ready', unit: 'piece', quantity: 2, unitPrice: 116_000, frozen: { quantity: 1, discount: 0 } } as const
   const [with_, without] = [editedLine(line), editedLine({ ...line, tax: 'export' })]
   expect([with_.vat, without.vat]).toEqual([32_000, 0])
@@ -52,7 +52,7 @@ test('without VAT neither a changed line nor its delivery has any', () => {
   expect(editedTotals([with_], kes(11_600))).toMatchObject({ vat: 33_600, shippingVat: 1_600, total: 243_600 })
 })
 
-test('a price for so many holds from exactly so many', () => {
+test('a quantity price applies from its exact quantity', () => {
   const tiers = [{ from: 5, price: 90_000, percentOff: null }]
   expect([4, 5, 6].map((quantity) => tieredPrice(kes(100_000), tiers, quantity))).toEqual([100_000, 90_000, 90_000])
 })

@@ -12,7 +12,7 @@ describe('goods', () => {
     ['centimetre', 50, 150, true],
     ['centimetre', 50, 75, false],
     ['centimetre', 50, 9950, false],
-  ] as const)('%s in steps of %i: %d fits: %s', (unit, step, quantity, fits) => {
+  ] as const)('%s in steps of %i: quantity %d fits: %s', (unit, step, quantity, fits) => {
     expect(quantityFits(unit, step, quantity)).toBe(fits)
   })
 

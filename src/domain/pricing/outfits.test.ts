@@ -27,6 +27,6 @@ test.each([
   [[10_000, 5_000], { amount: 1_000 }, [9_333, 4_667]],
   [[100], { amount: 500 }, [0]],
   [[0, 0], { percent: 50 }, [0, 0]],
-] as const)('%o less %o is %o', (prices, reduction, expected) => {
+] as const)('outfit prices of %o less %o are %o', (prices, reduction, expected) => {
   expect(outfitPrices(prices.map(kes), reduction)).toEqual(expected)
 })

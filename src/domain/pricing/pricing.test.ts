@@ -72,7 +72,7 @@ const aCharge = fc.record({
 })
 
 describe('pricing invariants (docs/money.md, rule 8)', () => {
-  test('everything adds up to the cent, and nothing is below zero', () => {
+  test('order totals add up to the cent, and no line is below zero', () => {
     fc.assert(
       fc.property(aCharge, (charge) => {
         const result = orderTotals(charge)
@@ -89,7 +89,7 @@ describe('pricing invariants (docs/money.md, rule 8)', () => {
     )
   })
 
-  test('the same charge costs the same again, and without discounts it is the plain sum', () => {
+  test('order totals are deterministic, and the plain sum without discounts', () => {
     fc.assert(
       fc.property(aCharge, (charge) => {
         expect(orderTotals(charge)).toEqual(orderTotals(charge))
@@ -190,7 +190,7 @@ describe('a cart', () => {
     )
   })
 
-  test('a line can be ordered exactly when it is sold and there is enough of it', () => {
+  test('a line can be ordered exactly when it is sold and enough is available', () => {
     fc.assert(
       fc.property(goods, (line) => {
         const { maxQuantity, trouble } = priceLine(line)

@@ -12,7 +12,7 @@ test.each([
   ['an exempt group with a PIN', 'KE', false, true, 'A001234567Z', 'exempt'],
   ['a PIN alone', 'KE', true, false, 'A001234567Z', 'standard'],
   ['exempt, and abroad', 'TZ', true, true, 'A001234567Z', 'export'],
-] as const)('%s', (_, country, exportsWithoutVat, exemptGroup, pin, treatment) => {
+] as const)('tax treatment: %s', (_, country, exportsWithoutVat, exemptGroup, pin, treatment) => {
   expect(taxTreatment({ country, exportsWithoutVat, exemptGroup, pin })).toBe(treatment)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['with VAT, home', 'standard', 'KE', false],
   ['with VAT, abroad', 'standard', 'UG', false],
   ['exempt, home', 'exempt', 'KE', false],
-] as const)('another address: %s', (_, tax, country, refused) => {
+] as const)('an edited address returns an export to VAT: %s', (_, tax, country, refused) => {
   expect(comesHome(tax, country)).toBe(refused)
 })
 
@@ -83,7 +83,7 @@ test('VAT shares by class add up to the sale, each line at its own rate', () => 
   )
 })
 
-test('a class changes no total, and the order of lines no share', () => {
+test('a VAT class changes no total, and the order of lines no share', () => {
   fc.assert(
     fc.property(charge, (wanted) => {
       const usual = orderTotals({ ...wanted, lines: wanted.lines.map((each) => ({ ...each, vatRate: USUAL_CLASS.rate })) })

@@ -29,7 +29,7 @@ test('gaps and overlaps are found, with the sizes around them', () => {
   expect(chartFaults(JACKETS)).toEqual([])
 })
 
-test('a step fills the grid from one size, without gaps where it is as wide as a range', () => {
+test('a grade rule fills a column of the chart from one size', () => {
   const sizes = gradedBy(JACKETS, 'seat', '50', { from: 1000, to: 1040 }, 40)
   expect(sizes.map(({ ranges }) => ranges.seat)).toEqual([
     { from: 960, to: 1000 },

@@ -14,7 +14,7 @@ test.each([
   ['not what goes on', '@Jumamosi', []],
   ['not an address', 'write to shop@juma.example', []],
   ['a name in Arabic', 'يا @ليلى انظري', ['ليلى']],
-] as const)('%s', (_name, text, expected) => {
+] as const)('mentions in an order note: %s', (_name, text, expected) => {
   expect(names(text)).toEqual(expected)
 })
 

@@ -18,7 +18,7 @@ test.each(['::1', '::', 'fe80::1', 'fc00::1', '::ffff:127.0.0.1', '64:ff9b::7f00
   'IPv6 address %s is not public',
   (address) => expect(isPublicAddress(address)).toBe(false),
 )
-test.each(['8.8.8.8', '2606:4700:4700::1111'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+test.each(['8.8.8.8', '2606:4700:4700::1111'])('address %s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
 const servers: Server[] = []
 afterEach(() => {

@@ -7,7 +7,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::'],
   ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
   ['2001:db8::1', '2001:db8:0:0::'],
-])('limits count %s as %s', (address, network) => {
+])('rate limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
   expect(networkOf(network)).toBe(network)
   expect(roughNetwork(network)).toBe(roughNetwork(address))

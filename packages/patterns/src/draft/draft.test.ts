@@ -20,7 +20,7 @@ describe('a draft that fails', () => {
     expect(log[0]).toBe('usual jaeger: needs chest, waist')
   })
 
-  test('tries the next step instead: other curves where the front rise is short', () => {
+  test('falls back to the next step when the front rise is short', () => {
     const { step, log, pattern } = draft(
       order({ garment: 'trousers', body: standardBody({ waist: 1250, crossSeamFront: 250, waistToUpperLeg: 240 }) }),
     )
@@ -50,7 +50,7 @@ describe('a draft that fails', () => {
     ['it has no width', { chest: 0, waist: 0, hips: 0, seat: 0, neck: 0 }],
     ['it is the wrong way round', { chest: -1000, waistToHips: -130 }],
     ['a value is none', { chest: Number.NaN }],
-  ])('never is a broken drawing or an exception when %s', (_, change) => {
+  ])('neither throws nor draws broken lines when %s', (_, change) => {
     for (const garment of PATTERN_GARMENTS) {
       const { step, pattern } = draft(order({ garment, body: standardBody(change) }))
       expect(JSON.stringify(pattern?.pieces.map(({ lines, outline }) => [lines, outline]) ?? '')).not.toMatch(/null/)
@@ -60,7 +60,7 @@ describe('a draft that fails', () => {
 })
 
 test.each(PATTERN_GARMENTS.map((garment) => [garment]))(
-  'the %s is its own design on an ordinary body, also without any seam allowance',
+  'an ordinary body gets the first draft step for a %s, also without seam allowance',
   (garment) => {
     expect(draft(order({ garment, seamAllowance: 0 })).step).toBe('usual')
     const { step, pattern, log } = draft(order({ garment }))
@@ -108,7 +108,7 @@ describe('a waist larger than the chest', () => {
     expect(darts()).toHaveLength(1)
     expect(darts(standardBody(belly))).toEqual([])
   })
-  test('gives a quarter of what the waist needs to each side of the back', () => {
+  test('gives the back of the coat a quarter of the waist', () => {
     const { pattern } = draft(order({ garment: 'coat', body: standardBody(belly), seamAllowance: 0 }))
     const widest = (code: string) => {
       const points = flattened(pattern?.pieces.find((piece) => piece.code === code)?.outline ?? [])
@@ -204,7 +204,7 @@ describe('a turn-up of 40 mm', () => {
     for (const { code, lines, outline } of pattern?.pieces ?? [])
       expect({ code, below: lines.filter(({ ops }) => lowest(ops) > lowest(outline) + 1) }).toEqual({ code, below: [] })
   })
-  test('changes nothing that is measured of the garment, and is another draft', () => {
+  test('keeps finished measures and changes the draft hash', () => {
     const [plain, up] = [legs({}), legs({ turnUp: 40 })]
     expect(up.finished).toEqual(plain.finished)
     expect(up.drawn).toMatchObject({ turnUp: 40 })
@@ -213,7 +213,7 @@ describe('a turn-up of 40 mm', () => {
       draft(order({ garment: 'trousers' })).hash,
     )
   })
-  test('is not drawn on a block, nor of a garment without legs', () => {
+  test('is not drawn on a block or on a garment without legs', () => {
     expect(draft(order({ options: { turnUp: 40 } })).options).toEqual({})
   })
 })
@@ -247,7 +247,7 @@ describe('the cut list', () => {
     expect(lined).toContain('carlita.frontLining')
     expect(lined).not.toContain('carlita.front')
   })
-  test('names no piece that is not drawn', () => {
+  test('names only drawn pieces', () => {
     const codes = draft(order()).pattern?.pieces.map(({ code }) => code) ?? []
     expect(codes.filter((code) => !code.startsWith('jaeger.'))).toEqual([])
   })
@@ -261,14 +261,14 @@ describe('styles that the pattern cannot draw', () => {
     expect(said('jacket')).toEqual([])
     expect(said('trousers')).toEqual([])
   })
-  test('one sleeve or leg that is shorter than what is drawn, of garments that have them', () => {
+  test('a shorter sleeve or leg becomes a note on garments that have one', () => {
     const figuration = { leftSleeve: '12', rightLeg: '8' }
     const said = (garment: DraftOrder['garment']) => draft(order({ garment, figuration })).byHand
     expect(said('jacket')).toEqual([{ code: 'leftSleeve', value: '12' }])
     expect(said('trousers')).toEqual([{ code: 'rightLeg', value: '8' }])
     expect(said('waistcoat')).toEqual([])
   })
-  test('on a block nothing of the style is drawn', () => {
+  test('a block draws no style', () => {
     const { step, styled } = draft(order({ body: standardBody({ hips: undefined }), options: { buttons: 2 } }))
     expect({ step, styled }).toEqual({ step: 'block', styled: false })
   })

@@ -22,7 +22,7 @@ describe('finished measures are empty', () => {
     expect(finished('jacket', { body: { hips: undefined } })).toEqual([])
     expect(finished('jacket', { body: { chest: undefined } })).toEqual([])
   })
-  test('of an overcoat’s seat, where the pleats of its back open', () => {
+  test('for the seat of an overcoat, where the back pleats open', () => {
     expect(finished('coat').map(({ at }) => at)).toEqual(['chest', 'waist', 'sleeve', 'length'])
   })
 })
@@ -31,7 +31,7 @@ describe('finished measures are empty', () => {
  * Expected sizes for the standard body (chest 1016, waist 852, hips 927, seat 1005, arm 657 mm) plus each design's ease,
  * calculated by hand. The drawing has to match them along its seams.
  */
-describe('a sewn garment goes round as much as body and ease say', () => {
+describe('finished girths equal body plus ease', () => {
   test.each<[PatternGarment, FinishedPlace, number]>([
     ['jacket', 'waist', 852 * 1.14],
     ['jacket', 'hips', 927 * 1.12],
@@ -46,23 +46,23 @@ describe('a sewn garment goes round as much as body and ease say', () => {
     ['skirt', 'waist', 852 * 1.01],
     ['skirt', 'seat', 1005 * 1.01],
     ['dress', 'waist', 852 * 1.05],
-  ])('%s, %s: %f mm, to two', (garment, place, mm) => {
+  ])('%s, %s: %f mm, within 2 mm', (garment, place, mm) => {
     expect(Math.abs(of(finished(garment), place) - mm)).toBeLessThan(2)
   })
   test.each<[PatternGarment, FinishedPlace, number]>([
     ['shirt', 'hips', 927 * 1.15],
     ['shirt', 'sleeve', 657 * 1.035],
     ['coat', 'waist', 852 * 1.14],
-  ])('cut for a bust: %s, %s: %f mm, to two', (garment, place, mm) => {
+  ])('cut for a bust: %s, %s: %f mm, within 2 mm', (garment, place, mm) => {
     expect(Math.abs(of(finished(garment, { bust: true }), place) - mm)).toBeLessThan(2)
   })
-  test.each<[PatternGarment]>([['shirt'], ['coat']])('cut for a bust, the %s goes round it with room to breathe', (garment) => {
+  test.each<[PatternGarment]>([['shirt'], ['coat']])('cut for a bust, the %s has 3 to 20 % ease at the chest', (garment) => {
     const chest = of(finished(garment, { bust: true }), 'chest')
     expect(chest).toBeGreaterThan(1016 * 1.03)
     expect(chest).toBeLessThan(1016 * 1.2)
   })
 
-  test('where seams are shaped above the line it is a little less', () => {
+  test('jacket and trousers with shaped seams lie within their ease ranges', () => {
     const jacket = finished('jacket')
     expect(of(jacket, 'chest')).toBeGreaterThan(1016 * 1.05)
     expect(of(jacket, 'chest')).toBeLessThan(1016 * 1.08)
@@ -108,7 +108,7 @@ test.each<[PatternGarment, Partial<Record<FinishedPlace, string>>]>([
   ['shirt', { chest: 'chest', waist: 'waist', hips: 'hips', sleeve: 'shoulderToWrist' }],
   ['trousers', { seat: 'seat' }],
   ['skirt', { waist: 'waist', seat: 'seat' }],
-])('%s: more of the body is no less of the garment', (garment, places) => {
+])('%s grows with each body measure', (garment, places) => {
   for (const [place, measure] of Object.entries(places) as [FinishedPlace, string][]) {
     const had = standardBody()[measure]?.value ?? 0
     const grown = [0, 15, 60].map((mm) => of(finished(garment, { body: { [measure]: had + mm } }), place))

@@ -53,8 +53,8 @@ describe.each([
   ['a suit of three', [JACKET, TROUSERS, WAISTCOAT]],
   ['a coat', [pattern('coat')]],
   ['a shirt', [pattern('shirt')]],
-] as const)('how %s lies', (_, patterns) => {
-  test.each([false, true])('no two pieces overlap and none leaves the cloth (nap: %s)', (napped) => {
+] as const)('the lay of %s', (_, patterns) => {
+  test.each([false, true])('has no overlaps and stays within the cloth (nap: %s)', (napped) => {
     for (const { laid, width, length, tooWide } of laysOf(patterns, { ...CLOTH, napped })) {
       expect(tooWide).toEqual([])
       const over = laid.flatMap((one, at) => laid.slice(at + 1).filter((other) => overlap(one.points, other.points)))
@@ -75,14 +75,14 @@ test('pleated trousers with turn-ups interlock head to foot without overlaps', (
   expect(over).toEqual([])
 })
 
-test('all pieces are laid: as many as the cut list has', () => {
+test('the lay holds every piece of the cut list', () => {
   const listed = JACKET.pieces
     .flatMap(({ cuts }) => cuts.filter(({ material }) => material === 'cloth'))
     .reduce((sum, { pieces }) => sum + pieces, 0)
   expect(layOf([JACKET], 'cloth', CLOTH)).toMatchObject({ pieces: listed, tooWide: [] })
 })
 
-test('every grain runs along the cloth, and half a right angle off it on the bias', () => {
+test('every grain runs along the cloth, or at 45° on the bias', () => {
   for (const { grain } of [JACKET, TROUSERS, WAISTCOAT].flatMap(({ pieces }) => pieces)) {
     const along = { x: Math.cos((grain * Math.PI) / 180), y: -Math.sin((grain * Math.PI) / 180) }
     expect(Math.abs(placed(grainTurn(grain, false), along).x)).toBeLessThan(1e-9)
@@ -105,14 +105,14 @@ test('a check adds at least two repeats for matching, and the bolt 3 %', () => {
   expect(checked.needed).toBe(Math.ceil(((checked.length + checked.matching) * 1.03) / 10) * 10)
 })
 
-test('a cloth that is narrower than a piece says so', () => {
+test('a piece wider than the cloth is reported', () => {
   expect(layOf([TROUSERS], 'cloth', { ...CLOTH, width: 200 }).tooWide.length).toBeGreaterThan(0)
 })
 
 /**
  * Cloth in metres that the first trial of this lay needed for the same body. The limit is slightly above it (docs/patterns.md).
  */
-describe('on the folded cloth', () => {
+describe('the lay on folded cloth', () => {
   test('pairs lie on both layers at the same place', () => {
     const { laid } = layOf([JACKET], 'cloth', CLOTH)
     const [one, other] = laid.filter(({ code }) => code === 'jaeger.front').map(({ points }) => points) as [Point[], Point[]]
@@ -124,7 +124,7 @@ describe('on the folded cloth', () => {
     const xs = laid.find(({ code }) => code === 'penelope.front')?.points.map(({ x }) => x) ?? []
     expect(Math.abs((Math.min(...xs) + Math.max(...xs)) / 2 - 740)).toBeLessThan(8)
   })
-  test('an inch is left at the seams that are let out, and only in the cloth', () => {
+  test('cloth has an inch of inlay at the back seams, lining has none', () => {
     const width = (material: 'cloth' | 'lining') => {
       const xs =
         layOf([JACKET], material, CLOTH)
@@ -146,7 +146,7 @@ test.each([
   ['a suit of three', [JACKET, TROUSERS, WAISTCOAT], 4.0],
   ['a shirt', [pattern('shirt')], 1.57],
   ['a coat', [pattern('coat')], 3.44],
-] as const)('%s takes as much cloth as others lay it on, within 8 in a hundred', (_, patterns, metres) => {
+] as const)('%s needs the published length of cloth, within 8 %', (_, patterns, metres) => {
   const { needed } = layOf(patterns, 'cloth', CLOTH)
   expect(Math.abs(needed / 1000 / metres - 1)).toBeLessThan(0.08)
 })

@@ -40,9 +40,9 @@ function pagesOf(pdf: string): Page[] {
     return { width: width / POINTS_PER_mm, height: height / POINTS_PER_mm, points: strokes, boxes }
   })
 }
-describe.each(['a0', 'roll'] as const)('on sheets (%s)', (format) => {
+describe.each(['a0', 'roll'] as const)('pattern PDF on sheets (%s)', (format) => {
   test.each(PATTERN_GARMENTS.map((garment) => [garment]))(
-    'every line of the %s lies on its page, and the scale box is 100 × 50 mm',
+    'keeps every line of the %s on its page, with a 100 × 50 mm scale box',
     async (garment) => {
       const pages = pagesOf(await printed(pattern(garment), format))
       expect(pages.length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test('a piece longer than the sheet gets a sheet that is long enough', async () 
   expect(Math.max(...pages.map(({ height }) => height))).toBeGreaterThan(1189)
 })
 
-test('lines are as long on paper as in the pattern', async () => {
+test('lines in the PDF have the length of the pattern', async () => {
   const skirt = pattern('skirt')
   const band = skirt.pieces.find(({ code }) => code === 'penelope.waistband')?.outline ?? []
   const [a, b] = [band[0], band[1]] as [[string, number, number], [string, number, number]]
@@ -77,7 +77,7 @@ test('lines are as long on paper as in the pattern', async () => {
   expect(lengths.some((each) => Math.abs(each - long) < 0.01)).toBe(true)
 })
 
-describe('on tiles', () => {
+describe('pattern PDF tiles', () => {
   test('are A4 with a map first, and show all of every piece', async () => {
     const jacket = pattern('jacket')
     const pages = pagesOf(await printed(jacket, 'a4'))
@@ -106,7 +106,7 @@ test('the same pattern gives the same PDF bytes', async () => {
   expect(Buffer.from(await bytes()).equals(Buffer.from(await bytes()))).toBe(true)
 })
 
-describe('pictures', () => {
+describe('pattern pictures', () => {
   test('are plain SVG without scripts or invalid coordinates', () => {
     const drawn = PATTERN_GARMENTS.map((garment) => patternPicture(pattern(garment), 'en'))
     const lay = layPicture(layOf([pattern('jacket')], 'cloth', { width: 1480, napped: false, repeat: 0 }), 'ar')

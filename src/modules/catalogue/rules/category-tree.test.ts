@@ -6,7 +6,7 @@ const node = (id: number, parentId: number | null, position: number): Node => ({
 /** Two departments; the first has two categories, the first of which has one below it. */
 const TREE = [node(1, null, 0), node(2, null, 1), node(3, 1, 0), node(4, 1, 1), node(5, 3, 0)]
 
-test('a category goes neither below itself nor below what is below it', () => {
+test('a category cannot move below itself or its descendants', () => {
   expect(moved(TREE, { id: 1, parentId: 1, before: null })).toBe('in-itself')
   expect(moved(TREE, { id: 1, parentId: 5, before: null })).toBe('in-itself')
 })
@@ -17,7 +17,7 @@ test('a move with an unknown category, or before one elsewhere, is refused', () 
   expect(moved(TREE, { id: 4, parentId: 2, before: 3 })).toBe('no-such-category')
 })
 
-test('a move writes only the places that have changed', () => {
+test('a move updates only the changed positions', () => {
   expect(moved(TREE, { id: 4, parentId: 1, before: 3 })).toEqual([node(4, 1, 0), node(3, 1, 1)])
   expect(moved(TREE, { id: 4, parentId: 1, before: null })).toEqual([])
   expect(moved(TREE, { id: 3, parentId: 2, before: null })).toEqual([node(3, 2, 0)])

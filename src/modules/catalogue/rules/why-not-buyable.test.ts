@@ -43,7 +43,7 @@ test.each<[string, Partial<DoctorFacts>, boolean]>([
   ['description-missing', { hasDescription: false }, false],
   ['translation-missing', { translated: ['ar'] }, false],
   ['size-chart-missing', { hasSizeChart: false }, false],
-])('%s', (code, over, blocks) => {
+])('the product doctor finds %s', (code, over, blocks) => {
   const findings = whyNotBuyable({ ...WELL, ...over })
   expect(findings.map((finding) => [finding.code, finding.blocks])).toEqual([[code, blocks]])
   expect(isBuyable(findings)).toBe(!blocks)

@@ -14,7 +14,7 @@ test.each([
   [449_000, { value: 0, rounding: 'ninety-nine' }, 449_900],
   [450_000, { by: 'amount', value: -50_000 }, 400_000],
   [454_999, { by: 'amount', value: 0, rounding: 'ten' }, 455_000],
-] as const)('%i becomes %o: %i', (price, change, expected) => {
+] as const)('price %i changed by %o is %i', (price, change, expected) => {
   expect(newPrice({ price, compareAt: null }, rule(change))?.price).toBe(expected)
 })
 

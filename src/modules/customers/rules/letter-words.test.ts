@@ -9,7 +9,7 @@ test.each([
   ['English, for a language that nothing is written in', { en: said('en'), sw: said('sw') }, 'fr', 'en'],
   ['the first there is, where there is no English', { ar: said('ar'), sw: said('sw') }, 'en', 'ar'],
   ['the only one', { sw: said('sw') }, 'ar', 'sw'],
-] as const)('%s', (_name, words, language, expected) => {
+] as const)('a campaign e-mail is sent in %s', (_name, words, language, expected) => {
   expect(letterFor(words, language)).toEqual({ ...said(expected), language: expected })
 })
 

@@ -12,6 +12,6 @@ test.each([
   ['three dear ones', 3, 20_000_000, ago(10), 'champion'],
   ['half a year ago', 9, 90_000_000, ago(180.01), 'at-risk'],
   ['more than a year ago', 9, 90_000_000, ago(365.01), 'asleep'],
-] as const)('%s', (_, orders, spend, lastOrderAt, group) => {
+] as const)('RFM group of a customer with %s', (_, orders, spend, lastOrderAt, group) => {
   expect(rfmGroup({ orders, spend, lastOrderAt }, NOW)).toBe(group)
 })

@@ -57,7 +57,7 @@ describe('amounts', () => {
     expect(decimalOf(['1.234.567'], ',')).toEqual({ decimal: ',', sure: true })
   })
 
-  test('pieces are whole', () => {
+  test('quantities must be whole', () => {
     expect(readWhole('12.0', '.', 100)).toEqual({ ok: true, value: 12 })
     expect(readWhole('12.5', '.', 100)).toMatchObject({ ok: false, problem: { code: 'imports.not-whole' } })
     expect(readWhole('101', '.', 100)).toMatchObject({ ok: false, problem: { code: 'imports.too-much' } })
@@ -81,7 +81,7 @@ describe('files', () => {
     expect(delimiterOf('sep=|\r\na,b|c')).toBe('|')
   })
 
-  test('lists keep the commas of their words', () => {
+  test('lists keep escaped commas', () => {
     expect(listIn('Clothing > Men\\, tall > Kurtas, Sale')).toEqual(['Clothing > Men, tall > Kurtas', 'Sale'])
     const item = fc
       .string({ minLength: 1 })

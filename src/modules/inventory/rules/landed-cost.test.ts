@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { averageCost, landedCosts } from './landed-cost.ts'
 
-test('freight is shared out by value, and a line without a price takes no part', () => {
+test('freight is shared by value, and lines without a price get none', () => {
   const lines = [
     { variantId: 1, quantity: 10, cost: 100_00 },
     { variantId: 2, quantity: 20, cost: 150_00 },
@@ -19,14 +19,14 @@ test.each([
   ['half of each', { onHand: 10, cost: 100 }, { received: 10, landed: 200 }, 150],
   ['nothing here', { onHand: 0, cost: 100 }, { received: 1, landed: 200 }, 200],
   ['nobody knows what it cost', { onHand: 10, cost: null }, { received: 1, landed: 200 }, 200],
-])('the weighted average with %s', (_, here, came, cost) => {
+])('average cost with %s', (_, here, came, cost) => {
   expect(averageCost(here, came)).toBe(cost)
 })
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
 const units = fc.integer({ min: 1, max: 100_000 })
 
-test('an average lies between both, and the shares of the freight come to the freight', () => {
+test('the average cost lies between both costs, and freight shares add up', () => {
   fc.assert(
     fc.property(units, cents, units, cents, (onHand, cost, received, landed) => {
       const average = averageCost({ onHand, cost }, { received, landed })

@@ -45,6 +45,6 @@ test.each([
   ['daily', '2027-03-12T07:00Z', undefined, true],
   ['daily', '2027-03-12T21:00Z', '2027-03-12T07:00Z', false],
   ['daily', '2027-03-13T07:30Z', '2027-03-12T09:00Z', true],
-] as const)('a notice that is wanted %s is due at %s after %s: %s', (notice, now, last, due) => {
+] as const)('a low-stock notice set to %s is due at %s after %s: %s', (notice, now, last, due) => {
   expect(noticeDue(notice, new Date(now), last && new Date(last), { inZone })).toBe(due)
 })

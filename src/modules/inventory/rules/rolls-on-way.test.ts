@@ -16,7 +16,7 @@ test.each([
   ['more than the roll', { open: 500, received: 350, missing: 0, rolls: [1] }, null],
   ['a roll that is not on its way', { open: 500, received: 300, missing: 0, rolls: [9] }, null],
   ['half a roll missing while the rest is on its way', { open: 500, received: 0, missing: 100 }, null],
-])('%s: %j', (_, came, expected) => {
+])('rolls arriving, %s: %j', (_, came, expected) => {
   expect(arriving({ onWay, ...came })).toEqual(expected)
 })
 

@@ -14,7 +14,7 @@ test('of equal rolls the older is cut, and none when no roll is long enough', ()
   expect([longestPiece([]), longestPiece([roll(1, 0)]), longestPiece([roll(1, 20), roll(2, 90)])]).toEqual([null, null, 90])
 })
 
-test('a cut is made from one roll exactly when the longest piece is long enough', () => {
+test('rollFor finds the shortest roll that is long enough, if any is', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 500 }), { maxLength: 8 })
   fc.assert(
     fc.property(lengths, fc.integer({ min: 1, max: 500 }), (rolls, length) => {

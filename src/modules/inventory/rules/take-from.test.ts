@@ -16,7 +16,7 @@ test.each([
       { variantId: 1, locationId: 2, quantity: 2 },
     ],
   ],
-])('an order is taken from %s', (_, table, taken) => {
+])('takeFrom takes an order from %s', (_, table, taken) => {
   expect(takeFrom([{ variantId: 1, quantity: 3 }], [1, 2], lies(table))).toEqual(taken)
 })
 

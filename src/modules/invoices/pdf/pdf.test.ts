@@ -29,7 +29,7 @@ const content = (over: Partial<InvoiceContent> = {}): InvoiceContent => ({
 const bytesOf = async (over?: Partial<InvoiceContent>) => Buffer.from(await pdfOf(content(over)))
 const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 
-describe('the paper', () => {
+describe('invoice PDF', () => {
   test('has the same bytes for the same content, and others for other content', async () => {
     const first = await bytesOf()
     expect((await bytesOf()).equals(first)).toBe(true)
@@ -52,12 +52,12 @@ describe('the paper', () => {
       'nothing but an amount',
       { lines: [{ ...line, quantity: null, unit: null, unitPrice: null, sku: null, discount: 0, total: 5, vat: 1 }] },
     ],
-  ] as [string, Partial<InvoiceContent>][])('can be made with %s', async (_, over) => {
+  ] as [string, Partial<InvoiceContent>][])('renders %s', async (_, over) => {
     expect((await bytesOf(over)).subarray(-6).toString()).toContain('EOF')
   })
 })
 
-describe('letters', () => {
+describe('invoice fonts', () => {
   test.each([
     ['Wanjirũ wa Kamaũ', true],
     ['Ọlúwafẹ́mi Ṣàngó', true],

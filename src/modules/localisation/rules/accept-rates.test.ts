@@ -18,7 +18,7 @@ describe('a table of exchange rates', () => {
     [{ USD: Number.NaN }, 'USD is no rate.'],
     [{ USD: '0.0077' }, 'USD is no rate.'],
     [{ USD: Number.POSITIVE_INFINITY }, 'USD is no rate.'],
-  ])('is refused as a whole with %j', (over, failure) => {
+  ])('is refused with %j', (over, failure) => {
     expect(acceptRates({ ...BEFORE, ...over }, BEFORE)).toEqual({ ok: false, failure })
   })
 

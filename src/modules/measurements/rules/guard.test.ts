@@ -77,7 +77,7 @@ describe('one person', () => {
     expect(finding?.apart).toBeLessThan(130)
   })
 
-  test('half a waist, measured flat, is named as the slip', () => {
+  test('half a seat, measured flat, is named as the slip', () => {
     expect(findingsOf('menswear', { ...AN_AVERAGE_MAN, seat: 503 })).toMatchObject([
       { measure: 'seat', slip: { kind: 'half-girth', would: 1006 } },
     ])
@@ -98,7 +98,7 @@ describe('one person', () => {
 })
 
 describe('many people', () => {
-  test('the order of entry makes no difference', () =>
+  test('the order of entry does not change the findings', () =>
     fc.assert(
       fc.property(
         fc.shuffledSubarray(Object.entries(AN_AVERAGE_MAN), { minLength: 12 }),

@@ -14,7 +14,7 @@ test.each([
   ['a wrist by a centimetre', { ...BEFORE, wrist: 185 }, [['wrist', 10]]],
   ['weight, which comes and goes', { ...BEFORE, weight: 95_000 }, []],
   ['what was not measured before, or is not now', { neck: 392 }, []],
-])('%s', (_what, now, expected) => {
+])('change since the last measurements: %s', (_what, now, expected) => {
   expect(asked(now)).toEqual(expected)
 })
 

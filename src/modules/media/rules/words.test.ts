@@ -5,7 +5,7 @@ test.each([
   [' Lookbook / 2027/ ', 'Lookbook/2027'],
   ['//', ''],
   ['Cloths', 'Cloths'],
-])('the folder “%s” is %s', (typed, folder) => expect(tidyFolder(typed)).toBe(folder))
+])('tidyFolder of “%s” is %s', (typed, folder) => expect(tidyFolder(typed)).toBe(folder))
 
 test('tidyTags keeps each tag once, as it was first written', () =>
   expect(tidyTags(['Linen', ' linen', 'SS27', ''])).toEqual(['Linen', 'SS27']))

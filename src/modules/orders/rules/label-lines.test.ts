@@ -37,6 +37,6 @@ test.each<[string, Address, string[]]>([
     at('JP', { town: 'Kyoto', region: 'Kyoto-fu', postcode: '600' }),
     ['12 High Street', 'Kyoto, Kyoto-fu', '600', 'JAPAN'],
   ],
-])('%s', (_name, address, lines) => {
+])('address label: %s', (_name, address, lines) => {
   expect(labelLines(address, 'KE')).toEqual(lines)
 })

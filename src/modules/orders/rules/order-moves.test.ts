@@ -10,7 +10,7 @@ test.each([
   ['what is complete does not move', 'completed', 'cancel'],
   ['an order on hold is not processed', 'on_hold', 'process'],
   ['a paid order does not expire', 'placed', 'expire'],
-] satisfies [string, OrderState, OrderMove][])('%s', (_, state, move) => {
+] satisfies [string, OrderState, OrderMove][])('order move refused: %s', (_, state, move) => {
   expect(moveOrder(anOrder(state), move)).toMatchObject({ ok: false, problem: { code: 'orders.cannot-move', status: 409 } })
 })
 

@@ -16,6 +16,6 @@ test.each([
   ['pending_payment', [], '2026-11-01', null],
   ['completed', ['collected'], '2026-11-01', null],
   ['cancelled', [], '2026-11-01', null],
-] as const)('%s with %j, promised for %s: %s', (state, parcels, day, light) => {
+] as const)('promise light of %s with %j, promised for %s: %s', (state, parcels, day, light) => {
   expect(promiseLight({ state, parcels, day, today })).toBe(light)
 })

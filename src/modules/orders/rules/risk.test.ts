@@ -24,7 +24,7 @@ test.each<[string, Partial<RiskFacts>, string, string[]]>([
   ['a warning', { warned: true }, 'high', ['fraud-warning']],
   ['somebody whom the house does not sell to', { blocked: true }, 'high', ['blocked-customer']],
   ['somebody whose bank asked before', { disputes: 2 }, 'high', ['disputed-before']],
-])('%s', (_, facts, level, signals) => {
+])('order risk: %s', (_, facts, level, signals) => {
   const found = riskOf({ ...CALM, ...facts })
   expect([found.level, found.signals.map(({ signal }) => signal)]).toEqual([level, signals])
 })

@@ -89,7 +89,7 @@ describe('the shown status', () => {
     ['fulfilled', ['delivered', 'cancelled'], 'delivered'],
     ['completed', ['delivered'], 'completed'],
     ['expired', [], 'expired'],
-  ] satisfies [OrderState, FulfilmentState[], string][])('%s with parcels %j is %s', (state, parcels, shown) => {
+  ] satisfies [OrderState, FulfilmentState[], string][])('of %s with parcels %j is %s', (state, parcels, shown) => {
     expect(shownStatus(state, parcels)).toBe(shown)
   })
 })

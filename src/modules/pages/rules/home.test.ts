@@ -46,7 +46,7 @@ test.each([
     'pages.too-many-countries',
   ],
   ['nothing wrong', 'home', page([WORKSHOP]), undefined],
-] as const)('%s', (_, kind, document, code) => {
+] as const)('page document check: %s', (_, kind, document, code) => {
   expect(faultOf(kind, document)?.code).toBe(code)
 })
 

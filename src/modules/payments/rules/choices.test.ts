@@ -55,12 +55,12 @@ describe('payment method refused', () => {
     ['at a door abroad', { country: 'UG' }, 'only-in-nairobi'],
     ['for more than a door is trusted with', { money: money(sh(30_001)) }, 'too-dear-for-the-door'],
     ['for what is cut for one person', { toMeasure: true }, 'made-to-measure'],
-  ])('paying %s', (_, order, whyNot) => expect(methods(order)['on-delivery']).toBe(whyNot))
+  ])('on delivery, %s', (_, order, whyNot) => expect(methods(order)['on-delivery']).toBe(whyNot))
 
-  test('paying at the counter for too much', () => {
+  test('on pickup above its limit', () => {
     expect(methods({ pickedUp: true, money: money(sh(100_001)) })['on-pickup']).toBe('too-dear-for-pickup')
   })
-  test('a few shillings by card', () =>
+  test('by card or Pesapal below their minimum', () =>
     expect(methods({ money: money(sh(10_000), sh(9_901)) })).toMatchObject({ card: 'too-little', pesapal: 'too-little' }))
 })
 
@@ -191,7 +191,7 @@ test.each([
   ['enough left for a card', 1_000, 900, 900],
   ['too little left for a card', 1_000, 950, 900],
   ['too little to begin with', 90, 50, 50],
-])('a gift card with %s', (_, wanted, balance, pays) => {
+])('a gift card payment with %s', (_, wanted, balance, pays) => {
   expect(paidByCredit(sh(wanted), sh(balance), ALL)).toBe(sh(pays))
   expect(paidByCredit(sh(wanted), sh(balance), { card: null, pesapal: false })).toBe(sh(Math.min(wanted, balance)))
 })

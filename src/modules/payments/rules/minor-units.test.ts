@@ -8,14 +8,14 @@ const OTHERWISE: Record<string, number> = {
   ...Object.fromEntries(['BHD', 'JOD', 'KWD', 'OMR', 'TND'].map((code) => [code, 1_234_000])),
 }
 
-describe('how Stripe counts', () => {
-  test('the table covers every currency that is shown', () => {
+describe('Stripe minor units', () => {
+  test('cover all 73 shown currencies', () => {
     expect(CURRENCIES).toHaveLength(73)
   })
-  test.each(CURRENCIES)('%s', (code) => {
+  test.each(CURRENCIES)('of %s', (code) => {
     expect(asCountedBy('stripe', code, 123_400)).toBe(OTHERWISE[code] ?? 123_400)
   })
-  test('5 UGX are sent as 500, and a part of one is rounded to a whole one', () => {
+  test('5 UGX are sent as 500, and fractions are rounded to a whole unit', () => {
     expect(asCountedBy('stripe', 'UGX', 500)).toBe(500)
     expect(asCountedBy('stripe', 'UGX', 549)).toBe(500)
     expect(asCountedBy('stripe', 'UGX', 550)).toBe(600)
@@ -41,6 +41,6 @@ describe('how Stripe counts', () => {
   })
 })
 
-test('Pesapal is sent hundredths in every currency that is shown', () => {
+test('Pesapal amounts are hundredths in every shown currency', () => {
   for (const code of CURRENCIES) expect(asCountedBy('pesapal', code, 123_456)).toBe(123_456)
 })

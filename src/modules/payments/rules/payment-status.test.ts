@@ -41,7 +41,7 @@ test.each([
   ['the bank asks', { entries: [capture(1000)], attempts: [{ state: 'disputed' as const }] }, 'disputed'],
   ['called off before anything came', { attempts: [{ state: 'cancelled' as const }], ended: true }, 'voided'],
   ['it costs nothing', { total: 0 }, 'paid'],
-])('%s', (_, given, status) => {
+])('payment status: %s', (_, given, status) => {
   expect(of(given)).toBe(status)
 })
 

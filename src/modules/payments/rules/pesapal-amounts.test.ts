@@ -5,16 +5,16 @@ import { hundredthsOf, majorOf } from './pesapal-amounts.ts'
 
 const TAKEN: Partial<Record<Currency, 0 | 2>> = { KES: 2, TZS: 2, USD: 2, MWK: 2, ZMW: 2, UGX: 0, RWF: 0 }
 
-describe('each of the shown currencies', () => {
+describe('Pesapal amounts in each shown currency', () => {
   test.each(CURRENCIES)('%s', (currency) => {
     const decimals = TAKEN[currency]
     expect(majorOf(150_000, currency)).toBe(decimals === undefined ? undefined : 1500)
     expect(majorOf(150_050, currency)).toBe(decimals === 2 ? 1500.5 : undefined)
   })
-  test('there are 73 of them', () => expect(CURRENCIES).toHaveLength(73))
+  test('73 currencies are covered', () => expect(CURRENCIES).toHaveLength(73))
 })
 
-test.each([0, -100, 0.5, Number.NaN])('%d is not an amount to ask for', (amount) =>
+test.each([0, -100, 0.5, Number.NaN])('%d is refused as a Pesapal amount', (amount) =>
   expect(majorOf(amount, 'KES')).toBeUndefined(),
 )
 
@@ -26,6 +26,6 @@ test('every Pesapal amount is parsed back as it was sent', () => {
   )
 })
 
-test.each([1500.001, 19.995, 0.004])('%d has parts of a cent, and equals no amount of ours', (major) =>
+test.each([1500.001, 19.995, 0.004])('%d has a fraction of a cent and matches no amount', (major) =>
   expect(Number.isInteger(hundredthsOf(major))).toBe(false),
 )

@@ -25,6 +25,6 @@ test.each<[string, Partial<WayFacts>, ReturnType<typeof stateOfWay>]>([
   ['it called before our question was answered', { lastPaidByAsking: ago(60), lastCall: ago(61) }, 'well'],
   ['it called of something else since', { lastPaidByAsking: ago(600), lastCall: ago(1) }, 'well'],
   ['the house takes it itself', { mode: 'house', lastPaidByAsking: null, lastCall: null }, 'well'],
-])('%s', (_, facts, state) => {
+])('payment provider state: %s', (_, facts, state) => {
   expect(stateOfWay({ ...usual, ...facts }, NOW)).toBe(state)
 })

@@ -64,14 +64,14 @@ describe('worked examples (docs/money.md)', () => {
     expect([amount, shares[0]?.vat]).toEqual([222_124, 30_638])
   })
 
-  test('a free 20.00 for two shirts of 100.00 counts 10.00 against each', () => {
+  test('a goodwill 20.00 on two shirts of 100.00 reduces each refund by 10.00', () => {
     const given = must(refunded(paidInFull([sold(1, 2, 20_000)]), { by: 'amount', amount: kes(2_000) }))
     const first = must(refunded(given.order, units(1, 1)))
     const second = must(refunded(first.order, units(1, 1)))
     expect([first.amount, second.amount]).toEqual([9_000, 9_000])
   })
 
-  test('half of a made-to-measure order was paid: the whole of it gives back that half', () => {
+  test('a half-paid made-to-measure order refunds that half in full', () => {
     const order: Refundable = { lines: [sold(1, 1, 2_500_000), sold(null, 1, 35_000)], paid: kes(1_267_500), back: ZERO }
     const { shares, amount } = must(refunded(order, { by: 'whole' }))
     expect(amount).toBe(1_267_500)
@@ -82,7 +82,7 @@ describe('worked examples (docs/money.md)', () => {
     expect(refunded({ ...order, back: amount }, { by: 'amount', amount: kes(1) })).toBe('refunds.too-much')
   })
 
-  test('paid twice: what is too much goes back without touching a line', () => {
+  test('an overpayment is refunded without touching a line', () => {
     const order: Refundable = { ...paidInFull([sold(1, 1, 50_000)]), paid: kes(100_000) }
     const { order: after, shares, amount } = must(refunded(order, { by: 'too-much' }))
     expect([amount, shares]).toEqual([50_000, []])
@@ -91,7 +91,7 @@ describe('worked examples (docs/money.md)', () => {
   })
 })
 
-describe('refusals', () => {
+describe('refused refunds', () => {
   const order = paidInFull([sold(1, 2, 20_000), sold(null, 1, 35_000)])
   test.each([
     ['more than was paid', { by: 'amount', amount: kes(55_001) }, 'refunds.too-much'],
@@ -116,7 +116,7 @@ describe('refusals', () => {
     expect(refunded(order, wanted)).toBe(code)
   })
 
-  test('the units of an order that was paid in part, beyond what came in', () => {
+  test('units of a part-paid order above the money received', () => {
     expect(refunded({ ...order, paid: kes(5_000) }, units(1, 1))).toBe('refunds.too-much')
   })
 })
@@ -184,7 +184,7 @@ function mustHold(before: Refundable, { order, shares, amount }: Exclude<ReturnT
   }
 }
 
-describe('always', () => {
+describe('refund properties', () => {
   test('no sequence of refunds exceeds the payment or the price of a line', () => {
     fc.assert(
       fc.property(anOrder, fc.array(aStep, { maxLength: 12 }), (start, steps) => {

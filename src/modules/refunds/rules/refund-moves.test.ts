@@ -47,7 +47,7 @@ describe('refund moves of staff', () => {
     ['provider', 'rejected', []],
     ['hand', 'requested', ['sent-by-hand', 'withdraw']],
     ['hand', 'succeeded', []],
-  ] as ['provider' | 'hand', RefundState, PartMove[]][])('with a part by %s that is %s: %s', (route, state, moves) => {
+  ] as ['provider' | 'hand', RefundState, PartMove[]][])('with a part by %s in state %s: %s', (route, state, moves) => {
     expect(can(route, state)).toEqual(moves)
   })
 

@@ -10,7 +10,7 @@ test.each<[Fit[], ReturnType<typeof fitVerdict>]>([
   [['slightly-small', 'true', 'true'], 'true'],
   [['small', 'large', 'true'], 'true'],
   [['slightly-large', 'slightly-large', 'true'], 'large'],
-])('%j says %s', (votes, verdict) => {
+])('fit verdict of %j is %s', (votes, verdict) => {
   expect(fitVerdict(votes)).toBe(verdict)
 })
 

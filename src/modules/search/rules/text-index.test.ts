@@ -18,6 +18,6 @@ test.each([
   ['most of the words, where none has all', 'wash linen trousers', [2]],
   ['nothing', 'submarine', []],
   ['nothing typed', '  ', []],
-] as [string, string, number[]][])('texts are found by %s', (_, query, found) => {
+] as [string, string, number[]][])('TextIndex ranks %s', (_, query, found) => {
   expect(new TextIndex(TEXTS).rank(query)).toEqual(found)
 })

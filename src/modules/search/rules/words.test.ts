@@ -20,7 +20,7 @@ test.each([
   ['قَمِيصٌ أبيضـ', ['قميص', 'ابيض']],
   ['١٢٣ ۴۵', ['123', '45']],
   ['🧵', []],
-])('%s is read as %j', (typed, words) => {
+])('the words of %s are %j', (typed, words) => {
   expect(wordsOf(fold(typed))).toEqual(words)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['womens', 'woman'],
   ['الجاكيت', 'جاكيت'],
   ['bus', 'bus'],
-])('%s is a form of %s', (word, stem) => {
+])('the stem of %s is %s', (word, stem) => {
   expect(stemOf(word)).toBe(stem)
 })
 
@@ -48,12 +48,12 @@ test.each([
   ['jacket', 'packet', 1],
   ['waistcoat', 'wastcaot', 2],
   ['jacket', 'shirt', 3],
-])('from %s to %s it is %i slips', (a, b, count) => {
+])('edit distance from %s to %s is %i', (a, b, count) => {
   expect(slips(a, b, 2)).toBe(count)
   expect(slips(b, a, 2)).toBe(count)
 })
 
-test('a word is no slip away from itself, and short words have none', () => {
+test('a word has distance 0 to itself, and short words allow no typo', () => {
   fc.assert(fc.property(fc.string(), (word) => slips(word, word, 2) === 0))
   expect(['tie', 'suit', 'trousers'].map(slipsAllowed)).toEqual([0, 1, 2])
 })
@@ -82,7 +82,7 @@ test.each([
   ['kati ya 3000 na 5000', 300_000, 500_000],
   ['3000 or less', null, 300_000],
   ['اقل من 3000', null, 300_000],
-])('%s is a price', (text, min, max) => {
+])('%s is parsed as a price', (text, min, max) => {
   expect(priceIn(text, RATES)).toMatchObject({ min, max })
 })
 
@@ -107,7 +107,7 @@ test.each([
   ['large', 'l'],
   ['2xl', 'xxl'],
   ['linen', undefined],
-])('%s is the size %s', (word, size) => {
+])('%s is parsed as the size %s', (word, size) => {
   expect(sizeIn(word)).toBe(size)
   if (size) expect(sizeTerm(size)).toBe(`size:${size}`)
 })
@@ -217,7 +217,7 @@ test.each([
   ['cloth to sew a suit', ['garment', 'garment'], ['suit']],
   ['i am looking for a gold suit', ['colour', 'garment'], []],
   ['looking for buttons for a blazer', ['garment', 'garment'], ['blazer']],
-])('%s: what is meant, what is on it, and what it is for', (q, kinds, purposes) => {
+])('understand() separates garment, detail and purpose: %s', (q, kinds, purposes) => {
   const { parts } = understand({ q }, SHOP)
   expect(parts.map(({ kind }) => kind)).toEqual(kinds)
   expect(parts.flatMap(({ purpose, words }) => (purpose ? [words] : []))).toEqual(purposes)

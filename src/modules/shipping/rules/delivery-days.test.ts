@@ -34,7 +34,7 @@ test('sixty days are always shown, starting today', () => {
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([HORIZON_days, '2026-11-21', '2027-01-19'])
 })
 
-describe('a day says why nothing can be chosen on it', () => {
+describe('a delivery day is closed with a reason', () => {
   test.each<[string, Asked, string, string | null]>([
     ['it has room', asked([aSlot()]), '2026-11-24', null],
     ['one of two times has room', asked([aSlot({ taken: 6 }), aSlot({ id: 2, opens: 12, closes: 15 })]), '2026-11-24', null],
@@ -54,7 +54,7 @@ describe('a day says why nothing can be chosen on it', () => {
     ['it is too late for it', asked([aSlot({ day: '2026-11-23', bookable_until: NOW })]), '2026-11-23', 'over'],
   ])('%s', (_, of, day, reason) => expect(dayIn(of, day)?.closed).toBe(reason))
 
-  test('a holiday has its name, and a full day its times', () => {
+  test('a holiday has its name, and a full day lists its times', () => {
     expect(dayIn(asked([]), '2026-12-12')).toMatchObject({ holiday: 'Jamhuri Day', slots: [] })
     expect(dayIn(asked([aSlot({ taken: 6 })]), '2026-11-24')?.slots).toEqual([{ id: 1, opens: 9, closes: 12, state: 'full' }])
   })
@@ -90,11 +90,11 @@ test.each<[string, Partial<SlotRow>, boolean]>([
   ['before the goods can be there', { day: '2026-11-22' }, false],
   ['on the first day that they can be there', { day: '2026-11-23', bookable_until: new Date(NOW.getTime() + HOUR_ms) }, true],
   ['further ahead than times are opened', { day: '2027-01-20', bookable_until: new Date('2027-01-19T00:00:00Z') }, false],
-])('can be chosen: %s', (_, slot, can) => {
+])('canBeChosen for a delivery time: %s', (_, slot, can) => {
   expect(canBeChosen(aSlot(slot), { earliest: '2026-11-23', now: NOW })).toBe(can)
 })
 
-describe('the plan of a week', () => {
+describe('the weekly delivery plan', () => {
   const HOURS = { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20 }
   const at = (weekday: number, opens: number, closes: number) => ({ weekday, opens, closes, capacity: 4, noticeHours: 3 })
   test.each([

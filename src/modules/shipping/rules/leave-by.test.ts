@@ -42,7 +42,7 @@ test.each([
   ['what is collected is ready on its first day', { method: 'pickup' }, '2026-11-24'],
   ['promised for a day of rest it is ready before', { method: 'pickup', earliest: '2026-11-25' }, '2026-11-24'],
   ['a zone that is gone says nothing: on the last day', { destination: { country: 'DE' } }, '2026-11-26'],
-] as const)('%s', (_, over, day) => expect(leaveBy(plan, { ...promised, ...over })).toBe(day))
+] as const)('leave-by day: %s', (_, over, day) => expect(leaveBy(plan, { ...promised, ...over })).toBe(day))
 
 test('workingDaysBefore gives the last day that still meets the promise', () => {
   const day = fc

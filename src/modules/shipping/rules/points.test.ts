@@ -22,7 +22,7 @@ test.each([
   ],
   ['the nearest category that is named', [{ pieces: 1, categories: [9, FORMAL] }], 5],
   ['nothing that is known', [], 1],
-])('%s', (_, goods, points) => expect(pointsOf(goods, RULES)).toBe(points))
+])('delivery points of %s', (_, goods, points) => expect(pointsOf(goods, RULES)).toBe(points))
 
 test('delivery points stay within the room of a time, and an empty time always fits', () => {
   const goods = fc.array(

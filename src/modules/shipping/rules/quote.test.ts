@@ -49,7 +49,7 @@ const world: Zone = {
 const zones = [world, kenya, nairobi]
 const aPlan = (over: Partial<Plan> = {}): Plan => ({ zones, holidays: new Set(), pickup: null, closed: NOTHING_CLOSED, ...over })
 
-describe('the zone', () => {
+describe('delivery zone', () => {
   test.each([
     ['a region goes before its country', { country: 'KE', region: ' Nairobi ' }, nairobi],
     ['another region is in its country', { country: 'KE', region: 'Kilifi' }, kenya],
@@ -86,7 +86,7 @@ describe('the zone', () => {
   })
 })
 
-describe('the fee', () => {
+describe('delivery fee', () => {
   test.each([
     [14_999_99, 1000, 350_00],
     [15_000_00, 9000, 0], // free from this value at any weight
@@ -98,7 +98,7 @@ describe('the fee', () => {
   })
 })
 
-describe('the day', () => {
+describe('dispatch and arrival days', () => {
   // 2026-11-21 is a Saturday. Nairobi is three hours ahead of UTC.
   test.each([
     ['before the cut-off it leaves today', '2026-11-20T11:59:00Z', 0, '2026-11-20'],
@@ -109,9 +109,9 @@ describe('the day', () => {
     ['made by a Sunday, it leaves on Monday', '2026-11-20T06:00:00Z', 2, '2026-11-23'],
   ])('%s', (_, at, makingDays, day) => expect(dispatchDay(new Date(at), { makingDays })).toBe(day))
 
-  test('Sundays are not counted', () => expect(workingDaysAfter('2026-11-20', 2)).toBe('2026-11-23'))
+  test('Sundays are no working days', () => expect(workingDaysAfter('2026-11-20', 2)).toBe('2026-11-23'))
 
-  test('options come cheapest first, with their days', () => {
+  test('methods are listed cheapest first, with their days', () => {
     const parcel = { goods: kes(5_000_00), weight_g: 1500, makingDays: 0 }
     expect(quote(aPlan(), { country: 'KE', region: 'nairobi' }, parcel, new Date('2026-11-20T06:00:00Z'))).toEqual([
       { method: 'standard', fee: 350_00, freeFrom: 15_000_00, earliest: '2026-11-21', latest: '2026-11-23', zone: 1 },
@@ -119,7 +119,7 @@ describe('the day', () => {
     ])
   })
 
-  test('nothing leaves or arrives on a holiday', () => {
+  test('nothing is dispatched or delivered on a holiday', () => {
     const holidays = new Set(['2026-11-21', '2026-11-23'])
     expect(dispatchDay(new Date('2026-11-20T12:00:00Z'), { makingDays: 0 }, holidays)).toBe('2026-11-24')
     expect(workingDaysAfter('2026-11-20', 1, holidays)).toBe('2026-11-24')
@@ -136,7 +136,7 @@ describe('the day', () => {
   })
 })
 
-describe('a fee by a table', () => {
+describe('a delivery fee by steps', () => {
   const steps = [
     { from: 0, fee: 300_00 },
     { from: 2_000, fee: 500_00 },

@@ -22,7 +22,7 @@ test.each([
   ['The second of 3 fittings.', 'sw', 'Jaribio la pili kati ya 3.'],
   ['Navy / 42R', 'sw', 'Bluu ya bahari / 42R'],
   ['Navy, wool · 300', 'sw', 'Bluu ya bahari, Sufu · 300'],
-] as const)('“%s” in %s is “%s”', (text, target, expected) => {
+] as const)('the translation of “%s” to %s is “%s”', (text, target, expected) => {
   expect(translatedFrom(memory, text, target)).toBe(expected)
 })
 

@@ -16,7 +16,7 @@ test.each<[string, Partial<Altered>, boolean, number]>([
   ['what was made again, and does not fit either', { kind: 'replacement' }, true, 300_000],
   ['the last day', { entered_at: daysAgo(180) }, true, 300_000],
   ['what was collected', { state: 'collected' }, true, 300_000],
-])('%s', (_, job, hasAccount, given) => {
+])('alteration credit: %s', (_, job, hasAccount, given) => {
   expect(alterationCredit({ ...JOB, ...job }, hasAccount, RULES, NOW)).toBe(given)
 })
 

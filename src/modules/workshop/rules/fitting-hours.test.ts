@@ -20,7 +20,7 @@ describe('fitting hours', () => {
     ['2026-12-12T08:00:00Z', false], // Jamhuri Day
     ['2026-11-26T08:00:00Z', false], // yesterday
     ['2027-02-01T08:00:00Z', false], // too far ahead
-  ])('%s: %s', (at, possible) => expect(can(at)).toBe(possible))
+  ])('are possible at %s: %s', (at, possible) => expect(can(at)).toBe(possible))
 })
 
 test('fitting hours are unique and within the opening hours', () => {

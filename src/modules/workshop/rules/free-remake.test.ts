@@ -29,7 +29,7 @@ test.each<[string, Partial<RemakeFacts>, string | null]>([
   ['one whose money went back, or that is on its way back', { goesBack: true }, 'workshop.money-went-back'],
   ['the last day', { handedOver: daysAgo(180) }, null],
   ['the day after', { handedOver: daysAgo(181) }, 'workshop.too-late-to-remake'],
-])('%s', (_, facts, code) => {
+])('free remake: %s', (_, facts, code) => {
   expect(against(facts)).toBe(code)
 })
 

@@ -30,7 +30,7 @@ describe('refused job moves', () => {
     ['cut', { clothOn: '2026-12-01' }, 'workshop.cloth-awaited'],
     ['cut', { orderGoesOn: false }, 'workshop.order-not-on-its-way'],
     ['cut', {}, 'cutting'],
-  ] as const)('%s, %o: %s', (move, against, code) => {
+  ] as const)('%s with %o: %s', (move, against, code) => {
     expect(refusal(aJob({ state: 'pattern', ...against }), move)).toBe(code)
   })
 
@@ -52,7 +52,7 @@ describe('refused job moves', () => {
     ['handOver', 'ready', {}, 'workshop.cannot-move'],
     ['giveUp', 'alterations', { kind: 'alteration' }, 'remake'],
     ['giveUp', 'sewing', {}, 'workshop.cannot-move'],
-  ] as const)('%s from %s, %o: %s', (move, state, against, code) => {
+  ] as const)('%s from %s with %o: %s', (move, state, against, code) => {
     expect(refusal(aJob({ state, ...against }), move)).toBe(code)
   })
 

@@ -8,6 +8,6 @@ test.each([
   [{ fee: 5, name: 'A' }, { fee: 6, name: 'A' }, { fee: 5 }, { fee: 6 }],
   [{ days: [1, 2] }, { days: [1, 2] }, {}, {}],
   [{ days: [1, 2] }, { days: [2], open: true }, { days: [1, 2] }, { days: [2], open: true }],
-])('%j → %j is kept as %j → %j', (before, after, left, then) => {
+])('audit difference of %j and %j is %j and %j', (before, after, left, then) => {
   expect(difference(before, after)).toEqual({ before: left, after: then })
 })

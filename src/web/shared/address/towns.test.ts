@@ -18,4 +18,4 @@ test.each([
   ['Milimani', undefined], // ambiguous: in Kisumu and in Nakuru
   ['Thik', undefined],
   ['', undefined],
-])('%j is in %s', (typed, county) => expect(countyOfTown(typed)).toBe(county))
+])('town %j is in %s', (typed, county) => expect(countyOfTown(typed)).toBe(county))

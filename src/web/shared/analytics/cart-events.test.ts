@@ -28,4 +28,4 @@ test.each([
     ],
   ],
   ['the same at another price', cartOf(['a', 1, 100]), cartOf(['a', 1, 120]), []],
-])('%s', (_, before, after, changes) => expect(cartChanges(before, after)).toEqual(changes))
+])('analytics events of a cart change: %s', (_, before, after, changes) => expect(cartChanges(before, after)).toEqual(changes))

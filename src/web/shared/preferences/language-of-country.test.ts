@@ -9,4 +9,4 @@ test.each([
   ['EG', 'ar'],
   ['US', 'en'],
   ['XX', 'en'],
-])('people in %s read %s', (country, language) => expect(languageOfCountry(country)).toBe(language))
+])('people in %s read in %s', (country, language) => expect(languageOfCountry(country)).toBe(language))

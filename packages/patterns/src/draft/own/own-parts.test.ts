@@ -44,13 +44,13 @@ describe('trousers with pleats', () => {
   test.each([
     [1, [30]],
     [2, [20, 30]],
-  ])('%i: each as deep at the waist as it is meant to be, between two notches', (pleats, depths) => {
+  ])('%i: have their intended depth at the waist, between two notches', (pleats, depths) => {
     const notches = waistNotches(front({ pleats }))
     const pairs = depths.map((_, which) => far(notches[which * 2] as Mark, notches[which * 2 + 1] as Mark))
     expect(pairs.map((mm) => Math.round(mm * 10) / 10)).toEqual(depths)
   })
 
-  test('the front is wider by them at the waist and as wide as before from the knee down', () => {
+  test('widen the front at the waist, and not from the knee down', () => {
     const [flat, pleated] = [seamOf(front({})), seamOf(front({ pleats: 2 }))]
     const wide = (points: readonly Point[], from: number, to: number) => {
       const xs = points.filter(({ y }) => y >= from && y <= to).map(({ x }) => x)
@@ -103,7 +103,7 @@ describe('a peaked lapel', () => {
     // Nothing but what lies between gorge and chest.
     expect(Math.max(...[...added, ...lost].map(({ x }) => x))).toBeLessThan(10)
   })
-  test('leaves the collar as it is, and the facing follows it', () => {
+  test('keeps the collar pieces and changes the front facing', () => {
     const [notch, peak] = [drafted({}), drafted({ lapelShape: 'peak' })]
     for (const code of ['jaeger.collar', 'jaeger.underCollar', 'jaeger.collarStand'])
       expect(pieceIn(peak, code).outline).toEqual(pieceIn(notch, code).outline)
@@ -115,7 +115,7 @@ describe('a peaked lapel', () => {
 describe('a double-breasted front', () => {
   const DOUBLE = { breasted: 'double', lapelShape: 'peak' }
   const front = (options: Options) => pieceIn(drafted(options), 'jaeger.front')
-  test('reaches 89 mm over the middle', () =>
+  test('overlaps the centre by 89 mm', () =>
     expect(boxOf(seamOf(front(DOUBLE)).filter(({ y }) => y > 300)).left).toBeCloseTo(-89, 1))
   test.each([
     [6, 3],
@@ -128,7 +128,7 @@ describe('a double-breasted front', () => {
       expect(buttons.some(({ x, y }) => Math.abs(x + hole.x) < 0.1 && Math.abs(y - hole.y) < 0.1)).toBe(true)
     for (const hole of holes) expect(hole.x).toBeGreaterThan(-89)
   })
-  test('is cut straight down to a square corner, and takes more cloth', () => {
+  test('has a square corner at the hem and takes more cloth', () => {
     const corner = (options: Options) => {
       const { left, bottom } = boxOf(seamOf(front(options)).filter(({ x }) => x < 20))
       return Math.min(...seamOf(front(options)).map((point) => far(point, { x: left, y: bottom })))
@@ -152,7 +152,7 @@ describe('hip pockets', () => {
     drafted(options)
       .pattern?.pieces.map(({ code }) => code.split('.')[1] ?? '')
       .filter((code) => /pocket$|pocketLining|hipPocket/.test(code))
-  test('of the chosen kind alone are cut', () => {
+  test('cut only pieces of the chosen kind', () => {
     expect(codes({})).toEqual(['pocket', 'pocketLining'])
     expect(codes({ hipPockets: 'flap' })).toEqual(['hipPocketFlap', 'hipPocketJet', 'hipPocketFacing', 'hipPocketBag'])
     expect(codes({ hipPockets: 'jetted' })).toEqual(['hipPocketJet', 'hipPocketFacing', 'hipPocketBag'])
@@ -178,7 +178,7 @@ describe('hip pockets', () => {
       expect(b.y - a.y).toBeCloseTo(hipPockets === 'slant' ? 25 : 0, 1)
     },
   )
-  test('the cut list has jets for both edges of both pockets, and bags of the lining', () => {
+  test('list jets for both edges of both pockets, and bags in the lining', () => {
     const cuts = (code: string) =>
       pieceIn(drafted({ hipPockets: 'flap' }), code).cuts.map(({ material, pieces }) => [material, pieces])
     expect(cuts('jaeger.hipPocketFlap')).toEqual([
@@ -188,7 +188,7 @@ describe('hip pockets', () => {
     expect(cuts('jaeger.hipPocketJet')).toEqual([['cloth', 4]])
     expect(cuts('jaeger.hipPocketBag')).toEqual([['lining', 4]])
   })
-  test('an allowance goes round the flap, also round its corners', () => {
+  test('get a seam allowance around the flap and its corners', () => {
     const corners = [
       { x: 0, y: 0, round: 0 },
       { x: 100, y: 0, round: 0 },
@@ -216,7 +216,7 @@ describe('the figuration of the body', () => {
       [-6, 6, -6],
     ])
   })
-  test('changes no girth, and the red box does not name it', () => {
+  test('changes no girth, and needs no note to the cutter', () => {
     const girths = ({ finished }: ReturnType<typeof drafted>) => finished.filter(({ at }) => at !== 'length' && at !== 'sleeve')
     expect(girths(stands({ back: 'stooping' }))).toEqual(girths(stands({})))
     expect(stands({ back: 'stooping', lowerShoulder: 'left', stomach: 'full' }).byHand).toEqual([
@@ -263,7 +263,7 @@ describe('the figuration of the body', () => {
   })
   const asListed = (pieces: readonly Piece[]) => (a: string, b: string) =>
     pieces.findIndex(({ code }) => code === a) - pieces.findIndex(({ code }) => code === b)
-  test('all of both sides is laid, once', () => {
+  test('pieces for both sides are laid out once each', () => {
     const { pattern } = stands({ lowerShoulder: 'left' })
     const listed = (pattern ?? never()).pieces.flatMap(({ cuts }) => cuts.filter(({ material }) => material === 'cloth'))
     const lay = layOf([pattern ?? never()], 'cloth', { width: 1480, napped: false, repeat: 0 })

@@ -21,7 +21,7 @@ test.each([
   ],
   ['the same sold, and money back', day(1, 100_00, 40_00), day(1, 100_00), -40_00, [['refunds', -40_00]]],
   ['the same', day(1, 100_00, 5_00), day(1, 100_00, 5_00), 0, []],
-])('%s', (_, now, before, difference, by) => {
+])('causes of a changed revenue: %s', (_, now, before, difference, by) => {
   const changed = whatChanged(now, before)
   expect([changed.difference, changed.by.map(({ cause, amount }) => [cause, amount])]).toEqual([difference, by])
 })

@@ -12,7 +12,7 @@ import {
 
 const PAGE = ['a', 'b', 'c', 'd']
 
-test('rows of several pages are selected together', () => {
+test('rows are selected across pages', () => {
   const both = select(select(NOTHING, ['a', 'b'], true), ['x'], true)
   expect(countSelected(both, 312)).toBe(3)
   expect([isSelected(both, 'a'), isSelected(both, 'c'), isSelected(both, 'x')]).toEqual([true, false, true])
@@ -41,7 +41,7 @@ test('the number of selected rows is limited', () => {
   expect(countSelected(select(NOTHING, many, true), 10_000)).toBe(MAX_SELECTED)
 })
 
-test('a page is selected wholly, partly or not', () => {
+test('a page is selected in full, in part or not at all', () => {
   expect(pageSelection(NOTHING, PAGE)).toBe('none')
   expect(pageSelection(select(NOTHING, ['a', 'elsewhere'], true), PAGE)).toBe('some')
   expect(pageSelection(select(NOTHING, PAGE, true), PAGE)).toBe('all')

@@ -52,7 +52,7 @@ describe('typed amounts', () => {
     '1.500,505',
     'NaN',
     '1e5',
-  ])('%s is no amount', (typed) => expect(readMoney(typed)).toBeUndefined())
+  ])('%s is not an amount', (typed) => expect(readMoney(typed)).toBeUndefined())
 
   test('readMoney reads back what writeMoney wrote', () => {
     fc.assert(
