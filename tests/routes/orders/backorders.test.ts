@@ -88,8 +88,8 @@ const counts = async () => {
 let others = 0
 const sound = async () => expect(await brokenInvariants(deps().db)).toEqual([])
 
-describe('what the house decides', () => {
-  test('is refused without sense, to whoever may not, and over what somebody else decided meanwhile', async () => {
+describe('stock policy', () => {
+  test('a stock policy refuses visitors, invalid values and version conflicts', async () => {
     const path = `/api/admin/stock/${variantId}/policy`
     const body = { ...BACKORDER, version: await version() }
     expect(await problem(await aVisitor(shop()).send('PUT', path, { body }))).toEqual([401, 'access.not-signed-in'])
@@ -121,7 +121,7 @@ describe('what the house decides', () => {
     expect((await stockOf(shop(), variantId)).policy).toBe('deny')
   })
 
-  test('is no lower than what is promised already, stands in the list, and leaves one line in the audit', async () => {
+  test('a backorder cap cannot fall below units already promised, and is audited', async () => {
     await sells(BACKORDER)
     const { id } = await bought(2)
     expect(await problem(await policy({ ...BACKORDER, cap: 1 }))).toEqual([409, 'inventory.cap-below-promised'])
@@ -148,8 +148,8 @@ describe('what the house decides', () => {
   })
 })
 
-describe('the buyer', () => {
-  test('is refused what is not sold so, what is more than may be promised, and a day they have not seen', async () => {
+describe('buying', () => {
+  test('the buyer is refused sold-out goods, units above the cap and an unseen send day', async () => {
     expect(await problem(await putInBag(aVisitor(shop()), variantId))).toEqual([409, 'cart.sold-out'])
     await sells(BACKORDER)
     expect(await problem(await putInBag(aVisitor(shop()), variantId, 3))).toEqual([409, 'cart.short'])
@@ -169,7 +169,7 @@ describe('the buyer', () => {
     expect(await problem(await order(other, { sendDay: undefined }))).toEqual([409, 'orders.send-day-changed'])
   })
 
-  test('sees the day on the page, in the bag and at the checkout, and is promised nothing before it', async () => {
+  test('the send day of a preorder is shown on page, cart and checkout and limits slots', async () => {
     const day = inDays(20)
     await sells({ policy: 'preorder', cap: 5, sendsOn: day })
     const visitor = aVisitor(shop())
@@ -205,7 +205,7 @@ describe('the buyer', () => {
     expect(await counts()).toMatchObject({ held: 0, beyond: 2 })
   })
 
-  test('takes what is on the shelf first, and waits for the rest', async () => {
+  test('an order takes units on hand first and backorders the rest', async () => {
     await leaves(1)
     await sells(BACKORDER)
     const { id, visitor, number } = await bought(3)
@@ -217,7 +217,7 @@ describe('the buyer', () => {
     expect(JSON.stringify(mails.at(-1)?.data)).toContain(inDays(14))
   })
 
-  test('of a draft is told the day as it is when the link is sent, which is never before what was told', async () => {
+  test('a draft order gets its send day when its payment link is sent, never earlier', async () => {
     const { contact, address } = {
       contact: { name: 'Zuri', email: `${key()}@example.com`, phone: '0712 345 678' },
       address: AFAR,
@@ -247,7 +247,7 @@ describe('the buyer', () => {
       expect((await admin.post(`/api/admin/orders/${number}/moves`, { move: 'cancel' })).status).toBe(200)
   })
 
-  test('is promised nothing for a day that has passed', async () => {
+  test('a preorder whose send day has passed is sold out', async () => {
     await sells({ policy: 'preorder', cap: 5, sendsOn: today() })
     await deps()
       .db.updateTable('stock')
@@ -259,8 +259,8 @@ describe('the buyer', () => {
   })
 })
 
-describe('what was promised', () => {
-  test('is given back when nobody pays in time, when it is cancelled, and when it is paid too late for anything', async () => {
+describe('promised units', () => {
+  test('promised units are released on expiry and cancellation', async () => {
     await sells(BACKORDER)
     await anUnpaidOrder(shop(), variantId, 2)
     expect(await counts()).toMatchObject({ held: 0, beyond: 2 })
@@ -273,7 +273,7 @@ describe('what was promised', () => {
     await sound()
   })
 
-  test('is not packed before it is here, and is when it is; what comes goes to who ordered first', async () => {
+  test('a backordered parcel is packed only when units arrive, oldest order first', async () => {
     await sells(BACKORDER)
     const first = await bought()
     const second = await bought()
@@ -299,7 +299,7 @@ describe('what was promised', () => {
     await sound()
   })
 
-  test('goes on to the next who waits when it comes free', async () => {
+  test('units released by a cancelled order go to the next backorder', async () => {
     await leaves(1)
     await sells(BACKORDER)
     const has = await bought()
@@ -311,7 +311,7 @@ describe('what was promised', () => {
   })
 
   test.each(['restock', 'quarantine', 'write-off'] as const)(
-    'and given back with its money (%s) never becomes stock that never was',
+    'refunding a backorder restores only units that existed: %s',
     async (goods) => {
       await leaves(1)
       await sells(BACKORDER)
@@ -334,7 +334,7 @@ describe('what was promised', () => {
     },
   )
 
-  test('is taken again by who paid late, if they were told to wait and it is not longer than they were told', async () => {
+  test('a late payment retakes a backorder only with room and no later send day', async () => {
     await sells(BACKORDER)
     const late = await anUnpaidOrder(shop(), variantId)
     // Its goods are given back while it is being paid.
@@ -356,8 +356,8 @@ describe('what was promised', () => {
   })
 })
 
-describe('a day that is moved', () => {
-  test('is told to each order once, and its own days follow', async () => {
+describe('moved send day', () => {
+  test('moving the send day notifies each order once and moves its dates', async () => {
     const day = inDays(20)
     await sells({ policy: 'preorder', cap: 5, sendsOn: day })
     const { id, visitor, number } = await bought(2)
@@ -375,7 +375,7 @@ describe('a day that is moved', () => {
     expect(await (await policy({ policy: 'preorder', cap: 6, sendsOn: later })).json()).toMatchObject({ notified: 0 })
   })
 
-  test('is a task for a person where no mail can be sent', async () => {
+  test('moving the send day opens an action item when no e-mail can be sent', async () => {
     await sells({ policy: 'preorder', cap: 5, sendsOn: inDays(20) })
     const { id } = await bought()
     await sells({ policy: 'preorder', cap: 5, sendsOn: inDays(25) })
@@ -384,7 +384,7 @@ describe('a day that is moved', () => {
     expect(await tasksOf(shop(), id)).toEqual(['send-day-not-announced'])
   })
 
-  test('beyond the delivery time that was chosen is a task for a person', async () => {
+  test('moving the send day beyond a chosen slot opens an action item', async () => {
     const day = inDays(10)
     await sells({ policy: 'preorder', cap: 5, sendsOn: day })
     const visitor = aVisitor(shop())
@@ -402,8 +402,8 @@ describe('a day that is moved', () => {
   })
 })
 
-describe('many at once', () => {
-  test('fifty buyers for five places: exactly five, and not one more in the database', async () => {
+describe('concurrency', () => {
+  test('fifty concurrent buyers of five backorder units place exactly five orders', async () => {
     await sells({ policy: 'backorder', cap: 5, delayDays: 14 })
     const buyers = await Promise.all(
       Array.from({ length: 50 }, async (_, place) => {

@@ -7,7 +7,7 @@ import { aVisitor } from '../../visitor.ts'
 const shops = aSeededShop()
 const narrow = aSeededShop({ databasePool: 1 })
 
-test('a guest buys a jacket, and it is gone from the bag and committed in the stock', async () => {
+test('a guest order empties the cart and commits its stock', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const before = await stockOf(shop, jacket)
@@ -46,7 +46,7 @@ test('a guest buys a jacket, and it is gone from the bag and committed in the st
   ])
 })
 
-test('what was added after the order was placed stays in the bag', async () => {
+test('goods added after placing an order stay in the cart', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const { visitor, placed } = await anUnpaidOrder(shop, jacket)
@@ -55,7 +55,7 @@ test('what was added after the order was placed stays in the bag', async () => {
   expect(((await (await visitor.get('/api/cart')).json()) as Cart).lines.map((line) => line.quantity)).toEqual([2])
 })
 
-test('with one database connection nothing waits for a second', async () => {
+test('one database connection is enough for a purchase', async () => {
   const shop = only(narrow)
   shop.deps.cache.forget()
   const jacket = await variantOf(shop)

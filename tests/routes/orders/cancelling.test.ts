@@ -40,12 +40,12 @@ const begin = (number: string) => moveOrder(only(shops).deps, number, 'confirm',
 const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
 
 describe('refusals', () => {
-  test('an order of somebody else is not there', async () => {
+  test('cancelling another visitor’s order returns 404', async () => {
     const { placed } = await aPaidOrder()
     expect(await problem(await cancel(aVisitor(only(shops)), placed.number))).toEqual([404, 'orders.no-such-order'])
   })
 
-  test('what is being made for one person is no longer called off by them', async () => {
+  test('a customer cannot cancel a made-to-measure order in the making', async () => {
     const { visitor, placed } = await aPaidOrder('measure')
     await begin(placed.number)
     expect((await shown(visitor, placed.number)).canCancel).toBe(false)
@@ -53,7 +53,7 @@ describe('refusals', () => {
     expect(provider.asked).toBe(0)
   })
 
-  test('what has left the house is not called off by anybody', async () => {
+  test('staff cannot cancel a shipped order', async () => {
     const { placed, shop } = await aPaidOrder()
     await begin(placed.number)
     for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, SOMEBODY)
@@ -62,7 +62,7 @@ describe('refusals', () => {
   })
 })
 
-test('a paid order is called off by its customer: the money goes back, the goods are on sale, one mail says so', async () => {
+test('cancelling a paid order refunds it, restocks its goods and sends an e-mail', async () => {
   const { shop, jacket, visitor, placed } = await aPaidOrder()
   expect((await shown(visitor, placed.number)).canCancel).toBe(true)
   expect((await cancel(visitor, placed.number)).status).toBe(200)
@@ -78,14 +78,14 @@ test('a paid order is called off by its customer: the money goes back, the goods
   expect(mails.map(({ template }) => template).sort()).toEqual(['order-cancelled', 'order-placed', 'refund-made'])
 })
 
-test('pressed by ten at once, the money goes back once', async () => {
+test('concurrent cancellations refund once', async () => {
   const { visitor, placed } = await aPaidOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(visitor, placed.number)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect([provider.given, provider.kept.length]).toEqual([placed.total, 1])
 })
 
-test('the house calls off what is in the workshop: the parcel stops, and somebody is told to put it back', async () => {
+test('cancelling an order being packed opens an action item to stop the parcel', async () => {
   const { shop, jacket, placed } = await aPaidOrder()
   await begin(placed.number)
   await moveParcel(shop.deps, placed.number, { move: 'pick' }, SOMEBODY)
@@ -101,7 +101,7 @@ test('the house calls off what is in the workshop: the parcel stops, and somebod
   expect(tasks).toEqual([{ kind: 'cancelled-late' }])
 })
 
-test('a reason of several lines is no fault, whoever gives it, and is mailed as it was written', async () => {
+test('a cancellation reason of several lines is accepted and e-mailed from staff', async () => {
   const [theirs, ours] = [await aPaidOrder(), await aPaidOrder()]
   const reason = 'The cloth is gone.\r\nWe are sorry.\tVery.'
   expect((await theirs.visitor.post(`/api/orders/${theirs.placed.number}/cancellation`, { reason })).status).toBe(200)
@@ -112,7 +112,7 @@ test('a reason of several lines is no fault, whoever gives it, and is mailed as 
   expect([said(theirs.placed.number), said(ours.placed.number)]).toEqual([undefined, 'The cloth is gone.\nWe are sorry. Very.'])
 })
 
-test('money that comes for an order whose money went back does not place it again, and goes back as well', async () => {
+test('a late payment for a refunded order is refunded and does not place it again', async () => {
   const { shop, jacket, visitor, placed } = await aPaidOrder()
   await cancel(visitor, placed.number)
   const at = new Date()

@@ -16,7 +16,7 @@ async function aStranger(number: string) {
   return other
 }
 
-test('a stranger who uses up codes and tries of an order does not keep its owner from proving a change', async () => {
+test('a stranger’s change-code requests do not block the owner', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   await pay(visitor, placed.number)
   const [stranger, owner] = [await aStranger(placed.number), await aStranger(placed.number)]
@@ -32,7 +32,7 @@ test('a stranger who uses up codes and tries of an order does not keep its owner
   expect((await cancel(owner)).status).toBe(200)
 })
 
-test('codes and tries of one order are limited for all addresses together', async () => {
+test('change codes and tries of one order are limited across all callers', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   await pay(visitor, placed.number)
   const strangers = []

@@ -56,7 +56,7 @@ const refund = (number: string, line: number, quantity: number) =>
 const broken = async () => (await brokenInvariants(db())).filter(({ invariant }) => invariant !== 'stock-not-its-movements')
 const NO_MONEY = { state: 'succeeded', amount: 0, vat: 0, parts: [], creditNote: null }
 
-test('a return of a piece that cost nothing is settled: restocked, without payment or credit note', async () => {
+test('returning a free unit restocks it without payment or credit note', async () => {
   const { visitor, id, number, line } = await withAPresent('jacket')
   await deliver(only(shops), number)
   const before = await stockOf(only(shops), shirt)
@@ -74,7 +74,7 @@ test('a return of a piece that cost nothing is settled: restocked, without payme
   expect(await broken()).toEqual([])
 })
 
-test('a piece that cost nothing is exchanged for nothing, and its order is placed', async () => {
+test('exchanging a free unit places the new order without payment', async () => {
   const { visitor, number, line } = await withAPresent('jacket')
   await deliver(only(shops), number)
   const sizes = present(
@@ -94,7 +94,7 @@ test('a piece that cost nothing is exchanged for nothing, and its order is place
   expect(await broken()).toEqual([])
 })
 
-test('a piece that cost nothing is taken off an order before it is sent, also when nothing was paid', async () => {
+test('a free unit is refunded before shipping, also in an unpaid order', async () => {
   for (const beside of ['jacket', 'alone'] as const) {
     const { number, line } = await withAPresent(beside)
     const before = await stockOf(only(shops), shirt)

@@ -115,8 +115,8 @@ async function paidWhenGone({ id: orderId, total }: PlacedOrder, variantId: numb
   await settlePayment(shop().deps, late, 'webhook')
 }
 
-describe('goods', () => {
-  test('paid when its goods were gone: it stays on hold until they are there, and they leave the stock when it is sent', async () => {
+describe('stock', () => {
+  test('an order paid without stock is on hold until restocked and then ships', async () => {
     const { visitor, placed, variantId } = await anOrder(shop())
     const { number } = placed
     await paidWhenGone(placed, variantId)
@@ -138,7 +138,7 @@ describe('goods', () => {
     expect(closed_at).not.toBeNull()
   })
 
-  test('given back whole with its goods: nothing is left to send, and whoever packs it is told', async () => {
+  test('a full refund with its goods cancels the order and tells the packer', async () => {
     const { number, variantId, placed, visitor } = await paid()
     await parcels(number, 'pick', 'pack')
     await refund(number, WHOLE)
@@ -150,7 +150,7 @@ describe('goods', () => {
     expect(await problem(await callOff(number))).toEqual([409, 'orders.cannot-move'])
   })
 
-  test('a refund of everything before anything left ends the order as cancelled', async () => {
+  test('a full refund before shipping ends the order as cancelled', async () => {
     const { number, placed, visitor } = await paid()
     await refund(number, WHOLE)
     expect((await shown(visitor, number)).status).toBe('cancelled')
@@ -160,7 +160,7 @@ describe('goods', () => {
     expect(mails.filter(({ template }) => template === 'order-cancelled')).toHaveLength(1)
   })
 
-  test('a refund of the pieces alone, or of money alone, ends no order', async () => {
+  test('refunding only goods or only money does not end the order', async () => {
     const { number, visitor } = await paid({ quantity: 2 })
     const [line] = (await shown(visitor, number)).lines
     const lines = [{ line: Number(line?.id), quantity: 1, goods: 'restock' as const }]
@@ -171,7 +171,7 @@ describe('goods', () => {
     expect((await shown(given.visitor, given.number)).status).toBe('confirmed')
   })
 
-  test('a refund of all pieces that keeps the delivery ends the order, and reopens it when it is withdrawn', async () => {
+  test('refunding all units but delivery ends the order until it is withdrawn', async () => {
     const { number, placed, visitor, variantId } = await paid({ express: true })
     provider.behaviour = 'fails'
     const { lines, shipping } = await shown(visitor, number)
@@ -198,7 +198,7 @@ describe('goods', () => {
     expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
   })
 
-  test('an order that a refund had ended goes on when the refund is withdrawn', async () => {
+  test('withdrawing a refund reopens the order that it had ended', async () => {
     const { number, variantId, visitor } = await paid()
     provider.behaviour = 'fails'
     const { refunds } = await refund(number, WHOLE)
@@ -211,7 +211,7 @@ describe('goods', () => {
     expect((await shown(visitor, number)).status).toBe('completed')
   })
 
-  test('one of two given back: the other is sent, and only it leaves the stock', async () => {
+  test('refunding one of two units ships the other and reduces stock once', async () => {
     const { number, variantId, visitor } = await paid({ quantity: 2 })
     const [line] = (await shown(visitor, number)).lines
     await refund(number, {
@@ -225,7 +225,7 @@ describe('goods', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'a refund that fails, is withdrawn and written anew brings its goods back once: %s they have left',
+    'a failed refund made again restocks its goods once: %s they have left',
     async (when) => {
       const { number, variantId } = await paid()
       if (when === 'after') await parcels(number, 'pick', 'pack', 'ship', 'deliver')
@@ -241,7 +241,7 @@ describe('goods', () => {
     },
   )
 
-  test('a refund that is withdrawn when its goods were sold to somebody else is put before a person, and the parcel waits', async () => {
+  test('withdrawing a refund of goods sold since holds the parcel until restocked', async () => {
     const { number, variantId, placed } = await paid()
     provider.behaviour = 'fails'
     const { refunds } = await refund(number, WHOLE)
@@ -255,7 +255,7 @@ describe('goods', () => {
     expect(await onHand(variantId)).toEqual([2, 0])
   })
 
-  test('a gift card of an order on hold is not made, and one that was made is not mailed, until the order goes on', async () => {
+  test('gift cards of an order on hold are neither issued nor sent until it resumes', async () => {
     const { deps } = shop()
     const document = {
       slug: `card-${key()}`,
@@ -302,7 +302,7 @@ describe('goods', () => {
     expect(await cards()).toEqual([{ mailed: true }])
   })
 
-  test('a parcel that is taken apart: the order is confirmed again, its goods are its own, and another parcel is begun', async () => {
+  test('cancelling a parcel keeps its goods committed for another parcel', async () => {
     const { number, variantId } = await paid()
     await parcels(number, 'pick', 'pack', 'cancel')
     expect(await onHand(variantId)).toEqual([10, 1])
@@ -311,8 +311,8 @@ describe('goods', () => {
   })
 })
 
-describe('delivered with something to pay', () => {
-  test('it is complete once the rest is in, and takes the money until then', async () => {
+describe('balance due on delivery', () => {
+  test('a delivered order is complete once its balance is paid', async () => {
     const { visitor, number, placed } = await atTheDoor()
     await parcels(number, 'pick', 'pack', 'ship', 'deliver')
     expect(await shown(visitor, number)).toMatchObject({ status: 'delivered', canPay: true })
@@ -323,24 +323,24 @@ describe('delivered with something to pay', () => {
     expect(await shown(visitor, number)).toMatchObject({ status: 'completed', canPay: false, payment: { due: 0 } })
   })
 
-  test('paid before it arrives, it is complete when it does', async () => {
+  test('an order paid before delivery is complete on delivery', async () => {
     const { visitor, number } = await paid()
     await parcels(number, 'pick', 'pack', 'ship', 'deliver')
     expect((await shown(visitor, number)).status).toBe('completed')
   })
 
-  test('staff do not make it complete by hand, nor send it without a parcel', async () => {
+  test('staff cannot complete an order by hand or ship it without a parcel', async () => {
     const { number } = await paid()
     for (const step of ['process', 'fulfil', 'complete']) expect((await move(number, step)).status).toBe(400)
   })
 })
 
-describe('a parcel that does not arrive', () => {
+describe('undelivered parcels', () => {
   test.each([
     ['nobody was there', ['failDelivery', 'sendBack']],
     ['refused at the door', ['refuse', 'sendBack']],
     ['lost and found', ['lose', 'sendBack']],
-  ] as const)('%s: it comes back, a fee is kept, and its goods are on the rail once', async (_, moves) => {
+  ] as const)('a returned parcel restocks once and allows a fee up to the delivery fee: %s', async (_, moves) => {
     const { visitor, number, variantId, placed } = await paid({ express: true })
     await parcels(number, 'pick', 'pack', 'ship', ...moves)
     expect((await shown(visitor, number)).status).toBe('not-delivered')
@@ -355,7 +355,7 @@ describe('a parcel that does not arrive', () => {
     expect(await papers(placed.id)).toEqual(['credit-note', 'invoice'])
   })
 
-  test('unpaid and sent back: it can be called off, its goods come back', async () => {
+  test('an unpaid returned order can be cancelled and its goods restocked', async () => {
     const { visitor, number, variantId, placed } = await atTheDoor()
     await parcels(number, 'pick', 'pack', 'ship', 'refuse', 'sendBack')
     expect(await onHand(variantId)).toEqual([9, 0])
@@ -367,7 +367,7 @@ describe('a parcel that does not arrive', () => {
     expect(await papers(placed.id)).toEqual(['credit-note', 'invoice'])
   })
 
-  test('what the carrier lost is given back in full, and nothing comes back to the rail', async () => {
+  test('a lost parcel is refunded in full without fee and not restocked', async () => {
     const { number, variantId, placed } = await paid()
     await parcels(number, 'pick', 'pack', 'ship', 'lose')
     expect(await problem(await callOff(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
@@ -376,14 +376,14 @@ describe('a parcel that does not arrive', () => {
     expect(await onHand(variantId)).toEqual([9, 0])
   })
 
-  test('what came back is sent again, and leaves the stock once', async () => {
+  test('a returned parcel can be sent again and reduces stock once', async () => {
     const { visitor, number, variantId } = await paid()
     await parcels(number, 'pick', 'pack', 'ship', 'failDelivery', 'sendBack', 'sendAgain', 'ship', 'deliver')
     expect(await onHand(variantId)).toEqual([9, 0])
     expect((await shown(visitor, number)).status).toBe('completed')
   })
 
-  test('given back with its goods after it came back, it is not sent again', async () => {
+  test('a returned and refunded parcel cannot be sent again', async () => {
     const { number, variantId } = await paid()
     await parcels(number, 'pick', 'pack', 'ship', 'failDelivery', 'sendBack')
     await refund(number, WHOLE)
@@ -393,7 +393,7 @@ describe('a parcel that does not arrive', () => {
     expect(await onHand(variantId)).toEqual([10, 0])
   })
 
-  test('on its way it is called off by nobody', async () => {
+  test('an order with a parcel on its way cannot be cancelled', async () => {
     const { number } = await paid()
     await parcels(number, 'pick', 'pack', 'ship', 'failDelivery')
     expect((await steps(number)).callOff).toBeNull()
@@ -406,7 +406,7 @@ const papers = async (orderId: string) =>
     ({ kind }) => kind,
   )
 
-test('what never left is called off without a fee', async () => {
+test('an order that never shipped is cancelled without a fee', async () => {
   const { number } = await paid()
   expect(await problem(await callOff(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
   const view = (await (await admin.get(`/api/admin/orders/${number}`)).json()) as OrderView

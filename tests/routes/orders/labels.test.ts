@@ -40,7 +40,7 @@ async function paper(answer: Response): Promise<{ pages: number; box: string | u
   return { pages: text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0, box: text.match(/MediaBox \[([^\]]+)\]/)?.[1] }
 }
 
-test('a label says where it goes as its country writes it, and what is asked for at the door', async () => {
+test('an address label shows the address in local format and the amount to collect', async () => {
   const number = await confirmed({}, 'on-delivery')
   const [label] = present(await labels(number).then((some) => some.ok && some.value), 'a label') || []
   const order = present(await findByNumber(shop().deps.db, number), 'the order')
@@ -57,7 +57,7 @@ test('a label says where it goes as its country writes it, and what is asked for
   expect(paid.ok && paid.value[0].collect).toBe(0)
 })
 
-test('of two parcels only the first asks for money, and each has a label of its own', async () => {
+test('only the first of two parcel labels asks for money', async () => {
   const { visitor, placed } = await anOrder(shop(), { quantity: 2 })
   await begun(visitor, placed.number, { kind: 'on-delivery' })
   await confirm(placed.number)
@@ -75,7 +75,7 @@ test('of two parcels only the first asks for money, and each has a label of its 
   expect(alone.ok && alone.value.map(({ parcel }) => parcel)).toEqual([{ n: 1, of: 2 }])
 })
 
-test('an address in Arabic is on it as it was typed; one in letters that no font has is refused, and so is what is collected', async () => {
+test('a label prints Arabic and refuses unprintable letters and pickup orders', async () => {
   const country = { line1: 'شارع الشيخ زايد 12', town: 'دبي', region: 'دبي', country: 'KE' }
   const contact = { name: 'ليلى المنصوري', email: 'laila@example.com', phone: '+254712345678' }
   const arabic = await confirmed({ address: country, contact })
@@ -106,7 +106,7 @@ test('an address in Arabic is on it as it was typed; one in letters that no font
   expect(await problem(await bundle(`number=${collected}`))).toEqual([409, 'orders.no-such-paper'])
 })
 
-test('labels go onto sheets from the first free place, and begin another sheet when one is full', async () => {
+test('labels fill sheets from the chosen position and continue on another sheet', async () => {
   const numbers = [await confirmed(), await confirmed(), await confirmed()]
   const sheets = async (query: string) =>
     (await paper(await admin.get(`/api/admin/orders.pdf?kind=address-label&number=${numbers}&${query}`))).pages

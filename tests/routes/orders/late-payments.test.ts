@@ -93,7 +93,7 @@ async function expire() {
   await expireOrders(shop().deps)
 }
 
-test('the goods of an order that nobody paid in time are on sale again', async () => {
+test('expiring an unpaid order releases its stock', async () => {
   const { visitor, placed, variantId } = await anOrder(shop())
   const before = await stockOf(shop(), variantId)
   expect(before.held).toBeGreaterThan(0)
@@ -102,8 +102,8 @@ test('the goods of an order that nobody paid in time are on sale again', async (
   expect(await stockOf(shop(), variantId)).toEqual({ ...before, held: 0 })
 })
 
-describe('money for an order that has ended', () => {
-  test('a gift card and a card: cancelled, then confirmed at the bank, all of it goes back the way it came', async () => {
+describe('late payments', () => {
+  test('a late card payment of a cancelled order is refunded and the gift card restored', async () => {
     const { visitor, placed, variantId } = await anOrder(shop())
     const gift = await giftCard(400_000)
     await begun(visitor, placed.number, { kind: 'gift-card', giftCard: gift.code })
@@ -121,7 +121,7 @@ describe('money for an order that has ended', () => {
     expect(await mailed(placed.number)).toEqual(['payment-received', 'payment-returned', 'refund-made', 'refund-made'])
   })
 
-  test('it went back at the bank before it was heard of: nothing is sent twice, nobody is told that it is on its way', async () => {
+  test('a payment already refunded at the bank is not refunded again', async () => {
     const { visitor, placed } = await anOrder(shop())
     const confirm = await atTheBank(placed.id, placed.total)
     expect((await cancel(visitor, placed.number)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('money for an order that has ended', () => {
     expect(await tasksOf(shop(), placed.id)).toContain('paid-twice')
   })
 
-  test('what cannot be sent back by a provider is put before a person', async () => {
+  test('a refund no provider can send opens an action item', async () => {
     const { visitor, placed } = await anOrder(shop())
     await cancel(visitor, placed.number)
     const receipt = { method: 'bank-transfer', amount: placed.total, reference: key() }
@@ -150,7 +150,7 @@ describe('money for an order that has ended', () => {
     expect(await tasksOf(shop(), placed.id)).toEqual(['refund-by-hand'])
   })
 
-  test('a part that comes after the time was over is not kept', async () => {
+  test('a partial payment after the deadline is returned', async () => {
     const { visitor, placed } = await anOrder(shop())
     const gift = await giftCard(400_000)
     await begun(visitor, placed.number, { kind: 'gift-card', giftCard: gift.code })
@@ -167,7 +167,7 @@ describe('money for an order that has ended', () => {
     expect([await balanceOf(gift), provider.given, await kept(placed.id)]).toEqual([400_000, placed.total - 400_000, 0])
   })
 
-  test('an order that has only run out of time is placed by what comes late', async () => {
+  test('a late payment places an expired order', async () => {
     const { visitor, placed } = await anOrder(shop())
     const confirm = await atTheBank(placed.id, placed.total)
     await expire()
@@ -177,10 +177,10 @@ describe('money for an order that has ended', () => {
   })
 })
 
-describe('the house calls off an order that nobody has placed', () => {
+describe('cancelling by staff', () => {
   const callOff = (number: string) => admin.post(`/api/admin/orders/${number}/moves`, { move: 'cancel' })
 
-  test('a gift card gets its money back, and what is paid all the same goes back', async () => {
+  test('cancelling an unplaced order restores the gift card and returns late payments', async () => {
     const { visitor, placed, variantId } = await anOrder(shop())
     const held = (await stockOf(shop(), variantId)).held
     const gift = await giftCard(400_000)
@@ -200,7 +200,7 @@ describe('the house calls off an order that nobody has placed', () => {
     expect(await kept(placed.id)).toBe(0)
   })
 
-  test('not while a payment of it is under way', async () => {
+  test('cancelling is refused while a payment is processing', async () => {
     const { placed } = await anOrder(shop())
     await atTheBank(placed.id, placed.total)
     await shop().deps.db.updateTable('payment_attempt').set({ state: 'processing' }).where('order_id', '=', placed.id).execute()
@@ -208,7 +208,7 @@ describe('the house calls off an order that nobody has placed', () => {
   })
 })
 
-describe('one bag, one order', () => {
+describe('orders from the same cart', () => {
   /** Orders the bag again, after its first order has ended. */
   const again = async (visitor: Visitor) => (await (await order(visitor)).json()) as PlacedOrder
 
@@ -216,7 +216,7 @@ describe('one bag, one order', () => {
     ['cancelled by its customer', async (visitor: Visitor, number: string) => void (await cancel(visitor, number))],
     ['replaced by the second', async () => {}],
     ['out of time', expire],
-  ])('the first order, %s, is not placed beside the second', async (_, end) => {
+  ])('a late payment of a replaced order is returned and does not place it: %s', async (_, end) => {
     const { visitor, placed: first } = await anOrder(shop())
     const confirm = await atTheBank(first.id, first.total)
     await end(visitor, first.number)
@@ -230,7 +230,7 @@ describe('one bag, one order', () => {
     expect([await kept(first.id), await kept(second.id)]).toEqual([0, second.total])
   })
 
-  test('whichever is paid first when both have run out of time, the other’s money goes back', async () => {
+  test('the first paid of two expired orders is placed and the other’s money returned', async () => {
     const { visitor, placed: first } = await anOrder(shop())
     const payFirst = await atTheBank(first.id, first.total)
     await expire()
@@ -245,7 +245,7 @@ describe('one bag, one order', () => {
     expect([await kept(first.id), await kept(second.id)]).toEqual([first.total, 0])
   })
 
-  test('while the first is being paid, nothing takes its place', async () => {
+  test('a second order is refused while the first is being paid', async () => {
     const { visitor, placed } = await anOrder(shop())
     await atTheBank(placed.id, placed.total)
     await shop().deps.db.updateTable('payment_attempt').set({ state: 'processing' }).where('order_id', '=', placed.id).execute()
@@ -255,7 +255,7 @@ describe('one bag, one order', () => {
     ])
   })
 
-  test('what is ordered after the first was placed is another order', async () => {
+  test('a cart filled after the first order becomes another order', async () => {
     const { visitor, placed: first, variantId } = await anOrder(shop())
     await (await atTheBank(first.id, first.total))()
     await visitor.post('/api/cart/lines', { variantId, quantity: 1 })

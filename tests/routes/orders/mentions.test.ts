@@ -26,7 +26,7 @@ const write = (body: object, with_key = key()) =>
   admin.post(`/api/admin/orders/${number}/timeline/notes`, body, { key: with_key })
 const told = () => mailsOf(db(), { template: 'note-mention' })
 
-test('whoever of the team a note names hears of it once, and of nothing that it says; a customer of that name does not', async () => {
+test('a mention in a note e-mails the team member once without the note’s text', async () => {
   const note = {
     text: '@Juma Otieno and @Mary: her chest is 104, call +254711222333. Thank you, @juma otieno',
     toCustomer: false,
@@ -43,7 +43,7 @@ test('whoever of the team a note names hears of it once, and of nothing that it 
   expect(timeline.team.map(({ name }) => name)).not.toContain('Mary')
 })
 
-test('a note that is mailed to the customer names nobody, and whoever writes it is not told of themselves', async () => {
+test('a note to the customer and a mention of its author send no e-mail', async () => {
   const before = (await told()).length
   expect((await write({ text: 'Dear customer, @Ann has your suit', toCustomer: true })).status).toBe(201)
   expect((await write({ text: 'A note to myself, @A Visitor', toCustomer: false })).status).toBe(201)

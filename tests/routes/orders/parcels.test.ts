@@ -84,7 +84,7 @@ async function sentAbout(number: string): Promise<Sent[]> {
   return mails.map(({ data }) => data as Sent).sort((a, b) => b.rest.length - a.rest.length)
 }
 
-test('the dispatch list counts what is still here: not what left, and not what was taken off', async () => {
+test('the dispatch list counts only units still to be shipped', async () => {
   const { number, line } = await confirmed(5)
   const toSend = async () => {
     const { orders } = (await (await admin.get('/api/admin/delivery/dispatch?day=2100-01-01')).json()) as DispatchList
@@ -102,7 +102,7 @@ test('the dispatch list counts what is still here: not what left, and not what w
   expect(await toSend()).toBeUndefined()
 })
 
-test('what cannot be packed is refused in words, and nothing is begun', async () => {
+test('beginning a parcel refuses unpaid orders, foreign lines and excess units', async () => {
   const { number, line } = await confirmed(2)
   const other = await confirmed(1)
   const unpaid = await anOrder(shop())
@@ -124,7 +124,7 @@ test('what cannot be packed is refused in words, and nothing is begun', async ()
   expect(await parcelsOf(number)).toMatchObject({ parcels: [], rest: [{ line, quantity: 2 }], canBegin: true })
 })
 
-test('three pieces in two parcels: each leaves with its own goods, and the order follows from both', async () => {
+test('an order in two parcels ships each with its own goods and follows both', async () => {
   const { number, line, stock, visitor } = await confirmed(3)
   const first = await parcelOf(number, line, 2)
   await goes(number, first, 'pick', 'pack')
@@ -166,7 +166,7 @@ test('three pieces in two parcels: each leaves with its own goods, and the order
   expect(file.trim().split('\r\n').at(-1)).toMatch(/,3,3,0,19241\.38,16% 139500\.00 19241\.38,0$/)
 })
 
-test('a parcel that is taken apart gives its goods back to the order; with the last one the order is confirmed again', async () => {
+test('cancelling a parcel returns its goods to the order, the last one confirms it', async () => {
   const { number, line, stock, visitor } = await confirmed(3)
   const first = await parcelOf(number, line, 1)
   const second = await parcelOf(number, line, 2)
@@ -179,7 +179,7 @@ test('a parcel that is taken apart gives its goods back to the order; with the l
   expect(await parcelsOf(number)).toMatchObject({ parcels: [], rest: [{ quantity: 3 }] })
 })
 
-test('many people pack one order at the same time, at two processes: never more than was ordered', async () => {
+test('concurrent packing never packs more than was ordered', async () => {
   const { number, line } = await confirmed(5)
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, nth) => begin(number, line, (nth % 2) + 1, {}, present(admins[nth % 2], 'an admin'))),
@@ -199,7 +199,7 @@ test('many people pack one order at the same time, at two processes: never more 
   await expect(written).rejects.toThrow('parcels hold')
 })
 
-test('what goes back with its money comes out of what is left, then out of a parcel in hand, then from what was sent', async () => {
+test('a refund takes unpacked units first, then those in a parcel, then shipped ones', async () => {
   const { number, line, stock, id, visitor } = await confirmed(4)
   const sent = await parcelOf(number, line, 1)
   await goes(number, sent, 'pick', 'pack', 'ship', 'deliver')
@@ -262,14 +262,14 @@ test('a return takes the unit that arrived although a parcel of the line is lost
   expect((await shown(visitor, number)).status).toBe('completed')
 })
 
-test('units taken off before they were sent do not lessen what can be returned', async () => {
+test('units refunded before shipping do not reduce what can be returned', async () => {
   const { number, line, visitor } = await confirmed(3)
   expect((await refund(number, line, 1)).status).toBe(201)
   await goes(number, await parcelOf(number, line, 2), 'pick', 'pack', 'ship', 'deliver')
   expect((await ownReturns(visitor, number)).lines).toMatchObject([{ left: 2 }])
 })
 
-test('both parcels come back, or one is lost: the order is called off, and its goods are on the shelf once', async () => {
+test('an order with only returned or lost parcels is cancelled and restocked once', async () => {
   for (const [ends, back] of [
     [['sendBack'], 0],
     [[], -1],
@@ -288,7 +288,7 @@ test('both parcels come back, or one is lost: the order is called off, and its g
   }
 })
 
-test('a parcel whose goods are here goes, though the rest of the order waits', async () => {
+test('a parcel with its goods in stock ships while the rest is backordered', async () => {
   const { number, line, id, variantId, stock, visitor } = await confirmed(2)
   const { db } = shop().deps
   // One of the two is out of stock.
@@ -315,7 +315,7 @@ test('a parcel whose goods are here goes, though the rest of the order waits', a
   expect((await shown(visitor, number)).status).toBe('partly-shipped')
 })
 
-test('collected at the atelier, in two goes: each is told, laid ready and handed over with a name', async () => {
+test('a parcel for pickup is laid ready and handed over with a name', async () => {
   const { number, line, visitor, id } = await confirmed(2)
   await shop().deps.db.updateTable('orders').set({ shipping_method: 'pickup' }).where('id', '=', id).execute()
   const first = await parcelOf(number, line, 1)
@@ -325,7 +325,7 @@ test('collected at the atelier, in two goes: each is told, laid ready and handed
   expect(await shown(visitor, number)).toMatchObject({ status: 'partly-delivered', parcels: [{ receivedBy: 'Wanjiru' }] })
 })
 
-test('a photo of the handover: once it was handed over, of one parcel, in place of the one before, for the house alone, and gone with its person', async () => {
+test('a handover photo needs a delivered parcel, is for staff only and is erasable', async () => {
   const { number, line, visitor } = await confirmed(1)
   const parcel = await parcelOf(number, line, 1)
   const picture = async (grey: number) =>
@@ -362,7 +362,7 @@ test('a photo of the handover: once it was handed over, of one parcel, in place 
   expect(await nameOf()).toBe('')
 })
 
-test('a signature for a parcel: once it was handed over, drawn or typed, for the house alone, on the delivery note, and gone with its person', async () => {
+test('a handover signature needs a delivered parcel and is for staff only', async () => {
   const { number, line, visitor } = await confirmed(1)
   const parcel = await parcelOf(number, line, 1)
   const path = `/api/admin/orders/${number}/parcels/${parcel}/signature`
@@ -424,7 +424,7 @@ test('a signature for a parcel: once it was handed over, drawn or typed, for the
   expect(row.handed_signature).toBeNull()
 })
 
-test('a parcel from a place that somebody chose leaves that place, or is not begun', async () => {
+test('a parcel takes its units from the chosen location or is refused', async () => {
   const { number, line, variantId } = await confirmed(2)
   const floor = { name: `Floor ${key().slice(0, 6)}`, position: 5, active: true, pickup: false }
   const { id: location } = (await (await admin.post('/api/admin/locations', floor)).json()) as { id: number }
@@ -444,7 +444,7 @@ test('a parcel from a place that somebody chose leaves that place, or is not beg
   expect(there.on_hand).toBe(0)
 })
 
-test('after all of it no invariant of parcels and promises is broken', async () => {
+test('parcel invariants hold after all tests of this file', async () => {
   const asked = [
     'parcels-not-their-goods',
     'parcels-beyond-their-order',
@@ -454,7 +454,7 @@ test('after all of it no invariant of parcels and promises is broken', async () 
   expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
 })
 
-test('what is printed of a parcel is what is in it; nothing is printed of an order that is held, or that nobody has confirmed', async () => {
+test('parcel papers print the parcel’s goods and refuse unconfirmed and held orders', async () => {
   const { number, line } = await confirmed(3)
   const { placed: unpaid } = await anOrder(shop())
   const paper = (kind: string, of = number) => admin.get(at(of, `papers/${kind}`))
@@ -497,7 +497,7 @@ test('what is printed of a parcel is what is in it; nothing is printed of an ord
   expect(await problem(await paper('packing-slip'))).toEqual([409, 'orders.no-such-paper'])
 })
 
-test('a mail about an order is looked at as it was read, and sent once more to the address that it has now', async () => {
+test('an order e-mail can be viewed and resent to the current address', async () => {
   const { number } = await confirmed(1)
   const other = await confirmed(1)
   const mailsShown = async (of: string) => (await (await admin.get(at(of, 'mails'))).json()) as OrderMails
@@ -525,7 +525,7 @@ test('a mail about an order is looked at as it was read, and sent once more to t
   expect(await problem(await again(number, placed.id))).toEqual([409, 'orders.no-address-for-mail'])
 })
 
-test('an order on hold is not packed, sent or handed over, whatever its parcels have come to; released, it goes on from there', async () => {
+test('an order on hold cannot be packed or shipped and resumes where it was', async () => {
   const { number, line, visitor } = await confirmed(3)
   const first = await parcelOf(number, line, 2)
   const second = await parcelOf(number, line, 1)

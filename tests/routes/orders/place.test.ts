@@ -35,14 +35,14 @@ const ordersOf = (shop: ReturnType<typeof only>) =>
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
-describe('refusals, each of which changes nothing', () => {
-  test('without a bag, or an empty one', async () => {
+describe('refusals', () => {
+  test('placing an order refuses a missing or empty cart', async () => {
     const { visitor } = await withAJacket()
     const form = await checkoutOf(visitor)
     expect(await problem(await send(aVisitor(only(shops)), form))).toEqual([409, 'orders.empty-bag'])
   })
 
-  test('by an account that was merged with another a moment ago: its bag is the other’s', async () => {
+  test('placing an order refuses an account merged into another a moment ago', async () => {
     const { shop, visitor } = await withAJacket()
     const form = await checkoutOf(visitor)
     const visitorId = present(visitor.cookies.get('visitor')?.split('.')[0], 'a known browser')
@@ -53,7 +53,7 @@ describe('refusals, each of which changes nothing', () => {
     expect(await ordersOf(shop)).toEqual(before)
   })
 
-  test('without an idempotency key', async () => {
+  test('placing an order refuses a missing idempotency key', async () => {
     const { visitor } = await withAJacket()
     expect(await problem(await visitor.post('/api/orders', await checkoutOf(visitor)))).toEqual([400, 'idempotency.key-missing'])
   })
@@ -81,14 +81,14 @@ describe('refusals, each of which changes nothing', () => {
     ['an essay for a note', (form) => ({ ...form, note: 'x'.repeat(501) }), [400, 'request.invalid']],
     ['nothing', () => null, [400, 'request.invalid']],
   ]
-  test.each(bad)('%s', async (_, spoil, refusal) => {
+  test.each(bad)('placing an order refuses %s', async (_, spoil, refusal) => {
     const { shop, visitor, jacket } = await withAJacket()
     const [before, stock] = [await ordersOf(shop), await stockOf(shop, jacket)]
     expect(await problem(await send(visitor, spoil(await checkoutOf(visitor))))).toEqual(refusal)
     expect([await ordersOf(shop), await stockOf(shop, jacket)]).toEqual([before, stock])
   })
 
-  test('a price that rose after the button was drawn', async () => {
+  test('placing an order refuses a price that rose since checkout', async () => {
     const { shop, visitor, jacket } = await withAJacket()
     const form = await checkoutOf(visitor)
     await shop.deps.db
@@ -99,7 +99,7 @@ describe('refusals, each of which changes nothing', () => {
     expect(await problem(await send(visitor, form))).toEqual([409, 'orders.total-changed'])
   })
 
-  test('a size that somebody else bought meanwhile', async () => {
+  test('placing an order refuses a variant sold out since checkout', async () => {
     const { shop, visitor, jacket } = await withAJacket()
     const form = await checkoutOf(visitor)
     await setOnHand(shop, jacket, 0)
@@ -108,8 +108,8 @@ describe('refusals, each of which changes nothing', () => {
   })
 })
 
-describe('an order', () => {
-  test('sent again with the same key is the same order; with another body it is refused', async () => {
+describe('placing', () => {
+  test('an idempotency key repeats the same order and refuses another body', async () => {
     const { shop, visitor, jacket } = await withAJacket()
     const form = await checkoutOf(visitor)
     const stock = await stockOf(shop, jacket)
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(await problem(await send(visitor, { ...form, note: 'Ring twice.' }, same))).toEqual([409, 'idempotency.key-reused'])
   })
 
-  test('that somebody else sends with the same key is theirs, and no look at the first', async () => {
+  test('an idempotency key of another visitor places a separate order', async () => {
     const { shop, visitor, jacket } = await withAJacket()
     const same = key()
     const first = (await (await send(visitor, await checkoutOf(visitor), same)).json()) as PlacedOrder
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect((await other.get(`/api/orders/${first.number}`)).status).toBe(404)
   })
 
-  test('takes the place of one that the same bag left unpaid', async () => {
+  test('a second order from the same cart cancels the unpaid first one', async () => {
     const shop = only(shops)
     const jacket = await variantOf(shop)
     const { visitor, placed } = await anUnpaidOrder(shop, jacket)
@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(first.status).toBe('cancelled')
   })
 
-  test('is not there for anybody else, by number or by id', async () => {
+  test('an order of another visitor returns 404 by number and id', async () => {
     const { placed, visitor } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
     const stranger = aVisitor(only(shops))
     await putInBag(stranger, await variantOf(only(shops)))
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect(await problem(cancelling)).toEqual([404, 'orders.no-such-order'])
   })
 
-  test('freezes what it was shown in', async () => {
+  test('an order freezes its shown currency and rate date', async () => {
     const { visitor } = await withAJacket()
     const placed = (await (await order(visitor, { currency: 'JPY', language: 'ja' })).json()) as PlacedOrder
     const shown = (await (await visitor.get(`/api/orders/${placed.number}`)).json()) as OrderView
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect(shown.total).toBe(placed.total) // KES, although it was shown in another currency
   })
 
-  test('made to measure needs no stock and takes its time', async () => {
+  test('a made-to-measure order needs no stock and has making time', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     await putInBag(visitor, await variantOf(shop, 'karura-jacket', 'measure'))
@@ -178,7 +178,7 @@ describe('an order', () => {
   })
 })
 
-test('100 buyers of the last unit: one order, 99 are told plainly, and the stock is right', async () => {
+test('100 concurrent buyers of the last unit place one order', async () => {
   const shop = only(shops)
   const gown = await variantOf(shop, 'naivasha-gown')
   await setOnHand(shop, gown, 1)
@@ -198,7 +198,7 @@ test('100 buyers of the last unit: one order, 99 are told plainly, and the stock
   expect(await stockOf(shop, gown)).toMatchObject({ on_hand: 1, held: 1, committed: 0 })
 })
 
-test('two-line bags in opposite order neither deadlock nor sell half', async () => {
+test('concurrent orders with lines in opposite order neither deadlock nor oversell', async () => {
   const shop = only(shops)
   const [a, b] = [await variantOf(shop, 'naivasha-gown'), await variantOf(shop)]
   await setOnHand(shop, a, 12)

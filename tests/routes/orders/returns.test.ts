@@ -96,7 +96,7 @@ const paidLess = async (orderId: string) => {
   )
 }
 
-test('what is refused: nobody’s order, what was not delivered, too much, too late, and steps that are not possible', async () => {
+test('a return refuses foreign orders, undelivered or excess units and late requests', async () => {
   const shop = only(shops)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
   await pay(visitor, placed.number)
@@ -157,8 +157,8 @@ test('what is refused: nobody’s order, what was not delivered, too much, too l
   expect((await own(buyer, number)).lines).toMatchObject([{ left: 1, wishes: [] }])
 })
 
-describe('from the request to the money', () => {
-  test('one of two pieces: its money to the cent, its goods on the shelf, each step once, each in one mail', async () => {
+describe('settlement', () => {
+  test('a return of one unit is refunded to the cent, restocked and e-mailed per step', async () => {
     const { shop, number, visitor, line, jacket, placed } = await aDelivered(2)
     await json(ask(visitor, number, wish(line)))
     const { events } = await json<OrderTimeline>(admin.get(`/api/admin/orders/${number}/timeline`))
@@ -192,7 +192,7 @@ describe('from the request to the money', () => {
     expect((await own(visitor, number)).lines).toMatchObject([{ left: 1 }])
   })
 
-  test('what is mended lies aside, what is refused goes back, and nothing is settled of nothing', async () => {
+  test('a return splits accepted units to repair from rejected ones', async () => {
     const { shop, number, visitor, line, jacket } = await aDelivered(2)
     await json(ask(visitor, number, wish(line, 2)))
     await act(number, await newest(number), 'moves', { move: 'approve', version: 1 })
@@ -224,7 +224,7 @@ describe('from the request to the money', () => {
     expect((await own(visitor, number)).lines).toMatchObject([{ left: 1 }])
   })
 
-  test('credit instead of money: the account has it, the provider is not asked, and the book agrees', async () => {
+  test('a return settled as store credit does not refund the provider', async () => {
     const visitor = aVisitor(only(shops))
     await visitor.signUp()
     const { number, line, placed } = await aDelivered(1, visitor)
@@ -235,7 +235,7 @@ describe('from the request to the money', () => {
     expect([balance, provider.asked, await paidLess(placed.id)]).toEqual([line.total, 0, placed.total - line.total])
   })
 
-  test('the house dies before it asks the provider: the money goes once, later', async () => {
+  test('a return refund lost in a crash is sent once later', async () => {
     const { shop, number, visitor, line } = await aDelivered(1)
     await json(ask(visitor, number, wish(line)))
     const row = await inspected(number)
@@ -257,7 +257,7 @@ const BOOKS = [
   ...(['order-money-not-its-ledger', 'goods-returned-twice', 'more-kept-than-order-costs'] as const),
 ]
 
-test('a storm of requests, of settlements and of refunds beside them: never more back than was sold and paid', async () => {
+test('concurrent returns and refunds never pay back more than was sold', async () => {
   const { shop, number, visitor, line, placed } = await aDelivered(3)
   const asked = await Promise.all(Array.from({ length: 8 }, () => ask(visitor, number, wish(line))))
   expect(asked.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(3)
@@ -279,7 +279,7 @@ test('a storm of requests, of settlements and of refunds beside them: never more
   expect(await brokenInvariants(shop.deps.db, BOOKS)).toEqual([])
 })
 
-test('another size: it is paid by what came back, to the cent, and what was worth more goes back the way it came', async () => {
+test('an exchange is paid by the returned unit and its surplus is refunded', async () => {
   const { shop, number, visitor, line, jacket, placed } = await aDelivered(1)
   const { lines } = await own(visitor, number)
   const other = present(
@@ -308,7 +308,7 @@ test('another size: it is paid by what came back, to the cent, and what was wort
   expect(await brokenInvariants(shop.deps.db, BOOKS)).toEqual([])
 })
 
-test('another size that costs more: the rest is asked for by a link, and its goods are kept until then', async () => {
+test('an exchange for a dearer size asks for the difference by payment link', async () => {
   const { shop, number, visitor, line, jacket } = await aDelivered(1)
   const { lines } = await own(visitor, number)
   const other = present(
@@ -330,7 +330,7 @@ test('another size that costs more: the rest is asked for by a link, and its goo
   expect(await brokenInvariants(shop.deps.db, BOOKS)).toEqual([])
 })
 
-test('a claim is put right with the piece where it is, or answered in words', async () => {
+test('a claim is resolved by a partial refund without return or by an answer', async () => {
   const { number, visitor, line, jacket, shop } = await aDelivered(2)
   const claim = (over: object) => wish(line, 1, { reason: 'damaged', comesBack: 'stays', ...over })
   await json(ask(visitor, number, claim({})))
@@ -350,7 +350,7 @@ test('a claim is put right with the piece where it is, or answered in words', as
   expect(await newest(number)).toMatchObject({ state: 'resolved', amount: null })
 })
 
-test('what was made to measure is altered: work of the workshop, and its return goes along', async () => {
+test('a made-to-measure return becomes an alteration job and follows it', async () => {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)
   await shop.deps.db
@@ -399,7 +399,7 @@ test('what was made to measure is altered: work of the workshop, and its return 
   expect(await newest(number)).toMatchObject({ state: 'collected' })
 })
 
-test('photos are the owner’s and the house’s, what is not sent in time ends, and the queue knows what waits', async () => {
+test('return photos are private, unsent returns expire and the queue counts by state', async () => {
   const { shop, number, visitor, line } = await aDelivered(1)
   const { id } = present((await json<OrderReturns>(ask(visitor, number, wish(line)))).returns[0], 'it')
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })

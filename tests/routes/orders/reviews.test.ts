@@ -59,13 +59,13 @@ async function deliver(number: string) {
   for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) await moveParcel(deps, number, { move }, STAFF)
 }
 
-test('nothing is invented: a product that nobody has reviewed has no rating and no review', async () => {
+test('a product without reviews has no rating', async () => {
   expect(await ratingOf()).toBeUndefined()
   expect(await shown()).toEqual({ summary: { count: 0, average: 0, stars: [0, 0, 0, 0, 0], fit: null }, reviews: [], pages: 1 })
   expect((await aVisitor(only(shops)).get('/api/products/no-such-thing/reviews')).status).toBe(404)
 })
 
-test('what never came, what was never bought, a second one of a line and somebody else’s order are refused', async () => {
+test('a review needs a delivered own order line and is accepted once', async () => {
   const mine = await bought()
   expect(await codeOf(mine.visitor.post(mine.path, review(mine.line)))).toBe('reviews.not-bought') // paid, and not there yet
   await deliver(mine.number)
@@ -92,7 +92,7 @@ test('what never came, what was never bought, a second one of a line and somebod
   expect(await ratingOf()).toBeUndefined() // what waits counts nowhere
 })
 
-test('published it is shown with its size, its photos, the answer and its stars; refused it is gone again; the words stay words', async () => {
+test('a published review is shown with photos and answer, and hidden when refused', async () => {
   const mine = await bought()
   await deliver(mine.number)
   const said = review(mine.line, { text: '<script>alert(1)</script> A fine jacket.', title: '<b>Fine</b>' })
@@ -135,7 +135,7 @@ async function advised(): Promise<number> {
   )
 }
 
-test('three votes make advice and move the computed size up by less than one; the export has what its customer wrote, and an erased account takes its review with it', async () => {
+test('three reviews of fit change the recommended size and follow their account', async () => {
   const customer = await aCustomer(only(shops))
   const before = await advised()
   for (const visitor of [customer, undefined, undefined]) {
@@ -170,7 +170,7 @@ const openItems = async (kind: string) =>
       .execute()
   ).map(({ cause }) => cause)
 
-test('a review that waits is put before somebody, until it is decided', async () => {
+test('a waiting review keeps an action item open until it is decided', async () => {
   const mine = await bought()
   await deliver(mine.number)
   const said = review(mine.line)
@@ -180,7 +180,7 @@ test('a review that waits is put before somebody, until it is decided', async ()
   expect(await openItems('review-waiting')).not.toContain(said.id)
 })
 
-test('who said yes is invited once, a week after it came; not who said no or never was asked, nor about what goes back or was written about', async () => {
+test('a review invitation is sent once, a week after delivery, to consenting buyers', async () => {
   const { deps } = only(shops)
   const people = await Promise.all(Array.from({ length: 4 }, () => aCustomer(only(shops))))
   const [, no, , wrote] = people

@@ -21,7 +21,7 @@ async function orderAs(email: string, name?: string, visitor = aVisitor(shop()))
 }
 const mailsTo = (email: string) => mailsOf(shop().deps.db, { to: email })
 
-test('it is not in the account of that address, and does not keep its owner from leaving', async () => {
+test('an order with another customer’s address is not in their account', async () => {
   const email = 'victim@example.com'
   const victim = await aCustomer(shop(), email)
   const { visitor, placed } = await orderAs(email)
@@ -31,7 +31,7 @@ test('it is not in the account of that address, and does not keep its owner from
   expect((await visitor.get(`/api/orders/${placed.number}`)).status).toBe(200)
 })
 
-test('the browser that placed it takes it along into the account of its address', async () => {
+test('signing in claims the order placed in this browser with the account’s address', async () => {
   const email = 'herself@example.com'
   await aCustomer(shop(), email)
   const { visitor, placed } = await orderAs(email)
@@ -45,7 +45,7 @@ test('the browser that placed it takes it along into the account of its address'
   expect(customer_id).not.toBeNull()
 })
 
-test('no mail carries a message of whoever ordered', async () => {
+test('order e-mails carry no text entered by the buyer', async () => {
   const email = 'told@example.com'
   const { visitor, placed } = await orderAs(email, 'Claim your prize at https://evil.example/win')
   expect((await pay(visitor, placed.number)).status).toBe(201)
@@ -58,7 +58,7 @@ test('no mail carries a message of whoever ordered', async () => {
   }
 })
 
-test('so many orders go to one address in an hour and no more, from however many browsers; its owner is not counted', async () => {
+test('guest orders to one address are limited to five an hour, its owner’s are not', async () => {
   const email = 'flooded@example.com'
   const statuses = []
   for (let i = 0; i < 7; i++) statuses.push((await orderAs(email)).answer.status)
@@ -70,7 +70,7 @@ test('so many orders go to one address in an hour and no more, from however many
 const shownTo = async (visitor: Visitor, number: string) =>
   (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
 
-test('whoever knows the number and the address may see it, and change nothing', async () => {
+test('a visitor who tracks an order can change it only with an e-mailed code', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   await pay(visitor, placed.number)
   const other = aVisitor(shop())
@@ -98,7 +98,7 @@ test('whoever knows the number and the address may see it, and change nothing', 
   expect(await problem(await prove(newest, aVisitor(shop())))).toEqual([404, 'orders.no-such-order'])
 })
 
-test('the browser that placed it needs no code, and codes are not guessed', async () => {
+test('the browser that placed an order needs no code, and code guesses are limited', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   const other = aVisitor(shop())
   await other.post('/api/tracking', { number: placed.number, contact: 'wanjiru@example.com' })
@@ -110,7 +110,7 @@ test('the browser that placed it needs no code, and codes are not guessed', asyn
   expect((await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })).status).toBe(200)
 })
 
-test('three codes an hour are mailed for one address: whoever has none is told so, and not to look for one', async () => {
+test('change codes are limited to three an hour per address', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   await pay(visitor, placed.number)
   const cancel = (who: Visitor) => who.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' }, sameAddress)
@@ -128,7 +128,7 @@ test('three codes an hour are mailed for one address: whoever has none is told s
   expect(await problem(await cancel(second))).toEqual([429, 'rate-limit.exceeded'])
 })
 
-test('ten codes at once are ten tries, and a code that is typed twice at once counts once', async () => {
+test('concurrent code guesses each count and a code works once', async () => {
   const { placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   const other = aVisitor(shop())
   await other.post('/api/tracking', { number: placed.number, contact: 'wanjiru@example.com' })
@@ -141,7 +141,7 @@ test('ten codes at once are ten tries, and a code that is typed twice at once co
   expect(many.filter(({ status }) => status === 403)).toHaveLength(8)
 })
 
-test('whoever knows the number and the address may pay it, and makes no promise in its customer’s name', async () => {
+test('a visitor who tracks an order can pay it but not choose payment on delivery', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   const other = aVisitor(shop())
   await other.post('/api/tracking', { number: placed.number, contact: 'wanjiru@example.com' })

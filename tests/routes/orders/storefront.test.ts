@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await anAdmin(only(shops))
 })
 
-test('what is not listed at the second door is not there, and cannot be put into its bag', async () => {
+test('a product not listed in the storefront returns 404 there', async () => {
   const visitor = aVisitor(only(shops))
   expect((await visitor.get(`/api/products/${SHOP_ONLY}`)).status).toBe(200)
   expect((await visitor.get(`${api}/products/${SHOP_ONLY}`)).status).toBe(404)
@@ -42,7 +42,7 @@ test('what is not listed at the second door is not there, and cannot be put into
   expect((await visitor.get('/storefront/api/nothing')).status).toBe(404)
 })
 
-test('each door has a bag of its own, and an order of the second one says so in its number and its channel', async () => {
+test('the storefront has its own cart, order numbers and channel', async () => {
   const visitor = aVisitor(only(shops))
   await putInBag(visitor, both)
   expect((await bagOf(visitor)).lines).toEqual([])
@@ -58,7 +58,7 @@ test('each door has a bag of its own, and an order of the second one says so in 
   expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(1)
 })
 
-test('its settings: a colour that cannot be read is refused; ways that it does not deliver by and a closed door are', async () => {
+test('storefront settings refuse bad values and limit delivery methods and opening', async () => {
   const path = '/api/admin/settings/storefront'
   const before = (await (await admin.get(path)).json()) as { colour: string; ways: string[]; open: boolean }
   const change = async (over: object) => admin.send('PUT', path, { body: { ...before, ...over } })
@@ -108,14 +108,14 @@ async function storm(count: number, doors: readonly ('shop' | 'storefront')[]) {
   return sold
 }
 
-test('the last unit is sold once, whichever door is quicker', async () => {
+test('concurrent orders of shop and storefront sell the last unit once', async () => {
   await setOnHand(only(shops), both, 1)
   const sold = await storm(2, ['shop', 'storefront'])
   expect(sold.shop + sold.storefront).toBe(1)
   expect(await stockOf(only(shops), both)).toMatchObject({ on_hand: 1, held: 1 })
 })
 
-test('ten pieces and two hundred buyers at both doors: ten are sold, and not one more', { timeout: 60_000 }, async () => {
+test('two hundred buyers in shop and storefront buy exactly ten units', { timeout: 60_000 }, async () => {
   await only(shops).deps.db.deleteFrom('stock_hold').where('variant_id', '=', both).execute()
   await setOnHand(only(shops), both, 10)
   const sold = await storm(200, ['shop', 'storefront'])
@@ -123,7 +123,7 @@ test('ten pieces and two hundred buyers at both doors: ten are sold, and not one
   expect(await stockOf(only(shops), both)).toMatchObject({ on_hand: 10, held: 10 })
 })
 
-test('separate stock of ten, four of them the storefront’s: two hundred buyers get four there and six here, and what lapses goes back', {
+test('storefront stock is sold apart from the shop’s and expired holds return to it', {
   timeout: 60_000,
 }, async () => {
   const { db, clock } = only(shops).deps
@@ -149,7 +149,7 @@ test('separate stock of ten, four of them the storefront’s: two hundred buyers
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: null, safety: 0 })
 })
 
-test('a share of its own: what is paid leaves it, what is called off comes back to it, and what is paid too late is taken out of it again', async () => {
+test('storefront stock follows payment, cancellation and late payment', async () => {
   const { db, clock } = only(shops).deps
   await db.deleteFrom('stock_hold').where('variant_id', '=', both).execute()
   await setOnHand(only(shops), both, 5)

@@ -14,7 +14,7 @@ async function aPaidOrder() {
   return found
 }
 
-test('a number that is not there and a contact that is not its own get the same answer', async () => {
+test('tracking responds alike to unknown numbers and wrong contacts', async () => {
   const { placed } = await aPaidOrder()
   const unknown = await problem(await track('K7M4-2QXD', 'wanjiru@example.com'))
   expect(unknown).toEqual([404, 'orders.no-such-order', 'We cannot find this order.'])
@@ -27,7 +27,7 @@ test.each([
   ['its e-mail address', (number: string) => [number, 'WANJIRU@example.com ']],
   ['its phone, as people write it', (number: string) => [number.toLowerCase().replace('-', ' '), '0712345678']],
   ['its phone with the country', (number: string) => [number, '+254 712 345 678']],
-])('the number and %s show the order, and this browser may see it from then on', async (_, typed) => {
+])('tracking shows the order and remembers the browser, by number and %s', async (_, typed) => {
   const { placed } = await aPaidOrder()
   const other = aVisitor(only(shops))
   expect((await other.get(`/api/orders/${placed.number}`)).status).toBe(404)
@@ -40,7 +40,7 @@ test.each([
     expect((await third.get(`/api/orders/${reference}`)).status, reference).toBe(404)
 })
 
-test('guessing is slowed down', async () => {
+test('tracking guesses are rate-limited', async () => {
   const guesser = aVisitor(only(shops))
   const statuses = []
   for (let i = 0; i < 12; i++) statuses.push((await track('K7M4-2QXD', `a${i}@example.com`, guesser)).status)
@@ -48,7 +48,7 @@ test('guessing is slowed down', async () => {
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('guesses at one order are counted together, however its number is spelt and from however many browsers', async () => {
+test('tracking guesses at one order are limited across spellings and browsers', async () => {
   const { placed } = await aPaidOrder()
   const [a = '', b = ''] = placed.number.split('-')
   const spellings = [`${a}-${b}`, `${a}${b}`, `${a} ${b}`, `${a}-${b}`.toLowerCase(), ` ${a} - ${b}`, `${a}--${b}`]
@@ -57,7 +57,7 @@ test('guesses at one order are counted together, however its number is spelt and
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
 })
 
-test('an IPv6 household is one guesser, whichever of its addresses it uses', async () => {
+test('tracking guesses of one IPv6 network are limited together', async () => {
   const from = (host: number) => ({ 'X-Forwarded-For': `2001:db8:7:${process.pid % 9999}::${host}` })
   const statuses = []
   for (let i = 1; i < 13; i++) {
@@ -67,7 +67,7 @@ test('an IPv6 household is one guesser, whichever of its addresses it uses', asy
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('the house moves an order from placed to delivered, and the customer sees each stage', async () => {
+test('an order moves from placed to delivered and shows each stage to the customer', async () => {
   const { placed, visitor } = await aPaidOrder()
   const admin = await anAdmin(only(shops))
   const move = (path: string, body: object) => admin.post(`/api/admin/orders/${placed.number}/${path}`, body)
@@ -92,7 +92,7 @@ test('the house moves an order from placed to delivered, and the customer sees e
   expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([409, 'orders.cannot-cancel'])
 })
 
-test('what is shipped is no longer on hand', async () => {
+test('shipping an order reduces stock on hand', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const before = await shop.deps.db.selectFrom('stock').selectAll().where('variant_id', '=', jacket).executeTakeFirstOrThrow()
@@ -104,7 +104,7 @@ test('what is shipped is no longer on hand', async () => {
   expect([after.on_hand, after.committed]).toEqual([before.on_hand - 1, before.committed])
 })
 
-test('a customer cancels an unpaid order, once', async () => {
+test('a customer cancels an unpaid order once', async () => {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   const cancel = () => visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'Changed my mind' })
   expect(((await (await cancel()).json()) as OrderView).status).toBe('cancelled')

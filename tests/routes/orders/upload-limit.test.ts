@@ -17,7 +17,7 @@ async function aBuyer() {
   return { send }
 }
 
-test('photos of reviews and returns from one address are limited together by their number', async () => {
+test('photos of reviews and returns are limited together by count per client', async () => {
   const { send } = await aBuyer()
   const statuses: number[] = []
   for (let count = 0; count < UPLOADS; count++) statuses.push(await send(count % 2 === 0 ? 'reviews' : 'returns', 100))
@@ -26,7 +26,7 @@ test('photos of reviews and returns from one address are limited together by the
   expect(await (await aBuyer()).send('reviews', 100)).not.toBe(429)
 })
 
-test('photos of reviews and returns from one address are limited together by their size', async () => {
+test('photos of reviews and returns are limited together by size per client', async () => {
   const { send } = await aBuyer()
   const statuses: number[] = []
   for (let count = 0; count < 12; count++) statuses.push(await send(count % 2 === 0 ? 'reviews' : 'returns', 8 * MB))

@@ -42,12 +42,12 @@ test.each([
   ['a ragged table', { blocks: [{ kind: 'table', head: ['a', 'b'], rows: [['1']] }] }, 'pages.ragged-table'],
   ['a block of HTML', { blocks: [{ kind: 'html', text: '<b>x</b>' }] }, 'request.invalid'],
   ['no title', { title: ' ' }, 'request.invalid'],
-])('%s is refused', async (_, wrong, code) => {
+])('writing a page is refused with %s', async (_, wrong, code) => {
   const answer = await write({ ...TEXT, ...wrong })
   expect(answer.headers.get('Problem-Code')).toBe(code)
 })
 
-test('an article without a shelf, an address that is taken, a page that must stay, a moment that has gone by: refused', async () => {
+test('pages refuse taken slugs, past publication, fixed pages and version conflicts', async () => {
   const slug = await written()
   const past = { version: 1, from: '2020-01-01T00:00:00Z' }
   const refusals = await Promise.all([
@@ -70,7 +70,7 @@ test('an article without a shelf, an address that is taken, a page that must sta
   ])
 })
 
-test('what is typed as HTML stays the letters that it is, and nothing is shown before it is published', async () => {
+test('HTML in a page is shown as text and an unpublished page returns 404', async () => {
   const slug = await written({ ...TEXT, blocks: [{ kind: 'text', text: '<script>alert(1)</script> **strong** {vat}' }] })
   expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(404)
   await publish(slug, { version: 1 })
@@ -84,7 +84,7 @@ test('what is typed as HTML stays the letters that it is, and nothing is shown b
   )
 })
 
-test('a version for a moment to come is not shown before it, and can be called off', async () => {
+test('a page version scheduled for later is hidden until then and can be cancelled', async () => {
   const slug = await written()
   await publish(slug, { version: 1 })
   await admin.send('PUT', `/api/admin/pages/article/${slug}`, {
@@ -99,7 +99,7 @@ test('a version for a moment to come is not shown before it, and can be called o
   expect(old.document.title).toBe('A seam that opened')
 })
 
-test('figures change with the settings, without anybody touching the page', async () => {
+test('placeholders in a page follow the settings', async () => {
   const slug = await written({ ...TEXT, blocks: [{ kind: 'text', text: 'A deposit of {deposit}.' }] })
   await publish(slug, { version: 1 })
   const said = async () => JSON.stringify((await articleAt(slug)).blocks)
@@ -109,7 +109,7 @@ test('figures change with the settings, without anybody touching the page', asyn
   await vi.waitFor(async () => expect(await said()).toContain('40%'))
 })
 
-test('an article that was renamed is found at its old address; one with that address again is itself', async () => {
+test('a renamed help article redirects from its old address', async () => {
   const slug = await written()
   await publish(slug, { version: 1 })
   const to = `b-${key().slice(0, 12)}`
@@ -121,7 +121,7 @@ test('an article that was renamed is found at its old address; one with that add
   })
 })
 
-test('whether it helped reaches who writes it, without who said so', async () => {
+test('feedback on a help article reaches its editors anonymously', async () => {
   const slug = await written()
   await publish(slug, { version: 1 })
   await vi.waitFor(async () => expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(200))
@@ -136,7 +136,7 @@ test('whether it helped reaches who writes it, without who said so', async () =>
   expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 2, states: { en: 'live', ar: 'none' } })
 })
 
-test('words about one article that come at the same moment are all kept, and are one thing to do until somebody has done it', async () => {
+test('concurrent comments on an article are kept and open one action item', async () => {
   const slug = await written()
   await publish(slug, { version: 1 })
   await vi.waitFor(async () => expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(200))
@@ -161,7 +161,7 @@ test('words about one article that come at the same moment are all kept, and are
   expect((await toDo()).map(({ closed_at }) => closed_at === null).sort()).toEqual([false, true])
 })
 
-test('what comes with the shop is brought once, again where it is newer, and never over what the house wrote', async () => {
+test('supplied pages are installed once and never overwrite edited ones', async () => {
   const { db, clock } = only(shops).deps
   const supplied = suppliedPages()
   expect(await installPages(db, supplied, clock.now())).toBe(0)
@@ -175,14 +175,14 @@ test('what comes with the shop is brought once, again where it is newer, and nev
   expect((await edited('shipping-info', 'page')).document.title).toBe('Our own words')
 })
 
-test('delivery is said as the plan has it, and in a language without words in English', async () => {
+test('the shipping page shows the delivery fees of the current plan', async () => {
   const page = await json<ShownPage>(visitor.get('/api/pages/shipping-info'))
   const table = page.blocks.find((block) => block.kind === 'table')
   expect(table).toMatchObject({ head: ['To', 'Standard', 'Express', 'Free from'] })
   expect(JSON.stringify(table)).toContain('KES\u00a0350.00 · 1–2 working days')
 })
 
-test('the help is searched in whole words, slips and halves', async () => {
+test('help search matches words, prefixes and typos', async () => {
   const found = async (q: string) =>
     (await json<{ found: { slug: string }[] }>(visitor.get(`/api/help/search?q=${encodeURIComponent(q)}`))).found
   expect((await found('pay with mpesa'))[0]?.slug).toBe('pay-with-m-pesa')
@@ -192,7 +192,7 @@ test('the help is searched in whole words, slips and halves', async () => {
   expect(await json(visitor.get('/api/help/search'))).toEqual({ found: [] })
 })
 
-test('an order keeps which versions of the policies were in force', async () => {
+test('an order records the policies in force', async () => {
   const shop = only(shops)
   const { placed } = await anUnpaidOrder(shop, await variantOf(shop))
   const { policies } = await shop.deps.db
@@ -205,7 +205,7 @@ test('an order keeps which versions of the policies were in force', async () => 
   expect(Object.keys(policies).sort()).toEqual(supplied.sort())
 })
 
-test('the map of the contact page is what somebody of the house drew: a line that is no line is refused, an empty sheet is none', async () => {
+test('the map of the contact page is drawn from text, refusing unreadable lines', async () => {
   const draw = (map: string) => admin.send('PUT', '/api/admin/settings/way-here', { body: { map } })
   const wrong = await draw('street 5,40 95,36 Kimathi Street\n<svg onload=alert(1)>')
   expect([wrong.headers.get('Problem-Code'), await wrong.text()]).toEqual([

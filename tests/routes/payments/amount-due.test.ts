@@ -36,8 +36,8 @@ const papersOf = async (orderId: string) =>
     await db().selectFrom('invoice').select(['kind', 'content']).where('order_id', '=', orderId).orderBy('issued_at').execute()
   ).map(({ kind, content }) => ({ kind, total: (content as { totals: { total: number } }).totals.total }))
 
-describe('a deposit is in', () => {
-  test('and a line is given back: page, card and invoice agree on the rest', async () => {
+describe('deposit paid', () => {
+  test('after refunding a line of a deposit order, page, card and invoice agree', async () => {
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true, quantity: 3 })
     await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
     await pay(visitor, placed.number)
@@ -55,7 +55,7 @@ describe('a deposit is in', () => {
     expect(await papersOf(placed.id)).toEqual([{ kind: 'invoice', total: placed.total - one }])
   })
 
-  test('and all of it is given back: nothing is asked for any more', async () => {
+  test('after a full refund of a deposit order nothing is due', async () => {
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
     await pay(visitor, placed.number)
@@ -68,7 +68,7 @@ describe('a deposit is in', () => {
   })
 })
 
-test('what was given back as goodwill cannot be paid in again, by any way', async () => {
+test('money refunded as goodwill cannot be paid again by any method', async () => {
   const { visitor, placed } = await anOrder(shop())
   await pay(visitor, placed.number)
   await refund(placed.number, { by: 'amount', amount: 300_000 })
@@ -86,7 +86,7 @@ test('what was given back as goodwill cannot be paid in again, by any way', asyn
     ])
 })
 
-test('a customer’s list says how each order is paid, and where to pay the rest', async () => {
+test('the customer’s order list shows payment status and amount due', async () => {
   const visitor = aVisitor(shop())
   await visitor.signUp(`${key()}@example.com`)
   await putInBag(visitor, await variantOf(shop(), 'lamu-jacket', 'measure'))
@@ -100,7 +100,7 @@ test('a customer’s list says how each order is paid, and where to pay the rest
   expect(await listed()).toMatchObject({ canPay: false, payment: { status: 'paid', due: 0 } })
 })
 
-test('the database says the same of every order, and so does the copy on the order itself', async () => {
+test('the database computes the same amounts as the code for every order', async () => {
   const { placed } = await anOrder(shop(), { toMeasure: true })
   expect(placed.total).toBeGreaterThan(0)
   const orders = await db().selectFrom('orders').selectAll().execute()
@@ -124,7 +124,7 @@ test('the database says the same of every order, and so does the copy on the ord
   expect(new Set(orders.map((row) => row.payment_progress)).size).toBeGreaterThan(1)
 })
 
-test('two who write into the ledger of one order at once are both in its copy', async () => {
+test('concurrent ledger entries of one order are both in its amounts', async () => {
   const { placed } = await anOrder(shop())
   const enter = (tx: Tx) =>
     sql`insert into payment_entry (order_id, debit, credit, amount, cause, at, once)
@@ -151,7 +151,7 @@ test('two who write into the ledger of one order at once are both in its copy', 
   expect(amount_received).toBe(200)
 })
 
-test('an order that is placed has its copy renewed in the same writing, and any other once its transaction ends', async () => {
+test('placing an order updates its amounts at once, other changes at commit', async () => {
   const { placed } = await anOrder(shop())
   const other = await anOrder(shop())
   const received = (tx: Tx, id: string) =>

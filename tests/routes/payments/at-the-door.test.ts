@@ -97,8 +97,8 @@ const edit = async (number: string, line: number, quantity: number) => {
   return { version, reason: 'Not wanted', lines: [{ id: line, quantity }] }
 }
 
-describe('of several units that are paid at the door', () => {
-  test('one is taken off before it leaves: everything asks for the rest, which closes the order', async () => {
+describe('several units paid on delivery', () => {
+  test('after taking off a unit, every paper asks for the rest, which closes the order', async () => {
     const found = await toPay('on-delivery')
     const { number, line, total, one, id, visitor } = found
     expect((await admin.post(at(number, 'edits'), { ...(await edit(number, line, 2)), expected: total - one })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('of several units that are paid at the door', () => {
     await sound()
   })
 
-  test('one is taken off before it is collected: the mail and the note ask for the rest', async () => {
+  test('after taking off a unit of a pickup order, e-mail and note ask for the rest', async () => {
     const found = await toPay('on-pickup')
     const { number, line, total, one, id, visitor } = found
     expect((await admin.post(at(number, 'edits'), { ...(await edit(number, line, 2)), expected: total - one })).status).toBe(200)
@@ -132,8 +132,8 @@ describe('of several units that are paid at the door', () => {
   })
 })
 
-describe('an unpaid order of which nothing is wanted any more', () => {
-  test('keeps its lines when all of them are taken off by an edit or refunded', async () => {
+describe('cancelling an unpaid order', () => {
+  test('an unpaid order refuses to lose all its lines by an edit or refund', async () => {
     const found = await toPay('on-delivery')
     const { number, line, total } = found
     expect(await problem(await admin.post(at(number, 'edit-quotes'), await edit(number, line, 0)))).toEqual([
@@ -146,7 +146,7 @@ describe('an unpaid order of which nothing is wanted any more', () => {
     expect((await asked(found)).page).toBe(total)
   })
 
-  test('ends when staff cancel it: nothing is asked, its delivery fee neither, and its invoice is credited', async () => {
+  test('cancelling an unpaid order credits its invoice and asks for nothing', async () => {
     const found = await toPay('on-delivery', { shipping: 'express' })
     const { number, id, fee, visitor } = found
     expect(fee).toBeGreaterThan(0)

@@ -73,8 +73,8 @@ async function parcel({ number }: Made, ...moves: ParcelMove[]) {
 }
 const confirmed = ({ number }: Made) => moveOrder(deps(), number, 'confirm', { staff: OWNER })
 
-describe('a dispute holds its order', () => {
-  test('until it is won, and the order goes on from where it was', async () => {
+describe('dispute', () => {
+  test('a won dispute resumes its order where it was', async () => {
     const order = await make.web()
     await confirmed(order)
     await parcel(order, 'pick')
@@ -88,7 +88,7 @@ describe('a dispute holds its order', () => {
     expect(await stateOf(order)).toBe('completed')
   })
 
-  test('and a warning before the dispute does not', async () => {
+  test('a dispute warning does not hold its order', async () => {
     const order = await make.web()
     const reports = await aDispute(order)
     await reports('warning_needs_response')
@@ -97,7 +97,7 @@ describe('a dispute holds its order', () => {
     expect(await stateOf(order)).toBe('on_hold')
   })
 
-  test('lost, staff release it: it can be sent, and is not held again', async () => {
+  test('a lost dispute released by staff lets the order ship and holds it no more', async () => {
     const order = await make.web()
     const reports = await aDispute(order)
     await reports('needs_response', 'withdrawn')
@@ -113,7 +113,7 @@ describe('a dispute holds its order', () => {
     expect(await stateOf(order)).toBe('completed')
   })
 
-  test('lost for a part before the invoice was made: what is left is invoiced', async () => {
+  test('after a partly lost dispute the remaining amount is invoiced', async () => {
     const order = await make.web()
     // As if the job that makes the papers had not run yet.
     await deps().db.deleteFrom('invoice').where('order_id', '=', order.id).execute()
@@ -129,7 +129,7 @@ describe('a dispute holds its order', () => {
     expect(papers.map(({ kind, content }) => [kind, content.totals.total])).toEqual([['invoice', owed]])
   })
 
-  test('lost, staff call it off: nothing goes back twice', async () => {
+  test('cancelling after a lost dispute refunds nothing twice', async () => {
     const order = await make.web()
     const reports = await aDispute(order)
     await reports('needs_response', 'withdrawn')
@@ -143,7 +143,7 @@ describe('a dispute holds its order', () => {
     expect((await amountDueOf(deps().db, { id: order.id, total: 0 })).paid).toBe(0)
   })
 
-  test('released while it is open, the order is held again when it is lost', async () => {
+  test('an order released during a dispute is held again when it is lost', async () => {
     const order = await make.web()
     const reports = await aDispute(order)
     await reports('needs_response')
@@ -154,7 +154,7 @@ describe('a dispute holds its order', () => {
     expect([await stateOf(order), await itemsOf(order)]).toEqual(['on_hold', ['money-taken-back']])
   })
 
-  test('and a hold for another reason stays when the dispute is won', async () => {
+  test('a won dispute keeps a hold for another reason', async () => {
     const order = await make.web()
     await moveOrder(deps(), order.number, 'hold', { staff: OWNER, reason: 'Address unclear' })
     const reports = await aDispute(order)
@@ -164,7 +164,7 @@ describe('a dispute holds its order', () => {
     expect([await stateOf(order), (await holdOf(order))?.reason]).toEqual(['on_hold', 'Address unclear'])
   })
 
-  test('also when its parcel came back and could be sent again', async () => {
+  test('a dispute holds an order whose returned parcel could be sent again', async () => {
     const order = await make.web()
     await confirmed(order)
     await parcel(order, 'pick', 'pack', 'ship', 'refuse', 'sendBack')
@@ -173,7 +173,7 @@ describe('a dispute holds its order', () => {
     expect((await moveParcel(deps(), order.number, { move: 'sendAgain' }, OWNER)).ok).toBe(false)
   })
 
-  test('but not when all of it has left: what happens to the parcel is recorded', async () => {
+  test('a dispute does not hold an order that was shipped completely', async () => {
     const order = await make.web()
     await confirmed(order)
     await parcel(order, 'pick', 'pack', 'ship')
@@ -185,7 +185,7 @@ describe('a dispute holds its order', () => {
   })
 })
 
-describe('a dispute of an authorised card', () => {
+describe('dispute of an authorised card', () => {
   async function authorised() {
     const rules = await paymentRules(deps().db)
     await changePaymentRules(deps(), OWNER.id, { ...rules, card: { capture: 'by-hand' } })
@@ -205,7 +205,7 @@ describe('a dispute of an authorised card', () => {
     expect(answer.status, await answer.clone().text()).toBeLessThan(300)
   }
 
-  test('is kept and books nothing until the card is charged', async () => {
+  test('a dispute before capture books nothing until the card is captured', async () => {
     const order = await authorised()
     const reports = await aDispute(order)
     await reports('needs_response', 'withdrawn')
@@ -219,7 +219,7 @@ describe('a dispute of an authorised card', () => {
     expect(await amountDueOf(deps().db, { id: order.id, total })).toMatchObject({ due: 0, paid: 0, granted: total })
   })
 
-  test('lost before the charge is a refund by the bank once it is charged', async () => {
+  test('a dispute lost before capture is booked as a bank refund after capture', async () => {
     const order = await authorised()
     const reports = await aDispute(order)
     await reports('needs_response', 'withdrawn')
@@ -233,7 +233,7 @@ describe('a dispute of an authorised card', () => {
   })
 })
 
-test('no invariant is broken by what was disputed here', async () => {
+test('no invariant is broken after all disputes of this file', async () => {
   const planted = 'stock-not-its-movements' // by the stock that the orders are made from
   expect(
     await brokenInvariants(

@@ -42,13 +42,13 @@ const captured = (orderId: string) =>
     .where('cause', '=', 'capture')
     .execute()
 
-describe('beginning', () => {
-  test('somebody else’s order is not there', async () => {
+describe('starting a card payment', () => {
+  test('a card payment of another visitor’s order returns 404', async () => {
     const { shop, placed } = await anOrder()
     expect(await problem(await begin(aVisitor(shop), placed.id))).toEqual([404, 'orders.no-such-order'])
     expect(await problem(await begin(aVisitor(shop), crypto.randomUUID()))).toEqual([404, 'orders.no-such-order'])
   })
-  test('a paid order is not paid again, and one whose time is over not any more', async () => {
+  test('a card payment is refused for paid and expired orders', async () => {
     const { visitor, placed } = await anOrder()
     await typeCard(visitor, await startCard(visitor, placed.id), GOOD)
     await askNow(visitor, placed.number)
@@ -57,7 +57,7 @@ describe('beginning', () => {
     clock.forward(16)
     expect(await problem(await begin(late.visitor, late.placed.id))).toEqual([409, 'payments.time-over'])
   })
-  test('two tabs, ten presses at once: one attempt, one payment at the provider', async () => {
+  test('concurrent starts of a card payment create one attempt and one payment intent', async () => {
     const { visitor, placed } = await anOrder()
     const answers = await Promise.all(Array.from({ length: 10 }, () => begin(visitor, placed.id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -67,14 +67,14 @@ describe('beginning', () => {
     expect(new Set(secrets).size).toBe(1)
     expect(await attemptsOf(placed.id)).toHaveLength(1)
   })
-  test('paid behind our back in another tab: pressing again hears that it is paid', async () => {
+  test('a card payment already made in another tab is detected on retry', async () => {
     const { visitor, placed } = await anOrder()
     await typeCard(visitor, await startCard(visitor, placed.id), GOOD) // and the call of the provider is still on its way
     expect(await problem(await begin(visitor, placed.id))).toEqual([409, 'payments.already-paid'])
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
     expect(await captured(placed.id)).toEqual([{ amount: placed.total }])
   })
-  test('after a refused card a new attempt begins, and the old one can pay no more', async () => {
+  test('after a declined card a new attempt starts and the old one cannot be paid', async () => {
     const { shop, visitor, placed } = await anOrder()
     const first = await startCard(visitor, placed.id)
     await typeCard(visitor, first, '4000000000009995')
@@ -86,7 +86,7 @@ describe('beginning', () => {
     expect((await askNow(visitor, placed.number)).state).toBe('captured')
     expect(await captured(placed.id)).toHaveLength(1)
   })
-  test('a refused card keeps the goods fifteen minutes more; each is on the order, and one mail is written of them', async () => {
+  test('a declined card extends the payment deadline and e-mails the customer once', async () => {
     const { shop, visitor, placed } = await anOrder()
     for (const card of ['4000000000000002', '4000000000009995']) {
       const started = await startCard(visitor, placed.id)
@@ -106,7 +106,7 @@ describe('beginning', () => {
     clock.forward(6)
     expect(await problem(await begin(visitor, placed.id))).toEqual([409, 'payments.time-over'])
   })
-  test('another card for the same payment, in the provider’s own form, is money all the same', async () => {
+  test('a second card in the same payment form pays the order', async () => {
     const { shop, visitor, placed } = await anOrder()
     const started = await startCard(visitor, placed.id)
     await typeCard(visitor, started, '4000000000000002')
@@ -118,7 +118,7 @@ describe('beginning', () => {
   })
 })
 
-describe('the bank asks whether it is them', () => {
+describe('3-D Secure', () => {
   const answer = (visitor: Visitor, action: string, what: 'yes' | 'no') =>
     visitor.fetch(action, {
       method: 'POST',
@@ -129,7 +129,7 @@ describe('the bank asks whether it is them', () => {
   test.each([
     ['yes', 'captured', 'placed', null],
     ['no', 'failed', 'awaiting-payment', 'authentication_required'],
-  ] as const)('%s', async (what, state, status, failure) => {
+  ] as const)('a 3-D Secure challenge decides the payment: %s', async (what, state, status, failure) => {
     const { visitor, placed } = await anOrder()
     const { action, status: said } = await typeCard(visitor, await startCard(visitor, placed.id), ASKS)
     expect(said).toBe('requires_action')
@@ -143,7 +143,7 @@ describe('the bank asks whether it is them', () => {
     expect(await askNow(visitor, placed.number)).toMatchObject({ state, failure })
     expect((await shown(visitor, placed.number)).status).toBe(status)
   })
-  test('the browser is closed at the bank: nothing is taken, and the order can be paid anew', async () => {
+  test('an abandoned 3-D Secure challenge charges nothing and allows a new payment', async () => {
     const { visitor, placed } = await anOrder()
     await typeCard(visitor, await startCard(visitor, placed.id), ASKS)
     const again = await startCard(visitor, placed.id)
@@ -153,7 +153,7 @@ describe('the bank asks whether it is them', () => {
   })
 })
 
-describe('the provider is silent', () => {
+describe('provider timeouts', () => {
   test.each([
     ['create', false],
     ['create', true],
@@ -162,7 +162,7 @@ describe('the provider is silent', () => {
     ['retrieve', true],
     ['cancel', true],
   ] as const)(
-    'at %s, done: %s; afterwards it comes right by itself',
+    'a payment recovers from a provider timeout at %s, carried out: %s',
     async (operation, done) => {
       const { shop, visitor, placed } = await anOrder()
       const { faults } = standInOf(shop)
@@ -197,8 +197,8 @@ describe('the provider is silent', () => {
   )
 })
 
-describe('what the provider is asked for', () => {
-  test('in each of the 73 currencies that are shown: the KES total that the button names, to the cent', async () => {
+describe('requests to the provider', () => {
+  test('the card is charged the KES total in each of 73 shown currencies', async () => {
     const shop = only(shops)
     const jacket = await variantOf(shop)
     for (const currency of CURRENCIES) {
@@ -213,7 +213,7 @@ describe('what the provider is asked for', () => {
       expect(metadata).toMatchObject({ orderId: placed.id, orderNumber: placed.number })
     }
   }, 120_000)
-  test('a refund that is asked for twice, since the first answer was lost, is one at the provider', async () => {
+  test('a card refund retried after a lost response is made once', async () => {
     const { shop, visitor, placed } = await anOrder()
     const started = await startCard(visitor, placed.id)
     await typeCard(visitor, started, GOOD)
@@ -226,7 +226,7 @@ describe('what the provider is asked for', () => {
     expect(other).toMatchObject({ ok: true })
     expect(other).not.toEqual(first)
   })
-  test('a provider that lies about the sum is not believed', async () => {
+  test('a wrong amount reported by the provider is not booked', async () => {
     const { shop, visitor, placed } = await anOrder()
     await typeCard(visitor, await startCard(visitor, placed.id), GOOD)
     const { faults } = standInOf(shop)
@@ -238,7 +238,7 @@ describe('what the provider is asked for', () => {
   })
 })
 
-test('while the provider’s secret is being changed, what is signed with the old or the new one is believed, and nothing else', () => {
+test('a webhook is verified with the old or the new signing secret only', () => {
   const secrets = ['whsec_the_new_one', 'whsec_the_old_one']
   const access = { secretKey: 'sk_test_1', publishableKey: null, apiBase: 'http://127.0.0.1:9', log: openLog('silent') }
   const cards = stripeGateway({ ...access, webhookSecrets: secrets })
@@ -251,7 +251,7 @@ test('while the provider’s secret is being changed, what is signed with the ol
   expect([...secrets, 'whsec_of_somebody_else'].map(isBelieved)).toEqual([true, true, false])
 })
 
-describe('in live mode nothing stands in for a provider', () => {
+describe('live mode', () => {
   const config = (change: object) => testConfig('postgres://unused', { mode: 'live', ...change })
   const keys = {
     stripeSecretKey: 'sk_live_12345678',
@@ -265,10 +265,10 @@ describe('in live mode nothing stands in for a provider', () => {
     ['no publishable key', { ...keys, stripePublishableKey: undefined }],
     ['no signing secret', { ...keys, stripeWebhookSecrets: undefined }],
     ['a test key', { ...keys, stripeSecretKey: 'sk_test_12345678' }],
-  ])('%s: cards are off', (_, change) => {
+  ])('live mode has no card payments with %s', (_, change) => {
     expect(realCards(config(change), log)).toBeUndefined()
   })
-  test('with all keys the provider’s own element is shown, and no test card is taken', () => {
+  test('live mode with all keys uses the provider’s element and no test card', () => {
     expect(realCards(config(keys), log)).toMatchObject({
       provider: 'stripe',
       form: 'element',
@@ -278,7 +278,7 @@ describe('in live mode nothing stands in for a provider', () => {
   })
 })
 
-test('a provider that cannot be reached is nobody’s refusal', async () => {
+test('an unreachable provider is reported as unavailable, not as a decline', async () => {
   const nowhere = stripeGateway({
     secretKey: 'sk_test_1',
     publishableKey: null,

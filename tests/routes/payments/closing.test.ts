@@ -55,7 +55,7 @@ const charges = async (orderId: string) => {
   return all.map(({ body }) => body).filter(({ metadata, status }) => metadata.orderId === orderId && status === 'succeeded')
 }
 
-describe('an attempt is closed', () => {
+describe('closing an attempt', () => {
   test.each([
     ['never heard', 'a good card', GOOD_CARD, false, ['cancelled', 'failed'], 0],
     ['never heard', 'no card', undefined, false, ['cancelled'], 0],
@@ -64,20 +64,23 @@ describe('an attempt is closed', () => {
     ['heard', 'a card that was declined', DECLINED_CARD, false, ['cancelled', 'failed'], 0],
     ['heard', 'no card', undefined, false, ['cancelled'], 0],
     ['heard', 'no card', undefined, true, ['cancelled'], 0],
-  ] as const)('%s, %s, named %4$s', async (heard, _, card, named, states, charged) => {
-    const { deps, attempt, order, now } = await anAttempt(heard, card, named)
-    const closed = await closeAttempt(deps, await now())
-    expect(closed.ok).toBe(true)
-    const after = await now()
-    expect(states).toContain(after.state)
-    expect(after.closed_at).not.toBeNull()
-    expect(await charges(order.id)).toHaveLength(charged)
-    await closeAttempt(deps, { ...attempt, asked: attempt.asked }) // by another process, which had read it before
-    expect((await now()).state).toBe(after.state)
-    expect(await charges(order.id)).toHaveLength(charged)
-  })
+  ] as const)(
+    'closing a payment attempt charges at most once: %s, %s, named %4$s',
+    async (heard, _, card, named, states, charged) => {
+      const { deps, attempt, order, now } = await anAttempt(heard, card, named)
+      const closed = await closeAttempt(deps, await now())
+      expect(closed.ok).toBe(true)
+      const after = await now()
+      expect(states).toContain(after.state)
+      expect(after.closed_at).not.toBeNull()
+      expect(await charges(order.id)).toHaveLength(charged)
+      await closeAttempt(deps, { ...attempt, asked: attempt.asked }) // by another process, which had read it before
+      expect((await now()).state).toBe(after.state)
+      expect(await charges(order.id)).toHaveLength(charged)
+    },
+  )
 
-  test('and the process that had not yet asked comes too late: its card is charged by nobody', async () => {
+  test('closing an attempt makes a later card charge impossible', async () => {
     const { deps, cards, attempt, order, now } = await anAttempt('never heard', GOOD_CARD)
     await closeAttempt(deps, attempt)
     const late = await cards.create(chargeOf(order, attempt))
@@ -86,7 +89,7 @@ describe('an attempt is closed', () => {
     expect(await charges(order.id)).toHaveLength(0)
   })
 
-  test('while the provider does not answer, it stays open, and is asked again', async () => {
+  test('an attempt stays open and is retried while the provider does not respond', async () => {
     const { deps, attempt, order, now } = await anAttempt('never heard', GOOD_CARD)
     const { faults } = present(only(shops).standIns, 'a demonstration').stripe
     faults.failing = { operation: 'create', times: 10 }
@@ -99,8 +102,8 @@ describe('an attempt is closed', () => {
   })
 })
 
-describe('a process dies before it asks', () => {
-  test('and nobody comes back within the hour: the order ends, and its card is charged by nobody', async () => {
+describe('process crash before the charge', () => {
+  test('after a crash the order expires within the hour and the card is not charged', async () => {
     const { deps, order } = await anAttempt('never heard', GOOD_CARD)
     clock.forward(61)
     await expireOrders(deps)
@@ -110,7 +113,7 @@ describe('a process dies before it asks', () => {
     expect(await charges(order.id)).toHaveLength(0)
   })
 
-  test('and somebody presses “pay” while the sweep closes what was open: the order is theirs for as long as they were told', async () => {
+  test('an order prolonged during the expiry sweep stays payable for its new time', async () => {
     const { deps, cards, order } = await anAttempt('heard', undefined, true)
     clock.forward(16)
     const prolonged = async () => {
@@ -126,7 +129,7 @@ describe('a process dies before it asks', () => {
     expect(await state()).toEqual({ state: 'expired' })
   })
 
-  test('and the provider does not answer: the order waits for it until the hour is over, and no longer', async () => {
+  test('while the provider does not respond an order expires only after an hour', async () => {
     const { deps, order } = await anAttempt('never heard', GOOD_CARD)
     const { faults } = present(only(shops).standIns, 'a demonstration').stripe
     const stateAfter = async (minutes: number) => {
@@ -139,7 +142,7 @@ describe('a process dies before it asks', () => {
     expect([await stateAfter(59), await stateAfter(1)]).toEqual(['pending_payment', 'expired'])
   })
 
-  test('and recovery comes while the goods are kept: it asks for the very same, and the card is charged once', async () => {
+  test('recovery repeats the same charge and the card is charged once', async () => {
     const { deps, order, now } = await anAttempt('never heard', GOOD_CARD)
     clock.forward(2)
     await recoverPayments(deps)

@@ -27,13 +27,13 @@ const planOf = (orderId: string) =>
   db().selectFrom('payment_plan').select('required_amount').where('order_id', '=', orderId).executeTakeFirst()
 const WRONG = 'AAAA-BBBB-CCCC-DDDD'
 
-describe('an order is not placed for a fraction of it', () => {
+describe('partial payments', () => {
   const rules = async () => (await (await admin.get('/api/admin/settings/payments')).json()) as PaymentRules
   const setDeposit = async (deposit: PaymentRules['deposit']) =>
     admin.send('PUT', '/api/admin/settings/payments', { body: { ...(await rules()), deposit } })
   afterAll(() => setDeposit({ on: true, percent: 50 }))
 
-  test('by a gift card for the deposit of what hangs ready', async () => {
+  test('a gift card cannot pay a deposit for ready-made goods', async () => {
     const { visitor, placed } = await anOrder(shop())
     const card = await giftCard(placed.total)
     const answer = await begin(visitor, placed.number, { kind: 'gift-card', part: 'deposit', giftCard: card.code })
@@ -41,7 +41,7 @@ describe('an order is not placed for a fraction of it', () => {
     expect([await balanceOf(card), await planOf(placed.id)]).toEqual([placed.total, undefined])
   })
 
-  test('by a gift card for the deposit where the house takes none', async () => {
+  test('a gift card cannot pay a deposit when deposits are off', async () => {
     await setDeposit({ on: false, percent: 1 })
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     const card = await giftCard(placed.total)
@@ -50,7 +50,7 @@ describe('an order is not placed for a fraction of it', () => {
     expect((await shown(visitor, placed.number)).status).toBe('awaiting-payment')
   })
 
-  test('and a deposit of 17.5 % is asked for to the cent', async () => {
+  test('a deposit of 17.5 % is charged to the cent', async () => {
     expect((await setDeposit({ on: true, percent: 17.5 })).status).toBe(200)
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     const deposit = Math.round(placed.total * 0.175)
@@ -60,15 +60,15 @@ describe('an order is not placed for a fraction of it', () => {
   })
 })
 
-describe('a wrong code changes nothing', () => {
-  test('of what must be in before the order is placed', async () => {
+describe('wrong gift card codes', () => {
+  test('a wrong gift card code does not change the payment plan', async () => {
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     for (const part of ['whole', 'deposit'] as const)
       expect((await begin(visitor, placed.number, { kind: 'gift-card', part, giftCard: WRONG })).status).toBe(404)
     expect(await planOf(placed.id)).toBeUndefined()
   })
 
-  test('and is tried ten times in a minute', async () => {
+  test('wrong gift card codes are limited to ten a minute', async () => {
     const { visitor, placed } = await anOrder(shop())
     const statuses = []
     for (let tries = 0; tries < 11; tries++)
@@ -76,7 +76,7 @@ describe('a wrong code changes nothing', () => {
     expect([statuses.slice(0, 10).every((status) => status === 404), statuses[10]]).toEqual([true, 429])
   })
 
-  test('of a deposit that is being paid: it places the order', async () => {
+  test('a wrong gift card code does not stop a deposit in payment', async () => {
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
     await begin(visitor, placed.number, { kind: 'gift-card', part: 'whole', giftCard: WRONG })
@@ -104,8 +104,8 @@ describe('a wrong code changes nothing', () => {
   })
 })
 
-describe('a gift card while a card form is open elsewhere', () => {
-  test('closes the form, and pays alone', async () => {
+describe('open card form', () => {
+  test('paying by gift card closes an open card form', async () => {
     const { visitor, placed } = await anOrder(shop())
     await begun(visitor, placed.number, { kind: 'card' })
     const card = await giftCard(placed.total)
@@ -126,7 +126,7 @@ describe('a gift card while a card form is open elsewhere', () => {
   })
 })
 
-test('what a gift card leaves open is enough for another way to pay', async () => {
+test('a gift card leaves enough for the minimum of another payment method', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(placed.total - 6_000)
   expect((await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })).amount).toBe(placed.total - 10_000)

@@ -37,7 +37,7 @@ async function broken(table: string) {
 }
 const mended = (table: string) => sql`drop trigger if exists planted on ${sql.table(table)}`.execute(db())
 
-test('an address that no mail can go to is refused at the checkout', async () => {
+test('checkout refuses an address that cannot receive e-mail', async () => {
   const visitor = aVisitor(only(shops))
   await putInBag(visitor, await variantOf(only(shops)))
   const contact = { name: 'Wanjiru Kamau', email: LONG, phone: '0712 345 678' }
@@ -56,8 +56,8 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
     'a line break in a name',
     (id) => db().updateTable('orders').set({ name: 'A\r\nBcc: b@example.com' }).where('id', '=', id).execute(),
   ],
-])('an order that was taken with %s', (what, spoil) => {
-  test('is paid, and placed', async () => {
+])('an order with %s', (what, spoil) => {
+  test('an order with unusual text is paid and placed', async () => {
     const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
     await spoil(placed.id)
     expect((await pay(visitor, placed.number)).status).toBe(201)
@@ -71,19 +71,16 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
   })
 })
 
-test.each(['mail', 'invoice'])(
-  'when no %s can be written, the money counts all the same, and a person is told',
-  async (table) => {
-    const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
-    await broken(table)
-    expect((await pay(visitor, placed.number)).status).toBe(201)
-    await mended(table)
-    expect(await stands(visitor, placed.number)).toEqual(['placed', 'paid'])
-    expect((await itemsAbout('payment-not-announced')).filter(({ order_id }) => order_id === placed.id)).toHaveLength(1)
-  },
-)
+test.each(['mail', 'invoice'])('a payment counts and opens an action item when this cannot be written: %s', async (table) => {
+  const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+  await broken(table)
+  expect((await pay(visitor, placed.number)).status).toBe(201)
+  await mended(table)
+  expect(await stands(visitor, placed.number)).toEqual(['placed', 'paid'])
+  expect((await itemsAbout('payment-not-announced')).filter(({ order_id }) => order_id === placed.id)).toHaveLength(1)
+})
 
-test('a payment that cannot be settled is before a person at the first try after it, and settled as soon as it can be', async () => {
+test('a payment that cannot be settled opens an action item and is settled later', async () => {
   const { deps } = only(shops)
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   await broken('payment_entry')
@@ -99,7 +96,7 @@ test('a payment that cannot be settled is before a person at the first try after
   expect(await mine()).toMatchObject([{ closed_at: expect.any(Date) }])
 })
 
-test('a payment that failed to settle is settled by a person who asks the provider', async () => {
+test('staff settle a failed payment by asking the provider', async () => {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   await broken('payment_entry')
   expect((await pay(visitor, placed.number)).status).toBe(500)
@@ -109,7 +106,7 @@ test('a payment that failed to settle is settled by a person who asks the provid
   expect(await stands(visitor, placed.number)).toEqual(['placed', 'paid'])
 })
 
-test('what could not be settled is tried again within minutes, however often it has failed', () => {
+test('provider events are retried within five minutes however often they failed', () => {
   const { pause_seconds, longestPause_seconds } = providerEventQueue
   expect(pause_seconds).toBeLessThanOrEqual(15)
   expect(longestPause_seconds).toBeLessThanOrEqual(5 * 60)

@@ -37,15 +37,15 @@ async function giftCard(admin: Visitor, value: number) {
 const balanceOf = async ({ code }: { code: string }) =>
   ((await (await aVisitor(shop()).post('/api/gift-cards/balance', { code })).json()) as { balance: number }).balance
 
-test('a receipt takes as much as a line may cost: 100,000,000.00', async () => {
+test('a receipt of up to 100,000,000.00 is accepted', async () => {
   const { placed } = await anOrder(shop())
   const receipt = { method: 'bank-transfer', amount: 100_000_000_00, reference: key() }
   const { payment } = await received(await anAdmin(shop()), placed.number, receipt)
   expect(payment.paid).toBe(100_000_000_00)
 })
 
-describe('what is refused', () => {
-  test('only the house writes down money', async () => {
+describe('refusals', () => {
+  test('recording a receipt refuses guests and customers', async () => {
     const { visitor, placed } = await anOrder(shop())
     const receipt = { method: 'on-delivery', amount: placed.total }
     expect(await problem(await receive(aVisitor(shop()), placed.number, receipt))).toEqual([401, 'access.not-signed-in'])
@@ -60,13 +60,13 @@ describe('what is refused', () => {
     ['part of a cent', { amount: 10.5 }],
     ['a way that is not the house’s', { method: 'card' }],
     ['more than 100,000,000.00', { amount: 100_000_000_01 }],
-  ])('money received: %s', async (_, wrong) => {
+  ])('recording a receipt refuses %s', async (_, wrong) => {
     const { placed } = await anOrder(shop())
     const answer = await receive(await anAdmin(shop()), placed.number, { method: 'on-delivery', amount: 100, ...wrong })
     expect(await problem(answer)).toEqual([400, 'request.invalid'])
   })
 
-  test('paying at the door far away, for too much, or for what is cut for one person', async () => {
+  test('payment on delivery is refused far away, above its limit and made to measure', async () => {
     const dear = await anOrder(shop(), { quantity: 8 })
     const measured = await anOrder(shop(), { toMeasure: true })
     const far = await anOrderFarAway()
@@ -86,7 +86,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('a bank transfer while the house names no account', async () => {
+  test('bank transfer is refused while the shop has no bank account', async () => {
     const admin = await anAdmin(shop())
     const rules = (await (await admin.get('/api/admin/settings/payments')).json()) as PaymentRules
     const change = (bankTransfer: object) =>
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     await change({ on: true })
   })
 
-  test('a gift card that there is not, none, and one that is used up', async () => {
+  test('a payment refuses unknown, missing and empty gift cards', async () => {
     const { visitor, placed } = await anOrder(shop())
     const tryCard = (giftCard?: string) => begin(visitor, placed.number, { kind: 'gift-card', ...(giftCard && { giftCard }) })
     expect(await problem(await tryCard('ABCD-EFGH-JKMN-PQRS'))).toEqual([404, 'credit.no-such-card'])
@@ -114,8 +114,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('paid at the door', () => {
-  test('the order is placed with nothing paid, and what is collected in parts goes into the ledger', async () => {
+describe('payment on delivery', () => {
+  test('payment on delivery places the order and books receipts in parts', async () => {
     const admin = await anAdmin(shop())
     const { visitor, placed, variantId } = await anOrder(shop())
     const before = (await stockOf(shop(), variantId)).committed
@@ -148,7 +148,7 @@ describe('paid at the door', () => {
     expect(await tasksOf(shop(), placed.id)).toEqual([])
   })
 
-  test('pressed in two tabs at once it is placed once', async () => {
+  test('concurrent choices of payment on delivery place the order once', async () => {
     const { visitor, placed, variantId } = await anOrder(shop())
     const before = (await stockOf(shop(), variantId)).committed
     await Promise.all([key(), key(), key()].map((each) => begin(visitor, placed.number, { kind: 'on-delivery' }, each)))
@@ -157,8 +157,8 @@ describe('paid at the door', () => {
   })
 })
 
-describe('a bank transfer', () => {
-  test('that was promised waits no more once the order is called off', async () => {
+describe('bank transfer', () => {
+  test('cancelling an order closes its pending bank transfer', async () => {
     const { visitor, placed } = await anOrder(shop())
     await begun(visitor, placed.number, { kind: 'bank-transfer' })
     await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'Changed my mind' })
@@ -166,7 +166,7 @@ describe('a bank transfer', () => {
     expect(await attempts.execute()).toEqual([{ state: 'cancelled', closed_at: clock.now() }])
   })
 
-  test('waits for as long as the house says, takes parts, and places the order with the last of them', async () => {
+  test('a bank transfer order waits, takes parts and is placed with the last', async () => {
     const { visitor, placed } = await anOrder(shop())
     const { next } = await begun(visitor, placed.number, { kind: 'bank-transfer' })
     expect(next).toMatchObject({ kind: 'transfer', reference: placed.number, account: '0000 0000 0000' })
@@ -186,7 +186,7 @@ describe('a bank transfer', () => {
     expect((await entriesOf(shop(), placed.id)).map(({ debit }) => debit)).toEqual(['bank', 'bank'])
   })
 
-  test('that comes in part and no further ends, and a person sends the part back', async () => {
+  test('an incomplete bank transfer expires and opens an action item for its refund', async () => {
     const admin = await anAdmin(shop())
     const { visitor, placed } = await anOrder(shop())
     await begun(visitor, placed.number, { kind: 'bank-transfer' })
@@ -197,7 +197,7 @@ describe('a bank transfer', () => {
     expect(await tasksOf(shop(), placed.id)).toEqual(['refund-by-hand'])
   })
 
-  test('that was only meant does not stand in the way of a card', async () => {
+  test('a pending bank transfer does not block a card payment', async () => {
     const { visitor, placed } = await anOrder(shop())
     await begun(visitor, placed.number, { kind: 'bank-transfer' })
     expect((await pay(visitor, placed.number)).status).toBe(201)
@@ -205,10 +205,10 @@ describe('a bank transfer', () => {
   })
 })
 
-describe('a deposit', () => {
+describe('deposit', () => {
   const half = (total: number) => Math.round(total / 2)
 
-  test('places what is made to measure, and the balance is paid later by another way', async () => {
+  test('a deposit places a made-to-measure order, its balance paid by another method', async () => {
     const admin = await anAdmin(shop())
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     const deposit = half(placed.total)
@@ -231,7 +231,7 @@ describe('a deposit', () => {
     expect((await choices(visitor, placed.number)).methods).toEqual([])
   })
 
-  test('is not reached by a part of it, and who pays all of it needs no balance', async () => {
+  test('part of a deposit does not place the order and full payment leaves no balance', async () => {
     const admin = await anAdmin(shop())
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     const card = await giftCard(admin, 10_000)
@@ -247,8 +247,8 @@ describe('a deposit', () => {
   })
 })
 
-describe('a gift card', () => {
-  test('pays a part, and a card the rest: two lines in the ledger, one order', async () => {
+describe('gift card', () => {
+  test('a gift card pays a part and a card the rest', async () => {
     const admin = await anAdmin(shop())
     const { visitor, placed } = await anOrder(shop())
     const card = await giftCard(admin, 150_000)
@@ -267,7 +267,7 @@ describe('a gift card', () => {
     ])
   })
 
-  test('that is worth more pays all of it and keeps the rest', async () => {
+  test('a gift card worth more than the order keeps the rest', async () => {
     const { visitor, placed } = await anOrder(shop())
     const card = await giftCard(await anAdmin(shop()), placed.total + 12_345)
     await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
@@ -275,7 +275,7 @@ describe('a gift card', () => {
     expect(await balanceOf(card)).toBe(12_345)
   })
 
-  test.each(['cancelled', 'expired'])('gets back what it paid when the order is %s', async (how) => {
+  test.each(['cancelled', 'expired'])('a gift card is restored when the order is %s', async (how) => {
     const { visitor, placed } = await anOrder(shop())
     const card = await giftCard(await anAdmin(shop()), 150_000)
     await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
@@ -290,7 +290,7 @@ describe('a gift card', () => {
     expect(await tasksOf(shop(), placed.id)).toEqual([])
   })
 
-  test('two orders race for its last shillings: one is paid by it', async () => {
+  test('concurrent orders spend the last balance of a gift card once', async () => {
     const orders = [await anOrder(shop()), await anOrder(shop())]
     const card = await giftCard(await anAdmin(shop()), orders[0]?.placed.total ?? 0)
     const answers = await Promise.all(
@@ -304,7 +304,7 @@ describe('a gift card', () => {
     expect(await balanceOf(card)).toBe(0)
   })
 
-  test('a process that dies at any moment loses nothing: the sweep finishes what was begun', async () => {
+  test('a gift card payment interrupted at any step is finished by the recovery job', async () => {
     const { deps } = shop()
     const real = deps.clock
     let cutShort = 0
@@ -333,7 +333,7 @@ describe('a gift card', () => {
   })
 })
 
-test('store credit pays without a code, for its customer alone', async () => {
+test('store credit pays without a code for its customer only', async () => {
   const admin = await anAdmin(shop())
   const visitor = aVisitor(shop())
   const email = 'owed@example.com'

@@ -67,11 +67,11 @@ describe('cards', () => {
     ['a card of the past', { expiry: '01/20' }, [400, 'payments.card-expired']],
     ['a thirteenth month', { expiry: '13/30' }, [400, 'request.invalid']],
     ['letters', { number: 'four thousand' }, [400, 'request.invalid']],
-  ])('%s is refused', async (_, change, refusal) => {
+  ])('the sandbox refuses %s', async (_, change, refusal) => {
     expect(await problem(await aVisitor(only(shops)).post('/api/sandbox/cards', { ...GOOD_CARD, ...change }))).toEqual(refusal)
   })
 
-  test('nothing of a card is kept but its brand and last four digits', async () => {
+  test('only brand and last four digits of a card are stored', async () => {
     const shop = only(shops)
     await tokenOf(aVisitor(shop))
     const { rows } = await sql`select * from stripe_stand_in_object where kind = 'payment_method'`.execute(shop.deps.db)
@@ -79,7 +79,7 @@ describe('cards', () => {
     expect(JSON.stringify(rows)).not.toContain('424242')
   })
 
-  test('in live mode there is no sandbox', async () => {
+  test('live mode has no sandbox', async () => {
     const { deps } = only(shops)
     const live = { ...deps, cards: undefined }
     const { payOrder } = await import('#flows/payments/pay-order.ts')
@@ -92,8 +92,8 @@ describe('cards', () => {
   })
 })
 
-describe('a declined card', () => {
-  test('charges nothing, says what to do, and leaves the order to be paid with another', async () => {
+describe('declined card', () => {
+  test('a declined card charges nothing and leaves the order payable', async () => {
     const { shop, visitor, placed, jacket } = await anOrder()
     const declined = await resultOf(await pay(visitor, placed.number, DECLINED_CARD))
     expect(declined).toMatchObject({ state: 'failed', failure: 'card_declined' })
@@ -109,8 +109,8 @@ describe('a declined card', () => {
   })
 })
 
-describe('paying once', () => {
-  test('the same key again gives the same answer, and another key is told that it is paid', async () => {
+describe('idempotency', () => {
+  test('a payment key repeats its response and another key is refused as paid', async () => {
     const { shop, visitor, placed } = await anOrder()
     const token = await tokenOf(visitor)
     const same = key()
@@ -122,7 +122,7 @@ describe('paying once', () => {
     expect(await entriesOf(shop, placed.id)).toHaveLength(1)
   })
 
-  test('twenty different keys at once make one payment', async () => {
+  test('twenty concurrent payment keys make one payment', async () => {
     const { shop, visitor, placed } = await anOrder()
     const token = await tokenOf(visitor)
     const answers = await Promise.all(
@@ -136,10 +136,10 @@ describe('paying once', () => {
   })
 })
 
-describe('the price changes between cart and payment', () => {
+describe('changed price', () => {
   const change = (variantId: number, by: number) =>
     sql`update variant set price = price + ${by}::int, compare_at = null where id = ${variantId}`.execute(only(shops).deps.db)
-  test('after the order was placed: what was agreed is paid, to the cent, and nothing else', async () => {
+  test('a price changed after placing does not change the amount paid', async () => {
     const { shop, jacket, visitor, placed } = await anOrder()
     await change(jacket, 50_000)
     const choices = await (await visitor.get(`/api/orders/${placed.number}/payment-choices`)).json()
@@ -151,7 +151,7 @@ describe('the price changes between cart and payment', () => {
     await change(jacket, -50_000)
   })
 
-  test('before it, and the shopper goes on: the new total is shown and has to be agreed to first', async () => {
+  test('a price changed before placing must be accepted first', async () => {
     const shop = only(shops)
     const jacket = await variantOf(shop)
     const visitor = aVisitor(shop)
@@ -168,8 +168,8 @@ describe('the price changes between cart and payment', () => {
   })
 })
 
-describe('time', () => {
-  test('after 15 minutes the goods are on sale again, and the order says why', async () => {
+describe('deadlines', () => {
+  test('an unpaid order releases its goods after 15 minutes and shows why', async () => {
     const { shop, visitor, placed, jacket } = await anOrder(3)
     clock.forward(16)
     expect(await problem(await pay(visitor, placed.number))).toEqual([409, 'payments.time-over'])
@@ -181,7 +181,7 @@ describe('time', () => {
     expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(3) // the bag is as it was
   })
 
-  test('the next buyer does not wait for the sweep', async () => {
+  test('the next buyer gets expired goods without waiting for the expiry job', async () => {
     const { shop, jacket } = await anOrder()
     await setOnHandKeepingHolds(shop, jacket, 1)
     expect(await problem(await putInBag(aVisitor(shop), jacket))).toEqual([409, 'cart.sold-out'])
@@ -190,7 +190,7 @@ describe('time', () => {
     expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 1, held: 1 })
   })
 
-  test('an order that was paid behind our back is placed, not given up', async () => {
+  test('an order paid at the provider is placed instead of expired', async () => {
     const { shop, placed, visitor, jacket } = await anInterruptedAttempt('charged')
     clock.forward(16)
     await expireOrders(shop.deps)
@@ -198,7 +198,7 @@ describe('time', () => {
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
   })
 
-  test('an attempt that never reached the provider is given up, and the order can be paid again', async () => {
+  test('an attempt that never reached the provider fails and can be retried', async () => {
     const { shop, placed, visitor, attemptId } = await anInterruptedAttempt('never asked')
     clock.forward(3)
     await recoverPayments(shop.deps)
@@ -215,7 +215,7 @@ describe('time', () => {
 const setOnHandKeepingHolds = (shop: ReturnType<typeof only>, variantId: number, onHand: number) =>
   shop.deps.db.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
 
-describe('late and strange words of a provider', () => {
+describe('late and repeated provider events', () => {
   const notice = ({ attemptId, reference }: Paid, total: number, over: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
     about: 'payment',
     provider: 'stripe',
@@ -234,7 +234,7 @@ describe('late and strange words of a provider', () => {
   type Paid = { attemptId: string; reference: string }
   const settle = (shop: ReturnType<typeof only>, said: PaymentUpdate) => settlePayment(shop.deps, said, 'webhook')
 
-  test('money that comes after the order expired still buys the goods, if they are there', async () => {
+  test('a late payment places an expired order when its goods are in stock', async () => {
     const { shop, placed, visitor, jacket, ...paid } = await anInterruptedAttempt('never asked')
     clock.forward(61)
     await recoverPayments(shop.deps)
@@ -245,7 +245,7 @@ describe('late and strange words of a provider', () => {
     expect(await stockOf(shop, jacket)).toMatchObject({ held: 0, committed: 1 })
   })
 
-  test('if they are gone, the order is put before somebody of the house, never silently kept', async () => {
+  test('a late payment puts the order on hold when its goods are sold out', async () => {
     const { shop, placed, visitor, jacket, ...paid } = await anInterruptedAttempt('never asked')
     clock.forward(61)
     await recoverPayments(shop.deps)
@@ -257,7 +257,7 @@ describe('late and strange words of a provider', () => {
     expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 0, committed: 0 })
   })
 
-  test('every order of the same words ends in the same state', async () => {
+  test('provider events in any order end in the same state', async () => {
     const words = (paid: Paid, total: number) => [
       notice(paid, total, { state: 'processing' }),
       notice(paid, total, { state: 'failed', failure: 'card_declined' }),
@@ -273,7 +273,7 @@ describe('late and strange words of a provider', () => {
     }
   }, 120_000)
 
-  test('another amount or currency is not believed, and is written down', async () => {
+  test('an event with another amount or currency is recorded and not booked', async () => {
     const { shop, placed, visitor, ...paid } = await anInterruptedAttempt('never asked')
     await settle(shop, notice(paid, placed.total - 1))
     await settle(shop, notice(paid, placed.total, { currency: 'UGX', id: 'other' }))

@@ -80,7 +80,7 @@ async function aPaidOrder() {
   return { ...found, attempt }
 }
 
-describe('a dispute lost over a part', () => {
+describe('a partly lost dispute', () => {
   const disputed = async (amount: number) => {
     const found = await aPaidOrder()
     return { ...found, ...(await lost(found, amount)) }
@@ -107,7 +107,7 @@ describe('a dispute lost over a part', () => {
     return { dispute }
   }
 
-  test('leaves the rest to be given back, and is credited itself', async () => {
+  test('a partly lost dispute is credited and leaves the rest refundable', async () => {
     const { visitor, placed } = await disputed(300_000)
     expect((await refunds(placed.number)).left).toEqual({ goods: placed.total - 300_000, tooMuch: 0 })
     expect(await papers(placed.id)).toMatchObject({ invoiced: placed.total, credited: 300_000 })
@@ -116,7 +116,7 @@ describe('a dispute lost over a part', () => {
     expect((await refunds(placed.number)).left.goods).toBe(placed.total - 400_000)
   })
 
-  test('and the order called off: the rest goes back, and nothing of the invoice stands', async () => {
+  test('cancelling after a partly lost dispute refunds the rest and credits the invoice', async () => {
     const { placed } = await disputed(300_000)
     expect((await cancel(placed.number)).status).toBe(201)
     expect(provider.given).toBe(placed.total - 300_000)
@@ -132,7 +132,7 @@ describe('a dispute lost over a part', () => {
   const movePart = (number: string, part: string | undefined, move: string) =>
     admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, { move, note: 'As agreed.' })
 
-  test('settles a refund that had failed: nobody sends it any more, and its credit note is made', async () => {
+  test('a lost dispute settles a failed refund and makes its credit note', async () => {
     const { placed } = await disputedAfter(300_000, async (found) => {
       provider.behaviour = 'fails'
       await refund(found.placed.number, { by: 'amount', amount: 250_000 })
@@ -147,7 +147,7 @@ describe('a dispute lost over a part', () => {
     expect(await openTasks(placed.id)).toEqual(['money-taken-back'])
   })
 
-  test('and won in the end, what it had settled waits for a person again', async () => {
+  test('a dispute won later reopens the failed refund it had settled', async () => {
     const { placed, dispute } = await disputedAfter(300_000, async (found) => {
       provider.behaviour = 'fails'
       await refund(found.placed.number, { by: 'amount', amount: 250_000 })
@@ -157,7 +157,7 @@ describe('a dispute lost over a part', () => {
     expect(await openTasks(placed.id)).toEqual(['refund-failed', 'refund-failed'])
   })
 
-  test('over money that had gone by hand as well: the customer has it twice, and a person is told', async () => {
+  test('a dispute over money already refunded by hand opens an action item', async () => {
     const { placed } = await disputedAfter(0, async (found) => {
       provider.behaviour = 'fails'
       const [made] = (await refund(found.placed.number, { by: 'amount', amount: 250_000 })).refunds
@@ -173,7 +173,7 @@ describe('a dispute lost over a part', () => {
     expect(tasks).toMatchObject([{ kind: 'went-back-twice', detail: { amount: 250_000 } }, { kind: 'money-taken-back' }])
   })
 
-  test('and won in the end: the money can be given back again, and a person sees to the credit note', async () => {
+  test('a dispute won later makes its money refundable and opens an action item', async () => {
     const { placed, dispute } = await disputed(300_000)
     await settleDispute(shop().deps, { ...dispute, id: key(), status: 'won', funds: 'reinstated' }, 'webhook')
     expect((await refunds(placed.number)).left.goods).toBe(placed.total)
@@ -183,7 +183,7 @@ describe('a dispute lost over a part', () => {
   })
 })
 
-test('more than half given back at the provider itself is a refund as any other', async () => {
+test('more than half refunded at the provider is an ordinary refund', async () => {
   const { placed, attempt } = await aPaidOrder()
   const most = placed.total - 1_000
   const made = {
@@ -205,7 +205,7 @@ test.each([
   ],
   [['failed', 'succeeded'], []],
   [['failed', 'submitted', 'succeeded'], []],
-] as const)('given back at the provider, and failed there, heard as %s: the money is the house’s', async (words, tasks) => {
+] as const)('a refund made at the provider that failed leaves the money with us: %s', async (words, tasks) => {
   const { placed, attempt } = await aPaidOrder()
   const payment = String(attempt.provider_reference)
   const made = { refund: `re_${key()}`, payment, amount: 30_000, state: 'succeeded' as const, key: '' }
@@ -216,7 +216,7 @@ test.each([
   expect(rows).toEqual([{ paid: placed.total }])
 })
 
-test('given back at the provider while nearly all of it was on its way back, and failed there: it is written down as far as it went', async () => {
+test('a failed refund made at the provider is recorded up to the refundable rest', async () => {
   const { placed, attempt } = await aPaidOrder()
   provider.behaviour = 'fails'
   await refund(placed.number, { by: 'amount', amount: placed.total - 1_000 })
@@ -230,7 +230,7 @@ test('given back at the provider while nearly all of it was on its way back, and
   expect(await openTasks(placed.id)).toEqual(['refund-failed', 'refund-unknown', 'refund-failed'])
 })
 
-test('one part of a split refund withdrawn: what went is credited, and the rest goes back later with its VAT', async () => {
+test('withdrawing one part of a split refund credits the rest and refunds it later', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(200_000)
   await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
@@ -251,7 +251,7 @@ test('one part of a split refund withdrawn: what went is credited, and the rest 
   expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
 })
 
-test('a refund that came back after it was credited, and was let be, is not credited a second time', async () => {
+test('a failed refund withdrawn after its credit note is not credited twice', async () => {
   const { placed } = await aPaidOrder()
   await refund(placed.number, { by: 'amount', amount: 100_000 })
   const [sent] = provider.kept
@@ -264,7 +264,7 @@ test('a refund that came back after it was credited, and was let be, is not cred
   expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
 })
 
-test('a refund says what really went when a part came back after its credit note and was withdrawn', async () => {
+test('a partly failed refund shows the amount that was really refunded', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(200_000)
   await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
@@ -287,7 +287,7 @@ test('a refund says what really went when a part came back after its credit note
   expect(await papers(placed.id)).toEqual(before)
 })
 
-test('money of an order that has ended cannot be kept: its refund is not withdrawn, only sent another way', async () => {
+test('a failed refund of a cancelled order cannot be withdrawn', async () => {
   const { placed } = await aPaidOrder()
   provider.behaviour = 'fails'
   expect((await cancel(placed.number)).status).toBe(201)
@@ -300,7 +300,7 @@ test('money of an order that has ended cannot be kept: its refund is not withdra
   expect(await openTasks(placed.id)).toEqual([])
 })
 
-test('an order that waits for its payment is called off, and not refunded: nothing has been sold yet', async () => {
+test('an unpaid order is cancelled and not refunded', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(150_000)
   await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
@@ -313,7 +313,7 @@ test('an order that waits for its payment is called off, and not refunded: nothi
   expect(await balanceOf(card)).toBe(150_000)
 })
 
-test('what came in beyond the order is asked about again when its refund is withdrawn', async () => {
+test('withdrawing a refund of an overpayment reopens its action item', async () => {
   const { placed } = await aPaidOrder()
   await admin.post(`/api/admin/orders/${placed.number}/receipts`, { method: 'bank-transfer', amount: 50_000 }, { key: key() })
   const items = async () => (await openTasks(placed.id)).filter((kind) => kind === 'paid-twice').length
@@ -330,8 +330,8 @@ test('what came in beyond the order is asked about again when its refund is with
   expect([answer.status, await items()]).toEqual([200, 1])
 })
 
-describe('a gift card that can pay no more', () => {
-  test('gets nothing back: a person gives the money another way', async () => {
+describe('stopped gift card', () => {
+  test('a refund to a stopped gift card is made by hand', async () => {
     const { visitor, placed } = await anOrder(shop())
     const card = await giftCard(placed.total)
     await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
@@ -342,8 +342,8 @@ describe('a gift card that can pay no more', () => {
   })
 })
 
-describe('paid at the door, and called off', () => {
-  test.each([0, 100_000])('with %d cents paid: nothing of the invoice stands', async (paid) => {
+describe('payment on delivery, cancelled', () => {
+  test.each([0, 100_000])('cancelling credits the whole invoice with %d cents paid', async (paid) => {
     const { visitor, placed } = await anOrder(shop())
     await begun(visitor, placed.number, { kind: 'on-delivery' })
     if (paid > 0)
@@ -355,7 +355,7 @@ describe('paid at the door, and called off', () => {
     expect(await openTasks(placed.id)).toEqual([])
   })
 
-  test('its mail names what is left after a gift card', async () => {
+  test('the e-mail of an on-delivery order names the amount left after a gift card', async () => {
     const { visitor, placed } = await anOrder(shop())
     const card = await giftCard(150_000)
     await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
@@ -365,7 +365,7 @@ describe('paid at the door, and called off', () => {
   })
 })
 
-test('a refund that did not arrive is no payment of the day, and none on the order’s page', async () => {
+test('a failed refund counts neither on the dashboard nor on the order page', async () => {
   type Today = { figures: { now: { sales: number; refunded: number } } }
   const { visitor, placed } = await aPaidOrder()
   const before = (await (await admin.get('/api/admin/dashboard')).json()) as Today
@@ -376,7 +376,7 @@ test('a refund that did not arrive is no payment of the day, and none on the ord
 })
 
 // Last test of the file: it moves the clock by three days, which ends all sessions.
-test('a gift card whose last day is over gets nothing back when its order expires', async () => {
+test('an expired gift card is not restored when its order expires', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(200_000, new Date(clock.now().getTime() + 24 * 3600_000).toISOString().slice(0, 10))
   await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })

@@ -100,7 +100,7 @@ async function sound(...orders: string[]) {
   expect((await brokenInvariants(db())).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
 }
 
-describe('a deposit and the rest, both by Pesapal', () => {
+describe('deposit and balance by Pesapal', () => {
   async function inTwo(deposit: Method, rest: Method) {
     const found = await anOrder(shop(), { toMeasure: true })
     const first = await paid(found, deposit, 'deposit')
@@ -110,7 +110,7 @@ describe('a deposit and the rest, both by Pesapal', () => {
     return { ...found, first, second }
   }
 
-  test('by card: each payment is asked for one part, the newest first, and the rest goes by hand', async () => {
+  test('Pesapal card payments are refunded in one part each and the rest by hand', async () => {
     const { placed, first, second, visitor } = await inTwo('card', 'card')
     await refund(placed.number, { by: 'amount', amount: 10_001 })
     await refund(placed.number, { by: 'amount', amount: first.amount + 7 })
@@ -128,7 +128,7 @@ describe('a deposit and the rest, both by Pesapal', () => {
     await sound(placed.id)
   })
 
-  test('by mobile money: a payment goes back whole, and a part of one by hand', async () => {
+  test('Pesapal mobile payments are refunded whole, and in part by hand', async () => {
     const { placed, first, second, visitor } = await inTwo('mpesa', 'mpesa')
     // The deposit fits as a whole, and is less than is asked for.
     await refund(placed.number, { by: 'amount', amount: first.amount + 3 })
@@ -147,7 +147,7 @@ describe('a deposit and the rest, both by Pesapal', () => {
     await sound(placed.id)
   })
 
-  test('called off: both go back whole, each to its own payment', async () => {
+  test('cancelling refunds both Pesapal payments whole', async () => {
     const { placed, first, second } = await inTwo('mpesa', 'card')
     await json(
       admin.post(`/api/admin/orders/${placed.number}/cancellation`, { reason: 'Called off', goods: 'restock' }, { key: key() }),
@@ -167,7 +167,7 @@ describe('a deposit and the rest, both by Pesapal', () => {
   })
 })
 
-describe('a gift card and Pesapal', () => {
+describe('gift card and Pesapal', () => {
   const VALUE = 123_457
   async function both(method: Method) {
     const found = await anOrder(shop())
@@ -178,7 +178,7 @@ describe('a gift card and Pesapal', () => {
     return { ...found, card, pesapal }
   }
 
-  test('by card: Pesapal is asked first, and only what it does not have goes to the gift card', async () => {
+  test('a refund goes to the Pesapal card first and then to the gift card', async () => {
     const { placed, card, pesapal } = await both('card')
     await refund(placed.number, { by: 'amount', amount: 33_333 })
     await confirm(placed.number)
@@ -191,7 +191,7 @@ describe('a gift card and Pesapal', () => {
     await sound(placed.id)
   })
 
-  test('by mobile money: a part goes to the gift card as far as it goes, then by hand', async () => {
+  test('a partial refund of mobile money goes to the gift card first, then by hand', async () => {
     const { placed, card, pesapal } = await both('mpesa')
     await refund(placed.number, { by: 'amount', amount: VALUE + 11 })
     expect(await partsOf(placed.id)).toEqual(
@@ -208,7 +208,7 @@ describe('a gift card and Pesapal', () => {
     await sound(placed.id)
   })
 
-  test.each(['card', 'mpesa'] as const)('a refund of the order made in exchange (%s) pays out at both', async (method) => {
+  test.each(['card', 'mpesa'] as const)('a refund of an exchange order pays out at both: %s', async (method) => {
     const { visitor, placed, card, pesapal, variantId } = await both(method)
     await deliver(shop(), placed.number)
     const [line] = await linesOf(shop(), placed.id)

@@ -52,13 +52,13 @@ const ask = async (number: string, amount: number) => {
 const shapes = (parts: Awaited<ReturnType<typeof ask>>) => parts.map(({ route, state, failure }) => [route, state, failure])
 const refundEntries = async (orderId: string) => (await entriesOf(shop(), orderId)).filter(({ cause }) => cause === 'refund')
 
-describe('what the provider cannot do goes by hand', () => {
-  test('a part of mobile money', async () => {
+describe('by hand', () => {
+  test('a partial refund of mobile money is made by hand', async () => {
     const { placed } = await aPaidOrder('mpesa')
     expect(shapes(await ask(placed.number, 10_000))).toEqual([['hand', 'requested', null]])
   })
 
-  test('and the rest of it, which Pesapal would refuse', async () => {
+  test('the rest of a partly refunded mobile payment is refunded by hand', async () => {
     const { placed } = await aPaidOrder('mpesa')
     const [first] = await ask(placed.number, 10_000)
     await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${first?.id}/moves`, {
@@ -68,13 +68,13 @@ describe('what the provider cannot do goes by hand', () => {
     clock.forward(0.01)
     expect(shapes((await ask(placed.number, placed.total - 10_000)).slice(-1))).toEqual([['hand', 'requested', null]])
   })
-  test('a second refund of the same payment', async () => {
+  test('a second refund of the same Pesapal payment is made by hand', async () => {
     const { placed } = await aPaidOrder('card')
     await ask(placed.number, 10_000)
     expect(shapes(await ask(placed.number, 20_000))).toContainEqual(['hand', 'requested', null])
   })
 
-  test('and where nobody knows whether it was heard, it is not asked again', async () => {
+  test('a refund without a response from Pesapal is not sent again', async () => {
     const { placed } = await aPaidOrder('card')
     faults.silent = { operation: 'RefundRequest', done: true }
     const [part] = await ask(placed.number, 10_000)
@@ -88,7 +88,7 @@ describe('what the provider cannot do goes by hand', () => {
     expect(await problem(retry)).toEqual([409, 'refunds.cannot-move'])
   })
 
-  test('but what became of it is: carried out after all, it has gone, and nobody sends it a second time', async () => {
+  test('a refund without a response succeeds once Pesapal reports the reversal', async () => {
     const { placed, standIn, trackingId } = await aPaidOrder('card')
     faults.silent = { operation: 'RefundRequest', done: true }
     const [part] = await ask(placed.number, placed.total)
@@ -107,7 +107,7 @@ describe('what the provider cannot do goes by hand', () => {
     expect(await open.where('closed_at', 'is', null).execute()).toEqual([])
   })
 
-  test('nothing is confirmed that was not asked for', async () => {
+  test('a refund by hand cannot be confirmed as a Pesapal refund', async () => {
     const { placed } = await aPaidOrder('mpesa')
     const [part] = await ask(placed.number, 10_000)
     const confirm = (number: string, id: string | undefined) =>
@@ -120,7 +120,7 @@ describe('what the provider cannot do goes by hand', () => {
   })
 })
 
-test('all of it is requested, and has gone once the provider says that it is reversed', async () => {
+test('a full refund succeeds once Pesapal reports the reversal', async () => {
   const { placed, visitor, standIn, trackingId, told } = await aPaidOrder('mpesa')
   expect(shapes(await ask(placed.number, placed.total))).toEqual([['provider', 'submitted', null]])
   expect(await refundEntries(placed.id)).toEqual([])
@@ -133,7 +133,7 @@ test('all of it is requested, and has gone once the provider says that it is rev
   expect((await shown(visitor, placed.number)).payment.status).toBe('refunded')
 })
 
-test('a part of a card payment is confirmed by hand, and what the provider says afterwards changes nothing', async () => {
+test('a partial card refund is confirmed by staff and later events change nothing', async () => {
   const { placed, visitor, standIn, trackingId, told } = await aPaidOrder('card')
   const [part] = await ask(placed.number, 10_000)
   expect(part?.state).toBe('submitted')
@@ -151,7 +151,7 @@ test('a part of a card payment is confirmed by hand, and what the provider says 
   expect((await shown(visitor, placed.number)).payment.status).toBe('partially_refunded')
 })
 
-test('what the people at Pesapal have not done after five days is one task for the house, which ends when it is confirmed', async () => {
+test('a Pesapal refund open for five days opens one action item until confirmed', async () => {
   const { placed } = await aPaidOrder('card')
   const [part] = await ask(placed.number, 10_000)
   const tasks = () =>

@@ -59,8 +59,8 @@ const comeBack = (visitor: Visitor, { trackingId, reference }: Named) =>
 const stateOf = async (answer: Response) => ((await answer.json()) as z.infer<typeof ReturnedPayment>).state
 const captures = async (orderId: string) => (await entriesOf(shop(), orderId)).filter(({ cause }) => cause === 'capture')
 
-describe('what is refused', () => {
-  test('a stranger begins nothing, and comes back to nothing', async () => {
+describe('refusals', () => {
+  test('Pesapal payments refuse strangers at start and on return', async () => {
     const found = await atTheProvider()
     const stranger = aVisitor(shop())
     expect(await problem(await begin(stranger, found.placed.number, { kind: 'pesapal' }))).toEqual([404, 'orders.no-such-order'])
@@ -75,19 +75,19 @@ describe('what is refused', () => {
     ['a way that there is not', { kind: 'cheque' }],
     ['a part that there is not', { kind: 'pesapal', part: 'half' }],
     ['no way', {}],
-  ])('%s', async (_, body) => {
+  ])('a payment attempt refuses %s', async (_, body) => {
     const { visitor, placed } = await anOrder(shop())
     const answer = await visitor.post(`/api/orders/${placed.number}/payment-attempts`, body, { key: key() })
     expect(await problem(answer)).toEqual([400, 'request.invalid'])
   })
 
-  test('a deposit on what hangs ready', async () => {
+  test('a deposit is refused for ready-made goods', async () => {
     const { visitor, placed } = await anOrder(shop())
     const answer = await begin(visitor, placed.number, { kind: 'pesapal', part: 'deposit' })
     expect(await problem(answer)).toEqual([409, 'payments.part-not-possible'])
   })
 
-  test('in live mode there is no stand-in, and without keys the way is not offered', () => {
+  test('Pesapal has no stand-in in live mode and is not offered without keys', () => {
     const { deps } = shop()
     const live = { ...deps, config: { ...deps.config, mode: 'live' as const } }
     expect(openPesapal(live)).toEqual({ regional: undefined, pesapalStandIn: undefined })
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     ['no names', '{}'],
     ['a name that is none', JSON.stringify({ OrderTrackingId: "' or 1=1", OrderMerchantReference: 'A' })],
     ['a payment of nobody', JSON.stringify(noticeOf({ trackingId: crypto.randomUUID(), reference: 'K7M4-2QXD-1' }))],
-  ])('a notice with %s is answered as the provider wants it, and asked after nowhere', async (_, body) => {
+  ])('a Pesapal notice is acknowledged without a status request: %s', async (_, body) => {
     const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
     const answer = await aVisitor(shop()).fetch('/api/webhooks/pesapal', { method: 'POST', body })
     expect(answer.status).toBe(200)
@@ -108,14 +108,14 @@ describe('what is refused', () => {
     asked.mockRestore()
   })
 
-  test('notices of one payment that never end', async () => {
+  test('endless notices of one payment are rate-limited', async () => {
     const found = await atTheProvider()
     const answers = await Promise.all(Array.from({ length: 35 }, () => notify(found)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
     expect((await notify(await atTheProvider())).status).toBe(200)
   })
 
-  test('notices of one payment under ids that are ever new: nobody is asked, and nothing is kept', async () => {
+  test('notices with made-up tracking ids cause no status request', async () => {
     const found = await atTheProvider()
     const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
     for (let i = 0; i < 40; i++) {
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     expect((await notify(found)).status).toBe(200)
   })
 
-  test('notices of one caller that never end', async () => {
+  test('endless notices of one caller are rate-limited', async () => {
     const caller = aVisitor(shop())
     const send = () =>
       caller.post('/api/webhooks/pesapal', noticeOf({ reference: 'K7M4-2QXD-1', trackingId: crypto.randomUUID() }))
@@ -138,8 +138,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('paying on the provider’s page', () => {
-  test('sends the buyer there and back, and places the order by what the provider says', async () => {
+describe('paying at Pesapal', () => {
+  test('a Pesapal payment places the order by the provider’s status', async () => {
     const { visitor, placed, started, ...found } = await atTheProvider()
     const page = present(started.next.kind === 'redirect' ? started.next.url : undefined, 'a page to go to')
     const path = page.slice(page.indexOf('/api/dev/'))
@@ -161,7 +161,7 @@ describe('paying on the provider’s page', () => {
     ])
   })
 
-  test('the provider itself says so, in both its manners of calling', async () => {
+  test('a Pesapal notice places the order, by GET and by POST', async () => {
     for (const method of ['POST', 'GET']) {
       const found = await atTheProvider()
       await standIn().deed(found.trackingId, 'pay', 'card')
@@ -177,7 +177,7 @@ describe('paying on the provider’s page', () => {
     }
   })
 
-  test('the notice is lost and the page closed: the timetable finds it', async () => {
+  test('the polling schedule finds a payment without notice or return', async () => {
     const found = await atTheProvider()
     await standIn().deed(found.trackingId, 'pay', 'mpesa')
     await recoverPayments(shop().deps)
@@ -187,7 +187,7 @@ describe('paying on the provider’s page', () => {
     expect((await shown(found.visitor, found.placed.number)).status).toBe('placed')
   })
 
-  test('nobody was there when the notice came: a process that starts asks after it, and keeps to the timetable afterwards', async () => {
+  test('a starting process polls open payments and then keeps to the schedule', async () => {
     const [paid, unpaid] = [await atTheProvider(), await atTheProvider()]
     clock.forward(4) // the next time to ask would be six minutes away
     await recoverPayments(shop().deps)
@@ -205,7 +205,7 @@ describe('paying on the provider’s page', () => {
     expect((still?.check_at?.getTime() ?? 0) - (still?.created_at.getTime() ?? 0)).toBe(10 * 60_000)
   })
 
-  test('a shop that was away for days asks once, and then lets go', async () => {
+  test('after days offline an open Pesapal payment is closed', async () => {
     const found = await atTheProvider()
     await recoverPayments(shop().deps)
     clock.forward(3 * 24 * 60)
@@ -214,7 +214,7 @@ describe('paying on the provider’s page', () => {
     expect((await askedOf(found.placed.id)).map(({ closed_at }) => closed_at !== null)).toEqual([true])
   })
 
-  test('told many times at once by everybody, it is booked once', async () => {
+  test('concurrent notices, returns and polls book a payment once', async () => {
     const found = await atTheProvider()
     await standIn().deed(found.trackingId, 'pay', 'mpesa')
     clock.forward(1.1)
@@ -227,7 +227,7 @@ describe('paying on the provider’s page', () => {
     expect(await tasksOf(shop(), found.placed.id)).toEqual([])
   })
 
-  test('nobody has paid yet: it is pending, and after an hour stopped at the provider', async () => {
+  test('an unpaid Pesapal payment is cancelled after an hour and the order expires', async () => {
     const found = await atTheProvider()
     expect(await stateOf(await comeBack(found.visitor, found))).toBe('requires_action')
     clock.forward(59)
@@ -244,7 +244,7 @@ describe('paying on the provider’s page', () => {
   })
 })
 
-describe('every order of events', () => {
+describe('event orders', () => {
   const SAID = {
     untouched: { status_code: 0, payment_status_description: 'INVALID', status: '500' },
     failed: { status_code: 2, payment_status_description: 'Failed', status: '200' },
@@ -272,14 +272,14 @@ describe('every order of events', () => {
   }, 60_000)
 })
 
-describe('a provider that says something else than we asked for', () => {
+describe('wrong provider data', () => {
   test.each([
     ['a smaller amount', { amount: 1 }],
     ['a larger amount', { amount: 999_999 }],
     ['a part of a cent', (status: Record<string, unknown>) => ({ amount: Number(status.amount) + 0.001 })],
     ['another currency', { currency: 'UGX' }],
     ['another reference', { merchant_reference: 'K7M4-2QXD-9' }],
-  ])('%s: nothing is believed, and a person looks', async (_, lie) => {
+  ])('a Pesapal status is not booked and opens an action item: %s', async (_, lie) => {
     const found = await atTheProvider()
     await standIn().deed(found.trackingId, 'pay', 'card')
     faults.lie = (status) => ({ ...status, ...(typeof lie === 'function' ? lie(status) : lie) })
@@ -293,7 +293,7 @@ describe('a provider that says something else than we asked for', () => {
     expect(await captures(found.placed.id)).toHaveLength(1)
   })
 
-  test('another order’s reference: neither of them is paid', async () => {
+  test('a status with another order’s reference pays neither order', async () => {
     const [found, other] = [await atTheProvider(), await atTheProvider()]
     faults.lie = (status) => ({
       ...status,
@@ -306,8 +306,8 @@ describe('a provider that says something else than we asked for', () => {
   })
 })
 
-describe('when no answer comes', () => {
-  test('to the order: nothing was charged, another way is open at once, and a second try has a reference of its own', async () => {
+describe('provider timeouts', () => {
+  test('a lost response to a new order charges nothing and allows another attempt', async () => {
     const { visitor, placed } = await anOrder(shop())
     faults.silent = { operation: 'SubmitOrderRequest', done: true }
     expect(await problem(await begin(visitor, placed.number, { kind: 'pesapal' }))).toEqual([503, 'payments.unavailable'])
@@ -320,7 +320,7 @@ describe('when no answer comes', () => {
     ])
   })
 
-  test('to the order, and it is paid all the same: the notice brings the name that we never heard', async () => {
+  test('a payment whose tracking id was lost is booked by its notice', async () => {
     const { visitor, placed } = await anOrder(shop())
     faults.silent = { operation: 'SubmitOrderRequest', done: true }
     await begin(visitor, placed.number, { kind: 'pesapal' })
@@ -337,7 +337,7 @@ describe('when no answer comes', () => {
     expect((await shown(visitor, placed.number)).payment.status).toBe('paid')
   })
 
-  test('to the question: the notice is asked for again, and the page says what is known', async () => {
+  test('a lost status response is requested again and the page shows what is known', async () => {
     const found = await atTheProvider()
     await standIn().deed(found.trackingId, 'pay', 'card')
     faults.silent = { operation: 'GetTransactionStatus', done: false }
@@ -349,8 +349,8 @@ describe('when no answer comes', () => {
   })
 })
 
-describe('another way after all', () => {
-  test('a failed payment keeps the order, and once a card has paid nobody can pay on the page any more', async () => {
+describe('switching the payment method', () => {
+  test('after a failed Pesapal payment a card pays and Pesapal is closed', async () => {
     const found = await atTheProvider()
     await standIn().deed(found.trackingId, 'fail', 'mpesa')
     expect(await stateOf(await comeBack(found.visitor, found))).toBe('failed')
@@ -362,14 +362,14 @@ describe('another way after all', () => {
     expect(await standIn().deed(found.trackingId, 'pay', 'mpesa')).toBeUndefined()
   })
 
-  test('paid on the page while a card is being chosen: the card is not charged', async () => {
+  test('a card is not charged when the Pesapal page was paid in the meantime', async () => {
     const found = await atTheProvider()
     await standIn().deed(found.trackingId, 'pay', 'mpesa')
     expect(await problem(await pay(found.visitor, found.placed.number))).toEqual([409, 'payments.already-paid'])
     expect(await captures(found.placed.id)).toHaveLength(1)
   })
 
-  test('two tabs are sent to the same page, and the same key is answered alike', async () => {
+  test('two tabs share one Pesapal page and an idempotency key repeats its response', async () => {
     const { visitor, placed } = await anOrder(shop())
     const same = key()
     const tabs = await Promise.all(
@@ -384,7 +384,7 @@ describe('another way after all', () => {
     expect((await begun(visitor, placed.number, { kind: 'pesapal' }, same)).next).toEqual(sent[0].next)
   })
 
-  test('paid after the time was over: the goods are taken again, or a person decides', async () => {
+  test('a late Pesapal payment retakes the goods or opens an action item', async () => {
     for (const left of [10, 0]) {
       const found = await atTheProvider()
       faults.failing = { operation: 'CancelOrder' } // so that it could not be stopped
@@ -402,7 +402,7 @@ describe('another way after all', () => {
     }
   })
 
-  test('paid by phone a moment before it is called off: all of it is on its way back, and no mail says that it was received', async () => {
+  test('a payment just before cancelling is refunded in full without a receipt e-mail', async () => {
     const found = await atTheProvider()
     const { number, id, total } = found.placed
     await standIn().deed(found.trackingId, 'pay', 'mpesa')
@@ -423,7 +423,7 @@ describe('another way after all', () => {
     expect(mails.map(({ template }) => template)).toEqual(['payment-returned'])
   })
 
-  test('taken back by the provider after it was paid: it is booked, and a person looks', async () => {
+  test('a payment reversed by Pesapal is booked and opens an action item', async () => {
     const found = await atTheProvider()
     await standIn().deed(found.trackingId, 'pay', 'card')
     await notify(found)
@@ -446,7 +446,7 @@ describe('another way after all', () => {
   })
 })
 
-test('whatever currency is shown, the provider is asked for the KES total that the button names', async () => {
+test('Pesapal is asked for the KES total in every shown currency', async () => {
   for (const currency of CURRENCIES) {
     const { visitor, placed } = await anOrderWith(shop(), { currency })
     const { amount } = await begun(visitor, placed.number, { kind: 'pesapal' })

@@ -81,7 +81,7 @@ const confirmAndPack = async ({ number }: Placed) => {
 }
 const ship = ({ number }: Placed) => moveParcel(shop().deps, number, { move: 'ship' }, SOMEBODY)
 
-test('money that is reserved on a card is asked for at the door by neither a delivery note nor a label', async () => {
+test('an authorised card amount is not collected by delivery note or label', async () => {
   const { placed } = await aReservedOrder()
   await confirmAndPack(placed)
   const order = present(await findByNumber(db(), placed.number), 'the order')
@@ -91,7 +91,7 @@ test('money that is reserved on a card is asked for at the door by neither a del
   expect(labels.ok && labels.value.map(({ collect }) => collect)).toEqual([0])
 })
 
-test('taken off before it was charged, and what a dead gift card should get back let be: nothing went, and nobody is written to', async () => {
+test('releasing an authorised part and waiving a gift card refund sends no e-mail', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   const issued = await admin.post('/api/admin/gift-cards', { value: 150_000, reason: 'A birthday' }, { key: key() })
   const card = (await issued.json()) as { id: string; code: string }
@@ -110,7 +110,7 @@ test('taken off before it was charged, and what a dead gift card should get back
   expect(await mailed(placed, 'refund-made')).toBeUndefined()
 })
 
-test('what is reserved for several is charged at once, as it was foretold; where nothing is, it says so', async () => {
+test('a bulk capture charges authorised cards as previewed and reports the others', async () => {
   const [one, two] = [await aReservedOrder(), await aReservedOrder()]
   const { placed: unpaid } = await anUnpaidOrder(shop(), await variantOf(shop()))
   const of = { numbers: [one.placed.number, two.placed.number, unpaid.number] }
@@ -129,7 +129,7 @@ test('what is reserved for several is charged at once, as it was foretold; where
 })
 
 describe('refusals', () => {
-  test('nobody but the house charges what is reserved', async () => {
+  test('capturing refuses guests and customers', async () => {
     const { visitor, placed } = await aReservedOrder()
     const asked = { expected: placed.total }
     const path = `/api/admin/orders/${placed.number}/captures`
@@ -139,7 +139,7 @@ describe('refusals', () => {
     expect((await customer.post(path, asked, { key: key() })).status).toBe(403)
     expect((await attemptOf(placed.id)).state).toBe('authorized')
   })
-  test('another amount than what is due, an order without a reservation, and one that is not there', async () => {
+  test('capturing refuses another amount, no authorisation and unknown orders', async () => {
     const { placed } = await aReservedOrder()
     expect(await problem(await charge(placed, placed.total - 1))).toEqual([409, 'payments.amount-changed'])
     const { placed: unpaid } = await anUnpaidOrder(shop(), await variantOf(shop()))
@@ -147,13 +147,13 @@ describe('refusals', () => {
     expect(await problem(await charge({ ...placed, number: 'ZZZZ-ZZZZ' }, 100))).toEqual([404, 'orders.no-such-order'])
     expect(await entriesOf(shop(), placed.id)).toEqual([])
   })
-  test('a reserved order is not paid a second time, in any way', async () => {
+  test('an authorised order cannot be paid a second time by any method', async () => {
     const { visitor, placed } = await aReservedOrder()
     for (const kind of ['card', 'pesapal', 'bank-transfer', 'on-delivery'] as const)
       expect(await problem(await begin(visitor, placed.number, { kind }))).toEqual([409, 'payments.reserved'])
     expect((await choices(visitor, placed.number)).methods).toEqual([])
   })
-  test('deposits, balances, and what is made to measure are charged at once', async () => {
+  test('deposits, balances and made-to-measure goods are captured at once', async () => {
     const suit = await variantOf(shop(), 'lamu-jacket', 'measure')
     const { visitor, placed } = await anUnpaidOrder(shop(), suit)
     expect((await choices(visitor, placed.number)).methods.find(({ kind }) => kind === 'card')?.capture).toBe('at-once')
@@ -162,7 +162,7 @@ describe('refusals', () => {
   })
 })
 
-test('reserving places the order: its goods are its own, its status says it, and nothing is booked or invoiced', async () => {
+test('authorising places the order and commits stock without ledger or invoice', async () => {
   const { committed: before } = await stockOf(shop(), await variantOf(shop()))
   const { visitor, placed, jacket } = await aReservedOrder()
   const order = await shown(placed)
@@ -197,7 +197,7 @@ test('reserving places the order: its goods are its own, its status says it, and
   await sound()
 })
 
-test('the house charges it once, however often it presses: it is booked, invoiced and told once', async () => {
+test('concurrent captures are booked, invoiced and e-mailed once', async () => {
   const { placed, reference } = await aReservedOrder()
   const once = key()
   const answers = await Promise.all([
@@ -218,7 +218,7 @@ test('the house charges it once, however often it presses: it is booked, invoice
   await sound()
 })
 
-test('pressed again when it is charged, it answers so, although the provider is silent by now', async () => {
+test('a repeated capture key responds although the provider is silent', async () => {
   const { placed } = await aReservedOrder()
   const once = key()
   expect((await charge(placed, placed.total, once)).status).toBe(201)
@@ -229,7 +229,7 @@ test('pressed again when it is charged, it answers so, although the provider is 
   expect(((await again.json()) as OrderAttempts).attempts).toMatchObject([{ state: 'captured' }])
 })
 
-test('a card whose bank asks first is reserved once the customer has agreed', async () => {
+test('a card with 3-D Secure is authorised once the customer has agreed', async () => {
   const { visitor, placed, payment } = await aReservedOrder({ card: ASKS })
   expect((await shown(placed)).status).toBe('awaiting-payment')
   const page = `/api/sandbox/challenges/${referenceOf(payment)}`
@@ -238,8 +238,8 @@ test('a card whose bank asks first is reserved once the customer has agreed', as
   expect(['authorized', 'requires_action']).toContain((await attemptOf(placed.id)).state)
 })
 
-describe('lines that were called off before', () => {
-  test('are not charged: less is captured, the rest let go of, and the invoice is of what was charged', async () => {
+describe('lines refunded before capture', () => {
+  test('refunded lines reduce the capture and the invoice and void the rest', async () => {
     const { placed } = await aReservedOrder({ quantity: 2 })
     const { lines } = await shown(placed)
     const line = lines[0]
@@ -268,7 +268,7 @@ describe('lines that were called off before', () => {
     await deliver(shop())
     await sound()
   })
-  test('all that was reserved, where a gift card has paid the rest: the card is let go of, and the rest is invoiced at once', async () => {
+  test('refunding all of the authorised part voids the card and invoices the rest', async () => {
     const issued = await admin.post('/api/admin/gift-cards', { value: 150_000, reason: 'A birthday' }, { key: key() })
     const { code } = (await issued.json()) as { code: string }
     const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
@@ -284,7 +284,7 @@ describe('lines that were called off before', () => {
     expect((await attemptOf(placed.id)).state).toBe('cancelled')
     await sound()
   })
-  test('all of them: nothing is due, and the card is let go of', async () => {
+  test('refunding everything before capture voids the card', async () => {
     const { placed, reference } = await aReservedOrder()
     const asked = { by: 'whole', goods: 'restock', reason: 'Nothing of it.' }
     expect((await admin.post(`/api/admin/orders/${placed.number}/refunds`, asked, { key: key() })).status).toBe(201)
@@ -294,8 +294,8 @@ describe('lines that were called off before', () => {
   })
 })
 
-describe('called off', () => {
-  test.each(['customer', 'house'] as const)('by the %s: it is voided, nothing is refunded, and the mail says so', async (who) => {
+describe('cancelling', () => {
+  test.each(['customer', 'house'] as const)('cancelling by the %s voids the card without refund and e-mails it', async (who) => {
     const { committed: before } = await stockOf(shop(), await variantOf(shop()))
     const { visitor, placed, reference, jacket } = await aReservedOrder()
     const answer =
@@ -320,7 +320,7 @@ describe('called off', () => {
     expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.nothing-reserved'])
     await sound()
   })
-  test('the provider does not answer: it is voided by the next sweep', async () => {
+  test('an authorisation is voided by the next sweep when the provider was silent', async () => {
     const { visitor, placed, reference } = await aReservedOrder()
     standInOf(shop()).faults.failing = { operation: 'cancel', times: 5 }
     await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
@@ -331,7 +331,7 @@ describe('called off', () => {
     expect([(await intentOf(shop(), reference)).status, (await attemptOf(placed.id)).state]).toEqual(['canceled', 'cancelled'])
     await sound()
   })
-  test('charged at the provider a moment before: what came goes back', async () => {
+  test('a capture just before cancelling is refunded', async () => {
     const { visitor, placed, reference } = await aReservedOrder()
     const held = await intentOf(shop(), reference)
     standInOf(shop()).faults.failing = { operation: 'cancel', times: 5 }
@@ -349,7 +349,7 @@ describe('called off', () => {
     expect((await entriesOf(shop(), placed.id)).map(({ cause }) => cause)).toEqual(['capture', 'refund'])
     await sound()
   })
-  test('by gift card and card: the gift card goes back, the card is let go of', async () => {
+  test('cancelling restores the gift card and voids the card', async () => {
     const issued = await admin.post('/api/admin/gift-cards', { value: 100_000, reason: 'A test' }, { key: key() })
     const { code } = (await issued.json()) as { code: string }
     const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
@@ -371,8 +371,8 @@ describe('called off', () => {
   })
 })
 
-describe('cancelling and charging at the same moment', () => {
-  test('has one end, whichever comes first', async () => {
+describe('cancelling and capturing concurrently', () => {
+  test('cancelling and capturing concurrently end in one consistent state', async () => {
     for (let round = 0; round < 8; round++) {
       const { visitor, placed, reference } = await aReservedOrder()
       const cancels = () => visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
@@ -393,8 +393,8 @@ describe('cancelling and charging at the same moment', () => {
   }, 120_000)
 })
 
-describe('the provider refuses or is silent', () => {
-  test('a charge that is refused leaves the reservation and asks a person; the next try has a key of its own', async () => {
+describe('failing provider', () => {
+  test('a refused capture keeps the authorisation, opens an action item and is retried', async () => {
     const { placed, reference } = await aReservedOrder()
     // The provider knows of a smaller reservation than we do, so that it refuses.
     const intent = await intentOf(shop(), reference)
@@ -416,7 +416,7 @@ describe('the provider refuses or is silent', () => {
     expect(open).toEqual([])
     await sound()
   })
-  test('a silent provider is asked again under the same key, and charges once', async () => {
+  test('a capture without response is retried under the same key and charges once', async () => {
     const { placed } = await aReservedOrder()
     standInOf(shop()).faults.silent = { operation: 'capture', done: true }
     expect(await problem(await charge(placed, placed.total))).toEqual([503, 'payments.unavailable'])
@@ -431,7 +431,7 @@ describe('the provider refuses or is silent', () => {
     expect((await entriesOf(shop(), placed.id)).map(({ amount }) => amount)).toEqual([placed.total])
     await sound()
   }, 30_000)
-  test('while it is being charged, nobody calls it off', async () => {
+  test('cancelling is refused while a capture is open', async () => {
     const { visitor, placed } = await aReservedOrder()
     standInOf(shop()).faults.silent = { operation: 'capture', done: false }
     await charge(placed, placed.total)
@@ -453,7 +453,7 @@ const saveIntent = (reference: string, body: object) =>
     .where('id', '=', reference)
     .execute()
 
-describe('an order whose card is authorised is edited', () => {
+describe('editing an authorised order', () => {
   const edit = async ({ number }: Placed, change: object) => {
     const path = `/api/admin/orders/${number}`
     const { version } = (await (await admin.get(`${path}/moves`)).json()) as { version: number }
@@ -470,7 +470,7 @@ describe('an order whose card is authorised is edited', () => {
     return amountDueOf(db(), order)
   }
 
-  test('its address, and nothing changes about the money', async () => {
+  test('editing the address does not change the authorisation', async () => {
     const { placed } = await aReservedOrder()
     const address = { line1: 'New Road 1', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
     expect(await edit(placed, { address })).toMatchObject({ total: placed.total, due: 0 })
@@ -479,7 +479,7 @@ describe('an order whose card is authorised is edited', () => {
     expect((await charge(placed, placed.total)).status).toBe(201)
   })
 
-  test('to a smaller total: less is captured, and the rest is voided', async () => {
+  test('editing to a smaller total captures less and voids the rest', async () => {
     const { placed } = await aReservedOrder({ quantity: 2 })
     const line = (await shown(placed)).lines[0]
     const after = await edit(placed, { lines: [{ id: line?.id, quantity: 1 }] })
@@ -491,7 +491,7 @@ describe('an order whose card is authorised is edited', () => {
     expect(await invoices(placed.id)).toEqual([{ kind: 'invoice' }])
   })
 
-  test('to a larger total: the difference is asked for by a link, and paid beside the authorised card', async () => {
+  test('editing to a larger total asks for the difference by payment link', async () => {
     const { placed, visitor } = await aReservedOrder()
     const after = await edit(placed, { surcharge: { amount: 30_000, reason: 'Express' } })
     expect(after).toMatchObject({ total: placed.total + 30_000, due: 30_000 })
@@ -504,7 +504,7 @@ describe('an order whose card is authorised is edited', () => {
     await sound()
   })
 
-  test('but not while it is being captured', async () => {
+  test('editing is refused during a capture', async () => {
     const { placed } = await aReservedOrder()
     const charging = { capture_asked: placed.total, capture_asked_at: clock.now() }
     await db().updateTable('payment_attempt').set(charging).where('order_id', '=', placed.id).execute()
@@ -521,8 +521,8 @@ describe('an order whose card is authorised is edited', () => {
   })
 })
 
-describe('charged when it is sent', () => {
-  test('as the parcel leaves', async () => {
+describe('capture on shipping', () => {
+  test('an authorised card is captured when the parcel ships', async () => {
     await chargesCards('when-sent')
     const { placed } = await aReservedOrder()
     expect((await shown(placed)).payment.reserved).toMatchObject({ whenSent: true })
@@ -535,7 +535,7 @@ describe('charged when it is sent', () => {
     expect((await shown(placed)).status).toBe('completed')
     await sound()
   })
-  test('a charge that fails keeps no parcel: it is a task, and the order is not complete', async () => {
+  test('a failed capture does not stop the parcel and opens an action item', async () => {
     await chargesCards('when-sent')
     const { placed, reference } = await aReservedOrder()
     await confirmAndPack(placed)
@@ -553,8 +553,8 @@ describe('charged when it is sent', () => {
   })
 })
 
-describe('it ends', () => {
-  test('two days before, a person is told; what was told is settled when it is charged', async () => {
+describe('expiry', () => {
+  test('an authorisation about to expire opens an action item until captured', async () => {
     const { placed } = await aReservedOrder()
     await warnOfReservations(shop().deps)
     expect(await tasksOf(shop(), placed.id)).toEqual([])
@@ -572,7 +572,7 @@ describe('it ends', () => {
     expect(item.closed_at).not.toBeNull()
     await sound()
   })
-  test('the provider lets go of it: the order waits on hold, the customer is asked to pay, and paying takes it on', async () => {
+  test('an expired authorisation puts the order on hold until it is paid again', async () => {
     const { visitor, placed, reference } = await aReservedOrder()
     await moveOrder(shop().deps, placed.number, 'confirm', { staff: SOMEBODY })
     await standInOf(shop()).expireAuthorization(reference)
@@ -594,7 +594,7 @@ describe('it ends', () => {
     expect(await shown(placed)).toMatchObject({ status: 'confirmed', payment: { status: 'paid' } })
     await sound()
   })
-  test('a lost notice is made good by asking', async () => {
+  test('a lost expiry event is recovered by polling', async () => {
     const { placed, reference } = await aReservedOrder()
     await standInOf(shop()).expireAuthorization(reference)
     clock.forward(13 * 60)
@@ -602,7 +602,7 @@ describe('it ends', () => {
     expect((await attemptOf(placed.id)).state).toBe('expired')
     await sound()
   })
-  test('charged too late, it is over, and a person knows', async () => {
+  test('capturing an expired authorisation ends it and opens an action item', async () => {
     const { placed, reference } = await aReservedOrder()
     await standInOf(shop()).expireAuthorization(reference)
     expect((await charge(placed, placed.total)).ok).toBe(true) // the answer shows it ended
@@ -612,7 +612,7 @@ describe('it ends', () => {
   })
 })
 
-describe('what the provider says, in any order and more than once', () => {
+describe('repeated provider events in any order', () => {
   type Said = [type: string, status: string, received: number]
   const said = (total: number): Record<string, Said[]> => ({
     captured: [
@@ -633,7 +633,7 @@ describe('what the provider says, in any order and more than once', () => {
     ['captured', 'captured', 1],
     ['voided', 'cancelled', 0],
   ] as const)(
-    '%s, each twice: one end',
+    'repeated events in any order end in the same state: %s',
     async (which, end, booked) => {
       const { placed: sample } = await anUnpaidOrder(shop(), await variantOf(shop()))
       const twice = [...(said(sample.total)[which] ?? []), ...(said(sample.total)[which] ?? [])]
