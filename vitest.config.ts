@@ -12,8 +12,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Test files share a worker's module cache. Reloading all modules took half the time of most files.
     isolate: false,
-    // A timer of an ended file may query the connection of its closed shop. It does not concern the file that runs then.
-    onUnhandledError: ({ message }) => message !== 'Client was closed and is not queryable',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

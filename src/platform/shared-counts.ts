@@ -8,7 +8,13 @@ import { type Count, windowOf } from './rate-limit.ts'
 
 /** `known`: count of all processes at the last sync. `own`: counts of this process not synced yet. */
 type Shared = { name: string; who: string; start: Date; ends: Date; known: number; own: number }
-type Counts = { all: LRUCache<string, Shared>; untold: Set<Shared>; timer: NodeJS.Timeout | undefined }
+type Counts = {
+  all: LRUCache<string, Shared>
+  untold: Set<Shared>
+  timer: NodeJS.Timeout | undefined
+  syncing: Promise<void>
+  closed: boolean
+}
 
 const MAX_COUNTED = 20_000
 const TOLD_every_ms = 1000
@@ -21,7 +27,13 @@ const countsOf = new WeakMap<Db, Counts>()
  * counts that were not synced.
  */
 export function allowTogether(db: Db, { name, who, limit, windowSeconds, now }: Count): Outcome<void> {
-  const counts = countsOf.get(db) ?? { all: new LRUCache({ max: MAX_COUNTED }), untold: new Set(), timer: undefined }
+  const counts = countsOf.get(db) ?? {
+    all: new LRUCache({ max: MAX_COUNTED }),
+    untold: new Set(),
+    timer: undefined,
+    syncing: Promise.resolve(),
+    closed: false,
+  }
   countsOf.set(db, counts)
   const start = windowOf(now, windowSeconds)
   const ends = new Date(start.getTime() + windowSeconds * 1000)
@@ -41,11 +53,22 @@ export const checkoutLimit =
   ({ deps: { db, clock, config }, clientAddress: who }) =>
     allowTogether(db, { name, who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
+/** Syncs the counts of this process a last time. Call it before the database is closed: no later count is synced. */
+export async function closeCounts(db: Db): Promise<void> {
+  const counts = countsOf.get(db)
+  if (!counts) return
+  counts.closed = true
+  clearTimeout(counts.timer)
+  await counts.syncing
+  if (counts.untold.size > 0) await tell(db, counts).catch(() => {})
+}
+
 function tellSoon(db: Db, counts: Counts): void {
-  if (counts.timer !== undefined) return
+  if (counts.timer !== undefined || counts.closed) return
   counts.timer = setTimeout(async () => {
     // Counts that could not be synced stay here for the next attempt.
-    await tell(db, counts).catch(() => {})
+    counts.syncing = tell(db, counts).catch(() => {})
+    await counts.syncing
     counts.timer = undefined
     if (counts.untold.size > 0) tellSoon(db, counts)
   }, TOLD_every_ms)
@@ -63,7 +86,8 @@ async function tell(db: Db, { untold }: Counts): Promise<void> {
       each.known = totals.get(`${each.name} ${each.start.getTime()} ${each.who}`) ?? each.known + (told[i] ?? 0)
     }
   } catch (error) {
-    for (const each of batch) untold.add(each)
+    // A window that has ended limits nothing any longer.
+    for (const each of batch) if (each.ends.getTime() > Date.now()) untold.add(each)
     throw error
   }
 }

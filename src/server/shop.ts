@@ -20,6 +20,7 @@ import { PageCache } from '#platform/http/page-cache.ts'
 import type { Work } from '#platform/jobs/jobs.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { openCallLog } from '#platform/provider-calls/call-log.ts'
+import { closeCounts } from '#platform/shared-counts.ts'
 import { busyPage } from './busy-page.ts'
 import { createContainer } from './container.ts'
 import { endpointsOf } from './endpoints.ts'
@@ -116,6 +117,7 @@ export async function openShop(options: ShopOptions) {
       await calls.write()
       deps.mailer?.close()
       await events.close()
+      await closeCounts(db)
       await Promise.all([db.destroy(), health.close()])
     },
   }

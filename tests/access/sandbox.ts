@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Db, Tables } from '#platform/db.ts'
+import { closeCounts } from '#platform/shared-counts.ts'
 
 type Client = { query: (text: string | { text: string }, values?: unknown[]) => Promise<unknown>; release: () => void }
 
@@ -66,7 +67,11 @@ export async function openSandbox(url: string) {
   }
   await connection.query('begin')
   await connection.query(LOG)
-  return { db, trying, close: () => connection.end() }
+  const close = async () => {
+    await closeCounts(db)
+    await connection.end()
+  }
+  return { db, trying, close }
 }
 
 /** Triggers that record the changed columns of each table. A change that is rolled back records nothing. */

@@ -147,6 +147,10 @@ async function aMortal(
 ): Promise<string> {
   // As if a minute without a sign of life had passed since the process before.
   await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(db)
+  // The surviving process finds the dead one's job. Its retry then need not wait: a scheduled job pauses for a minute before it.
+  await vi.waitFor(async () => {
+    expect((await sql`select from pgboss.job where state = 'active'`.execute(db)).rows).toEqual([])
+  }, PATIENCE)
   await sql`update pgboss.job set start_after = now() where state < 'active' and start_after < now() + interval '10 minutes'`.execute(
     db,
   )

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#platform/db.ts'
+import { allowTogether, closeCounts } from '#platform/shared-counts.ts'
+import { freshDatabase } from '../database.ts'
+
+const database = await freshDatabase()
+const reading = openDatabase(database.url, { max: 1 })
+afterAll(async () => {
+  await reading.destroy()
+  await database.drop()
+})
+const aProcess = () => openDatabase(database.url, { max: 1 })
+const count = (db: ReturnType<typeof aProcess>, who: string, now = new Date()) =>
+  allowTogether(db, { name: 'shared', who, limit: 2, windowSeconds: 3600, now })
+const storedCount = async (who: string) => {
+  const rows = await reading.selectFrom('rate_limit').select('count').where('who', '=', who).execute()
+  return rows[0]?.count
+}
+
+test('shared counts of two processes reach one limit after a sync', async () => {
+  const [one, other] = [aProcess(), aProcess()]
+  expect([count(one, 'a').ok, count(other, 'a').ok]).toEqual([true, true])
+  await vi.waitFor(async () => expect(await storedCount('a')).toBe(2), { timeout: 10_000 })
+  await closeCounts(one)
+  expect(count(other, 'a').ok).toBe(false)
+  for (const each of [one, other]) await closeCounts(each)
+  for (const each of [one, other]) await each.destroy()
+})
+
+test('closing shared counts syncs the last ones and sends no statement afterwards', async () => {
+  const db = aProcess()
+  count(db, 'b')
+  await closeCounts(db)
+  expect(await storedCount('b')).toBe(1)
+  count(db, 'b')
+  await db.destroy()
+  await new Promise((elapsed) => setTimeout(elapsed, 1200)) // longer than the sync interval
+  expect(await storedCount('b')).toBe(1)
+})
+
+test('shared counts that cannot be synced wait for the database, until their window ends', async () => {
+  const db = aProcess()
+  await sql`alter table rate_limit rename to rate_limit_away`.execute(reading)
+  const ended = new Date(Date.now() - 7_200_000)
+  expect([count(db, 'c', ended).ok, count(db, 'c', ended).ok, count(db, 'c', ended).ok]).toEqual([true, true, false])
+  count(db, 'd')
+  await new Promise((elapsed) => setTimeout(elapsed, 1200)) // longer than the sync interval
+  await sql`alter table rate_limit_away rename to rate_limit`.execute(reading)
+  await closeCounts(db)
+  expect([await storedCount('c'), await storedCount('d')]).toEqual([undefined, 1])
+  await db.destroy()
+})
