@@ -13,7 +13,7 @@ export const problems = {
   notInRole: () => ({
     code: 'access.not-in-role',
     status: 403,
-    message: 'Your role in the house does not include this. An owner can change it.',
+    message: 'Your role does not include this. An owner can change it.',
   }),
   badKey: () => ({
     code: 'access.bad-key',
@@ -40,7 +40,7 @@ export const problems = {
   onlyLooking: () => ({
     code: 'access.only-looking',
     status: 403,
-    message: 'You are looking at the shop as a customer sees it, and nothing can be changed. Go back to the house first.',
+    message: 'You are viewing the shop as a customer, and nothing can be changed. Return to the back office first.',
   }),
   foreignOrigin: () => ({
     code: 'request.foreign-origin',

@@ -109,7 +109,7 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
     .where('id', '=', first)
     .execute()
   await page.getByRole('button', { name: /^Continue to pay KES/ }).click()
-  await page.getByRole('alert').getByText('Somebody else has just taken the last place').waitFor()
+  await page.getByRole('alert').getByText('The last place at this delivery time has just been taken').waitFor()
   await mustBeAccessible(page)
   const second = await chooseHour(page, 'Choose another time')
   expect(second).not.toBe(first)

@@ -57,7 +57,7 @@ test('weekly delivery times are edited, and public holidays closed for a year', 
   await added.getByLabel('From').selectOption('5 am')
   await added.getByLabel('To', { exact: true }).selectOption('6 am')
   await zone.getByRole('button', { name: 'Save' }).click()
-  await zone.getByText('Delivery times lie within the hours of the house.').waitFor(PATIENT)
+  await zone.getByText('Delivery times must be within opening hours.').waitFor(PATIENT)
   await added.getByRole('button', { name: /^Remove time/ }).click()
   await zone.getByLabel('Capacity').first().fill('17')
   await mustBeAccessible(page)

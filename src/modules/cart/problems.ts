@@ -15,7 +15,7 @@ export const problems = {
     message: `${max} different pieces can be set aside at most.`,
   }),
   soldOut: (): Problem => ({ code: 'cart.sold-out', status: 409, message: 'This is sold out.' }),
-  short: (left: string): Problem => ({ code: 'cart.short', status: 409, message: `Only ${left} can be had now.` }),
+  short: (left: string): Problem => ({ code: 'cart.short', status: 409, message: `Only ${left} left.` }),
   giftMissing: (): Problem => ({
     code: 'cart.gift-missing',
     status: 400,

@@ -50,13 +50,13 @@ export const problems = {
   changedMeanwhile: (version: number): Problem => ({
     code: 'catalogue.changed-meanwhile',
     status: 409,
-    message: `Somebody saved this product in the meantime: it is at version ${version}. Compare both before you save.`,
+    message: `This product was saved since you opened it: it is now version ${version}. Compare both before you save.`,
   }),
   noSuchCategory: (): Problem => ({ code: 'catalogue.no-such-category', status: 404, message: 'There is no such category.' }),
   categoryInItself: (): Problem => ({
     code: 'catalogue.category-in-itself',
     status: 409,
-    message: 'A category cannot be placed under itself or one of its own subcategories.',
+    message: 'A category cannot be moved under itself or one of its subcategories.',
   }),
   categoryTooDeep: (most: number): Problem => ({
     code: 'catalogue.category-too-deep',
@@ -81,7 +81,7 @@ export const problems = {
   categoryChanged: (): Problem => ({
     code: 'catalogue.category-changed',
     status: 409,
-    message: 'Somebody else changed this category in the meantime. Your changes are not lost: compare them and save again.',
+    message: 'This category was changed since you opened it. Your changes are not lost: compare them and save again.',
   }),
   categoryHasChildren: (count: number): Problem => ({
     code: 'catalogue.category-has-children',
@@ -117,7 +117,7 @@ export const problems = {
   attributeChanged: (): Problem => ({
     code: 'catalogue.attribute-changed',
     status: 409,
-    message: 'Somebody else has changed the attributes meanwhile. Look at them again before you save.',
+    message: 'The attributes were changed since you opened them. Check them before you save.',
   }),
   attributeInUse: (products: number): Problem => ({
     code: 'catalogue.attribute-in-use',

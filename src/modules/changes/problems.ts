@@ -21,7 +21,7 @@ export const problems = {
   changedSince: (): Problem => ({
     code: 'changes.changed-since',
     status: 409,
-    message: 'Somebody has changed it since; it stays as it is.',
+    message: 'This was changed since, so it was not undone.',
   }),
   stockMovedSince: (sku: string): Problem => ({
     code: 'changes.stock-moved-since',

@@ -18,10 +18,10 @@ export const problems = {
   noSuchAccount: (email: string): Problem => ({
     code: 'customers.no-such-account',
     status: 422,
-    message: `Nobody has an account with the address ${email}.`,
+    message: `There is no account with the address ${email}.`,
   }),
   noSuchCustomer: (): Problem => ({ code: 'customers.no-such-customer', status: 404, message: 'There is no such customer.' }),
-  noSuchNote: (): Problem => ({ code: 'customers.no-such-note', status: 404, message: 'This note is not there any more.' }),
+  noSuchNote: (): Problem => ({ code: 'customers.no-such-note', status: 404, message: 'This note no longer exists.' }),
   noAccount: (): Problem => ({
     code: 'customers.no-account',
     status: 409,
@@ -30,18 +30,18 @@ export const problems = {
   addressTaken: (): Problem => ({
     code: 'customers.address-taken',
     status: 409,
-    message: 'Somebody has an account with this e-mail address already.',
+    message: 'An account with this e-mail address already exists.',
   }),
   /** Refused at sign-in and at checkout. */
   blocked: (): Problem => ({
     code: 'customers.blocked',
     status: 403,
-    message: 'This account is closed. Please write to the house or call us.',
+    message: 'This account is closed. Please write to us or call us.',
   }),
   notEnoughCredit: (): Problem => ({
     code: 'customers.not-enough-credit',
     status: 409,
-    message: 'That is more than the customer has with the house.',
+    message: 'That is more than the customer’s store credit. Enter a smaller amount.',
   }),
   sameCustomer: (): Problem => ({
     code: 'customers.same-customer',
@@ -51,7 +51,7 @@ export const problems = {
   noSuchSegment: (): Problem => ({
     code: 'customers.no-such-segment',
     status: 404,
-    message: 'This segment is not there any more.',
+    message: 'This segment no longer exists.',
   }),
   segmentNameTaken: (): Problem => ({
     code: 'customers.segment-name-taken',
@@ -63,11 +63,15 @@ export const problems = {
     status: 409,
     message: `We keep ${max} segments at most. Take one away first.`,
   }),
-  noSuchLetter: (): Problem => ({ code: 'customers.no-such-letter', status: 404, message: 'This letter is not there any more.' }),
+  noSuchLetter: (): Problem => ({
+    code: 'customers.no-such-letter',
+    status: 404,
+    message: 'This e-mail campaign no longer exists.',
+  }),
   nobodyToWriteTo: (): Problem => ({
     code: 'customers.nobody-to-write-to',
     status: 409,
-    message: 'Nobody who is chosen may be written to. The preview says why.',
+    message: 'None of the selected customers accept marketing e-mails. The preview shows why.',
   }),
   letterTooMany: (max: number): Problem => ({
     code: 'customers.letter-too-many',

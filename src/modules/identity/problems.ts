@@ -22,7 +22,7 @@ export const problems = {
   weakPassword: () => ({
     code: 'identity.weak-password',
     status: 400,
-    message: 'This password is among the first that anybody would try. Please choose another one.',
+    message: 'This password is too easy to guess. Please choose another one.',
   }),
   tooBusy: () => ({
     code: 'identity.too-busy',
@@ -65,7 +65,7 @@ export const problems = {
   noSecondFactor: () => ({
     code: 'identity.no-second-factor',
     status: 409,
-    message: 'Recovery codes stand in for a second factor, and there is none yet.',
+    message: 'This account has no second factor. Set one up first.',
   }),
   lastSecondFactor: () => ({
     code: 'identity.last-second-factor',
@@ -102,7 +102,7 @@ export const problems = {
   googlePasswordNeeded: () => ({
     code: 'identity.google-password-needed',
     status: 409,
-    message: 'There is an account with this e-mail address. Enter its password once to use Google with it from now on.',
+    message: 'This e-mail address already has an account. Enter its password once to sign in with Google.',
   }),
   googleOther: () => ({
     code: 'identity.google-other',
@@ -118,7 +118,7 @@ export const problems = {
   lastOwner: () => ({
     code: 'identity.last-owner',
     status: 409,
-    message: 'The house needs at least one owner. Make somebody else one first.',
+    message: 'The shop needs at least one owner. Give another team member this role first.',
   }),
   tooManyKeys: (most: number) => ({
     code: 'identity.too-many-keys',

@@ -32,7 +32,7 @@ export const problems = {
   columnMissing: (name: string): Problem => ({
     code: 'imports.column-missing',
     status: 422,
-    message: `No column is chosen for “${name}”; without it nothing can be told apart.`,
+    message: `No column is chosen for “${name}”. It is needed to identify the rows.`,
   }),
   columnTwice: (name: string): Problem => ({
     code: 'imports.column-twice',

@@ -31,11 +31,11 @@ export const problems = {
   closedAlready: (): Problem => ({
     code: 'inquiries.closed-already',
     status: 409,
-    message: 'Somebody has closed this message already.',
+    message: 'This message has already been closed.',
   }),
   answeredMeanwhile: (): Problem => ({
     code: 'inquiries.answered-meanwhile',
     status: 409,
-    message: 'Somebody else has answered meanwhile. Read theirs before you send yours.',
+    message: 'A colleague has already answered. Read that answer before you send yours.',
   }),
 }

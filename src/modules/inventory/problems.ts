@@ -10,13 +10,13 @@ export const problems = {
   short: (name: string, left: string): Problem => ({
     code: 'inventory.short',
     status: 409,
-    message: `Only ${left} of ${name} can be had now. Nothing was ordered or charged.`,
+    message: `Only ${left} of ${name} left. Nothing was ordered or charged.`,
   }),
   noSuchStock: (): Problem => ({ code: 'inventory.no-such-stock', status: 404, message: 'No stock is kept of this.' }),
   changedMeanwhile: (): Problem => ({
     code: 'inventory.changed-meanwhile',
     status: 409,
-    message: 'Somebody else has changed this meanwhile. Look at it again, then save.',
+    message: 'This was changed since you opened it. Check it, then save again.',
   }),
   dayPassed: (): Problem => ({
     code: 'inventory.day-passed',
@@ -67,7 +67,7 @@ export const problems = {
   mainLocationStays: (): Problem => ({
     code: 'inventory.main-location-stays',
     status: 409,
-    message: 'The main location cannot be closed: whatever lies nowhere else lies there.',
+    message: 'The main location cannot be closed: it holds all goods without another location.',
   }),
   notThere: (here: number, place: string): Problem => ({
     code: 'inventory.not-there',
@@ -143,7 +143,7 @@ export const problems = {
   clothShort: (name: string, left: number, needed: number): Problem => ({
     code: 'inventory.cloth-short',
     status: 409,
-    message: `Only ${metres(left)} m of ${name} can be had in one piece, and ${metres(needed)} m are needed. Nothing was kept.`,
+    message: `Only ${metres(left)} m of ${name} are available in one piece, and ${metres(needed)} m are needed. Nothing was reserved.`,
   }),
   unknownArticles: (skus: readonly string[]): Problem => ({
     code: 'inventory.unknown-articles',

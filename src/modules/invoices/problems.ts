@@ -10,7 +10,7 @@ export const problems = {
   noTaxPin: (): Problem => ({
     code: 'invoices.no-tax-pin',
     status: 409,
-    message: 'The revenue authority knows a house by its PIN. Write it into the shop details first.',
+    message: 'The revenue authority identifies a business by its PIN. Enter it in Shop details first.',
   }),
   noControlUnit: (): Problem => ({
     code: 'invoices.no-control-unit',

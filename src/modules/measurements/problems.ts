@@ -70,7 +70,7 @@ export const problems = {
   changed: (): Problem => ({
     code: 'measurements.changed-meanwhile',
     status: 409,
-    message: 'Other measurements have been given, or it was decided, meanwhile. Please look again.',
+    message: 'These measurements were replaced or decided since you opened them. Please check them again.',
   }),
   noSuchProposal: (): Problem => ({
     code: 'measurements.no-such-proposal',

@@ -7,7 +7,7 @@ export const problems = {
   notDrawn: (): Problem => ({
     code: 'media.not-drawn',
     status: 404,
-    message: 'This picture could not be made. The house has been told.',
+    message: 'This picture could not be drawn. We have been notified.',
   }),
   notSeenSo: (): Problem => ({
     code: 'media.not-seen-so',

@@ -53,7 +53,7 @@ export const problems = {
   collectedHere: (): Problem => ({
     code: 'orders.collected-here',
     status: 409,
-    message: 'This order is collected at the house: there is no address to put on a label.',
+    message: 'This order is collected from us, so there is no address for a label.',
   }),
   labelNotSettable: (): Problem => ({
     code: 'orders.label-not-settable',
@@ -148,7 +148,7 @@ export const problems = {
   editedMeanwhile: (): Problem => ({
     code: 'orders.edited-meanwhile',
     status: 409,
-    message: 'Somebody changed this order since you opened it. Your changes were not saved; look at it again.',
+    message: 'This order was changed since you opened it. Your changes were not saved. Check it again.',
   }),
   notEditable: (state: string): Problem => ({
     code: 'orders.not-editable',

@@ -11,7 +11,7 @@ export const problems = {
   changed: (): Problem => ({
     code: 'pages.changed-meanwhile',
     status: 409,
-    message: 'Somebody else has saved this page meanwhile. Look at theirs before you save.',
+    message: 'This page was saved since you opened it. Compare both before you save.',
   }),
   unknownFigure: (name: string): Problem => ({
     code: 'pages.unknown-figure',
@@ -36,7 +36,7 @@ export const problems = {
   mustStay: (): Problem => ({
     code: 'pages.must-stay',
     status: 409,
-    message: 'This page is at an address of its own and linked from the foot of every page. Publish another text instead.',
+    message: 'This page has a fixed address and is linked in the footer of every page. Publish another text instead.',
   }),
   categoryNeeded: (): Problem => ({
     code: 'pages.category-needed',
@@ -56,6 +56,6 @@ export const problems = {
   tooManyCountries: (most: number): Problem => ({
     code: 'pages.too-many-countries',
     status: 422,
-    message: `One front page tells at most ${most} countries apart. Show a section to everybody, or to countries that are named already.`,
+    message: `A home page can name at most ${most} countries. Show the section to all countries, or to countries already named.`,
   }),
 }

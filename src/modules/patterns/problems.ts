@@ -31,7 +31,7 @@ export const problems = {
   changed: (): Problem => ({
     code: 'patterns.changed-meanwhile',
     status: 409,
-    message: 'This draft was approved or replaced meanwhile. Look at it again.',
+    message: 'This draft was approved or replaced since you opened it. Check it again.',
   }),
   otherBody: (): Problem => ({
     code: 'patterns.other-measurements',

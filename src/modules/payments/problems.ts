@@ -82,7 +82,7 @@ export const problems = {
   captureRefused: (): Problem => ({
     code: 'payments.capture-refused',
     status: 409,
-    message: 'The provider did not charge the card. What is reserved stands as it was, unless the provider has let go of it.',
+    message: 'The provider did not charge the card. The authorised amount remains, unless the provider has released it.',
   }),
   noRegional: (): Problem => ({
     code: 'payments.unavailable',
@@ -102,6 +102,6 @@ export const problems = {
   receiptKnown: (): Problem => ({
     code: 'payments.receipt-known',
     status: 409,
-    message: 'Money with this bank reference has been written down already. Nothing was added.',
+    message: 'A payment with this bank reference has already been recorded. Nothing was added.',
   }),
 }

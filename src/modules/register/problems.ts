@@ -8,7 +8,7 @@ export const problems = {
   otherPerson: (): Problem => ({
     code: 'register.other-person',
     status: 403,
-    message: 'This was written down by somebody else, who must be signed in to send it.',
+    message: 'Another person recorded this and must be signed in to send it.',
   }),
   alreadyOpen: (): Problem => ({
     code: 'register.already-open',
@@ -18,7 +18,7 @@ export const problems = {
   shiftClosed: (): Problem => ({
     code: 'register.shift-closed',
     status: 409,
-    message: 'This shift has been counted and closed; its drawer is not changed any more.',
+    message: 'This shift has been counted and closed, so its drawer can no longer be changed.',
   }),
   drawerNeeded: (): Problem => ({
     code: 'register.drawer-needed',
@@ -48,12 +48,12 @@ export const problems = {
   changedMeanwhile: (): Problem => ({
     code: 'register.sale-changed',
     status: 409,
-    message: 'This sale arrived before with other contents. The first one stands.',
+    message: 'This sale has already arrived with other contents. The first one is kept.',
   }),
   doesNotAddUp: (): Problem => ({
     code: 'register.does-not-add-up',
     status: 422,
-    message: 'What was paid does not fit what the sale costs.',
+    message: 'The payments do not add up to the total of the sale.',
   }),
   noSuchArticle: (): Problem => ({
     code: 'register.no-such-article',
@@ -63,12 +63,12 @@ export const problems = {
   measureAlone: (): Problem => ({
     code: 'register.measure-alone',
     status: 422,
-    message: 'What is made to measure is a sale of its own: the rest leaves the house today.',
+    message: 'Made-to-measure pieces and other goods need separate sales.',
   }),
   whoFor: (): Problem => ({
     code: 'register.customer-needed',
     status: 422,
-    message: 'Write down for whom it is made: a name and a phone number.',
+    message: 'Enter who it is made for: a name and a phone number.',
   }),
   depositShort: (): Problem => ({
     code: 'register.deposit-short',

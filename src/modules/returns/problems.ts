@@ -45,14 +45,14 @@ export const problems = {
   changedMeanwhile: (): Problem => ({
     code: 'returns.changed-meanwhile',
     status: 409,
-    message: 'Somebody else has moved this return meanwhile. Look at it again.',
+    message: 'This return was changed since you opened it. Check it again.',
   }),
-  sayWhy: (): Problem => ({ code: 'returns.say-why', status: 422, message: 'Say why: the customer is told.' }),
+  sayWhy: (): Problem => ({ code: 'returns.say-why', status: 422, message: 'Give a reason: the customer will read it.' }),
   sayWhen: (): Problem => ({ code: 'returns.say-when', status: 422, message: 'Say on which day the garment is awaited.' }),
   countsWrong: (): Problem => ({
     code: 'returns.counts-wrong',
     status: 422,
-    message: 'Name each piece of this return once, and no more of it than is there.',
+    message: 'List each item of this return once, with at most its quantity.',
   }),
   nothingAccepted: (): Problem => ({
     code: 'returns.nothing-accepted',

@@ -10,7 +10,7 @@ export const problems = {
   slotFull: (): Problem => ({
     code: 'shipping.slot-full',
     status: 409,
-    message: 'Somebody else has just taken the last place at this delivery time. Please choose another. Nothing was charged.',
+    message: 'The last place at this delivery time has just been taken. Please choose another. Nothing was charged.',
   }),
   /** The slot is too soon, over, closed, of another zone or unknown; the reason is not disclosed. */
   slotClosed: (): Problem => ({
@@ -53,7 +53,7 @@ export const problems = {
   outsideHours: (): Problem => ({
     code: 'shipping.outside-hours',
     status: 400,
-    message: 'Delivery times lie within the hours of the house.',
+    message: 'Delivery times must be within opening hours.',
   }),
   hasRoom: (): Problem => ({
     code: 'shipping.has-room',
@@ -73,7 +73,7 @@ export const problems = {
   noSuchWait: (): Problem => ({
     code: 'shipping.no-such-wait',
     status: 404,
-    message: 'You do not wait for this delivery time any more.',
+    message: 'You are no longer on the waiting list for this delivery time.',
   }),
   badWaitStop: (): Problem => ({
     code: 'shipping.bad-stop',

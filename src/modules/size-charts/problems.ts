@@ -12,7 +12,7 @@ export const problems = {
   changed: (): Problem => ({
     code: 'size-charts.changed-meanwhile',
     status: 409,
-    message: 'Somebody else has saved this size chart meanwhile. Look at theirs before you save.',
+    message: 'This size chart was saved since you opened it. Compare both before you save.',
   }),
   hasFaults: (first: ChartFault, count: number): Problem => ({
     code: 'size-charts.has-faults',

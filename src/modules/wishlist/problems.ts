@@ -2,8 +2,8 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
-  noSuchList: (): Problem => ({ code: 'wishlist.no-such-list', status: 404, message: 'This list is not there any more.' }),
-  noSuchItem: (): Problem => ({ code: 'wishlist.no-such-item', status: 404, message: 'This is not on your wishlist any more.' }),
+  noSuchList: (): Problem => ({ code: 'wishlist.no-such-list', status: 404, message: 'This list no longer exists.' }),
+  noSuchItem: (): Problem => ({ code: 'wishlist.no-such-item', status: 404, message: 'This is no longer on your wishlist.' }),
   tooManyLists: (max: number): Problem => ({
     code: 'wishlist.too-many-lists',
     status: 409,
@@ -15,7 +15,7 @@ export const problems = {
     status: 409,
     message: 'The first list cannot be deleted; take off what is on it instead.',
   }),
-  canBeHad: (): Problem => ({ code: 'wishlist.can-be-had', status: 409, message: 'This can be had now.' }),
+  canBeHad: (): Problem => ({ code: 'wishlist.can-be-had', status: 409, message: 'This is available now.' }),
   emailNeeded: (): Problem => ({
     code: 'wishlist.email-needed',
     status: 400,
@@ -29,7 +29,7 @@ export const problems = {
   noSuchRequest: (): Problem => ({
     code: 'wishlist.no-such-request',
     status: 404,
-    message: 'You are not waiting for this any more.',
+    message: 'You are no longer waiting for this.',
   }),
   badStop: (): Problem => ({
     code: 'wishlist.bad-stop',

@@ -13,7 +13,7 @@ export const problems = {
   changed: (state: string, by: string): Problem => ({
     code: 'workshop.changed-meanwhile',
     status: 409,
-    message: `${by} has changed this garment meanwhile; it is at “${wordOf(state)}” now. Please look again.`,
+    message: `${by} has changed this garment since you opened it. It is now at “${wordOf(state)}”. Please check it again.`,
   }),
   orderOver: (): Problem => ({
     code: 'workshop.order-not-on-its-way',
@@ -23,17 +23,17 @@ export const problems = {
   resourcesWrong: (): Problem => ({
     code: 'workshop.resources-wrong',
     status: 422,
-    message: 'Each fitter and each room stands there once, by a name of its own; whoever no longer fits is put to rest.',
+    message: 'List every fitter and room once, with a unique name. Deactivate those no longer used instead of removing them.',
   }),
   resourceBooked: (names: readonly string[]): Problem => ({
     code: 'workshop.resource-booked',
     status: 409,
-    message: `Somebody is booked there: ${names.join(', ')}. Please move these fittings first.`,
+    message: `There are fittings booked for ${names.join(', ')}. Please move them first.`,
   }),
   notHad: (): Problem => ({
     code: 'workshop.not-had-yet',
     status: 409,
-    message: 'How a garment fits can be said once it has been handed over.',
+    message: 'You can report the fit once the garment has been handed over.',
   }),
   reported: (): Problem => ({
     code: 'workshop.fit-reported',
@@ -64,7 +64,7 @@ export const problems = {
   cutMissing: (): Problem => ({
     code: 'workshop.cut-not-recorded',
     status: 422,
-    message: 'Please write down what was cut: the lot, and how much of it.',
+    message: 'Please record what was cut: the lot and the length used.',
   }),
   fittingOpen: (): Problem => ({
     code: 'workshop.fitting-open',
@@ -79,7 +79,7 @@ export const problems = {
   noSuchPerson: (): Problem => ({
     code: 'workshop.no-such-person',
     status: 422,
-    message: 'Work is given to somebody of the house.',
+    message: 'Work can only be assigned to a team member.',
   }),
   tooManyPhotos: (most: number): Problem => ({
     code: 'workshop.too-many-photos',
@@ -99,7 +99,7 @@ export const problems = {
   notHandedOver: (): Problem => ({
     code: 'workshop.not-handed-over',
     status: 409,
-    message: 'A garment is made again this way once its customer has it. Until then it is given up and begun anew on the board.',
+    message: 'A garment can be remade for free once its customer has it. Until then, cancel it and start again on the board.',
   }),
   remadeBefore: (): Problem => ({
     code: 'workshop.remade-before',
@@ -129,7 +129,7 @@ export const problems = {
   hourTaken: (): Problem => ({
     code: 'workshop.hour-taken',
     status: 409,
-    message: 'Somebody else has just taken this hour. Please choose another.',
+    message: 'This hour has just been taken. Please choose another.',
   }),
   fittingTooNear: (): Problem => ({
     code: 'workshop.fitting-too-near',

@@ -6,6 +6,6 @@ export const problems = {
   closedAlready: (): Problem => ({
     code: 'action-items.closed-already',
     status: 409,
-    message: 'Somebody has closed this action item already; look at their note.',
+    message: 'This action item has already been closed. Read its note.',
   }),
 }

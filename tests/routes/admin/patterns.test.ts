@@ -109,7 +109,7 @@ describe('refusals', () => {
     const short = await aCloth(100)
     const answer = await approve(number, id, cloth(short))
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toMatch(/Only 1\.00 m of .* can be had in one piece, and 1\.\d\d m are needed/)
+    expect(await answer.text()).toMatch(/Only 1\.00 m of .* are available in one piece, and 1\.\d\d m are needed/)
     expect(await committed(short)).toBe(0)
   })
 
@@ -135,7 +135,7 @@ test('concurrent approvals of the last cloth reserve it once', async () => {
   const answers = await Promise.all([approve(one.number, one.id, cloth(id)), approve(other.number, other.id, cloth(id))])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409) as Response
-  expect(await refused.text()).toContain('are needed. Nothing was kept.')
+  expect(await refused.text()).toContain('are needed. Nothing was reserved.')
   const kept = await committed(id)
   expect(kept).toBeGreaterThan(130)
   expect(kept).toBeLessThan(200)

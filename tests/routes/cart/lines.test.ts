@@ -43,7 +43,7 @@ describe('refusals', () => {
     expect((await putInBag(visitor, variant, 2)).status).toBe(200)
     const third = await putInBag(visitor, variant, 1) // what is in the bag already counts
     expect(await problem(third)).toEqual([409, 'cart.short'])
-    expect(await third.text()).toBe('Only 2 can be had now.')
+    expect(await third.text()).toBe('Only 2 left.')
   })
 
   test('the cart refuses unknown variants and those no longer sold', async () => {
