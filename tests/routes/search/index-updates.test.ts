@@ -26,7 +26,7 @@ async function change(id: number, to: (document: ProductDocument) => ProductDocu
 /** The shop's own task may have taken the change to work on, and be a moment behind. */
 const soon = (q: string) => expect.poll(() => find(q), { timeout: 20_000 })
 
-test('a product that is renamed, priced anew, given a tag or taken off sale is found by what it is now', async () => {
+test('search finds a product by its changed name, price and tag until archived', async () => {
   const { deps } = only(shops)
   const id = await idOf('karura-jacket')
   await soon('bombazine').toEqual([])
@@ -57,7 +57,7 @@ test('a product that is renamed, priced anew, given a tag or taken off sale is f
   await soon('bombazine').toEqual([])
 })
 
-test('every product on sale has its document, and nothing waits', async () => {
+test('every product on sale has a search document and no update is pending', async () => {
   const { db } = only(shops).deps
   const { rows } =
     await sql`select id from product where status = 'active' except select product_id from search_document`.execute(db)
@@ -65,13 +65,13 @@ test('every product on sale has its document, and nothing waits', async () => {
   expect(await db.selectFrom('changed_product').selectAll().execute()).toEqual([])
 })
 
-test('several processes that count the words at once leave each word once', async () => {
+test('concurrent vocabulary counts store each word once', async () => {
   const { db } = only(shops).deps
   await Promise.all([recountWords(db), recountWords(db), recountWords(db)])
   expect((await find('lamu jacket')).length).toBeGreaterThan(0)
 })
 
-test('a change that is rolled back leaves the search as it was', async () => {
+test('a rolled-back change leaves the search index unchanged', async () => {
   const { deps } = only(shops)
   const id = await idOf('lamu-jacket')
   const before = await find('lamu jacket')
@@ -85,7 +85,7 @@ test('a change that is rolled back leaves the search as it was', async () => {
   expect(await find('qwyzzle')).toEqual([])
 })
 
-test('the house teaches the search a word: found at once, both ways or one way, and forgotten when it is taken away', async () => {
+test('a search synonym applies at once, one way or both ways, until deleted', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   expect(await find('kizungu')).toEqual([])
@@ -111,7 +111,7 @@ test('the house teaches the search a word: found at once, both ways or one way, 
   )
 })
 
-test('a word that is taught is kept with its language, and another process knows it at the next search', async () => {
+test('a synonym keeps its language and reaches other processes', async () => {
   const other = present(shops[1], 'the other process')
   const admin = await anAdmin(only(shops))
   const elsewhere = async () => (await searchProducts(other.deps, { q: 'zamzam', channel: 'shop' })).ids

@@ -15,7 +15,7 @@ async function written() {
   return { days: days.map(({ day: _, ...line }) => line), clicks }
 }
 
-test('searches are counted by day, words and language, with how many found nothing; never with who it was', async () => {
+test('searches are counted by day, words and language without personal data', async () => {
   search('Linen  Jacket', 4)
   search('linen jacket', 5)
   search('zzz', 0)
@@ -33,7 +33,7 @@ test('searches are counted by day, words and language, with how many found nothi
   expect((await written()).days[0]).toMatchObject({ searches: 3, results: 6 })
 })
 
-test('a choice among suggestions counts as a search and a click, with its place; of a product that is not there, nothing', async () => {
+test('a suggestion click counts as a search and a click with its position', async () => {
   const visitor = aVisitor(only(shops))
   const click = { q: 'karura', product: 'karura-jacket', position: 2, results: 2, from: 'suggestions' }
   expect((await visitor.post('/api/search/clicks', { ...click, position: 0 })).status).toBe(400)
@@ -50,7 +50,7 @@ test('a choice among suggestions counts as a search and a click, with its place;
   expect(clicks).toEqual([expect.objectContaining({ words: 'karura', clicks: 2, positions: 6 })])
 })
 
-test('what many search for is offered to others; what one person typed is not', async () => {
+test('popular searches are suggested, rare and private ones are not', async () => {
   const popular = async (q = '') => {
     only(shops).deps.cache.forget()
     const answer = await aVisitor(only(shops)).get(`/api/search/suggestions?q=${q}`)

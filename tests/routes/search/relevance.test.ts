@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const { id, ...facts } of rows) house.set(id, facts)
 })
 
-test(`${QUERIES.length} queries find first what somebody means who types them`, async () => {
+test(`search relevance: ${QUERIES.length} queries find the expected product first`, async () => {
   const wrong: string[] = []
   for (const [q, expected, currency] of QUERIES) {
     const { ids } = await searchProducts(only(shops).deps, { q, currency, channel: 'shop' })
@@ -72,7 +72,7 @@ test.each([
   ['somebody else', others, MIN_SHARE_UNSEEN],
   ['somebody who was asked later', later, MIN_SHARE_UNSEEN],
   ['somebody who was asked last', latest, MIN_SHARE_LATEST],
-] as [string, Judged[], number][])('queries of %s who knows the goods, and not the synonyms', async (_, queries, least) => {
+] as [string, Judged[], number][])('search relevance holds for unseen queries by %s', async (_, queries, least) => {
   const wrong: string[] = []
   for (const judged of queries) wrong.push(...[await wrongWith(judged)].flatMap((found) => found ?? []))
   const share = 1 - wrong.length / queries.length

@@ -11,7 +11,7 @@ async function suggested(q: string, more = ''): Promise<SuggestionsWithProducts>
   return (await answer.json()) as SuggestionsWithProducts
 }
 
-describe('whatever is typed is answered', () => {
+describe('any input', () => {
   test.each([
     ["'; drop table product; --"],
     ['%_%'],
@@ -37,24 +37,24 @@ describe('whatever is typed is answered', () => {
     ["l'"],
     ['x'.repeat(1500)],
     [Array.from({ length: 300 }, () => 'a').join(' ')],
-  ])('the query %#: %.20j', async (q) => {
+  ])('suggestions respond to the query %#: %.20j', async (q) => {
     const { products, total } = await suggested(q)
     expect(products.length).toBeLessThanOrEqual(5)
     expect(total).toBeLessThanOrEqual(1000)
   })
 
-  test('five thousand letters are too many for an address; what is longer than is read is cut, and that is said', async () => {
+  test('a query too long for an address returns 414 and a long one is cut', async () => {
     expect((await ask('x'.repeat(5000))).status).toBe(414)
     expect((await suggested(`linen jacket ${'and more '.repeat(60)}`)).note.cut).toBe(true)
     expect((await suggested('linen jacket')).note.cut).toBe(false)
   })
 
-  test.each([['&currency=usd'], ['&currency=%27'], ['&currency=KESX']])('%s is no currency', async (more) => {
+  test.each([['&currency=usd'], ['&currency=%27'], ['&currency=KESX']])('suggestions refuse the currency %s', async (more) => {
     expect((await ask('linen', more)).status).toBe(400)
   })
 })
 
-test('products with picture and price, shelves and finished words, from the first letters on', async () => {
+test('suggestions show products, categories and completed queries from partial words', async () => {
   const found = await suggested('jack')
   expect(found.products[0]).toMatchObject({
     name: expect.stringMatching(/jacket/i),
@@ -68,7 +68,7 @@ test('products with picture and price, shelves and finished words, from the firs
   expect((await suggested('dry sea')).collections).toEqual([{ slug: 'dry-season', name: 'The dry season' }])
 })
 
-test('a slip is corrected and said, and taken as it is when that is wished', async () => {
+test('suggestions correct a misspelt query and say so', async () => {
   expect((await suggested('navvy linnen jaket ')).note.correction).toEqual({
     from: 'navvy linnen jaket',
     to: 'navy linen jacket',
@@ -76,7 +76,7 @@ test('a slip is corrected and said, and taken as it is when that is wished', asy
   expect((await suggested('navy linen jacket')).note.correction).toBeNull()
 })
 
-test('what was understood can be taken away again', async () => {
+test('each understood filter can be removed from the query', async () => {
   const { note } = await suggested('navy linen jacket 50 under 60000 ')
   expect(note.understood.map(({ kind, words, without }) => [kind, words, without])).toEqual([
     ['colour', 'navy', 'linen jacket 50 under 60000'],
@@ -88,7 +88,7 @@ test('what was understood can be taken away again', async () => {
   expect(note.understood.at(-1)).toMatchObject({ min: null, max: 6_000_000 })
 })
 
-test('a price is read in the currency that is shown, unless it names one', async () => {
+test('a price limit is read in the shown currency unless the query names one', async () => {
   const most = async (q: string, currency: string) => (await suggested(q, `&currency=${currency}`)).note.understood[0]?.max ?? 0
   const dollars = await most('under 100 ', 'USD')
   expect(dollars).toBeGreaterThan(500_000)
@@ -96,14 +96,14 @@ test('a price is read in the currency that is shown, unless it names one', async
   expect(await most('under ksh 100 ', 'USD')).toBe(10_000)
 })
 
-test('when nothing has all the words, what has the others is shown, and which were left out', async () => {
+test('suggestions drop words without results and name them', async () => {
   const found = await suggested('linen jacket zzyzx ')
   expect(found.note.missing).toEqual(['zzyzx'])
   expect(found.products[0]?.name).toMatch(/jacket/i)
   expect(await suggested('zzyzx qqxqq ')).toMatchObject({ total: 0, products: [], note: { missing: ['zzyzx', 'qqxqq'] } })
 })
 
-test('a browser that asks without end is asked to wait', async () => {
+test('suggestions are rate-limited', async () => {
   const shop = only(shops)
   shop.deps.config.searchesPerMinute = 3
   const visitor = aVisitor(shop)
@@ -114,7 +114,7 @@ test('a browser that asks without end is asked to wait', async () => {
   expect(answers[0]).toBe(200)
 })
 
-test('the list of what was found names the articles and pages that say the same, beside products and where there are none', async () => {
+test('a search list names matching help articles and pages on its first page', async () => {
   const listed = async (q: string, more = '') =>
     (await (await aVisitor(only(shops)).get(`/api/products?q=${encodeURIComponent(q)}${more}`)).json()) as {
       total: number

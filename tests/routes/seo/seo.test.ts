@@ -16,13 +16,13 @@ test.each([
   '/Robots.txt',
   '/sitemap-products-1.xml.gz',
   '/api/seo/sitemap/..%2f..%2fsecret',
-])('%s is nothing', async (path) => {
+])('no XML is served at %s', async (path) => {
   const answer = await visit(path)
   expect(answer.headers.get('content-type')).not.toContain('xml')
   expect(answer.status === 200 && path.startsWith('/api')).toBe(false)
 })
 
-test('robots may read the shop and its pictures, and nothing that is one person’s or the house’s own', async () => {
+test('robots.txt allows the shop and its images and disallows private pages', async () => {
   const answer = await visit('/robots.txt')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const said = await answer.text()
@@ -33,7 +33,7 @@ test('robots may read the shop and its pictures, and nothing that is one person�
   expect(said).toContain(`Sitemap: ${only(shops).deps.publicAddress()}/sitemap.xml`)
 })
 
-test('every product on sale is in a map, in every language, and each map that the index names is there', async () => {
+test('the sitemap lists every product on sale in every language', async () => {
   const maps = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   expect(maps.length).toBeGreaterThanOrEqual(2)
   const whole = (await Promise.all(maps.map((map) => textOf(new URL(map).pathname)))).join('')
@@ -50,7 +50,7 @@ test('every product on sale is in a map, in every language, and each map that th
   expect(/<image:loc>[^<]+\.webp<\/image:loc>/.test(whole)).toBe(true)
 })
 
-test('what is taken off sale leaves the maps and the feed', async () => {
+test('an archived product leaves the sitemap and the product feed', async () => {
   const { db, cache } = only(shops).deps
   await db.updateTable('product').set({ status: 'archived' }).where('slug', '=', 'karura-jacket').execute()
   cache.forget() // written behind its back
@@ -61,7 +61,7 @@ test('what is taken off sale leaves the maps and the feed', async () => {
   cache.forget()
 })
 
-test('a name with every sign that XML knows stands in the feed as it was written', async () => {
+test('the product feed escapes every XML character in a name', async () => {
   const { db } = only(shops).deps
   const { id, name } = await db
     .selectFrom('product')
@@ -76,14 +76,14 @@ test('a name with every sign that XML knows stands in the feed as it was written
   await admin.send('PATCH', `/api/admin/products/${id}`, { body: { name } })
 })
 
-test('the feed is sent to many, and not to one without end', async () => {
+test('the product feed is rate-limited', async () => {
   const visitor = aVisitor(only(shops))
   const statuses = new Set<number>()
   for (let asked = 0; asked < 45; asked++) statuses.add((await visitor.fetch('/products.xml', { method: 'HEAD' })).status)
   expect(statuses).toEqual(new Set([200, 429]))
 })
 
-test('the manifest names the house, its icons are there, and its language is the reader’s', async () => {
+test('the web manifest has shop name and icons in the reader’s language', async () => {
   const manifest = await (await visit('/manifest.webmanifest?lang=ar')).json()
   expect(manifest).toMatchObject({ name: 'Tarizi, Nairobi', lang: 'ar', dir: 'rtl', display: 'standalone', start_url: '/' })
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')

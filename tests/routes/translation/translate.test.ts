@@ -64,13 +64,13 @@ test.each([
   ['Lining', 'sw'], // an attribute
   ['Fully lined', 'ar'], // one of its values
   ['Lining: fully lined', 'sw'], // term by term
-] as const)('without any key “%s” is had in %s, because the house says it there', async (text, language) => {
+] as const)('the shop’s own texts translate “%s” to %s without a provider', async (text, language) => {
   const found = await translate(text, language)
   expect(found).toMatchObject({ translated: true, provider: 'memory' })
   expect(found.translatedText).not.toBe(text)
 })
 
-test('an article of the help is had too, as it is read, and sentence by sentence', async () => {
+test('help articles translate texts sentence by sentence without a provider', async () => {
   const { translatedText } = await translate('Lining', 'sw')
   expect(translatedText).toBe('Bitana')
   const whole = await translate(
@@ -100,7 +100,7 @@ const helpIn = (language: string) => documentOf('bag-and-wishlist', language)
 const sentenceOf = async (slug: string): Promise<string> =>
   ((await documentOf(slug, 'en')).match(/[^.\n]+\.\s*$/)?.[0] ?? '').trim()
 
-test('what nobody has, what is in that language already, and what has no words is given back as it was', async () => {
+test('a text without translation, letters or need for one is returned unchanged', async () => {
   const odd = '  Zebras <b>& bees</b>\n'
   expect(await translate(odd, 'sw')).toEqual({ translatedText: odd, translated: false, provider: 'memory' })
   expect(await translate('Bitana', 'sw')).toMatchObject({ translatedText: 'Bitana', translated: false })
@@ -114,7 +114,7 @@ test('what nobody has, what is in that language already, and what has no words i
   expect(asked).toEqual([])
 })
 
-test('a language that is not spoken, too long a text and too many are refused', async () => {
+test('translation refuses unknown languages, long texts and large batches', async () => {
   for (const body of [
     { text: 'Hello', targetLanguage: 'xx' },
     { text: 'Hello' },
@@ -128,7 +128,7 @@ test('a language that is not spoken, too long a text and too many are refused', 
     expect((await send({ texts, targetLanguage: 'sw' }, '/api/translate/batch')).status).toBe(400)
 })
 
-test('the sixty-first call of a minute is refused, and says when to come again', async () => {
+test('translation is limited to sixty calls a minute with Retry-After', async () => {
   const visitor = aVisitor(only(shops))
   const call = () => visitor.post('/api/translate', { text: 'Lining', targetLanguage: 'sw' })
   for (let made = 0; made < 60; made += 1) expect((await call()).status).toBe(200)
@@ -137,7 +137,7 @@ test('the sixty-first call of a minute is refused, and says when to come again',
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-test('a provider that the house turned on is asked for what the house does not have, once, with all that must stay masked', async () => {
+test('a provider translates once per language, with prices and links masked', async () => {
   turnOn()
   const text = 'The hem of my 42R cost KES 900: see https://example.com/hem'
   const first = await translate(text, 'sw')
@@ -155,7 +155,7 @@ test('a provider that the house turned on is asked for what the house does not h
   expect(asked).toHaveLength(2)
 })
 
-test('many texts are one call, answered in their order', async () => {
+test('many texts are translated in one provider call in order', async () => {
   turnOn()
   const response = await send({ texts: ['Zebras', 'Lining', 'Bees', 'Zebras'], targetLanguage: 'sw' }, '/api/translate/batch')
   const { translations } = (await response.json()) as Translations
@@ -168,7 +168,7 @@ test('many texts are one call, answered in their order', async () => {
   expect(asked).toEqual([['Zebras', 'Bees']])
 })
 
-test('a provider that fails, or loses a price, leaves the original text; after three failures nobody waits for it for a minute', async () => {
+test('a failing provider leaves the text unchanged and is paused after three failures', async () => {
   turnOn()
   answer = () => ({ status: 200, texts: ['it costs nothing'] })
   expect(await translate('It costs KES 900', 'sw')).toEqual({
@@ -185,7 +185,7 @@ test('a provider that fails, or loses a price, leaves the original text; after t
   expect(await only(shops).deps.db.selectFrom('translation').select('target').execute()).toEqual([])
 })
 
-test('the budget of a day is counted in characters, and a cached text costs none', async () => {
+test('the daily translation budget counts characters and cached texts are free', async () => {
   turnOn(12)
   expect(await translate('A zebra', 'sw')).toMatchObject({ translated: true })
   expect(await translate('Two bees', 'sw')).toMatchObject({ translated: false, translatedText: 'Two bees' })
@@ -194,7 +194,7 @@ test('the budget of a day is counted in characters, and a cached text costs none
   expect(asked).toEqual([['A zebra'], ['A bee']])
 })
 
-test('free text of a visitor is answered from the memory and the cache, and never sent to a provider', async () => {
+test('visitors’ free text is translated from memory and cache only', async () => {
   turnOn()
   const visitor = aVisitor(only(shops))
   const read = async (text: string) =>
@@ -249,7 +249,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn'.split('')
 const texts = LETTERS.map((letter, at) => `${letter}${LETTERS[Math.floor(at / 26)]}`.repeat(50))
 const charactersSent = () => asked.flat().reduce((sum, text) => sum + text.length, 0)
 
-test('forty parallel callers on four connection pools do not overrun the budget of the shop', async () => {
+test('forty parallel callers on four connection pools stay within the budget', async () => {
   turnOn(1_050)
   const { deps } = only(shops)
   const pools = Array.from({ length: 4 }, () => openDatabase(String(deps.config.databaseUrl), { max: 5 }))
@@ -269,7 +269,7 @@ test('forty parallel callers on four connection pools do not overrun the budget 
   expect(charactersSent()).toBe(1_000)
 })
 
-test('one address, or one visitor from many addresses, uses a share of the budget', async () => {
+test('one client address or visitor uses at most a share of the budget', async () => {
   turnOn(100_000)
   const { deps } = only(shops)
   const long = (letter: string, length: number) => `${letter} `.repeat(length / 2).trim()
@@ -286,7 +286,7 @@ test('one address, or one visitor from many addresses, uses a share of the budge
   expect(charactersSent()).toBe(2 * 1_999) // a twentieth
 })
 
-test('characters are given back when the provider refuses or is not reached', async () => {
+test('characters return to the budget when the provider refuses or is unreachable', async () => {
   turnOn(8)
   answer = () => ({ status: 403 })
   expect(await translate('A zebra', 'sw')).toMatchObject({ translated: false })
@@ -295,7 +295,7 @@ test('characters are given back when the provider refuses or is not reached', as
   expect(asked).toHaveLength(2)
 })
 
-test('characters stay counted when the answer of the provider cannot be read, and it is not asked again', async () => {
+test('characters stay counted when the provider’s response cannot be read', async () => {
   turnOn(8)
   answer = () => ({ status: 200 })
   expect(await translate('A zebra', 'sw')).toMatchObject({ translated: false })
@@ -304,7 +304,7 @@ test('characters stay counted when the answer of the provider cannot be read, an
   expect(asked).toHaveLength(1)
 })
 
-test('what was translated is kept while somebody reads it, and so many at most', async () => {
+test('cached translations are limited in number and deleted when unused', async () => {
   turnOn()
   const { db, clock } = only(shops).deps
   for (const text of ['A zebra', 'A bee', 'A wasp']) await translate(text, 'sw')

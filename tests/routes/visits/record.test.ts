@@ -38,13 +38,13 @@ test.each([
   ['an event from tomorrow', aBatch([aView({ ago_ms: -1 })])],
   ['an event of last week', aBatch([aView({ ago_ms: 7 * 86_400_000 })])],
   ['somebody with a name', aBatch([aView()], { visitorId: 'wanjiru@example.com' })],
-])('%s is refused whole', async (_, batch) => {
+])('a batch of visits is refused with %s', async (_, batch) => {
   const answer = await aVisitor(only(shops)).post('/api/visits', batch, { headers })
   expect(answer.status).toBe(400)
   expect(await eventsOf(batch)).toEqual([])
 })
 
-test('a page view is written down without a number of an order, an address, or a cookie', async () => {
+test('a recorded page view has no order number, address or cookie', async () => {
   const visitor = aVisitor(only(shops))
   const batch = aBatch()
   const answer = await visitor.post('/api/visits', batch, { headers })
@@ -64,7 +64,7 @@ test('a page view is written down without a number of an order, an address, or a
   expect(JSON.stringify(event)).not.toMatch(/K7M4|example\.com|10\.\d+\.\d+\.\d+/)
 })
 
-test('the same batch again, as a beacon may send it, changes nothing', async () => {
+test('a repeated batch of visits is recorded once', async () => {
   const batch = aBatch([aView(), aView({ name: 'view_item', route: '/product/:slug', product: 'lamu-jacket', value: 4650000 })])
   const visitor = aVisitor(only(shops))
   expect(await (await visitor.post('/api/visits', batch, { headers })).json()).toEqual({ recorded: 2 })
@@ -72,7 +72,7 @@ test('the same batch again, as a beacon may send it, changes nothing', async () 
   expect(await eventsOf(batch)).toHaveLength(2)
 })
 
-test('what somebody who runs the house looks at is marked as theirs, and is no visit', async () => {
+test('visits of staff pages are marked and not counted', async () => {
   const admin = await anAdmin(only(shops))
   const visitsOfToday = async () => ((await (await admin.get('/api/admin/dashboard')).json()) as Dashboard).figures.now.sessions
   const before = await visitsOfToday()
@@ -86,7 +86,7 @@ test('what somebody who runs the house looks at is marked as theirs, and is no v
   expect(await visitsOfToday()).toBe(before + 1)
 })
 
-test('a robot is not counted, and neither is anybody where the house counts nothing', async () => {
+test('visits of robots and visits with counting off are not recorded', async () => {
   const batch = aBatch()
   const robot = { ...headers, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
   expect(await (await aVisitor(only(shops)).post('/api/visits', batch, { headers: robot })).json()).toEqual({ recorded: 0 })
@@ -95,7 +95,7 @@ test('a robot is not counted, and neither is anybody where the house counts noth
   expect(await eventsOf(batch, only(quiet))).toEqual([])
 })
 
-test('another website cannot fill the books, and one address not without end', async () => {
+test('visits from another origin are refused and one client is rate-limited', async () => {
   const visitor = aVisitor(only(shops))
   const foreign = await visitor.post('/api/visits', aBatch(), { headers: { ...headers, Origin: 'https://elsewhere.example' } })
   expect(foreign.status).toBe(403)
@@ -104,7 +104,7 @@ test('another website cannot fill the books, and one address not without end', a
   expect(statuses).toEqual(new Set([200, 429]))
 })
 
-test('what the shop would like to count is said before anything is asked', async () => {
+test('the shop tells visitors what it measures before asking for consent', async () => {
   expect(await (await aVisitor(only(shops)).get('/api/measuring')).json()).toEqual({ visits: true, ga4: null })
   expect(await (await aVisitor(only(quiet)).get('/api/measuring')).json()).toEqual({ visits: false, ga4: 'G-TEST1234' })
 })

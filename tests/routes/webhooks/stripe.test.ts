@@ -33,16 +33,16 @@ const tasksOf = async (orderId: string) =>
   (await db().selectFrom('action_item').select('kind').where('order_id', '=', orderId).execute()).map(({ kind }) => kind)
 const succeeded = (intent: object, id?: string) => anEvent('payment_intent.succeeded', intent, id)
 
-describe('a call that is not the provider’s changes nothing', () => {
+describe('forged webhooks', () => {
   const FORGED = [400, 'payments.bad-signature']
-  test('one changed sign', async () => {
+  test('a webhook is refused with a changed body', async () => {
     const { shop, visitor, placed, paid } = await aPayment()
     expect(
       await problem(await call(shop, succeeded(paid), { tamper: (body) => body.replace('"KES"', '"KES" ').replace('}', ' }') })),
     ).toEqual(FORGED)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
   })
-  test('another secret, no signature, an old time', async () => {
+  test('a webhook is refused with another secret, no signature or an old timestamp', async () => {
     const { shop, visitor, placed, paid } = await aPayment()
     expect(await problem(await call(shop, succeeded(paid), { secret: 'whsec_of_somebody_else' }))).toEqual(FORGED)
     const bare = await fetch(`${shop.address}/api/webhooks/stripe`, { method: 'POST', body: JSON.stringify(succeeded(paid)) })
@@ -52,13 +52,13 @@ describe('a call that is not the provider’s changes nothing', () => {
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
     expect(await entriesOf(placed.id)).toEqual([])
   })
-  test.each([-6, 6])('a stamp that is %i minutes away', async (minutes) => {
+  test.each([-6, 6])('a webhook is refused with a timestamp %i minutes off', async (minutes) => {
     const { shop, visitor, placed, paid } = await aPayment()
     const at = new Date(clock.now().getTime() + minutes * 60_000)
     expect(await problem(await call(shop, succeeded(paid), { at }))).toEqual(FORGED)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
   })
-  test('a clock that is four minutes off is forgiven, either way', async () => {
+  test('a webhook is accepted with a clock four minutes off', async () => {
     for (const minutes of [-4, 4]) {
       const { shop, visitor, placed, paid } = await aPayment()
       const at = new Date(clock.now().getTime() + minutes * 60_000)
@@ -68,8 +68,8 @@ describe('a call that is not the provider’s changes nothing', () => {
   })
 })
 
-describe('a call is kept, and used once', () => {
-  test('the same call five times, and twenty at once, is one capture', async () => {
+describe('stored events', () => {
+  test('the same webhook delivered many times is one capture', async () => {
     const { shop, visitor, placed, paid } = await aPayment()
     const event = succeeded(paid)
     for (let i = 0; i < 5; i++) expect((await call(shop, event)).status).toBe(200)
@@ -83,13 +83,13 @@ describe('a call is kept, and used once', () => {
       .execute()
     expect(kept).toEqual([{ kind: 'payment_intent.succeeded', source: 'webhook', trouble: null }])
   })
-  test('twenty different calls about one payment at once are one capture', async () => {
+  test('twenty concurrent webhooks about one payment are one capture', async () => {
     const { shop, placed, paid } = await aPayment()
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(shop, succeeded(paid))))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await entriesOf(placed.id)).toHaveLength(1)
   })
-  test('what was kept and not used, because the process died, is used by the sweep', async () => {
+  test('a stored webhook not applied before a crash is applied by the sweep', async () => {
     const { visitor, placed, paid, reference } = await aPayment()
     const event = succeeded(paid)
     const notice = {
@@ -126,7 +126,7 @@ describe('a call is kept, and used once', () => {
     await recoverPayments(only(shops).deps)
     await vi.waitFor(async () => expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' }), PATIENCE)
   })
-  test('one that cannot be applied holds up no other, and is an action item at once, until it can be', async () => {
+  test('an event that cannot be applied opens an action item and blocks no other', async () => {
     const { visitor, placed, paid, reference } = await aPayment()
     const said = (id: string, notice: object) => ({
       provider: 'stripe' as const,
@@ -188,28 +188,28 @@ describe('a call is kept, and used once', () => {
     expect(applied_at).not.toBeNull()
     expect((await task())?.closed_at).not.toBeNull()
   })
-  test('what concerns nothing here is kept and answered', async () => {
+  test('an unrelated webhook is stored and acknowledged', async () => {
     const event = anEvent('customer.created', { id: 'cus_1', object: 'customer' })
     expect((await call(only(shops), event)).status).toBe(200)
     expect(await db().selectFrom('provider_event').select('kind').where('id', '=', event.id).execute()).toHaveLength(1)
   })
 })
 
-describe('what does not fit is not believed, and somebody is told', () => {
+describe('mismatches', () => {
   test.each<[string, (intent: Stripe.PaymentIntent) => object]>([
     ['another amount', (intent) => ({ ...intent, amount: 100, amount_received: 100 })],
     ['less than was asked for came', (intent) => ({ ...intent, amount_received: intent.amount - 1 })],
     ['another currency', (intent) => ({ ...intent, currency: 'ugx' })],
     ['another order', (intent) => ({ ...intent, metadata: { ...intent.metadata, orderId: crypto.randomUUID() } })],
     ['another payment', (intent) => ({ ...intent, id: `${intent.id}other` })],
-  ])('%s', async (_, change) => {
+  ])('a webhook is not booked and opens an action item with %s', async (_, change) => {
     const { shop, visitor, placed, paid } = await aPayment()
     expect((await call(shop, succeeded(change(paid)))).status).toBe(200)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment', payment: { status: 'unpaid' } })
     expect(await entriesOf(placed.id)).toEqual([])
     expect(await tasksOf(placed.id)).toEqual(['amount-mismatch'])
   })
-  test('money for an order that nobody knows', async () => {
+  test('a payment for an unknown order opens an action item', async () => {
     const { shop, paid } = await aPayment()
     const stray = { ...paid, id: 'pi_stray', metadata: { attempt: crypto.randomUUID(), orderId: crypto.randomUUID() } }
     const event = succeeded(stray)
@@ -225,8 +225,8 @@ describe('what does not fit is not believed, and somebody is told', () => {
   })
 })
 
-describe('the order of what is said makes no difference', () => {
-  test('every permutation of the events of one payment, twice told, ends the same', async () => {
+describe('any event order', () => {
+  test('repeated events of a payment in any order end in the same state', async () => {
     const ends = new Set<string>()
     for (const order of permutations([0, 1, 2, 3])) {
       const { shop, visitor, placed, intent, paid } = await aPayment()
@@ -243,7 +243,7 @@ describe('the order of what is said makes no difference', () => {
     }
     expect([...ends]).toEqual(['["placed","paid",true,1]'])
   }, 180_000)
-  test('a dispute that is heard of before its payment is a dispute all the same', async () => {
+  test('a dispute reported before its payment is booked as well', async () => {
     for (const first of ['payment', 'dispute']) {
       const { shop, visitor, placed, paid, reference } = await aPayment()
       const dispute = aDispute(reference, placed.total)
@@ -276,7 +276,7 @@ describe('disputes', () => {
     ['won', 'paid', 0],
     ['lost', 'refunded', -1],
   ] as const)(
-    'one that is %s is told once, and booked to the cent in any order',
+    'a dispute that is %s opens one action item and is booked in any event order',
     async (status, payment, factor) => {
       for (const order of permutations([0, 1, 2])) {
         const { shop, visitor, placed, paid, reference } = await aPayment()
@@ -297,7 +297,7 @@ describe('disputes', () => {
     },
     120_000,
   )
-  test('an early warning of fraud is put before somebody, and nothing else happens', async () => {
+  test('an early fraud warning opens an action item and changes nothing else', async () => {
     const { shop, visitor, placed, paid, reference } = await aPayment()
     await call(shop, succeeded(paid))
     const warning = {
@@ -325,15 +325,15 @@ async function balanceOf(orderId: string, account: string): Promise<number> {
   )
 }
 
-describe('the whole way, with the stand-in calling', () => {
-  test('a card is typed, the browser is closed, and the provider’s call places the order', async () => {
+describe('whole payment with the stand-in', () => {
+  test('a webhook places the order after the browser was closed', async () => {
     const { shop, visitor, placed, started } = await aPayment()
     expect(await typeCard(visitor, started, GOOD)).toMatchObject({ status: 'succeeded' })
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
     await deliver(shop)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
   })
-  test('the provider’s calls are lost, and the sweep finds the money', async () => {
+  test('the sweep finds a payment whose webhooks were lost', async () => {
     const { shop, visitor, placed, started, jacket } = await aPayment()
     const before = await stockOf(shop, jacket)
     await typeCard(visitor, started, GOOD)
@@ -342,7 +342,7 @@ describe('the whole way, with the stand-in calling', () => {
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
     expect(await stockOf(shop, jacket)).toMatchObject({ held: before.held - 1, committed: before.committed + 1 })
   })
-  test('somebody of the house asks now', async () => {
+  test('staff can check a payment at the provider', async () => {
     const { shop, visitor, placed, started } = await aPayment()
     await typeCard(visitor, started, GOOD)
     const path = `/api/admin/orders/${placed.number}/payment-checks`
@@ -362,7 +362,7 @@ describe('the whole way, with the stand-in calling', () => {
     expect(await listed()).toEqual(said)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
   })
-  test('the order’s time is over: its payment is closed at the provider, so that nobody pays for nothing', async () => {
+  test('an expired order’s payment is cancelled at the provider', async () => {
     const { shop, visitor, placed, started, reference } = await aPayment()
     clock.forward(16)
     await expireOrders(shop.deps)

@@ -31,19 +31,19 @@ describe('refusals', () => {
     ['a name that is no address', { slug: '../admin' }, [400, 'request.invalid']],
     ['a variant of another product', { slug: 'karura-jacket', variantId: -1 }, [400, 'request.invalid']],
     ['a list that is none of theirs', { slug: SLUG, listId: crypto.randomUUID() }, [404, 'wishlist.no-such-list']],
-  ])('with %s nothing is kept', async (_, body, refusal) => {
+  ])('the wishlist refuses %s', async (_, body, refusal) => {
     const visitor = aVisitor(only(shops))
     expect(await problem(await keep(visitor, body))).toEqual(refusal)
     expect(await json(visitor.get('/api/wishlist/kept'))).toEqual({ slugs: [], count: 0 })
   })
 
-  test('a variant of another product is not kept under this one’s name', async () => {
+  test('the wishlist refuses a variant of another product', async () => {
     const shop = only(shops)
     const other = await variantOf(shop, 'karura-jacket')
     expect(await problem(await keep(aVisitor(shop), { slug: SLUG, variantId: other }))).toEqual([404, 'catalogue.not-sold'])
   })
 
-  test('what is somebody else’s can be neither changed, moved, taken off nor put back', async () => {
+  test('a wishlist of another visitor cannot be changed, shared or restored', async () => {
     const shop = only(shops)
     const [amina, stranger] = [aVisitor(shop), aVisitor(shop)]
     const { items } = await json<SavedItems>(keep(amina))
@@ -61,7 +61,7 @@ describe('refusals', () => {
     expect((await wishlistOf(amina)).items).toHaveLength(1)
   })
 
-  test('the first list stays, and a list has a name of plain text', async () => {
+  test('the first wishlist cannot be deleted and list names are plain text', async () => {
     const visitor = aVisitor(only(shops))
     await keep(visitor)
     const first = (await wishlistOf(visitor)).list?.id
@@ -70,7 +70,7 @@ describe('refusals', () => {
       expect(await problem(await visitor.post('/api/wishlist/lists', { name }))).toEqual([400, 'request.invalid'])
   })
 
-  test('there is an end to lists, also when many are begun at once', async () => {
+  test('concurrent creation keeps wishlists below their limit', async () => {
     const visitor = aVisitor(only(shops))
     await keep(visitor)
     const statuses = await Promise.all(
@@ -83,7 +83,7 @@ describe('refusals', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(4)
   })
 
-  test('there is an end to a list', async () => {
+  test('a full wishlist refuses another item', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     await keep(visitor)
@@ -106,7 +106,7 @@ describe('refusals', () => {
     expect((await keep(visitor)).status).toBe(200) // an item already on the list needs no space
   })
 
-  test('whoever keeps things with ever new browsers is slowed down', async () => {
+  test('wishlist additions from ever new browsers are rate-limited', async () => {
     const shop = only(shops)
     const ask = () =>
       aVisitor(shop).post('/api/wishlist/items', { slug: 'no-such-thing' }, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
@@ -121,13 +121,13 @@ describe('refusals', () => {
   })
 })
 
-test('a page view leaves no list and no cookie', async () => {
+test('a page view creates no wishlist and no cookie', async () => {
   const visitor = aVisitor(only(shops))
   expect(await wishlistOf(visitor)).toEqual({ lists: [], list: null, items: [] })
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('a heart keeps a product once; the list says what it cost then and what it costs now', async () => {
+test('a product is on the wishlist once, with its price then and now', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   await Promise.all([keep(visitor), keep(visitor), keep(visitor)])
@@ -146,7 +146,7 @@ test('a heart keeps a product once; the list says what it cost then and what it 
   expect((await wishlistOf(visitor)).items).toMatchObject([{ price: item?.price, savedPrice: (item?.price ?? 0) + 200_000 }])
 })
 
-test('a chosen size is kept beside the product itself, with its own stock; the heart takes both off, and undo puts both back', async () => {
+test('removing a product from the wishlist removes its sizes too and can be undone', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   const variantId = await variantOf(shop)
@@ -166,7 +166,7 @@ test('a chosen size is kept beside the product itself, with its own stock; the h
   expect((await wishlistOf(visitor)).items.map(({ note }) => note).sort()).toEqual(['For the wedding', null])
 })
 
-test('what was taken off is gone after an hour', async () => {
+test('a removed wishlist item cannot be restored after an hour', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   const { items } = await json<SavedItems>(keep(visitor))
@@ -187,7 +187,7 @@ test('what was taken off is gone after an hour', async () => {
   ).toEqual([])
 })
 
-test('pieces go from list to list; two of the same become one; a deleted list takes what is on it along', async () => {
+test('wishlist items move and merge between lists, and go when their list is deleted', async () => {
   const visitor = aVisitor(only(shops))
   const { items } = await json<SavedItems>(keep(visitor))
   const wedding = await newList(visitor, '  Wedding ')
@@ -205,7 +205,7 @@ test('pieces go from list to list; two of the same become one; a deleted list ta
   expect(await json(visitor.get('/api/wishlist/kept'))).toEqual({ slugs: [], count: 0 })
 })
 
-test('a shared list is read by anybody with the link: no owner, no notes, no earlier prices; taken back it is not there', async () => {
+test('a shared wishlist shows no owner, notes or earlier prices until unshared', async () => {
   const shop = only(shops)
   const amina = await aCustomer(shop, 'amina.shares@example.com')
   const { items } = await json<SavedItems>(keep(amina))
@@ -227,7 +227,7 @@ test('a shared list is read by anybody with the link: no owner, no notes, no ear
   expect((await share()).link).not.toBe(link)
 })
 
-test('what the house stops selling stays on the list and says so', async () => {
+test('an archived product stays on the wishlist marked as not sold', async () => {
   const shop = only(shops)
   const [visitor, admin] = [aVisitor(shop), await anAdmin(shop)]
   const slug = 'karura-jacket'
@@ -239,7 +239,7 @@ test('what the house stops selling stays on the list and says so', async () => {
   await admin.send('PATCH', `/api/admin/products/${id}`, { body: { status: 'active' } })
 })
 
-test('at sign-in the browser’s lists join the account’s, once, however many sign in at once', async () => {
+test('concurrent sign-ins merge the browser’s wishlists once', async () => {
   const shop = only(shops)
   const amina = await aCustomer(shop)
   await keep(amina)
@@ -258,7 +258,7 @@ test('at sign-in the browser’s lists join the account’s, once, however many 
   expect(await wishlistOf(phone)).toEqual({ lists: [], list: null, items: [] })
 })
 
-test('a browser’s lists are forgotten when nobody touches them any more; an account’s are not', async () => {
+test('untouched wishlists of visitors are deleted and those of accounts kept', async () => {
   const shop = only(shops)
   const [amina, guest] = [await aCustomer(shop), aVisitor(shop)]
   for (const visitor of [amina, guest]) await keep(visitor)

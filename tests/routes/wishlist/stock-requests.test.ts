@@ -35,20 +35,20 @@ const open = (shop: Shop, email: string) =>
   shop.deps.db.selectFrom('stock_request').selectAll().where('email', '=', email).where('mailed_at', 'is', null).execute()
 
 describe('refusals', () => {
-  test('nobody is asked for an address that they did not give', async () => {
+  test('a stock request of a guest needs an e-mail address', async () => {
     const shop = only(shops)
     expect(await problem(await ask(aVisitor(shop), await aSoldOutOne(shop, 0)))).toEqual([400, 'wishlist.email-needed'])
   })
 
   test.each(['nobody', 'a@b', 'x@example.com\nBcc: y@example.com', `${'x'.repeat(260)}@example.com`])(
-    '%s is no address',
+    'a stock request refuses the address %s',
     async (email) => {
       const shop = only(shops)
       expect(await problem(await ask(aVisitor(shop), await aSoldOutOne(shop, 0), email))).toEqual([400, 'request.invalid'])
     },
   )
 
-  test('what can be had, is made to order, or is not sold cannot be waited for', async () => {
+  test('a stock request is refused for goods in stock, made to order or not sold', async () => {
     const shop = only(shops)
     const visitor = aVisitor(shop)
     expect(await problem(await ask(visitor, await variantOf(shop), 'had@example.com'))).toEqual([409, 'wishlist.can-be-had'])
@@ -58,7 +58,7 @@ describe('refusals', () => {
     expect(await open(shop, 'had@example.com')).toEqual([])
   })
 
-  test('a mailbox is not filled by others, and one address asks so often only', async () => {
+  test('stock requests are limited per mailbox and per client', async () => {
     const shop = only(shops)
     const wanted = await aSoldOutOne(shop, 0)
     const statuses = []
@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect(theirs.filter((status) => status === 429)).toHaveLength(2)
   })
 
-  test('one address waits for so many pieces at most', async () => {
+  test('stock requests of one address are limited in number', async () => {
     const shop = only(shops)
     const email = 'everything@example.com'
     const wanted = await aSoldOutOne(shop, 0)
@@ -94,7 +94,7 @@ describe('refusals', () => {
     await shop.deps.db.deleteFrom('stock_request').where('email', '=', email).execute()
   })
 
-  test('a made-up link stops nothing', async () => {
+  test('a forged unsubscribe token ends no stock request', async () => {
     const shop = only(shops)
     await ask(aVisitor(shop), await aSoldOutOne(shop, 0), 'stays@example.com')
     const [request] = await open(shop, 'stays@example.com')
@@ -103,7 +103,7 @@ describe('refusals', () => {
     expect(await open(shop, 'stays@example.com')).toHaveLength(1)
   })
 
-  test('what somebody waits for is theirs to see and to take back', async () => {
+  test('a customer sees and withdraws only their own stock requests', async () => {
     const shop = only(shops)
     const [amina, baraka] = [await aCustomer(shop), await aCustomer(shop)]
     expect((await ask(amina, await aSoldOutOne(shop, 1))).status).toBe(200)
@@ -117,7 +117,7 @@ describe('refusals', () => {
   })
 })
 
-test('double requests are one; when stock comes, one mail goes out, in the person’s language, however many processes tell', async () => {
+test('repeated stock requests get one e-mail in the shopper’s language', async () => {
   const [shop, other] = [only(shops), shops[1] as Shop]
   const variantId = await aSoldOutOne(shop, 2)
   const email = 'amani@example.com'
@@ -138,7 +138,7 @@ test('double requests are one; when stock comes, one mail goes out, in the perso
   expect(mails).toMatchObject([{ language: 'sw', to: email }])
 })
 
-test('without anybody’s help the mail follows the event that stock has come', async () => {
+test('a stock request is e-mailed when stock arrives', async () => {
   const shop = only(shops)
   const variantId = await aSoldOutOne(shop, 3)
   await ask(aVisitor(shop), variantId, 'soon@example.com')
@@ -147,7 +147,7 @@ test('without anybody’s help the mail follows the event that stock has come', 
   await expect.poll(async () => (await mailsTo(shop, 'soon@example.com')).length, { timeout: 10_000 }).toBe(1)
 })
 
-test('the link under the mail ends them all for its address; its owner, signed in, begins them again', async () => {
+test('the unsubscribe link ends stock requests until the owner asks again', async () => {
   const shop = only(shops)
   const [first, second] = [await aSoldOutOne(shop, 4), await aSoldOutOne(shop, 5)]
   const email = 'enough@example.com'

@@ -31,7 +31,7 @@ const mailed = async (shop: Shop, number: string, template: string) =>
   (await mailsOf(shop.deps.db, { template, about: number })).length
 
 describe('refusals', () => {
-  test('a stranger, half past, a Sunday, tomorrow night, and a moment that has passed', async () => {
+  test('a fitting refuses strangers, odd times, closed hours and the past', async () => {
     const { visitor, number } = await aMeasuredOrder(only(shops))
     const stranger = aVisitor(only(shops))
     const [hour] = await freeHours(visitor, number)
@@ -45,7 +45,7 @@ describe('refusals', () => {
     expect(await problem(cancelled)).toEqual([404, 'workshop.no-such-fitting'])
   })
 
-  test('ready-made goods are not tried on here', async () => {
+  test('a fitting is refused for ready-made goods', async () => {
     const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
     await pay(visitor, placed.number)
     expect(await seen(visitor, placed.number)).toEqual({ kind: null, booked: null, days: [] })
@@ -53,7 +53,7 @@ describe('refusals', () => {
     expect(await problem(await book(visitor, placed.number, at))).toEqual([409, 'workshop.nothing-to-fit'])
   })
 
-  test('what is too near is changed by telephone, and how a fitting went is said once', async () => {
+  test('a fitting starting soon cannot be moved and its outcome is recorded once', async () => {
     const { visitor, number } = await aMeasuredOrder(only(shops))
     const hours = await freeHours(visitor, number)
     await json(book(visitor, number, present(hours[0], 'an hour').at))
@@ -76,7 +76,7 @@ describe('refusals', () => {
   })
 })
 
-test('twelve people want the same hour at the same moment: two fitters and two rooms serve two of them', async () => {
+test('twelve concurrent bookings of one hour fill two fitters and two rooms', async () => {
   const shop = only(shops)
   const orders = await Promise.all(Array.from({ length: 12 }, () => aMeasuredOrder(shop)))
   const first = present(orders[0], 'one')
@@ -105,7 +105,7 @@ test('twelve people want the same hour at the same moment: two fitters and two r
   expect((await book(present(late, 'one').visitor, present(late, 'one').number, hour)).status).toBe(200)
 })
 
-test('whoever has ordered nothing books an hour to be measured: theirs alone, one at a time, written to, told to the house, gone with the account', async () => {
+test('a customer books one measuring visit without an order', async () => {
   const shop = only(shops)
   const path = '/api/measurements/visit'
   expect((await aVisitor(shop).get(path)).status).toBe(401)
@@ -146,7 +146,7 @@ test('whoever has ordered nothing books an hour to be measured: theirs alone, on
   expect(await left.execute()).toEqual([])
 })
 
-test('booked, moved, reminded once, called off; each hour is written to the customer', async () => {
+test('a fitting is booked, moved and reminded of once by e-mail, then cancelled', async () => {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)
   const [first, second] = await freeHours(visitor, number)
@@ -165,7 +165,7 @@ test('booked, moved, reminded once, called off; each hour is written to the cust
   expect(await json<OrderFitting>(visitor.send('DELETE', `/api/orders/${number}/fitting`))).toMatchObject({ booked: null })
 })
 
-test('12 mm more at the waist is proposed, and accepted becomes the next version, both readings of it; what was ordered stays as it was', async () => {
+test('an accepted fitting correction becomes the next measurement version', async () => {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)
   await giveAndApprove(visitor, admin, number)
@@ -198,7 +198,7 @@ test('12 mm more at the waist is proposed, and accepted becomes the next version
   expect(JSON.stringify(audited)).not.toContain('12')
 })
 
-test('whoever paid is asked for measurements once, and reminded once; whoever is asked again hears of it', async () => {
+test('a request for measurements is e-mailed once and reminded of once', async () => {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)
   await askForMeasurements(shop.deps)
@@ -219,7 +219,7 @@ test('whoever paid is asked for measurements once, and reminded once; whoever is
   expect(await mailed(shop, number, 'measurements-needed')).toBe(2)
 })
 
-test('an order is not packed while its garments are made', async () => {
+test('an order cannot be packed while its garments are being made', async () => {
   const { visitor, number } = await aMeasuredOrder(only(shops))
   await json(admin.post(`/api/admin/orders/${number}/moves`, { move: 'confirm' }))
   const steps = await json<{ parcel: string[]; making: boolean }>(admin.get(`/api/admin/orders/${number}/moves`))
@@ -230,12 +230,12 @@ test('an order is not packed while its garments are made', async () => {
   expect((await seen(visitor, number)).kind).toBe('measuring')
 })
 
-describe('how a garment fits that was handed over', () => {
+describe('fit reports', () => {
   const report = (visitor: Visitor, number: string, job: number, body: object) =>
     visitor.post(`/api/orders/${number}/garments/${job}/fit`, body)
   const TIGHT = { points: [{ measure: 'waist', change: 12 }], words: 'A little tight after lunch.' }
 
-  test('is said once, by its customer, of what they have', async () => {
+  test('a fit report refuses strangers, unknown garments and those not handed over', async () => {
     const { visitor, number } = await aMeasuredOrder(only(shops))
     const job = present((await jobsOf(admin, number))[0], 'its job')
     expect(await problem(await report(aVisitor(only(shops)), number, job.number, TIGHT))).toEqual([404, 'orders.no-such-order'])
@@ -250,7 +250,7 @@ describe('how a garment fits that was handed over', () => {
       expect((await report(visitor, number, job.number, { points })).status).toBe(400)
   })
 
-  test('is proposed as the next measurements, taken over as a version, and taken back as another', async () => {
+  test('a fit report proposes new measurements that can be accepted and reverted', async () => {
     const shop = only(shops)
     const { visitor, number } = await aMeasuredOrder(shop)
     await giveAndApprove(visitor, admin, number)
@@ -278,7 +278,7 @@ describe('how a garment fits that was handed over', () => {
   })
 })
 
-test('what the house gives towards altering a garment is on the account of whoever says where it does not fit: once, and to nobody else', async () => {
+test('an alteration credit is paid once to the account that reports a misfit', async () => {
   const shop = only(shops)
   const rules = '/api/admin/settings/returns'
   const before = await json<object>(admin.get(rules))
@@ -313,7 +313,7 @@ test('what the house gives towards altering a garment is on the account of whoev
   await json(admin.send('PUT', rules, { body: before }))
 })
 
-test('fitters and rooms are added, renamed and put to rest, but not while somebody is booked with them', async () => {
+test('fitters and rooms are added, renamed and deactivated unless booked', async () => {
   const path = '/api/admin/workshop/fittings/resources'
   const { resources } = await json<FittingResources>(admin.get(path))
   const put = (next: readonly object[]) => admin.send('PUT', path, { body: { resources: next } })
@@ -338,7 +338,7 @@ test('fitters and rooms are added, renamed and put to rest, but not while somebo
   expect((await json<FittingResources>(put(salon))).resources.find(({ name }) => name === 'Grand salon')?.active).toBe(false)
 })
 
-test('whoever comes is measured at the counter: the sheet is theirs, given for the garment, and told to be the house’s', async () => {
+test('a customer is measured at the counter and the sheet becomes their profile', async () => {
   const { visitor, number } = await aMeasuredOrder(only(shops))
   const { line } = present((await jobsOf(admin, number))[0], 'its job')
   const path = `/api/admin/orders/${number}/measurements/${line}/sheet`
@@ -365,7 +365,7 @@ test('whoever comes is measured at the counter: the sheet is theirs, given for t
   expect(profiles).toMatchObject([{ name: 'Wanjiru', set: { version: 2, byHouse: true } }])
 })
 
-test('the counter asks what the sheet would be held to: the person it names, not whoever the garment is cut for now', async () => {
+test('the counter check compares a sheet with the profile of the person it names', async () => {
   const { visitor, number } = await aMeasuredOrder(only(shops))
   const { line } = present((await jobsOf(admin, number))[0], 'its job')
   const path = `/api/admin/orders/${number}/measurements/${line}`

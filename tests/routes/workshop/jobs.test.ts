@@ -39,7 +39,7 @@ const cancel = (number: string) =>
   )
 
 describe('refusals', () => {
-  test('nothing is drafted before the measurements are approved, nor cut without a pattern', async () => {
+  test('a job refuses drafting without approved measurements and cutting without pattern', async () => {
     const { visitor, number } = await aMeasuredOrder(only(shops))
     const waits = await only1(number)
     expect(waits).toMatchObject({ state: 'awaiting_measurements', moves: ['hold'] })
@@ -59,7 +59,7 @@ describe('refusals', () => {
     expect(await problem(await moveJob(admin, cut, 'hold', { reason: undefined }))).toEqual([422, 'workshop.reason-needed'])
   })
 
-  test('what is measured in words of an approval but was read once is not cut', async () => {
+  test('a job refuses drafting from approved measurements with a single reading', async () => {
     const { number, job } = await approved()
     const { db } = only(shops).deps
     const half = await db
@@ -84,7 +84,7 @@ describe('refusals', () => {
     expect(await problem(await moveJob(admin, await only1(number), 'draft'))).toEqual([409, 'workshop.measurements-estimated'])
   })
 
-  test('of two who move one job the second is told who was first, and one audit entry is written', async () => {
+  test('concurrent moves of a job refuse the second and audit one', async () => {
     const { job, number } = await approved()
     const other = await anAdmin(only(shops))
     const both = await Promise.all([moveJob(admin, job, 'draft'), moveJob(other, job, 'hold')])
@@ -101,7 +101,7 @@ describe('refusals', () => {
     expect(await entries.execute()).toHaveLength(1)
   })
 
-  test('work is given to the house alone; a photo that is none, a day that has passed, and a stage without people are refused', async () => {
+  test('a job refuses strangers as assignee, bad photos, past dates and missing stations', async () => {
     const { job } = await approved()
     const { id, version } = job
     const at = (rest: string) => `/api/admin/workshop/jobs/${id}/${rest}`
@@ -118,7 +118,7 @@ describe('refusals', () => {
     for (const body of [{ words: '' }, { minutes: 0 }, {}]) expect((await admin.post(at('notes'), body)).status).toBe(400)
   })
 
-  test('a stranger sees neither the garments of an order nor their photos', async () => {
+  test('garments and photos of an order return 404 to strangers', async () => {
     const { number } = await approved()
     const stranger = aVisitor(only(shops))
     const refused = [404, 'orders.no-such-order']
@@ -127,8 +127,8 @@ describe('refusals', () => {
   })
 })
 
-describe('with its order', () => {
-  test('a suit is a jacket and trousers, two of them are four; ready-made goods and unpaid orders are nothing', async () => {
+describe('jobs of an order', () => {
+  test('a paid suit order creates one job per piece and copy', async () => {
     const { number } = await aMeasuredOrder(only(shops), undefined, { ...SUIT_OF, quantity: 2 })
     expect((await jobsOf(admin, number)).map(({ garment, copy }) => `${garment} ${copy}`)).toEqual([
       ...['jacket 1', 'trousers 1', 'jacket 2', 'trousers 2'],
@@ -139,7 +139,7 @@ describe('with its order', () => {
     for (const { placed } of [ready, unpaid]) expect(await jobsOf(admin, placed.number)).toEqual([])
   })
 
-  test('cancelled before the cloth is cut: it stops; cancelled while it is cut: it stops, and somebody is told', async () => {
+  test('cancelling an order stops its jobs and opens an action item once cut', async () => {
     const early = await approved()
     expect((await cancel(early.number)).status).toBeLessThan(300)
     expect(await statesOf(early.number)).toEqual(['jacket cancelled'])
@@ -156,7 +156,7 @@ describe('with its order', () => {
     expect(await problem(await moveJob(admin, await only1(late.number), 'sew'))).toEqual([409, 'workshop.cannot-move'])
   })
 
-  test('money of one suit of two goes back: the second stops; the refund is withdrawn: it goes on where it was', async () => {
+  test('refunding one of two suits stops its jobs until the refund is withdrawn', async () => {
     const { number, visitor } = await aMeasuredOrder(only(shops), undefined, { ...SUIT_OF, quantity: 2 })
     await giveAndApprove(visitor, admin, number)
     for (const job of await jobsOf(admin, number)) await moveThrough(admin, job, ['draft'])
@@ -172,7 +172,7 @@ describe('with its order', () => {
     expect(await statesOf(number)).toEqual(['jacket pattern', 'trousers pattern', 'jacket pattern', 'trousers pattern'])
   })
 
-  test('the house asks again: it waits for measurements, and goes on when they come; cutting confirms the order', async () => {
+  test('a questioned job waits for measurements and cutting confirms the order', async () => {
     const { visitor, number } = await aMeasuredOrder(only(shops))
     const { set } = await aMeasured(visitor)
     const { line } = await only1(number)
@@ -193,7 +193,7 @@ describe('with its order', () => {
   })
 })
 
-test('from its measurements to the rail: alterations, a fault of the check, a remake; its customer sees the stage and the photo', async () => {
+test('a job goes through alterations, rework and remake to ready', async () => {
   const { visitor, number, job } = await approved()
   const fitted = await moveThrough(admin, job, ['draft', 'cut', 'sew', 'fit', 'alter', 'fitAgain', 'finish', 'check', 'rework'])
   expect(fitted).toMatchObject({ state: 'sewing', cut: { lot: 'Lot 7', cm: 172 }, draftedByHand: 'For the test' })
@@ -221,7 +221,7 @@ test('from its measurements to the rail: alterations, a fault of the check, a re
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
 })
 
-test('of two garments with a deposit the rest is asked for when the second is ready, once; of a paid one nothing is', async () => {
+test('the balance of a deposit order is requested once when its last garment is ready', async () => {
   const visitor = aVisitor(only(shops))
   await putInBag(visitor, await variantOf(only(shops), 'lamu-jacket', 'measure'), 2)
   const { number } = await json<PlacedOrder>(order(visitor))
@@ -245,7 +245,7 @@ test('of two garments with a deposit the rest is asked for when the second is re
   expect(await mailsOf(only(shops).deps.db, { template: 'payment-link', about: paid.number })).toEqual([])
 })
 
-test('the board: a ticket’s number finds its job wherever it is; mine, late and one garment narrow it', async () => {
+test('the workshop board finds a job by ticket number and filters by late and garment', async () => {
   const { job, number } = await approved()
   const { people } = await board()
   const me = present(people.find((email) => email.startsWith('admin')) ?? people[0], 'somebody')
@@ -263,7 +263,7 @@ test('the board: a ticket’s number finds its job wherever it is; mine, late an
   expect(pulse).toBe((await board()).pulse)
 })
 
-test('the garments of an order are promised one day together, which stays; what is asked before ordering is told the same way', async () => {
+test('garments of an order are promised one stable day, as quoted before ordering', async () => {
   const { deps } = only(shops)
   const { number, visitor } = await aMeasuredOrder(only(shops), undefined, SUIT_OF)
   await planWorkshop(deps)
@@ -299,7 +299,7 @@ test('the garments of an order are promised one day together, which stays; what 
 test.each([
   ['the house gives the piece thirty days', 30],
   ['the workshop’s plan takes longer than the house says', 1],
-])('product, bag, delivery, order and workshop name one day: %s', async (_, days) => {
+])('product, cart, delivery, order and workshop show one ready date: %s', async (_, days) => {
   const { deps } = only(shops)
   await deps.db.updateTable('product').set({ measure_days: days }).where('slug', '=', SUIT_OF.slug).execute()
   deps.cache.forget() // the plan is remembered for half a minute: all of this happens in one

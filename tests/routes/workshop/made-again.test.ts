@@ -61,7 +61,7 @@ const moneyOf = async (number: string) => {
   return { total, amount_due, entries: entries.length }
 }
 
-test('from hand to hand: measured anew, drafted, cut from cloth of its own, promised a day of its own, seen by its customer, and nothing is charged', async () => {
+test('a replacement garment is measured, drafted, promised and made without charge', async () => {
   const { deps } = only(shops)
   const customer = await aCustomer(only(shops))
   const { visitor, number, job } = await aHanded(customer)
@@ -126,8 +126,8 @@ test('from hand to hand: measured anew, drafted, cut from cloth of its own, prom
   expect(await brokenInvariants(deps.db)).toEqual([])
 })
 
-describe('what is not made again free of charge', () => {
-  test('what is still made, what was looked at in an older version, the second of its type, and another one of a type of which one was', async () => {
+describe('refusals', () => {
+  test('a replacement is refused before handover, on a stale version and a second time', async () => {
     const customer = await aCustomer(only(shops))
     const { number, job } = await aHanded(customer)
     const waiting = await aMeasuredOrder(only(shops), customer)
@@ -144,7 +144,7 @@ describe('what is not made again free of charge', () => {
     expect(trousers).toMatchObject({ garment: 'trousers', again: { code: null } })
   })
 
-  test('of two jackets that were ordered together one; two people of the house ask at once for both', async () => {
+  test('concurrent replacement requests for two jackets of one order make one', async () => {
     const { number } = await aHanded(undefined, { quantity: 2 })
     const jobs = await jobsOf(admin, number)
     const other = await anAdmin(only(shops))
@@ -157,7 +157,7 @@ describe('what is not made again free of charge', () => {
     expect((await jobsOf(admin, number)).filter(({ kind }) => kind === 'replacement')).toHaveLength(1)
   })
 
-  test('of two orders that were placed before either was had: either, and at once one of them', async () => {
+  test('concurrent replacement requests for two orders make one', async () => {
     const customer = await aCustomer(only(shops))
     const orders = [await aMeasuredOrder(only(shops), customer), await aMeasuredOrder(only(shops), customer)]
     const [one, other] = [await handOver(present(orders[0], 'one')), await handOver(present(orders[1], 'the other'))]
@@ -166,7 +166,7 @@ describe('what is not made again free of charge', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('what is on its way back, and what went back with its money; money that goes back later stops it and frees its cloth', async () => {
+  test('a replacement is refused for a returned garment and stopped by a refund', async () => {
     const rules = '/api/admin/settings/returns'
     const before = await json<object>(admin.get(rules))
     await json(admin.send('PUT', rules, { body: { ...before, madeToMeasure: true } }))
@@ -188,7 +188,7 @@ describe('what is not made again free of charge', () => {
   })
 })
 
-test('what was on the table to be altered is given up for it; a credit for altering is given once, and none for what is made again', async () => {
+test('a replacement ends a pending alteration and earns no second alteration credit', async () => {
   const rules = '/api/admin/settings/returns'
   const before = await json<object>(admin.get(rules))
   await json(admin.send('PUT', rules, { body: { ...before, alterationCredit: 300_000 } }))
