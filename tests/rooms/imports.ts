@@ -33,7 +33,7 @@ const MAY_ENTER = [
   ],
   [
     /^views\//,
-    /^(kernel\/|domain\/|shapes\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
+    /^(kernel\/|domain\/|shapes\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems|audit-actions|action-items)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
   ],
   // Endpoint declarations may call flows, steps, views, and the public entry of a module or service.
   [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ActionItem, ActionItemKind, ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
-import { SENTENCES } from '#services/action-items/rules/sentences.ts'
+import { SENTENCES } from './action-item-kinds.ts'
 
 type Row = {
   id: string

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/identity/tables.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type AuditLogEntry, type AuditLogPage, SECURITY_ACTIONS } from '#services/audit/contract.ts'
+import type { AuditLogEntry, AuditLogPage } from '#services/audit/contract.ts'
 import '#services/audit/tables.ts'
 import { containing } from '#platform/like.ts'
+import { SECURITY_ACTIONS } from './audit-actions.ts'
 
 export type WhichEntries = {
   before?: number | undefined

@@ -1,5 +1,3 @@
-import type { Invariant } from '#services/action-items/contract.ts'
-
 /** Invariants of the catalogue: data for lists, and decisions. */
 export const CATALOGUE_INVARIANTS = {
   // Assigned categories (by hand or rule) and all their parents: neither fewer nor more.
@@ -17,4 +15,10 @@ export const CATALOGUE_INVARIANTS = {
       select id, id as top from category where parent_id is null
       union all select category.id, place.top from category join place on category.parent_id = place.id)
     select product.id::text from product join place on place.id = product.category_id where place.top <> product.department_id`,
-} satisfies Partial<Record<Invariant, string>>
+}
+
+declare module '#services/action-items/contract.ts' {
+  interface Invariants {
+    catalogue: keyof typeof CATALOGUE_INVARIANTS
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { INVARIANTS, type Invariant } from '#services/action-items/contract.ts'
+import type { Invariant } from '#services/action-items/contract.ts'
 import { CATALOGUE_INVARIANTS } from './catalogue.ts'
 import { MONEY_INVARIANTS } from './money.ts'
 import { ORDER_INVARIANTS } from './orders.ts'
@@ -18,6 +18,9 @@ export const INVARIANT_QUERIES: Record<Invariant, string> = {
   ...ORDER_INVARIANTS,
   ...CATALOGUE_INVARIANTS,
 }
+
+/** Every invariant, by name. */
+export const INVARIANTS = Object.keys(INVARIANT_QUERIES) as Invariant[]
 
 export type Finding = { invariant: Invariant; count: number; examples: string[] }
 const EXAMPLES = 20

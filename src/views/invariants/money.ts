@@ -1,4 +1,3 @@
-import type { Invariant } from '#services/action-items/contract.ts'
 import { BACK, MONEY, nobodyAsked } from './sql.ts'
 
 /** Part of the authorised amount that was not captured: still reserved, reduced because lines were cancelled, or lost. */
@@ -136,4 +135,10 @@ export const MONEY_INVARIANTS = {
   // A constraint rejects it; erased accounts move the balance to a gift card.
   'store-credit-without-customer': `
     select card.id::text from gift_card as card where kind = 'store-credit' and customer_id is null and balance > 0`,
-} satisfies Partial<Record<Invariant, string>>
+}
+
+declare module '#services/action-items/contract.ts' {
+  interface Invariants {
+    money: keyof typeof MONEY_INVARIANTS
+  }
+}

@@ -1,4 +1,3 @@
-import type { Invariant } from '#services/action-items/contract.ts'
 import { nobodyAsked } from './sql.ts'
 
 /** Invariants of single orders and between orders. */
@@ -56,4 +55,10 @@ export const ORDER_INVARIANTS = {
       and not exists (select from order_line as line where line.order_id = orders.id and (make <> 'service' or variant_id is not null)
         and line.quantity > (select coalesce(sum(back.unsent), 0) from goods_back as back where back.order_line_id = line.id
           and exists (select from refund_part where refund_part.refund_id = back.refund_id and refund_part.state <> 'rejected')))`,
-} satisfies Partial<Record<Invariant, string>>
+}
+
+declare module '#services/action-items/contract.ts' {
+  interface Invariants {
+    orders: keyof typeof ORDER_INVARIANTS
+  }
+}

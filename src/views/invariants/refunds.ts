@@ -1,4 +1,3 @@
-import type { Invariant } from '#services/action-items/contract.ts'
 import { MONEY, nobodyAsked, UNPAPERED } from './sql.ts'
 
 const PAID_LAST = "(select max(at) from payment_entry where payment_entry.order_id = orders.id and cause = 'capture')"
@@ -78,4 +77,10 @@ export const REFUND_INVARIANTS = {
     where exists (select from invoice where invoice.order_id = orders.id and replaced_at is not null) and said <> orders.total`,
   'invoice-numbers-with-gap': `
     select kind || ' ' || year from invoice group by kind, year having count(*) <> max(serial) or min(serial) <> 1`,
-} satisfies Partial<Record<Invariant, string>>
+}
+
+declare module '#services/action-items/contract.ts' {
+  interface Invariants {
+    refunds: keyof typeof REFUND_INVARIANTS
+  }
+}

@@ -1,4 +1,3 @@
-import type { Invariant } from '#services/action-items/contract.ts'
 import { GOODS, nobodyAsked } from './sql.ts'
 
 /** Invariants of stock and delivery times. */
@@ -135,4 +134,10 @@ export const STOCK_INVARIANTS = {
   'delivery-time-kept-for-ended-order': `
     select orders.number from orders join slot_hold as hold on hold.order_id = orders.id
     where orders.state in ('expired', 'cancelled') and hold.state in ('held', 'committed')`,
-} satisfies Partial<Record<Invariant, string>>
+}
+
+declare module '#services/action-items/contract.ts' {
+  interface Invariants {
+    stock: keyof typeof STOCK_INVARIANTS
+  }
+}

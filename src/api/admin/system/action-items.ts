@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { closeActionItem } from '#flows/orders/close-action-item.ts'
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { ActionItem, ActionItemList, ActionItemQuery, CloseActionItem } from '#services/action-items/contract.ts'
+import { ActionItemQuery, CloseActionItem } from '#services/action-items/contract.ts'
+import { ActionItem, ActionItemList } from '#views/admin/action-item-kinds.ts'
 import { actionItems } from '#views/admin/action-items.ts'
 
 export const listActionItems = endpoint({

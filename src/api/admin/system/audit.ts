@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
-import { AUDIT_ACTIONS, AuditLogPage } from '#services/audit/contract.ts'
+import { AuditLogPage } from '#services/audit/contract.ts'
 import { words } from '#shapes/text.ts'
+import { AUDIT_ACTIONS } from '#views/admin/audit-actions.ts'
 import { exportAudit } from '#views/admin/audit-export.ts'
 import { auditLog } from '#views/admin/audit-log.ts'
 

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '#services/audit/contract.ts'
-import { useText } from '../../i18n/text.tsx'
+import type { AuditAction } from '#services/audit/contract.ts'
+import { type TextKey, useText } from '../../i18n/text.tsx'
 
 /**
  * Returns a formatter for audit actions. An action that the code no longer records keeps its API name, with spaces for hyphens.
@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.tsx'
 export function useAction(): (action: string) => string {
   const t = useText()
   return (action) => {
-    const known = AUDIT_ACTIONS.find((each) => each === action)
-    return known ? t(`admin.logs.did.${known}`) : action.replaceAll('-', ' ')
+    const key: TextKey = `admin.logs.did.${action as AuditAction}`
+    return t.maybe(key) ?? action.replaceAll('-', ' ')
   }
 }

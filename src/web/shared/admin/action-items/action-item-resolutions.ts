@@ -2,8 +2,10 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { ActionItem, ActionItemKind, Invariant } from '#services/action-items/contract.ts'
 import { adminPaths } from '../admin-paths.ts'
 
-/** Section of the order page where an item of each kind is resolved. */
-const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 'returns'> = {
+type Section = 'refunds' | 'payments' | 'steps' | 'way' | 'returns'
+
+/** Section of the order page where an item is resolved, for each kind that is not resolved among the steps. */
+const SECTIONS: Partial<Record<ActionItemKind, Section>> = {
   'paid-no-stock': 'refunds',
   'paid-no-slot': 'way',
   'delivery-to-move': 'way',
@@ -19,27 +21,13 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 
   dispute: 'payments',
   'fraud-warning': 'payments',
   'payment-reversed': 'payments',
-  'money-taken-back': 'steps',
   'refund-failed': 'refunds',
   'refund-stuck': 'refunds',
   'refund-by-hand': 'refunds',
   'refund-unknown': 'refunds',
   'went-back-twice': 'payments',
-  'cancelled-late': 'steps',
-  'parcel-changed': 'steps',
   'payment-not-announced': 'payments',
-  'mail-not-written': 'steps',
   'return-waiting': 'returns',
-  // Kinds that never belong to an order.
-  'credit-of-erased-account': 'steps',
-  'inquiry-waiting': 'steps',
-  'review-waiting': 'steps',
-  'reader-comment': 'steps',
-  'low-stock': 'steps',
-  'sold-at-counter': 'steps',
-  'job-failed': 'steps',
-  'paper-refused': 'steps',
-  'invariant-broken': 'steps',
 }
 
 /** Returns the page where an action item can be resolved. Undefined when it belongs to no order and has no page. */
@@ -51,7 +39,8 @@ export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'ki
   if (kind === 'reader-comment') return { place: undefined, to: adminPaths.articleWords(String(detail.article)) }
   const inquiry = kind === 'inquiry-waiting' && detail.inquiry
   if (typeof inquiry === 'string') return { place: undefined, to: adminPaths.inquiries({ inquiry }) }
-  return orderNumber ? { place: PLACES[kind], to: `${adminPaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
+  const place: Section = SECTIONS[kind] ?? 'steps'
+  return orderNumber ? { place, to: `${adminPaths.order(orderNumber)}#${place}` } : undefined
 }
 
 /** Returns the amount of an action item in KES cents; for a double payment the excess. Undefined when unknown. */

@@ -1,0 +1,18 @@
+/** Audited actions of customers, each with its group. */
+export const auditActions = {
+  'customer-blocked': 'work',
+  'customer-changed': 'work',
+  'customer-group-changed': 'work',
+  'customer-noted': 'work',
+  'customers-merged': 'work',
+  'customers-tagged': 'work',
+  'letter-stopped': 'work',
+  'letter-written': 'work',
+  'segment-changed': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    customers: keyof typeof auditActions
+  }
+}

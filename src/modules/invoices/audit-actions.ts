@@ -1,0 +1,10 @@
+/** Audited actions of invoices, each with its group. */
+export const auditActions = {
+  'fiscal-paper-told': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    invoices: keyof typeof auditActions
+  }
+}

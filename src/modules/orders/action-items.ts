@@ -1,0 +1,20 @@
+/** Kinds of action item of orders, each with the English sentence that tells staff what to do. */
+export const actionItems = {
+  /** Paid after its stock was sold to another customer. */
+  'paid-no-stock': 'Paid after its pieces had sold. Find them, or refund it.',
+  /** It waits for goods that come on another day, and no mail could tell its customer. */
+  'send-day-not-announced': 'It will be sent on a different day from the one promised. Tell the customer.',
+  /** The customer's bank reversed a payment before dispatch. Staff decide whether the order is sent. */
+  'money-taken-back':
+    'The bank took this payment back and nothing has been sent. Cancel the order, or take it off hold to send it.',
+  /** A cancelled order was already in production or had been dispatched. */
+  'cancelled-late': 'Cancelled while in the workshop. Stop the work.',
+  /** Something was given back of an order that is being packed: it must come out of the parcel. */
+  'parcel-changed': 'Something was refunded while it was being packed. Take it out of the parcel.',
+} as const
+
+declare module '#services/action-items/contract.ts' {
+  interface ActionItemKinds {
+    orders: keyof typeof actionItems
+  }
+}

@@ -1,0 +1,11 @@
+/** Kinds of action item of pages, each with the English sentence that tells staff what to do. */
+export const actionItems = {
+  /** A reader has said what a help article leaves out; one open item for each article. */
+  'reader-comment': 'A reader left a comment on a help article. It is listed below the article.',
+} as const
+
+declare module '#services/action-items/contract.ts' {
+  interface ActionItemKinds {
+    pages: keyof typeof actionItems
+  }
+}

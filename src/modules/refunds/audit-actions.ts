@@ -1,0 +1,11 @@
+/** Audited actions of refunds, each with its group. */
+export const auditActions = {
+  'order-refunded': 'work',
+  'refund-moved': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    refunds: keyof typeof auditActions
+  }
+}

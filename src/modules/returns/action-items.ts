@@ -1,0 +1,11 @@
+/** Kinds of action item of returns, each with the English sentence that tells staff what to do. */
+export const actionItems = {
+  /** A customer wants something to come back, to be exchanged, put right or altered. */
+  'return-waiting': 'The customer has asked for a return, an exchange or a repair.',
+} as const
+
+declare module '#services/action-items/contract.ts' {
+  interface ActionItemKinds {
+    returns: keyof typeof actionItems
+  }
+}

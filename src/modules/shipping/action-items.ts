@@ -1,0 +1,13 @@
+/** Kinds of action item of shipping, each with the English sentence that tells staff what to do. */
+export const actionItems = {
+  /** Paid after its delivery slot was taken by another customer. */
+  'paid-no-slot': 'Paid after its delivery time was taken. Agree another with the customer.',
+  /** The house closed a day or a time that had been promised. */
+  'delivery-to-move': 'Its delivery time was closed. Agree another with the customer.',
+} as const
+
+declare module '#services/action-items/contract.ts' {
+  interface ActionItemKinds {
+    shipping: keyof typeof actionItems
+  }
+}

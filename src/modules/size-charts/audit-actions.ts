@@ -1,0 +1,10 @@
+/** Audited actions of size charts, each with its group. */
+export const auditActions = {
+  'size-chart-changed': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    'size-charts': keyof typeof auditActions
+  }
+}

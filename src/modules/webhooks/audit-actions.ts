@@ -1,0 +1,11 @@
+/** Audited actions of webhooks, each with its group. */
+export const auditActions = {
+  'hook-changed': 'work',
+  'hook-replayed': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    webhooks: keyof typeof auditActions
+  }
+}

@@ -1,0 +1,13 @@
+/** Audited actions of workshop, each with its group. */
+export const auditActions = {
+  'fitting-changed': 'work',
+  'job-changed': 'work',
+  'job-moved': 'work',
+  'workshop-stations-changed': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    workshop: keyof typeof auditActions
+  }
+}

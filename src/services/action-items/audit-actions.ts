@@ -1,0 +1,10 @@
+/** Audited actions of action items, each with its group. */
+export const auditActions = {
+  'action-item-closed': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    'action-items': keyof typeof auditActions
+  }
+}

@@ -1,0 +1,10 @@
+/** Audited actions of email, each with its group. */
+export const auditActions = {
+  'mail-sent-again': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    email: keyof typeof auditActions
+  }
+}

@@ -1,0 +1,10 @@
+/** Audited actions of settings, each with its group. */
+export const auditActions = {
+  'settings-changed': 'work',
+} as const
+
+declare module '#services/audit/contract.ts' {
+  interface AuditActions {
+    settings: keyof typeof auditActions
+  }
+}

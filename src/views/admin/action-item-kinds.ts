@@ -1,0 +1,39 @@
+import { actionItems as credit } from '#modules/credit/action-items.ts'
+import { actionItems as inquiries } from '#modules/inquiries/action-items.ts'
+import { actionItems as inventory } from '#modules/inventory/action-items.ts'
+import { actionItems as invoices } from '#modules/invoices/action-items.ts'
+import { actionItems as orders } from '#modules/orders/action-items.ts'
+import { actionItems as pages } from '#modules/pages/action-items.ts'
+import { actionItems as payments } from '#modules/payments/action-items.ts'
+import { actionItems as refunds } from '#modules/refunds/action-items.ts'
+import { actionItems as register } from '#modules/register/action-items.ts'
+import { actionItems as returns } from '#modules/returns/action-items.ts'
+import { actionItems as reviews } from '#modules/reviews/action-items.ts'
+import { actionItems as shipping } from '#modules/shipping/action-items.ts'
+import { actionItems } from '#services/action-items/action-items.ts'
+import { type ActionItemKind, type ActionItemKinds, actionItemShapes } from '#services/action-items/contract.ts'
+import { actionItems as email } from '#services/email/action-items.ts'
+
+/** Declarations of every module and service. A missing one does not compile. */
+const DECLARED = {
+  credit,
+  inquiries,
+  inventory,
+  invoices,
+  orders,
+  pages,
+  payments,
+  refunds,
+  register,
+  returns,
+  reviews,
+  shipping,
+  'action-items': actionItems,
+  email,
+} satisfies { [Owner in keyof ActionItemKinds]: Record<ActionItemKinds[Owner], string> }
+
+/** English text of each kind, telling staff what to do. */
+export const SENTENCES = Object.assign({}, ...Object.values(DECLARED)) as Record<ActionItemKind, string>
+
+/** Shapes of action items, with every kind that is declared. */
+export const { ActionItem, ActionItemList } = actionItemShapes(Object.keys(SENTENCES) as ActionItemKind[])
