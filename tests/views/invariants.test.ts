@@ -252,11 +252,7 @@ async function foundAfter(plant: string, invariant: Invariant): Promise<boolean>
   return found
 }
 
-<<<<<<< HEAD
-test('each invariant has a query', () => expect(Object.keys(INVARIANT_QUERIES).sort()).toEqual([...INVARIANTS].sort()))
-=======
 test('each invariant has a planted row', () => expect(Object.keys(PLANTED).sort()).toEqual([...INVARIANTS].sort()))
->>>>>>> 927872db (Declare audit actions and action items in their modules)
 
 test.each(INVARIANTS)('a planted row breaks the invariant %s', async (invariant) => {
   expect(await foundAfter(PLANTED[invariant](ids), invariant)).toBe(true)
