@@ -9,7 +9,7 @@ const shops = aSeededShop()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
 const inShort = ({ lines }: Cart) => lines.map(({ variantId, quantity }) => [variantId, quantity])
 
-test('bags are not merged without signing in', async () => {
+test('carts are not merged without signing in', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const amina = await aCustomer(shop)
@@ -23,7 +23,7 @@ test('bags are not merged without signing in', async () => {
   expect((await bagOf(amina)).lines).toEqual([]) // the browser is still known, the account is not
 })
 
-test('signing in merges the bags, keeping the larger quantity of each variant', async () => {
+test('signing in merges the carts, keeping the larger quantity of each variant', async () => {
   const shop = only(shops)
   const [jacket, gown] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
   const amina = await aCustomer(shop)
@@ -38,7 +38,7 @@ test('signing in merges the bags, keeping the larger quantity of each variant', 
   expect((await bagOf(amina)).lines).toHaveLength(2)
 })
 
-test('an account without a bag takes over the browser’s bag on every device', async () => {
+test('an account without a cart takes over the browser’s cart on every device', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const amina = await aCustomer(shop)
@@ -52,7 +52,7 @@ test('an account without a bag takes over the browser’s bag on every device', 
   expect((await bagOf(elsewhere)).lines).toMatchObject([{ id: before, quantity: 3 }])
 })
 
-test('a merged bag line reports short stock', async () => {
+test('a merged cart line reports short stock', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const amina = await aCustomer(shop)
@@ -69,7 +69,7 @@ test('a merged bag line reports short stock', async () => {
   await setOnHand(shop, jacket, there.on_hand)
 })
 
-test('an order in payment stays payable after sign-in and its goods leave the bag', async () => {
+test('an order in payment stays payable after sign-in and its goods leave the cart', async () => {
   const shop = only(shops)
   const [jacket, gown] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
   const amina = await aCustomer(shop)
@@ -80,7 +80,7 @@ test('an order in payment stays payable after sign-in and its goods leave the ba
   expect(inShort(await bagOf(amina))).toEqual([[gown, 1]])
 })
 
-test('concurrent sign-ins merge each bag once', async () => {
+test('concurrent sign-ins merge each cart once', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const amina = await aCustomer(shop)

@@ -78,17 +78,20 @@ const FILES: Record<ImportKind, { file: string; needs: string[] }> = {
   customers: { file: 'Email,Name,Phone\nasha@example.com,Asha Mwangi,+254712345678\n', needs: ['customers.change'] },
 }
 
-describe('an API key for the catalogue', () => {
-  test.each(Object.entries(BULK_ACTIONS))('prepares bulk changes of %s as far as %s is in its scopes', async (kind, action) => {
-    const [without, with_] = [await aProgram('catalogue.change'), await aProgram('catalogue.change', action)]
-    const allowed = action === 'catalogue.change'
-    const answer = await bulk(without, kind as keyof typeof BULK_ACTIONS)
-    if (allowed) expect((await bulk(without, kind as keyof typeof BULK_ACTIONS)).status).not.toBe(403)
-    else expect(await code(answer)).toEqual([403, 'access.not-in-scope'])
-    expect((await bulk(with_, kind as keyof typeof BULK_ACTIONS)).status).toBe(201)
-  })
+describe('catalogue API key', () => {
+  test.each(Object.entries(BULK_ACTIONS))(
+    'an API key prepares bulk changes of %s only with %s in its scopes',
+    async (kind, action) => {
+      const [without, with_] = [await aProgram('catalogue.change'), await aProgram('catalogue.change', action)]
+      const allowed = action === 'catalogue.change'
+      const answer = await bulk(without, kind as keyof typeof BULK_ACTIONS)
+      if (allowed) expect((await bulk(without, kind as keyof typeof BULK_ACTIONS)).status).not.toBe(403)
+      else expect(await code(answer)).toEqual([403, 'access.not-in-scope'])
+      expect((await bulk(with_, kind as keyof typeof BULK_ACTIONS)).status).toBe(201)
+    },
+  )
 
-  test.each(IMPORT_KINDS)('reads and maps imports of %s only with the actions they need', async (kind) => {
+  test.each(IMPORT_KINDS)('an API key maps imports only with the scopes that they need: %s', async (kind) => {
     const { file, needs } = FILES[kind]
     const job = await importsBy(owner).sent(`${kind}.csv`, file)
     const key = await aProgram('catalogue.change')
@@ -117,7 +120,7 @@ describe('an API key for the catalogue', () => {
     expect(await code(moved)).toEqual(may ? [200, null] : refused)
   })
 
-  test('does not map a list of products as customers', async () => {
+  test('an API key for products cannot map a list of products as customers', async () => {
     const key = await aProgram('catalogue.change')
     const job = await importsBy(key).sent('list.csv', 'A,B\nlamu-jacket,1\n')
     const body = { kind: 'customers', preset: 'own', decimal: '.', columns: ['email', null], options: job.options }
@@ -127,7 +130,7 @@ describe('an API key for the catalogue', () => {
     ])
   })
 
-  test('runs and undoes no stock change that an owner has prepared', async () => {
+  test('an API key without the stock scope cannot run or undo a stock change', async () => {
     const variant = await variantOf(only(shops))
     const { id } = (await (await bulk(owner, 'stock')).json()) as { id: string }
     await vi.waitFor(async () => expect((await setById(db(), id))?.state).toBe('ready'), { timeout: 20_000 })
@@ -139,7 +142,7 @@ describe('an API key for the catalogue', () => {
   })
 })
 
-describe('the job that makes a set of changes', () => {
+describe('change set job', () => {
   async function running(by: Visitor) {
     const { id } = (await (await bulk(by, 'stock')).json()) as { id: string }
     await vi.waitFor(async () => expect((await setById(db(), id))?.state).toBe('ready'), { timeout: 20_000 })
@@ -147,7 +150,7 @@ describe('the job that makes a set of changes', () => {
   }
   const started = { state: 'running' as const, started_at: new Date(), undo_until: new Date(Date.now() + 3_600_000) }
 
-  test('stops when the API key that started it was revoked', async () => {
+  test('a change set stops when the API key that started it was revoked', async () => {
     const key = await aNewProgram(['catalogue.change', 'stock.change'])
     const id = await running(key)
     const variant = await variantOf(only(shops))
@@ -166,7 +169,7 @@ describe('the job that makes a set of changes', () => {
     expect(await stockOf(only(shops), variant)).toEqual(before)
   })
 
-  test('stops when the person who started it has lost the role', async () => {
+  test('a change set stops when the person who started it has lost the role', async () => {
     const id = await running(owner)
     const cashier = await anAccount(only(shops), 'was-manager@example.com', 'admin', 'cashier')
     await db()
@@ -185,10 +188,10 @@ describe('the job that makes a set of changes', () => {
   })
 })
 
-describe('an import of customers', () => {
+describe('customer import', () => {
   const accountOf = (email: string) => db().selectFrom('user').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-  test('refuses accounts of staff, shows nothing of them and leaves them as they are', async () => {
+  test('a customer import refuses staff accounts and shows nothing of them', async () => {
     await anAccount(only(shops), 'tailor-one@example.com', 'admin', 'tailor')
     const before = await accountOf('tailor-one@example.com')
     const job = await importsBy(owner).checked('staff.csv', 'Email,Name\ntailor-one@example.com,Fake Name\n')
@@ -198,7 +201,7 @@ describe('an import of customers', () => {
     expect(await accountOf('tailor-one@example.com')).toEqual(before)
   })
 
-  test('refuses an account that has become staff since it was checked', async () => {
+  test('a customer import refuses an account that became staff since the check', async () => {
     await anAccount(only(shops), 'soon-staff@example.com')
     const job = await importsBy(owner).checked('soon.csv', 'Email,Name\nsoon-staff@example.com,Another Name\n')
     await db()

@@ -155,7 +155,7 @@ describe('slot reservation', () => {
     }
   })
 
-  test('ordering the same bag again keeps its slot or releases it', async () => {
+  test('ordering the same cart again keeps its slot or releases it', async () => {
     const visitor = await aShopper(shop())
     const [first, second] = [await aTime(visitor), await aTime(visitor)]
     await setRoom(shop(), first.id, 1)

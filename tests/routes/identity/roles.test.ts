@@ -74,7 +74,7 @@ test('a withdrawn invitation deletes the unused account', async () => {
   expect(late.status).toBe(410)
 })
 
-test('a customer who is invited keeps their sessions and rights until they open the mailed link', async () => {
+test('an invited customer keeps sessions and rights until they open the e-mailed link', async () => {
   const owner = await anAdmin(shop())
   const email = 'invited-customer@example.com'
   const id = await anAccount(shop(), email)
@@ -98,7 +98,7 @@ test('a customer who is invited keeps their sessions and rights until they open 
   expect(code(await before.get('/api/admin/orders'))).toEqual([401, 'access.not-signed-in'])
 })
 
-test('an invitation that is taken back leaves the customer as they were', async () => {
+test('a withdrawn invitation leaves the customer a customer', async () => {
   const owner = await anAdmin(shop())
   const id = await anAccount(shop(), 'not-after-all@example.com')
   await invite(owner, 'not-after-all@example.com', 'manager')

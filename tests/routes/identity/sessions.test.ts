@@ -166,7 +166,7 @@ test('unused sessions are deleted after a month and pending ones after ten minut
 test.each([
   [FIREFOX, 'computer', 'Firefox', 'Linux'],
   ['curl/8.5.0', 'program', null, null],
-])('the session of %s is shown as a %s', async (userAgent, kind, browser, system) => {
+])('a session shows its device: %s is a %s', async (userAgent, kind, browser, system) => {
   const email = `agent-${++people}@example.com`
   await anAccount(shop(), email)
   const visitor = aVisitor(shop)

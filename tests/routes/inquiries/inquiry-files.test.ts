@@ -77,7 +77,7 @@ test('inquiry files of one client are limited to 100 MB a day', async () => {
   expect((await sendFile(aVisitor(only(shops)), last)).status).toBe(201)
 })
 
-test('inquiry files that staff neither opened nor answered expire after 60 days', async () => {
+test('inquiry files neither opened nor answered by staff expire after 60 days', async () => {
   const { deps } = only(shops)
   const admin = await anAdmin(only(shops))
   const visitor = aVisitor(only(shops))

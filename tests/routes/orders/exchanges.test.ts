@@ -217,7 +217,7 @@ test.each([
   ['with an uneven share of an order discount, one of three already refunded', withAnUnevenDiscount],
   ['and partly refunded as goodwill', withGoodwill],
   ['at the second storefront', atTheSecondStorefront],
-])('exchange for a size of the same list price leaves nothing due: a piece bought %s', async (_, buy) => {
+])('an exchange at the same list price leaves nothing due: a piece bought %s', async (_, buy) => {
   const bought = await buy()
   const before = provider.given
   const { made, settled, piece } = await exchanged(bought)
@@ -230,7 +230,7 @@ test.each([
 test.each([
   ['more is due by the difference of the lists', 30_000],
   ['less gives back the difference of the lists', -30_000],
-])('exchange of a piece bought cheaper for a size that costs %s', async (_, difference) => {
+])('an exchange settles the difference of list prices: a size that costs %s', async (_, difference) => {
   const bought = await atTheDesk({}, { price: { amount: 300_000, reason: 'Window piece' } })
   await listAt(other, LIST + difference)
   const { made, piece } = await exchanged(bought)
@@ -240,12 +240,12 @@ test.each([
   expect(piece).toMatchObject({ unit_price: 300_000 + difference, list_price: LIST + difference })
 })
 
-test('exchange keeps the frozen discount share of the piece on its line', async () => {
+test('an exchange keeps the frozen discount share of its line', async () => {
   const { piece } = await exchanged(await atTheDesk({ discount: 90_000 }, { quantity: 3 }))
   expect(piece).toMatchObject({ unit_price: LIST, discount: 30_000, total: LIST - 30_000, list_price: null })
 })
 
-test('exchange for another product is priced for the customer of the order', async () => {
+test('an exchange for another product is priced for the customer of the order', async () => {
   const bought = await ofAGroup()
   await deliver(only(shops), bought.number)
   const shirt = await variantOf(only(shops), 'karen-shirt')
@@ -299,7 +299,7 @@ async function sound() {
 }
 const partsOf = async (number: string) => routesOf(await json<OrderRefunds>(admin.get(`/api/admin/orders/${number}/refunds`)))
 
-test('refund of an exchange order goes to the card that paid the first order', async () => {
+test('a refund of an exchange order goes to the card that paid the first order', async () => {
   const bought = await atTheWeb()
   const { made } = await exchanged(bought)
   const quote = await json<RefundQuote>(
@@ -319,7 +319,7 @@ test('refund of an exchange order goes to the card that paid the first order', a
   await sound()
 })
 
-test('refund of part of an exchange order splits the part of the first order', async () => {
+test('a partial refund of an exchange order splits the transfer from the first order', async () => {
   const bought = await atTheWeb()
   const { made } = await exchanged(bought)
   await refunded(made.number, amount(150_000))
@@ -334,7 +334,7 @@ test('refund of part of an exchange order splits the part of the first order', a
   await sound()
 })
 
-test('refund of an exchange order the provider fails is staff work on the first order', async () => {
+test('a failed refund of an exchange order is sent by hand on the first order', async () => {
   const bought = await atTheWeb()
   const { made } = await exchanged(bought)
   provider.behaviour = 'fails'
@@ -352,7 +352,7 @@ test('refund of an exchange order the provider fails is staff work on the first 
   await sound()
 })
 
-test('refund of an exchange order restores the gift card that paid the first order', async () => {
+test('a refund of an exchange order restores the gift card that paid the first order', async () => {
   const card = await json<IssuedGiftCard>(
     admin.post('/api/admin/gift-cards', { value: 5_000_000, reason: 'For the test' }, { key: key() }),
   )
@@ -368,7 +368,7 @@ test('refund of an exchange order restores the gift card that paid the first ord
   await sound()
 })
 
-test('refund of an exchange order goes by hand while the first payment is disputed', async () => {
+test('a refund of an exchange order is by hand while the first payment is disputed', async () => {
   const bought = await atTheWeb()
   const { made } = await exchanged(bought)
   await db().updateTable('payment_attempt').set({ state: 'disputed' }).where('order_id', '=', bought.id).execute()
@@ -376,7 +376,7 @@ test('refund of an exchange order goes by hand while the first payment is disput
   expect(provider.given).toBe(0)
 })
 
-test('refund of an exchange order never exceeds what its first payment still has', async () => {
+test('a refund of an exchange order never exceeds what its first payment still has', async () => {
   const bought = await atTheWeb()
   const { made } = await exchanged(bought)
   const { payment = '' } = provider.kept[0] ?? {}
@@ -393,7 +393,7 @@ test('refund of an exchange order never exceeds what its first payment still has
   expect(provider.given + outside.amount).toBe(attempt.amount)
 })
 
-test('chain of exchanges refunds any amounts to the first card, to the cent', async () => {
+test('a chain of exchanges refunds any amounts to the first card, to the cent', async () => {
   const steps = fc.array(fc.record({ exchange: fc.boolean(), share: fc.integer({ min: 1, max: 99 }) }), {
     minLength: 2,
     maxLength: 4,

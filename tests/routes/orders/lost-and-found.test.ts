@@ -79,8 +79,8 @@ const OF_PARCELS = [
 ]
 const holds = async () => expect(await brokenInvariants(shop().deps.db, OF_PARCELS)).toEqual([])
 
-describe('a lost parcel that is found', () => {
-  test('goes on to its customer, and can be returned and refunded as any other', async () => {
+describe('found parcel', () => {
+  test('a found parcel is delivered and can be returned and refunded', async () => {
     const { visitor, number, line, stock, ids } = await sent([1])
     await goes(number, ids[0], 'lose')
     expect((await shown(visitor, number)).status).toBe('not-delivered')
@@ -102,7 +102,7 @@ describe('a lost parcel that is found', () => {
     ['quarantine', [0, 1]],
     ['write-off', [0, 0]],
     ['keep', [0, 1]],
-  ] as const)('after its unit was refunded (%s) comes to the shelf, aside or away once', async (goods, reaches) => {
+  ] as const)('a found parcel of a refunded unit follows the refund’s goods choice once: %s', async (goods, reaches) => {
     const { visitor, number, line, stock, ids } = await sent([1, 1])
     const second = present(ids[1], 'the second')
     await goes(number, ids[0], 'deliver')
@@ -120,7 +120,7 @@ describe('a lost parcel that is found', () => {
     await holds()
   })
 
-  test('after its unit was refunded is delivered: that unit cannot be refunded or returned', async () => {
+  test('a delivered unit refunded while its parcel was lost is not refundable again', async () => {
     const { visitor, number, line, stock, ids } = await sent([1, 1])
     const second = present(ids[1], 'the second')
     await goes(number, ids[0], 'deliver')
@@ -138,7 +138,7 @@ describe('a lost parcel that is found', () => {
     await holds()
   })
 
-  test('with one of two units refunded is sent again with the other alone', async () => {
+  test('a found parcel with one of two units refunded is sent again with the other', async () => {
     const { visitor, number, line, stock, ids } = await sent([2])
     await goes(number, ids[0], 'lose')
     await refund(number, line, 1)
@@ -153,7 +153,7 @@ describe('a lost parcel that is found', () => {
     await holds()
   })
 
-  test.each(['card', 'door'] as const)('after its order was cancelled (paid by %s) comes to quarantine', async (paidBy) => {
+  test.each(['card', 'door'] as const)('a found parcel of a cancelled order goes to quarantine: paid by %s', async (paidBy) => {
     const { visitor, number, stock, ids, placed } = await sent([2], paidBy)
     await goes(number, ids[0], 'lose')
     expect((await cancel(number)).status).toBe(201)
@@ -168,7 +168,7 @@ describe('a lost parcel that is found', () => {
     await holds()
   })
 
-  test('after its order was cancelled can be delivered, and nothing of it is refunded again', async () => {
+  test('a found parcel of a cancelled order can be delivered without another refund', async () => {
     const { visitor, number, stock, ids, placed } = await sent([1])
     await goes(number, ids[0], 'lose')
     expect((await cancel(number)).status).toBe(201)
@@ -181,13 +181,13 @@ describe('a lost parcel that is found', () => {
   })
 })
 
-describe('a unit that is refunded with restock while its parcel is on its way', () => {
+describe('refund during delivery', () => {
   test.each([
     ['is lost', ['lose'], -1],
     ['arrives', ['deliver'], -1],
     ['comes back', ['failDelivery', 'sendBack'], 0],
     ['is lost and found', ['lose', 'sendBack'], 0],
-  ] as const)('reaches the shelf with its parcel alone, which %s', async (_, moves, back) => {
+  ] as const)('a unit refunded during delivery is restocked only with its parcel, which %s', async (_, moves, back) => {
     const { number, line, stock, ids } = await sent([1])
     await refund(number, line, 1)
     expect(await stock()).toEqual([-1, 0])
@@ -196,7 +196,7 @@ describe('a unit that is refunded with restock while its parcel is on its way', 
     await holds()
   })
 
-  test('is on its way as before once the refund is withdrawn, and can be returned', async () => {
+  test('a unit whose refund during delivery was withdrawn can be returned', async () => {
     const { visitor, number, line, stock, ids } = await sent([1])
     provider.behaviour = 'fails'
     const { refunds } = await refund(number, line, 1)

@@ -222,7 +222,7 @@ test('a refund takes unpacked units first, then those in a parcel, then shipped 
 })
 
 test.each(['restock', 'keep'] as const)(
-  'refund of a unit of a lost parcel (%s) reaches no shelf and completes the order',
+  'a refund of a unit of a lost parcel restocks nothing and completes the order: %s',
   async (goods) => {
     const { number, line, stock, visitor } = await confirmed(2)
     const [first, second] = [await parcelOf(number, line, 1), await parcelOf(number, line, 1)]

@@ -343,7 +343,7 @@ describe('stopped gift card', () => {
 })
 
 describe('payment on delivery, cancelled', () => {
-  test.each([0, 100_000])('cancelling credits the whole invoice with %d cents paid', async (paid) => {
+  test.each([0, 100_000])('cancelling credits the whole invoice, with cents paid: %d', async (paid) => {
     const { visitor, placed } = await anOrder(shop())
     await begun(visitor, placed.number, { kind: 'on-delivery' })
     if (paid > 0)

@@ -257,7 +257,7 @@ describe('event orders', () => {
       : words.flatMap((word, i) => permutations(words.filter((_, j) => j !== i)).map((rest) => [word, ...rest]))
   const orders = new Map(permutations(['untouched', 'failed', 'paid', 'paid', 'failed']).map((words) => [words.join(' '), words]))
 
-  test(`all ${orders.size} of them end in the same state`, async () => {
+  test(`Pesapal events end in the same state in all ${orders.size} orders`, async () => {
     for (const [name, words] of orders) {
       const found = await atTheProvider()
       for (const word of words) {

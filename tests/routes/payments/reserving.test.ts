@@ -295,31 +295,34 @@ describe('lines refunded before capture', () => {
 })
 
 describe('cancelling', () => {
-  test.each(['customer', 'house'] as const)('cancelling by the %s voids the card without refund and e-mails it', async (who) => {
-    const { committed: before } = await stockOf(shop(), await variantOf(shop()))
-    const { visitor, placed, reference, jacket } = await aReservedOrder()
-    const answer =
-      who === 'customer'
-        ? await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
-        : await admin.post(
-            `/api/admin/orders/${placed.number}/cancellation`,
-            { reason: 'No cloth.', goods: 'restock' },
-            { key: key() },
-          )
-    expect(answer.ok).toBe(true)
-    await deliver(shop())
-    expect((await intentOf(shop(), reference)).status).toBe('canceled')
-    expect([(await attemptOf(placed.id)).state, (await shown(placed)).payment.status]).toEqual(['cancelled', 'voided'])
-    expect((await shown(placed)).stages.map(({ stage }) => stage)).toEqual(['ordered', 'reserved', 'cancelled'])
-    expect(await db().selectFrom('refund').selectAll().where('order_id', '=', placed.id).execute()).toEqual([])
-    expect([await entriesOf(shop(), placed.id), await tasksOf(shop(), placed.id)]).toEqual([[], []])
-    expect((await stockOf(shop(), jacket)).committed).toBe(before)
-    expect(await mailed(placed, 'order-cancelled')).toMatchObject({
-      data: { refund: 0, released: placed.total },
-    })
-    expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.nothing-reserved'])
-    await sound()
-  })
+  test.each(['customer', 'house'] as const)(
+    'cancelling voids the authorised card and e-mails it without refund: by the %s',
+    async (who) => {
+      const { committed: before } = await stockOf(shop(), await variantOf(shop()))
+      const { visitor, placed, reference, jacket } = await aReservedOrder()
+      const answer =
+        who === 'customer'
+          ? await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
+          : await admin.post(
+              `/api/admin/orders/${placed.number}/cancellation`,
+              { reason: 'No cloth.', goods: 'restock' },
+              { key: key() },
+            )
+      expect(answer.ok).toBe(true)
+      await deliver(shop())
+      expect((await intentOf(shop(), reference)).status).toBe('canceled')
+      expect([(await attemptOf(placed.id)).state, (await shown(placed)).payment.status]).toEqual(['cancelled', 'voided'])
+      expect((await shown(placed)).stages.map(({ stage }) => stage)).toEqual(['ordered', 'reserved', 'cancelled'])
+      expect(await db().selectFrom('refund').selectAll().where('order_id', '=', placed.id).execute()).toEqual([])
+      expect([await entriesOf(shop(), placed.id), await tasksOf(shop(), placed.id)]).toEqual([[], []])
+      expect((await stockOf(shop(), jacket)).committed).toBe(before)
+      expect(await mailed(placed, 'order-cancelled')).toMatchObject({
+        data: { refund: 0, released: placed.total },
+      })
+      expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.nothing-reserved'])
+      await sound()
+    },
+  )
   test('an authorisation is voided by the next sweep when the provider was silent', async () => {
     const { visitor, placed, reference } = await aReservedOrder()
     standInOf(shop()).faults.failing = { operation: 'cancel', times: 5 }

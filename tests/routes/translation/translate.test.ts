@@ -64,7 +64,7 @@ test.each([
   ['Lining', 'sw'], // an attribute
   ['Fully lined', 'ar'], // one of its values
   ['Lining: fully lined', 'sw'], // term by term
-] as const)('the shop’s own texts translate “%s” to %s without a provider', async (text, language) => {
+] as const)('the shop’s own texts are translated without a provider: “%s” to %s', async (text, language) => {
   const found = await translate(text, language)
   expect(found).toMatchObject({ translated: true, provider: 'memory' })
   expect(found.translatedText).not.toBe(text)

@@ -52,7 +52,7 @@ describe('forged webhooks', () => {
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
     expect(await entriesOf(placed.id)).toEqual([])
   })
-  test.each([-6, 6])('a webhook is refused with a timestamp %i minutes off', async (minutes) => {
+  test.each([-6, 6])('a webhook is refused with a timestamp off by minutes: %i', async (minutes) => {
     const { shop, visitor, placed, paid } = await aPayment()
     const at = new Date(clock.now().getTime() + minutes * 60_000)
     expect(await problem(await call(shop, succeeded(paid), { at }))).toEqual(FORGED)
@@ -276,7 +276,7 @@ describe('disputes', () => {
     ['won', 'paid', 0],
     ['lost', 'refunded', -1],
   ] as const)(
-    'a dispute that is %s opens one action item and is booked in any event order',
+    'a dispute is booked to the cent in any event order: %s',
     async (status, payment, factor) => {
       for (const order of permutations([0, 1, 2])) {
         const { shop, visitor, placed, paid, reference } = await aPayment()
