@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { ROOT } from './files.ts'
+
+/** Commits whose subjects are checked: those of this branch that the main branch does not have yet. */
+const RANGES = ['origin/main..HEAD', 'main..HEAD']
+const MAX_LENGTH = 72
+const NO_VERB = /^(The|A|An|What|Who|Whoever|Which|Of|Every|Each|It|Its|No|So|One|Two|Figures|This|That|With|When)\b/
+const NOT_IMPERATIVE = /^[A-Z]\w*(ed|ing)\b/
+
+/** Rules that a commit subject breaks: "imperative verb, thing, where", at most 72 characters. Empty when it is plain. */
+export function subjectFaults(subject: string): string[] {
+  const faults: [string, boolean][] = [
+    [`longer than ${MAX_LENGTH} characters`, subject.length > MAX_LENGTH],
+    ['holds a ";"', subject.includes(';')],
+    ['does not begin with a verb', !/^[A-Z][a-z]+\b/.test(subject) || NO_VERB.test(subject)],
+    [
+      'verb is not imperative',
+      NOT_IMPERATIVE.test(subject) && !/^(Embed|Feed|Need|Seed|Shed|Speed|Bring|String)\b/.test(subject),
+    ],
+  ]
+  return faults.filter(([, isBroken]) => isBroken).map(([fault]) => fault)
+}
+
+/** Empty outside a git repository, and where nothing is ahead of the main branch. */
+export function subjectsAheadOfMain(): string[] {
+  for (const range of RANGES) {
+    const subjects = git('log', '--no-merges', '--format=%s', range)
+    if (subjects !== undefined) return subjects.split('\n').filter(Boolean)
+  }
+  return []
+}
+
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return undefined
+  }
+}
