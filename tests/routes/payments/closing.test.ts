@@ -65,7 +65,7 @@ describe('closing an attempt', () => {
     ['heard', 'no card', undefined, false, ['cancelled'], 0],
     ['heard', 'no card', undefined, true, ['cancelled'], 0],
   ] as const)(
-    'closing a payment attempt charges at most once: %s, %s, named %4$s',
+    'closing a payment attempt charges at most once: %s, %s (case %#)',
     async (heard, _, card, named, states, charged) => {
       const { deps, attempt, order, now } = await anAttempt(heard, card, named)
       const closed = await closeAttempt(deps, await now())
