@@ -35,7 +35,7 @@ async function aPaidOrder(email: string): Promise<PlacedOrder> {
   return placed
 }
 
-test('customer data downloads as one file and a closed account keeps its credit as a gift card', LONG, async () => {
+test('customer data downloads as one file, and a closed account gets a gift card', LONG, async () => {
   const shop = only(shops)
   const email = somebody('njeri')
   await anAccount(shop, email)

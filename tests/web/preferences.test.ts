@@ -28,7 +28,7 @@ test.each([
   expect(await languageFor(clues(known))).toBe(language)
 })
 
-test('the location is not requested when a saved language or country is known (section 4)', async () => {
+test('the location is not requested when a language or country is known (section 4)', async () => {
   const detect = vi.fn(async () => 'KE')
   await languageFor(clues({ saved: 'sw', detect }))
   await languageFor(clues({ country: 'KE', detect }))

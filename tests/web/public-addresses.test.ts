@@ -17,7 +17,7 @@ const one = (html: string, pattern: RegExp): string => {
   return found.length === 1 ? (found[0] ?? '') : `${found.length} of them`
 }
 
-test('every public page is valid HTML with title, heading and structured data, or noindex', {
+test('every public page is valid HTML with title, heading and JSON-LD, or is noindex', {
   timeout: 60_000,
 }, async () => {
   const shop = only(shops)

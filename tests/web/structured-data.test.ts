@@ -220,7 +220,7 @@ const ADDRESSES = [
   ...PAGE_SLUGS.map((slug) => `/${slug}`),
 ]
 
-test('every content page has its own title, one heading, description and structured data', async () => {
+test('every content page has its own title, one heading, description and JSON-LD', async () => {
   const titles = new Set<string>()
   for (const path of ADDRESSES) {
     const answer = await visitor.get(path)

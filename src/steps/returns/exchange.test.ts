@@ -95,7 +95,7 @@ function worthOf(line: refunds.SoldLine, units: number) {
   return shares.value.reduce((sum, { amount }) => kes(sum + amount), kes(0))
 }
 
-test('exchange for a variant of the same list price leaves nothing due and nothing back', () => {
+test('exchange for a variant of the same list price leaves no money due or owed', () => {
   fc.assert(
     fc.property(soldLine, cents, ({ line, unitPrice, units }, list) => {
       const worth = worthOf(line, units)
