@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Unit } from '#domain/pricing/goods.ts'
 import type { LaterKind } from '#domain/pricing/sent-later.ts'
 import type { StockPolicy } from './contract.ts'
@@ -117,7 +117,7 @@ declare module '#platform/db.ts' {
     }
     low_stock_notice: { only_one: Generated<boolean>; sent_at: Date }
     stock_transfer: {
-      id: Generated<number>
+      id: GeneratedAlways<number>
       from_id: number
       to_id: number
       state: Generated<TransferState>
@@ -145,7 +145,7 @@ declare module '#platform/db.ts' {
       active: Generated<boolean>
     }
     purchase_order: {
-      id: Generated<number>
+      id: GeneratedAlways<number>
       supplier_id: number
       location_id: number
       state: Generated<PurchaseState>
