@@ -11,18 +11,11 @@ import type { Api } from '#platform/api/api.ts'
 import type { WhoIs } from '#platform/api/gate.ts'
 import { answeredBy, askInProcess } from '#platform/api/in-process.ts'
 import { SetupError } from '#platform/config.ts'
-import {
-  CARD_PROVIDER,
-  contentPolicy,
-  GOOGLE_ANALYTICS,
-  GOOGLE_SIGN_IN,
-  type Others,
-  safeHeaders,
-  together,
-} from '#platform/http/content-policy.ts'
+import { contentPolicy, type Others, safeHeaders, together } from '#platform/http/content-policy.ts'
 import type { RenderPage } from '#platform/http/listener.ts'
 import type { Log } from '#platform/log.ts'
 import type * as EntryServer from '#web/entry.server.tsx'
+import { CARD_PROVIDER, GOOGLE_ANALYTICS, GOOGLE_SIGN_IN } from './content-origins.ts'
 import { errorPage } from './error-page.ts'
 
 export type Pages = {

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isCardPage } from '#domain/channels/card-pages.ts'
-import {
-  CARD_PROVIDER,
-  contentPolicy,
-  GOOGLE_ANALYTICS,
-  GOOGLE_SIGN_IN,
-  together,
-  withHashes,
-} from '#platform/http/content-policy.ts'
+import { contentPolicy, together, withHashes } from '#platform/http/content-policy.ts'
+import { CARD_PROVIDER, GOOGLE_ANALYTICS, GOOGLE_SIGN_IN } from '#server/content-origins.ts'
 
 test('without a card provider the policy allows no other origin', () => {
   expect(contentPolicy("'nonce-n'")).not.toMatch(/https?:/)

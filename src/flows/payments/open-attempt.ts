@@ -130,9 +130,9 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Named, at: 
 /** Methods that place the order at once: a second click returns the same attempt. */
 const AT_THE_DOOR: readonly PaymentKind[] = ['on-delivery', 'on-pickup']
 
-/** True while an attempt is unpaid and can be continued. On Pesapal a buyer can return to the same page. */
+/** True while an attempt is unpaid and can be continued: a buyer can return to the page of a provider that has one. */
 const goesOn = ({ state, provider, close_asked_at }: payments.Attempt) =>
-  close_asked_at === null && (state === 'created' || (provider === 'pesapal' && state === 'requires_action'))
+  close_asked_at === null && (state === 'created' || (payments.traitsOf(provider).hasOwnPage && state === 'requires_action'))
 
 type Begin = { same: payments.Attempt | undefined; amount: number; part: AmountPart; capture: CaptureMode; at: Date }
 
@@ -141,7 +141,7 @@ async function begin(tx: Tx, order: orders.OrderRow, opening: Named, { same, amo
   const checkAt = provider === 'house' ? null : minutesAfter(at, FIRST_CHECK_minutes[state])
   if (!same) {
     const opened = { id, orderId: order.id, provider, method, part, amount, state, at, checkAt, capture }
-    const asked = provider === 'stripe' ? { email: order.email, ...card } : undefined
+    const asked = payments.traitsOf(provider).gateway === 'card' ? { email: order.email, ...card } : undefined
     const attempt = await payments.insertAttempt(tx, { ...opened, ...(asked && { asked }) })
     return { id: attempt.id, made: { order, attempt } }
   }

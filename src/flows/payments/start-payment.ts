@@ -30,7 +30,7 @@ export async function startPayment(
   const write = { scope: `start-payment ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ kind, part, giftCard }) }
   const start: Start = { deps, owner, number: order.number, part, key: write }
   if (kind === 'gift-card') return payWithCredit(start, giftCard)
-  if (kind === 'pesapal') return startRegionalPayment(start)
+  if (payments.gatewayOfKind(kind) === 'regional') return startRegionalPayment(start)
   if (kind === 'bank-transfer') return payByTransfer(start)
   if (kind === 'on-delivery' || kind === 'on-pickup') return payAtTheDoor(start, kind)
   return startByCard(start)

@@ -21,19 +21,20 @@ type Answer<T> = payments.GatewayAnswer<T>
 export async function testWay(deps: Deps, actor: Asking, way: ProviderToTest): Promise<Outcome<TestedWay>> {
   const { cards, regional } = deps
   let went: Went
-  if (way === 'stripe') {
+  const { gateway, callsAboutOpened } = payments.traitsOf(way)
+  if (gateway === 'card') {
     if (!cards) return refuse(payments.problems.noCards())
-    went = await atStripe(cards)
+    went = await atCards(cards)
   } else {
     if (!regional) return refuse(payments.problems.noRegional())
-    went = await atPesapal(deps, regional, actor)
+    went = await atRegional(deps, regional, actor)
   }
   const failed = went.hops.find(({ code }) => code !== null)
   const after = { reference: went.reference, failedAt: failed?.hop ?? null, code: failed?.code ?? null }
   const entry = { actor: actor.id, action: 'payment-way-tested', subject: way, at: deps.clock.now() } as const
   return transact(deps.db, async (tx) => {
     await audit.record(tx, { ...entry, before: null, after })
-    return done({ ...went, calls: way === 'stripe' })
+    return done({ ...went, calls: callsAboutOpened })
   })
 }
 
@@ -43,7 +44,7 @@ export async function heardOfTest({ db }: Deps, way: ProviderToTest, reference: 
   return done({ calledAt: at?.toISOString() ?? null })
 }
 
-async function atStripe(cards: payments.CardGateway): Promise<Went> {
+async function atCards(cards: payments.CardGateway): Promise<Went> {
   const hops: TestedWay['hops'] = []
   const opened = await timed(hops, 'opened', () => cards.openTest(newId()))
   if (!opened.ok) return { hops, reference: null }
@@ -53,9 +54,9 @@ async function atStripe(cards: payments.CardGateway): Promise<Went> {
   return { hops, reference }
 }
 
-async function atPesapal(deps: Deps, regional: payments.RegionalGateway, actor: Asking): Promise<Went> {
+async function atRegional(deps: Deps, regional: payments.RegionalGateway, actor: Asking): Promise<Went> {
   const hops: TestedWay['hops'] = []
-  const order = await pesapalOrder(deps, actor)
+  const order = await regionalOrder(deps, actor)
   const ready =
     (await timed(hops, 'keys', () => regional.signIn())).ok &&
     (await timed(hops, 'address', () => regional.register(order.noticeUrl))).ok
@@ -67,7 +68,7 @@ async function atPesapal(deps: Deps, regional: payments.RegionalGateway, actor: 
   return { hops, reference: trackingId }
 }
 
-async function pesapalOrder(deps: Deps, { name, email }: Asking): Promise<payments.RegionalOrder> {
+async function regionalOrder(deps: Deps, { name, email }: Asking): Promise<payments.RegionalOrder> {
   const here = deps.publicAddress()
   const { phone } = await storeSettings(deps)
   const back = `${here}/admin/payments?view=ways`

@@ -71,8 +71,9 @@ export async function moveRefundPart(
     const known = await refunds.orderOfPart(tx, partId)
     const part = order && known?.order_id === order.id ? await refunds.lockPart(tx, partId) : undefined
     if (!order || !part) return refuse(refunds.problems.noSuchRefund())
-    const provider = (await payments.attemptById(tx, part.attempt_id))?.provider ?? ''
-    const state = refunds.movePart({ ...part, provider, mustGo: (await mustGoBack(tx, order))(part) }, move)
+    const attempt = await payments.attemptById(tx, part.attempt_id)
+    const silent = attempt !== undefined && payments.traitsOf(attempt.provider).silentRefunds
+    const state = refunds.movePart({ ...part, silent, mustGo: (await mustGoBack(tx, order))(part) }, move)
     if (!state.ok) return state
     const at = deps.clock.now()
     const given = move === 'sent-by-hand' ? await cashByHand(tx, part) : null

@@ -48,6 +48,7 @@ export {
   reservedSql,
 } from './queries/order-due.ts'
 export { paymentMethods } from './queries/payment-methods.ts'
+export { WAY_BOOKS, type WaySetup, waySetup } from './queries/way-setup.ts'
 export { askPesapalStandIn, standInAddress } from './regional/stand-in.ts'
 export {
   claimRefund,
@@ -75,6 +76,7 @@ export { gravest } from './rules/disputes.ts'
 export { ACCOUNTS, goneBackOf, type LedgerEntry, roundingOf } from './rules/ledger.ts'
 export { asCountedBy } from './rules/minor-units.ts'
 export { paymentStatus } from './rules/payment-status.ts'
+export { type Gateway, gatewayOfKind, traitsOf } from './rules/provider-traits.ts'
 export { echoedHere, rememberSettled } from './settled-here.ts'
 export {
   type Attempt,

@@ -1,16 +1,17 @@
 import type { CaptureMode } from '#domain/pricing/capture.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
-import type { AttemptState } from '#modules/payments/contract.ts'
+import type { AttemptState, Provider } from '#modules/payments/contract.ts'
 import { type AmountDue, amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
 import { ACCOUNTS, type LedgerEntry, roundingOf } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
+import { traitsOf } from '#modules/payments/rules/provider-traits.ts'
 import type { PaymentLine } from '#shapes/payment-line.ts'
 
 type Card = { brand: string | null; last4: string | null }
 export type AttemptRow = Card & {
   state: AttemptState
   failure: string | null
-  provider: string
+  provider: Provider
   method: string
   amount: number
   open: boolean
@@ -52,7 +53,8 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
     reserved: money.chargeable > 0 && !ended ? reservedOf(attempts, money) : null,
     promised: due > 0 ? promisedOf(attempts, { due, number, bank }) : null,
     atProvider:
-      due > 0 && attempts.some(({ open, provider, state }) => open && provider === 'pesapal' && state === 'requires_action'),
+      due > 0 &&
+      attempts.some(({ open, provider, state }) => open && traitsOf(provider).hasOwnPage && state === 'requires_action'),
   }
 }
 

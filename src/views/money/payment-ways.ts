@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/orders/tables.ts'
-import { type PaymentWay, type PaymentWays, WAYS_TO_PAY, type WayMode, type WayToPay } from '#modules/payments/contract.ts'
+import {
+  type PaymentWay,
+  type PaymentWays,
+  PROVIDERS_TO_TEST,
+  type ProviderToTest,
+  WAYS_TO_PAY,
+  type WayToPay,
+} from '#modules/payments/contract.ts'
+import { WAY_BOOKS, type WaySetup, waySetup } from '#modules/payments/index.ts'
 import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
 import { stateOfWay } from '#modules/payments/rules/way-state.ts'
 import '#modules/payments/tables.ts'
-import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 
-/** Account of a payment method in the books, and the attempt methods that belong to it. */
-const BOOKS: Record<WayToPay, { account: string; methods: readonly string[] }> = {
-  stripe: { account: ACCOUNTS.stripe, methods: ['card'] },
-  pesapal: { account: ACCOUNTS.pesapal, methods: ['pesapal'] },
-  cash: { account: ACCOUNTS.cash, methods: ['on-delivery', 'on-pickup'] },
-  transfer: { account: ACCOUNTS.bank, methods: ['bank-transfer'] },
-  'gift-card': { account: ACCOUNTS.storeCredit, methods: ['gift-card'] },
-}
-
-type Given = Pick<Deps, 'db' | 'clock' | 'config' | 'cards' | 'regional' | 'pesapalStandIn' | 'publicAddress'>
+type Given = Pick<Deps, 'db' | 'clock' | 'publicAddress'> & WaySetup
 
 /** Lists payment methods: enabled or simulated, health, last receipt, last failure, and last provider update. */
 export async function paymentWays(deps: Given): Promise<Outcome<PaymentWays>> {
@@ -28,16 +26,17 @@ export async function paymentWays(deps: Given): Promise<Outcome<PaymentWays>> {
 }
 
 async function oneWay(deps: Given, way: WayToPay, rules: PaymentRules): Promise<PaymentWay> {
-  const mode = modeOf(deps, way, rules)
+  const provider = PROVIDERS_TO_TEST.find((each) => each === way)
+  const { mode, halfSetUp, secret } = waySetup(deps, way, rules)
   const [success, failure, open, said] = [
     await lastSuccess(deps, way),
     await lastFailure(deps, way),
     await openOf(deps, way),
-    way === 'stripe' || way === 'pesapal' ? await heardOf(deps, way) : undefined,
+    provider ? await heardOf(deps, provider) : undefined,
   ]
   const facts = {
     mode,
-    halfSetUp: way === 'stripe' && isHalfSetUp(deps.config),
+    halfSetUp,
     lastSuccess: success?.at ?? null,
     waitingSince: said?.waitingSince ?? null,
     lastPaidByAsking: said?.paid ?? null,
@@ -53,7 +52,7 @@ async function oneWay(deps: Given, way: WayToPay, rules: PaymentRules): Promise<
     notices: said
       ? {
           address: `${deps.publicAddress()}/api/webhooks/${way}`,
-          secret: secretOf(deps, way),
+          secret,
           last: said.at && said.kind ? { at: said.at.toISOString(), kind: said.kind, called: said.called } : null,
           lastCall: said.lastCall?.toISOString() ?? null,
           waiting: said.waiting,
@@ -63,42 +62,10 @@ async function oneWay(deps: Given, way: WayToPay, rules: PaymentRules): Promise<
   }
 }
 
-function modeOf({ cards, config, regional, pesapalStandIn }: Given, way: WayToPay, rules: PaymentRules): WayMode {
-  const house = (on: boolean): WayMode => (on ? 'house' : 'off')
-  switch (way) {
-    case 'stripe':
-      if (!cards) return 'off'
-      if (cards.form === 'sandbox') return 'stand-in'
-      return /^(sk|rk)_test_/.test(config.stripeSecretKey ?? '') ? 'test' : 'live'
-    case 'pesapal':
-      if (!regional) return 'off'
-      if (pesapalStandIn) return 'stand-in'
-      return new URL(config.pesapal.baseUrl).hostname === 'pay.pesapal.com' ? 'live' : 'test'
-    case 'cash':
-      return house(rules.onDelivery.on || rules.onPickup.on)
-    case 'transfer':
-      return house(rules.bankTransfer.on)
-    case 'gift-card':
-      return 'house'
-  }
-}
-
-/** Stripe needs three settings; with one or two of them cards are off. */
-function isHalfSetUp({ stripeSecretKey, stripePublishableKey, stripeWebhookSecrets }: Config): boolean {
-  const there = [stripeSecretKey, stripePublishableKey, stripeWebhookSecrets].filter((each) => each !== undefined).length
-  return there > 0 && there < 3
-}
-
-function secretOf({ config, cards }: Given, way: WayToPay): 'set' | 'missing' | 'own' | 'unsigned' {
-  if (way === 'pesapal') return 'unsigned'
-  if (config.stripeWebhookSecrets) return 'set'
-  return cards?.form === 'sandbox' ? 'own' : 'missing'
-}
-
 async function lastSuccess({ db }: Given, way: WayToPay) {
   const { rows } = await sql<{ at: Date; order: string; amount: number }>`
     select payment_entry.at, orders.number as order, payment_entry.amount from payment_entry join orders on orders.id = order_id
-    where debit = ${BOOKS[way].account} and credit = ${ACCOUNTS.customer} order by payment_entry.id desc limit 1`.execute(db)
+    where debit = ${WAY_BOOKS[way].account} and credit = ${ACCOUNTS.customer} order by payment_entry.id desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -106,7 +73,7 @@ async function lastFailure({ db }: Given, way: WayToPay) {
   const { rows } = await sql<{ at: Date; order: string; why: string }>`
     select payment_attempt.updated_at as at, orders.number as order, failure as why
     from payment_attempt join orders on orders.id = order_id
-    where method = any(${BOOKS[way].methods as string[]}) and failure is not null
+    where method = any(${WAY_BOOKS[way].methods as string[]}) and failure is not null
     order by payment_attempt.updated_at desc limit 1`.execute(db)
   return rows[0]
 }
@@ -129,7 +96,7 @@ type Heard = {
   disbelieved: number
 }
 
-async function heardOf({ db }: Given, provider: 'stripe' | 'pesapal'): Promise<Heard | undefined> {
+async function heardOf({ db }: Given, provider: ProviderToTest): Promise<Heard | undefined> {
   const { rows } = await sql<Heard>`
     select max(received_at) as at, (array_agg(kind order by seq desc))[1] as kind,
       coalesce((array_agg(source order by seq desc))[1] = 'webhook', false) as called,

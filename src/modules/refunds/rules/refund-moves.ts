@@ -36,10 +36,10 @@ export const PART_MOVES = {
 export type PartMove = keyof typeof PART_MOVES
 
 /**
- * `provider` took the payment. `failure` is the reason why the refund failed, the provider's code or ours. `mustGo`: the order
- * has ended, so the money cannot be kept.
+ * `silent`: the provider may not report the end of a refund. `failure` is the reason why the refund failed, the provider's code
+ * or ours. `mustGo`: the order has ended, so the money cannot be kept.
  */
-export type Movable = { state: RefundState; route: Route; provider: string; failure: string | null; mustGo: boolean }
+export type Movable = { state: RefundState; route: Route; silent: boolean; failure: string | null; mustGo: boolean }
 
 /**
  * Failures where Pesapal may have received the request: it may still send the money, and refuses a second request. Staff can send
@@ -51,13 +51,13 @@ export const mayStillGo = ({ state, failure }: Pick<Movable, 'state' | 'failure'
 
 /**
  * Returns for each action on a part the problem that forbids it, or null. A part `requested` of a provider may be in flight: only
- * parts sent by hand can be changed in that state. `confirm` is for Pesapal alone, which does not always report the end of a
- * refund. Money that must be refunded cannot be withdrawn.
+ * parts sent by hand can be changed in that state. `confirm` is only for a provider that may be silent about the end of a refund.
+ * Money that must be refunded cannot be withdrawn.
  */
-export const partMoves = ({ state, route, provider, failure, mustGo }: Movable): Verdicts<PartMove> =>
+export const partMoves = ({ state, route, silent, failure, mustGo }: Movable): Verdicts<PartMove> =>
   verdictsOf(Object.keys(PART_MOVES) as PartMove[], (move) => {
     const stopped = {
-      confirm: provider !== 'pesapal',
+      confirm: !silent,
       retry: route === 'hand' || mayStillGo({ state, failure }),
       'sent-by-hand': state === 'requested' && route !== 'hand',
       withdraw: state === 'requested' && route !== 'hand',

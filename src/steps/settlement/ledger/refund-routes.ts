@@ -1,18 +1,19 @@
-import type * as payments from '#modules/payments/index.ts'
+import * as payments from '#modules/payments/index.ts'
 
-/** Returns the route back to a captured payment. Pesapal refunds a payment once: the rest goes by hand. */
+/** Returns the route back to a captured payment. After the only refund of a provider that makes one, the rest goes by hand. */
 export function routeOf(
   { provider, method }: payments.Attempt,
-  pesapal: payments.PesapalOrder | undefined,
+  regional: payments.PesapalOrder | undefined,
 ): 'provider' | 'credit' | 'hand' {
-  if (provider === 'stripe') return 'provider'
-  if (provider === 'pesapal' && pesapal?.confirmation_code && !pesapal.refund_asked_at) return 'provider'
+  const { refunds } = payments.traitsOf(provider)
+  if (refunds === 'many') return 'provider'
+  if (refunds === 'once' && regional?.confirmation_code && !regional.refund_asked_at) return 'provider'
   return method === 'gift-card' ? 'credit' : 'hand'
 }
 
-/** True when the payment can be refunded in part. Of Pesapal payments only cards can. */
-export const isPartly = ({ provider }: payments.Attempt, pesapal: payments.PesapalOrder | undefined): boolean =>
-  provider !== 'pesapal' || pesapal?.paid_with === 'card' || pesapal?.refund_asked_at !== null
+/** True when the payment can be refunded in part. Where the provider makes one refund, only cards can. */
+export const isPartly = ({ provider }: payments.Attempt, regional: payments.PesapalOrder | undefined): boolean =>
+  payments.traitsOf(provider).refunds !== 'once' || regional?.paid_with === 'card' || regional?.refund_asked_at !== null
 
 /**
  * KES cents of a payment that refunds use up, or that left it without a refund. `sums`: see `refunds.takenOf`. `back`: what the

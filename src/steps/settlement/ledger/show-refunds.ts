@@ -43,7 +43,7 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
       parts: parts.map((part) => {
         const attempt = attempts.get(part.attempt_id)
         const isCash = attempt !== undefined && accountOf(attempt) === payments.ACCOUNTS.cash
-        const shown = present(part, attempt?.provider ?? '', mustGo(part))
+        const shown = present(part, attempt?.provider, mustGo(part))
         const open = shown.moves.includes('sent-by-hand') && part.route === 'hand'
         return { ...shown, inCash: isCash && open ? inCash(part.amount, step) : null }
       }),
@@ -67,15 +67,16 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
 
 const NOTHING = { goods: kes(0), tooMuch: kes(0) }
 
-function present(part: refunds.PartRow, provider: string, mustGo: boolean): Omit<RefundPart, 'inCash'> {
+function present(part: refunds.PartRow, provider: payments.Provider | undefined, mustGo: boolean): Omit<RefundPart, 'inCash'> {
   const { id, amount, route, state, failure } = part
+  const silent = provider !== undefined && payments.traitsOf(provider).silentRefunds
   return {
     id,
     amount,
     route,
     state,
     failure,
-    provider,
-    moves: possibleMoves(refunds.partMoves({ state, route, provider, failure, mustGo })),
+    provider: provider ?? '',
+    moves: possibleMoves(refunds.partMoves({ state, route, silent, failure, mustGo })),
   }
 }

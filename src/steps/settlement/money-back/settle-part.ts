@@ -137,12 +137,13 @@ function reportedOf({ pays_part }: refunds.PartRow, { state }: payments.RefundUp
   return state === 'cancelled' && pays_part !== null ? 'failed' : state
 }
 
-const pesapals = (tx: Tx, { provider, id }: payments.Attempt) =>
-  provider === 'pesapal' ? refunds.waitingAt(tx, id) : Promise.resolve(undefined)
+/** Part in progress of a payment that its provider refunds once, and without repeating our id. */
+const onlyPart = (tx: Tx, { provider, id }: payments.Attempt) =>
+  payments.traitsOf(provider).refunds === 'once' ? refunds.waitingAt(tx, id) : Promise.resolve(undefined)
 
 /**
  * Returns the part that an update is about. `earlier try` when the update is about a previous try; undefined when no part
- * matches. Pesapal refunds a payment once, and does not repeat our id.
+ * matches.
  */
 async function partOf(
   tx: Tx,
@@ -150,7 +151,7 @@ async function partOf(
   notice: payments.RefundUpdate,
 ): Promise<refunds.PartRow | 'earlier try' | undefined> {
   const [named, number] = notice.refundId?.split(':') ?? []
-  const known = named ?? (await refunds.partByReference(tx, notice.refund))?.id ?? (await pesapals(tx, attempt))?.id
+  const known = named ?? (await refunds.partByReference(tx, notice.refund))?.id ?? (await onlyPart(tx, attempt))?.id
   const part = known ? await refunds.lockPart(tx, known) : undefined
   if (!part || part.attempt_id !== attempt.id) return undefined
   return number !== undefined && Number(number) !== part.try ? 'earlier try' : part
@@ -175,7 +176,7 @@ const detailOf = ({ provider, refund, amount }: payments.RefundUpdate) => ({ pro
 
 /**
  * Records a refund that was made at the provider itself: spreads it over what is left of the order and opens `refund-unknown`.
- * Holds the order when Pesapal reversed the payment, or when no money is left.
+ * Holds the order when no money is left, or when the provider refunds a payment once and has thus reversed it.
  */
 async function stranger(
   deps: Deps,
@@ -204,7 +205,7 @@ async function stranger(
   } as const
   await takenOutside(deps, tx, order, attempt, { ...went, isBooked: state === 'succeeded' }, { by: notice.provider, at })
   const { kept } = await amountDueOf(tx, order)
-  if (notice.provider === 'pesapal' || kept <= 0)
+  if (payments.traitsOf(notice.provider).refunds === 'once' || kept <= 0)
     await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
 }
 

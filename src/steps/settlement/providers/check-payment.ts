@@ -39,18 +39,16 @@ export async function checkPayment(
   /** Provider's reference, when only a webhook named it. */
   hint?: string,
 ): Promise<Outcome<Settled>> {
-  const notice =
-    attempt.provider === 'pesapal' ? await pollRegionalPayment(deps, attempt, hint) : await askProvider(deps, attempt)
+  const isRegional = payments.traitsOf(attempt.provider).gateway === 'regional'
+  const notice = isRegional ? await pollRegionalPayment(deps, attempt, hint) : await askProvider(deps, attempt)
   if (!notice.ok) return notice
   if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
   // Our process died between requesting the payment and paying it. It will not be paid, so it is closed.
   const lost = notice.value.state === 'waiting' && attempt.state === 'processing'
-  const overdue = notice.value.state === 'waiting' && attempt.provider === 'pesapal' && isOverdue(attempt, deps.clock.now())
+  const overdue = notice.value.state === 'waiting' && isRegional && isOverdue(attempt, deps.clock.now())
   if (overdue) return closeAttempt(deps, attempt)
   if (lost && attempt.updated_at <= minutesAfter(deps.clock.now(), -LOST_minutes)) return closeAttempt(deps, attempt)
-  return attempt.provider === 'pesapal'
-    ? settlePayment(deps, notice.value, source)
-    : settleAnswer(deps, notice.value, source, attempt)
+  return isRegional ? settlePayment(deps, notice.value, source) : settleAnswer(deps, notice.value, source, attempt)
 }
 
 async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
@@ -99,7 +97,7 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
   const { cards } = deps
   if (attempt.provider === 'house') return giveUp(deps, attempt, 'replaced')
-  if (attempt.provider === 'pesapal') {
+  if (payments.traitsOf(attempt.provider).gateway === 'regional') {
     const stopped = await stopRegional(deps, attempt)
     if (!stopped.ok) return stopped
     return stopped.value ? settlePayment(deps, stopped.value, 'call') : giveUp(deps, attempt, 'never-reached-provider')

@@ -17,7 +17,7 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const part = await refunds.findPart(db, partId)
   if (part?.route !== 'provider' || !(part.state === 'requested' || part.state === 'submitted')) return
   const attempt = await payments.attemptById(db, part.attempt_id)
-  if (attempt?.provider === 'pesapal') return sendRegional(deps, part, attempt)
+  if (attempt && payments.traitsOf(attempt.provider).gateway === 'regional') return sendRegional(deps, part, attempt)
   if (!attempt?.provider_reference || !cards || attempt.provider !== cards.provider) return
   const said = part.provider_reference
     ? await cards.readRefund(part.provider_reference)

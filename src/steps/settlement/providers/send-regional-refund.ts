@@ -95,7 +95,10 @@ export async function confirmPart(deps: Deps, staff: Staff, number: string, part
   if (!found.ok) return found
   const ofThisOrder = found.value.refunds.some(({ parts }) => parts.some(({ id }) => id === partId))
   if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
-  const confirmed = refunds.movePart({ ...part, provider: attempt.provider, mustGo: true }, 'confirm')
+  const confirmed = refunds.movePart(
+    { ...part, silent: payments.traitsOf(attempt.provider).silentRefunds, mustGo: true },
+    'confirm',
+  )
   if (!confirmed.ok) return confirmed
   const settled = await settleRefund(deps, refundUpdate(attempt, 'succeeded', part.amount), 'check')
   if (!settled.ok) return settled

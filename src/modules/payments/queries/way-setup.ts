@@ -1,0 +1,56 @@
+import type { Config } from '#platform/config.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { PaymentRules } from '#services/settings/contract.ts'
+import type { PaymentWay, WayMode, WayToPay } from '../contract.ts'
+import { ACCOUNTS } from '../rules/ledger.ts'
+
+/** Account of a payment method in the books, and the attempt methods that belong to it. */
+export const WAY_BOOKS: Record<WayToPay, { account: string; methods: readonly string[] }> = {
+  stripe: { account: ACCOUNTS.stripe, methods: ['card'] },
+  pesapal: { account: ACCOUNTS.pesapal, methods: ['pesapal'] },
+  cash: { account: ACCOUNTS.cash, methods: ['on-delivery', 'on-pickup'] },
+  transfer: { account: ACCOUNTS.bank, methods: ['bank-transfer'] },
+  'gift-card': { account: ACCOUNTS.storeCredit, methods: ['gift-card'] },
+}
+
+export type WaySetup = Pick<Deps, 'config' | 'cards' | 'regional' | 'pesapalStandIn'>
+type Secret = NonNullable<PaymentWay['notices']>['secret']
+
+/** Returns how a payment method is set up: its mode, whether settings are missing, and the secret of its webhooks. */
+export const waySetup = (deps: WaySetup, way: WayToPay, rules: PaymentRules) => ({
+  mode: modeOf(deps, way, rules),
+  halfSetUp: way === 'stripe' && isHalfSetUp(deps.config),
+  secret: secretOf(deps, way),
+})
+
+function modeOf({ cards, config, regional, pesapalStandIn }: WaySetup, way: WayToPay, rules: PaymentRules): WayMode {
+  const house = (on: boolean): WayMode => (on ? 'house' : 'off')
+  switch (way) {
+    case 'stripe':
+      if (!cards) return 'off'
+      if (cards.form === 'sandbox') return 'stand-in'
+      return /^(sk|rk)_test_/.test(config.stripeSecretKey ?? '') ? 'test' : 'live'
+    case 'pesapal':
+      if (!regional) return 'off'
+      if (pesapalStandIn) return 'stand-in'
+      return new URL(config.pesapal.baseUrl).hostname === 'pay.pesapal.com' ? 'live' : 'test'
+    case 'cash':
+      return house(rules.onDelivery.on || rules.onPickup.on)
+    case 'transfer':
+      return house(rules.bankTransfer.on)
+    case 'gift-card':
+      return 'house'
+  }
+}
+
+/** Stripe needs three settings; with one or two of them cards are off. */
+function isHalfSetUp({ stripeSecretKey, stripePublishableKey, stripeWebhookSecrets }: Config): boolean {
+  const there = [stripeSecretKey, stripePublishableKey, stripeWebhookSecrets].filter((each) => each !== undefined).length
+  return there > 0 && there < 3
+}
+
+function secretOf({ config, cards }: WaySetup, way: WayToPay): Secret {
+  if (way === 'pesapal') return 'unsigned'
+  if (config.stripeWebhookSecrets) return 'set'
+  return cards?.form === 'sandbox' ? 'own' : 'missing'
+}
