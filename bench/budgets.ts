@@ -31,20 +31,20 @@ const ORDER = { evershop: 57, vendure: 124, medusa: 450 }
 
 export const BUDGETS = {
   // Pages
-  keptPage: { ...share(70, 'kept home, list and product page, of a bare server'), theirs: PRODUCT_PAGE },
-  keptPageP99: times(3, 'the same, p99 of the bare server’s'),
+  keptPage: { ...share(70, 'cached home, list and product page, share of a bare server'), theirs: PRODUCT_PAGE },
+  keptPageP99: times(3, 'the same, p99 against a bare server'),
   ownPage: {
-    ...share(40, 'home, list and product page of somebody with a bag or a session, of a bare server'),
+    ...share(40, 'the same for a visitor with a bag or a session'),
     theirs: PRODUCT_PAGE,
   },
-  renderedPage: perSecond(600, 'product page rendered anew, 2 processes', PRODUCT_PAGE),
-  renderedPageP95: ms(15, 'product page rendered anew, one at a time, p95'),
+  renderedPage: perSecond(600, 'product page, not cached, 2 processes', PRODUCT_PAGE),
+  renderedPageP95: ms(15, 'product page, not cached, one at a time, p95'),
   // API
-  keptAnswer: share(40, 'kept list, detail, facets, search and suggestions, of a bare server, with and without brotli'),
+  keptAnswer: share(40, 'cached list, detail, facets, search and suggestions, share of a bare server, with and without brotli'),
   list: perSecond(3000, 'list API, 24 products', LIST),
   detail: perSecond(5000, 'detail API'),
-  search: perSecond(1000, 'search and suggestions, worked out anew'),
-  searchP95: ms(25, 'search, suggestions, near matches and facets, worked out anew, p95'),
+  search: perSecond(1000, 'search and suggestions, not cached'),
+  searchP95: ms(25, 'search, suggestions, near matches and facets, not cached, p95'),
   growth: times(2, 'p95 of list, detail, search, suggestions, near matches and facets, 1,000 → 100,000 products'),
   // Buying
   newBag: perSecond(1500, 'new bag with one line', NEW_BAG),
@@ -52,31 +52,31 @@ export const BUDGETS = {
   order: perSecond(200, 'whole checkout to a paid order, at 8 and at 32 buyers', ORDER),
   placeOrderP95: ms(80, 'place an order, p95 at 16'),
   orderStatements: count(35, 'statements of the shop for one paid order'),
-  orderFlushes: count(6, 'flushes of the log for one paid order'),
+  orderFlushes: count(6, 'log flushes for one paid order'),
   orderCommits: count(
     5,
-    'transactions of the shop that write, of one paid order: bag, order, attempt, settlement, the provider’s event',
+    'writing transactions of the shop for one paid order: bag, order, attempt, settlement, provider event',
   ),
-  notPaid: count(0, 'orders of honest buyers that were not paid'),
-  restart: s(5, 'from a death to the next answer'),
+  notPaid: count(0, 'unpaid orders of honest buyers'),
+  restart: s(5, 'from a kill to the next response'),
   // Process
   memory: megabytes(350, 'memory of one process after load'),
-  start: s(1, 'start to the first page, database made'),
-  firstStart: s(60, 'first start, with making and seeding the database'),
+  start: s(1, 'start to the first page, database in place'),
+  firstStart: s(60, 'first start, with a new database'),
   // On a phone
-  scripts: kB(120, 'scripts that a first visit fetches in six untouched seconds, brotli'),
+  scripts: kB(120, 'scripts of a first visit in six seconds without interaction, brotli'),
   blocking: ms(100, 'blocking of a page on a phone'),
   largestPaint: ms(1800, 'largest paint on a phone'),
   layoutShift: count(0.02, 'layout shift'),
   performance: { what: 'Lighthouse on a phone, performance', unit: 'points', least: 95 },
-  otherPoints: { what: 'Lighthouse on a phone, accessibility, best practices, search engines', unit: 'points', least: 100 },
+  otherPoints: { what: 'Lighthouse on a phone, accessibility, best practices, SEO', unit: 'points', least: 100 },
   // Back office
-  adminList: ms(25, 'the usual lists of the back office at 100,000 orders, p95'),
-  adminListFar: ms(150, 'any list of the back office at 100,000 orders or 50,000 variants, p95'),
-  largeProductMade: ms(2000, 'a product with 2,000 variants made, or saved with all its prices changed'),
-  largeProductSaved: ms(1000, 'the same saved with one price changed'),
-  largeProductRead: ms(500, 'the same opened, or saved as it was'),
-  savedToShown: ms(1000, 'from a saved product until its page shows it'),
+  adminList: ms(25, 'usual back-office lists at 100,000 orders, p95'),
+  adminListFar: ms(150, 'any back-office list at 100,000 orders or 50,000 variants, p95'),
+  largeProductMade: ms(2000, 'create a product with 2,000 variants, or save it with all prices changed'),
+  largeProductSaved: ms(1000, 'save it with one price changed'),
+  largeProductRead: ms(500, 'open it, or save it unchanged'),
+  savedToShown: ms(1000, 'from saving a product until its page shows the change'),
 } as const satisfies Record<string, Budget>
 
 export const isMet = ({ least, most }: Budget, measured: number): boolean =>
@@ -97,12 +97,12 @@ export function asPage(budgets: Record<string, Budget> = BUDGETS): string {
     return `| ${budget.what} | ${inWords(budget)} | ${theirs} |`
   })
   return [
-    '# Budgets of speed',
+    '# Performance budgets',
     '',
-    'Made of `bench/budgets.ts`, which the bench measures against and tests hold; `npx vitest run tests/tidy/budgets.test.ts -u` writes it anew.',
-    'What was measured: [figures.md](figures.md).',
+    'Generated from `bench/budgets.ts` by `npx vitest run tests/tidy/budgets.test.ts -u`.',
+    'Measured figures: [figures.md](figures.md).',
     '',
-    '| what | budget | EverShop / Vendure / Medusa, ms of processor |',
+    '| what | budget | EverShop / Vendure / Medusa, CPU ms |',
     '|---|---|---|',
     ...rows,
     '',

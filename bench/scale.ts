@@ -90,7 +90,7 @@ async function measure(folder: string, size: number): Promise<Measured> {
   for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
   const rate = async (name: string, budget: Budget) =>
     held(
-      `${name} of ${whole(size)} products, worked out anew, ${MANY} at a time`,
+      `${name} of ${whole(size)} products, not cached, ${MANY} at a time`,
       budget,
       (await asked(shop, all[name] ?? [], MANY)).perSecond,
     )
