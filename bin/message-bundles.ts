@@ -35,8 +35,9 @@ export function bundleOf(screen: string): string | undefined {
   if (screen === 'home-or-dashboard.tsx') return 'shop/home'
   if (screen === 'custom-suits.tsx') return 'shop/configurator'
   if (/^storefront-[a-z-]+\.tsx$/.test(screen)) return 'shop/storefront'
+  if (screen === 'admin/order.tsx') return 'admin/orders'
   if (screen.startsWith('layout/admin/')) return ADMIN
-  return /^(?:shop|admin)\/[^/]+/.exec(screen)?.[0]
+  return /^(?:shop|admin)\/[^/.]+/.exec(screen)?.[0]
 }
 
 export function sourcesOf(web = WEB): Sources {

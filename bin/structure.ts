@@ -61,7 +61,7 @@ const listedByServices = () =>
     return sum + [...text.matchAll(/^ {2}'?[a-z]+(?:-[a-z]+)*'?(?:,|: \{)/gm)].length
   }, 0)
 
-const orderPage = files.get('web/admin/orders/order.tsx') ?? ''
+const orderPage = files.get('web/admin/order.tsx') ?? ''
 
 const ROWS: [figure: string, value: number | string, target: string][] = [
   ['flow folders in a knot', inKnots('flows', 2), '0'],

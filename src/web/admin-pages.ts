@@ -60,7 +60,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     parent: '/admin/products',
   },
   {
-    file: 'orders/orders',
+    file: 'orders',
     paths: ['/admin/orders'],
     title: 'admin.menu.orders',
     may: 'orders.read',
@@ -73,14 +73,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     },
   },
   {
-    file: 'orders/order',
+    file: 'order',
     paths: ['/admin/orders/:id'],
     title: 'admin.order.number',
     may: 'orders.read',
     parent: '/admin/orders',
   },
   {
-    file: 'orders/orders',
+    file: 'orders',
     paths: ['/admin/orders/pending', '/admin/orders/shipped', '/admin/orders/completed'],
     title: 'admin.menu.orders',
     may: 'orders.read',
@@ -195,7 +195,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'shopping-bag', group: 'sales' },
   },
   {
-    file: 'payments/payments',
+    file: 'settings',
     paths: ['/admin/payments', '/admin/settings'],
     title: 'admin.menu.giftCards',
     may: 'money.read',

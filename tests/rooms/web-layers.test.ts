@@ -12,9 +12,14 @@ test('web files import neither upward nor from another subject', () => {
 
 test.each([
   ['one subject of the shop from another', 'web/shop/order/order.tsx', "import { Pay } from '../payment/payment.tsx'"],
-  ['one subject of the back office from another', 'web/admin/orders/order.tsx', "import type { A } from '../search/search.tsx'"],
+  [
+    'one subject of the back office from another',
+    'web/admin/orders/order-steps.tsx',
+    "import type { A } from '../search/search.tsx'",
+  ],
   ['the shop from the back office', 'web/shop/home/home.tsx', "const D = () => import('../../admin/dashboard/dashboard.tsx')"],
-  ['the back office from the shop', 'web/admin/orders/order.tsx', "import { A } from '#web/shop/order/order.tsx'"],
+  ['a screen that joins views from a subject', 'web/admin/team/team-view.tsx', "import { A } from '../settings.tsx'"],
+  ['the back office from the shop', 'web/admin/orders/order-steps.tsx', "import { A } from '#web/shop/order/order.tsx'"],
   ['a primitive that knows the API', 'web/ui/notice.tsx', "import { ApiProblem } from '../api/transport.ts'"],
   ['a primitive that knows an address', 'web/ui/notice.tsx', "import { paths } from '../paths.ts'"],
   ['a primitive that knows a contract', 'web/ui/notice.tsx', "import type { Cart } from '#modules/cart/contract.ts'"],
@@ -24,7 +29,11 @@ test.each([
   ['the shared from a subject', 'web/shared/order/order.tsx', "export * from '../../shop/order/order.tsx'"],
   ['the layout from a subject', 'web/layout/shop/header.tsx', "import { A } from '../../shop/home/hero.tsx'"],
   ['the inside of the layout', 'web/shop/product/product.tsx', "import { A } from '../../layout/panels/panels-provider.tsx'"],
-  ['the inside of the admin layout', 'web/admin/orders/order.tsx', "import { A } from '../../layout/admin/admin-header.tsx'"],
+  [
+    'the inside of the admin layout',
+    'web/admin/orders/order-steps.tsx',
+    "import { A } from '../../layout/admin/admin-header.tsx'",
+  ],
   ['the admin layout in the shop', 'web/shop/product/product.tsx', "import { A } from '../../layout/admin/frame.ts'"],
   [
     'what the back office shares, in the shop',
@@ -50,7 +59,7 @@ test('allowed imports pass', () => {
   const allowed = [
     ...importsOf('web/shop/order/order.tsx', "import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'"),
     ...importsOf('web/shop/order/order.tsx', "import { A } from './order-steps.tsx'\nimport { paths } from '../../paths.ts'"),
-    ...importsOf('web/admin/orders/orders.tsx', "import { useReactTable } from '@tanstack/react-table'"),
+    ...importsOf('web/admin/orders/orders-view.tsx', "import { useReactTable } from '@tanstack/react-table'"),
     ...importsOf('web/admin/orders/orders-api.ts', "import type * as orders from '#api/admin/orders/orders.ts'"),
     ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart/cart.ts'"),
     ...importsOf('web/ui/notice.tsx', "import { useText } from '../i18n/text.tsx'\nimport { Link } from 'react-router'"),

@@ -25,6 +25,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/layout\//, `web/layout/(?!admin/)|web/shared/(?!admin/)|${BASE}`],
   [/^web\/shop\/([^/]+)\//, `web/shop/$1/|web/shared/(?!admin/)|web/layout/(frame\\.ts|checkout/checkout-frame\\.tsx)$|${BASE}`],
   [/^web\/admin\/([^/]+)\//, `web/admin/$1/|api/admin/|web/shared/|web/layout/(frame\\.ts|admin/frame\\.tsx?)$|${ADMIN_BASE}`],
+  [/^web\/admin\/[^/]+$/, `web/admin/|web/shared/|${ADMIN_BASE}`], // joins views of several subjects
   [/^web\/document\//, 'web/document/|(?:kernel|domain|shapes)/'],
   [/^web\/service-worker\//, 'web/service-worker/|web/shared/offline/cache-rules\\.ts$|(?:kernel|domain|shapes)/'],
   [/^web\/[^/]+$/, '.'],

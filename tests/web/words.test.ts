@@ -123,8 +123,12 @@ test('every text of a screen is in the messages', () => {
 })
 
 /** The subject of a file or of a folder: only its own files may ask for its messages. */
-const JOINTS: Record<string, string> = { 'home-or-dashboard.tsx': 'shop/home', 'custom-suits.tsx': 'shop/configurator' }
-const subjectOf = (path: string) => JOINTS[path] ?? /^(?:shop|admin)\/[^/]+/.exec(path)?.[0]
+const JOINTS: Record<string, string> = {
+  'home-or-dashboard.tsx': 'shop/home',
+  'custom-suits.tsx': 'shop/configurator',
+  'admin/order.tsx': 'admin/orders',
+}
+const subjectOf = (path: string) => JOINTS[path] ?? /^(?:shop|admin)\/[^/.]+/.exec(path)?.[0]
 
 /** Table of admin pages. It names titles that belong to the subject of each page; the menu shows them. */
 const TITLES = 'admin-pages.ts'

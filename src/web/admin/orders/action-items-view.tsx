@@ -1,7 +1,11 @@
 import type { ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
+import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { toResolution, useClosing } from '../../shared/admin/action-items/action-item-panel.tsx'
+import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { adminView } from '../../shared/admin/admin-views.tsx'
+import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
@@ -18,8 +22,19 @@ const LIST: ListSpec = {
 
 type Props = { list: ActionItemList; state: ActionItemQuery['state']; paged: boolean }
 
+export const actionItemsView = adminView({
+  load: async ({ context, search }): Promise<Props> => {
+    const closed = search.get('state') === 'closed'
+    const before = search.get('before')
+    const query = { ...(closed && { state: 'closed' as const }), ...(before && { before }) }
+    const { list } = await forAdmins(context, { list: actionItemReads.list(query) }).catch(orNotFound)
+    return { list, state: closed ? 'closed' : 'open', paged: Boolean(before) }
+  },
+  Show: ActionItemsView,
+})
+
 /** Open action items, which need a decision by staff, and the closed ones. */
-export function ActionItemsView({ list: { items, open: count, next }, state, paged }: Props) {
+function ActionItemsView({ list: { items, open: count, next }, state, paged }: Props) {
   const t = useText()
   const { columns, dialog } = useClosing()
   const open = state === 'open'

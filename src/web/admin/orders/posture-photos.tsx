@@ -4,9 +4,9 @@ import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/c
 import { clientOf } from '../../api/client.ts'
 import { sendPhoto } from '../../api/send-photo.ts'
 import { useText } from '../../i18n/text.tsx'
+import { PhotoInput } from '../../shared/admin/photo-input.tsx'
 import { FilesInput } from '../../ui/files-input.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { PhotoInput } from './photo-input.tsx'
 
 const api = clientOf<typeof measurements>()
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'

@@ -12,7 +12,7 @@ import { StoreData } from './store-data.tsx'
 const Sections = lazy(() => import('./sections.tsx'))
 
 /**
- * Home page with the sections published in `admin/payments/pages`. Sections may be limited to devices. The server guesses the
+ * Home page with the sections published in `admin/pages`. Sections may be limited to devices. The server guesses the
  * device, and the browser's width corrects it.
  */
 export function Home({ home: { description, sections: all } }: HomeData) {

@@ -19,10 +19,10 @@ import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
 import { ChoiceField, CountField, TextField, WordsField } from '../../../shared/admin/kit/fields.tsx'
 import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { useMay } from '../../../shared/admin/may.ts'
+import { savePapers } from '../../../shared/admin/papers/paper-files.ts'
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { DrawerField, shiftOf } from '../money/drawer-field.tsx'
-import { savePapers } from '../papers/paper-files.ts'
 import { BulkOrdersPreview } from './bulk-preview.tsx'
 
 const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'capture', 'cancel'] as const

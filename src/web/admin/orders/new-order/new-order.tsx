@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { adminView } from '../../../shared/admin/admin-views.tsx'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { newKey } from '../../../shared/idempotency-key.ts'
@@ -19,11 +20,13 @@ import { draftOf, EMPTY, lineOf, quoteOf, type TypedDraft } from './draft-state.
 import { Finder } from './finder.tsx'
 import { Customer, Delivery } from './who-and-where.tsx'
 
+export const newOrderView = adminView({ load: async () => ({}), Show: NewOrder })
+
 /**
  * Order that staff create for a customer: customer, goods and delivery. It is saved as a draft or sent to the customer for
  * payment.
  */
-export function NewOrder() {
+function NewOrder() {
   const t = useText()
   const [typed, setTyped] = useState<TypedDraft>(EMPTY)
   const change = (some: Partial<TypedDraft>) => setTyped((before) => ({ ...before, ...some }))

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/text.tsx'
-import { PhotoInput } from '../photo-input.tsx'
+import { PhotoInput } from '../../../shared/admin/photo-input.tsx'
 import { parcelWrites } from './parcel-reads.ts'
 
 type Props = { number: string; parcel: string; onChanged: () => Promise<void> }

@@ -1,18 +1,30 @@
 import type { PaymentWay } from '#modules/payments/contract.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
+import { adminView } from '../../../shared/admin/admin-views.tsx'
+import { forAdmins } from '../../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { CardCaptureForm } from './card-capture-form.tsx'
 import { CashForm } from './cash-form.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { paymentRuleReads } from './payment-rule-reads.ts'
 import { RoundingForm } from './rounding-form.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { WayCard } from './way-card.tsx'
+import { wayReads } from './way-reads.ts'
 
 type Props = { ways: readonly PaymentWay[]; rules: PaymentRules }
 
+export const waysView = adminView({
+  load: async ({ context }) => {
+    const { list, rules, known } = await forAdmins(context, { list: wayReads.ways(), rules: paymentRuleReads.rules() })
+    return { ways: list.ways, rules, known }
+  },
+  Show: WaysView,
+})
+
 /** Payment methods with mode, health and last provider event, and the payment rules of the shop. */
-export function WaysView({ ways, rules }: Props) {
+function WaysView({ ways, rules }: Props) {
   const t = useText()
   return (
     <AdminPage title={t('admin.menu.ways')} about={t('admin.ways.about')}>

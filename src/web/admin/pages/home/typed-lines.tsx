@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { TextArea } from '../../../ui/field.tsx'
+
+type Props<T> = {
+  label: string
+  hint: string
+  value: T
+  read: (text: string) => T
+  show: (value: T) => string
+  onChange: (value: T) => void
+  rows?: number
+}
+
+/** Text area with one item per line. Keeps the typed text while it is parsed. */
+export function TypedLines<T>({ label, hint, value, read, show, onChange, rows = 2 }: Props<T>) {
+  const [text, setText] = useState(() => show(value))
+  return (
+    <TextArea
+      label={label}
+      hint={hint}
+      rows={rows}
+      dir="auto"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(read(target.value))
+      }}
+    />
+  )
+}

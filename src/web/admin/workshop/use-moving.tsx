@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import type { HandMove, JobState, JobSummary } from '#modules/workshop/contract.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
+import { toast } from '../../ui/toasts.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { ASKED, moveTo } from './moves.ts'
+import { type Said, workshopWrites } from './workshop-reads.ts'
+
+type Moving = {
+  /** Makes a move. Opens a dialog first if the move requires input. */
+  start: (job: JobSummary, move: HandMove) => void
+  /** Makes the move to the column that a card was dropped on. */
+  startTo: (job: JobSummary, to: JobState) => void
+  busy: boolean
+  dialog: ReactNode
+}
+
+/**
+ * Moves garments: asks for required input, shows the result in a toast. After a failure it reloads too, since other staff may
+ * have moved the garment.
+ */
+export function useMoving(onMoved: () => Promise<void>): Moving {
+  const t = useText()
+  const [asking, setAsking] = useState<{ job: JobSummary; move: HandMove }>()
+  const { send, busy } = useWrite(async ({ job, move, said }: { job: JobSummary; move: HandMove; said?: Said }) => {
+    const moved = await workshopWrites.move(job, move, said).catch(async (error) => {
+      failureToast(t, t('admin.workshop.notMoved'))(error)
+      await onMoved()
+      throw error
+    })
+    await onMoved()
+    toast({ title: t('admin.workshop.moved', { number: moved.number, stage: t(`admin.workshop.stage.${moved.state}`) }) })
+  })
+  const start = (job: JobSummary, move: HandMove) => (ASKED[move] ? setAsking({ job, move }) : void send({ job, move }))
+  return {
+    start,
+    startTo: (job, to) => {
+      const move = moveTo(job, to)
+      if (move) return start(job, move)
+      toast({
+        title: t('admin.workshop.notMoved'),
+        description: t('admin.workshop.noWay', { stage: t(`admin.workshop.stage.${to}`) }),
+        tone: 'danger',
+      })
+    },
+    busy,
+    dialog: asking && (
+      <MoveDialog
+        {...asking}
+        onClose={() => setAsking(undefined)}
+        onMoved={async () => {
+          setAsking(undefined)
+          await onMoved()
+        }}
+      />
+    ),
+  }
+}
