@@ -53,10 +53,7 @@ export const BUDGETS = {
   placeOrderP95: ms(80, 'place an order, p95 at 16'),
   orderStatements: count(35, 'statements of the shop for one paid order'),
   orderFlushes: count(6, 'log flushes for one paid order'),
-  orderCommits: count(
-    5,
-    'writing transactions of the shop for one paid order: bag, order, attempt, settlement, provider event',
-  ),
+  orderCommits: count(5, 'writing transactions of the shop for one paid order: bag, order, attempt, settlement, provider event'),
   notPaid: count(0, 'unpaid orders of honest buyers'),
   restart: s(5, 'from a kill to the next response'),
   // Process
