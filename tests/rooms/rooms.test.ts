@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, sources, trespasses } from './imports.ts'
-import { foreignTables, tableOwners } from './tables.ts'
+import { foreignTables, singleModuleViews, tableOwners } from './tables.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
 const imports = [...files].flatMap(([file, text]) => importsOf(file, text))
@@ -100,4 +100,22 @@ test.each([
 test('a view may join tables of any room', () => {
   const view = "db.selectFrom('product as p').innerJoin('category as c', 'c.id', 'p.category_id')"
   expect(foreignTables(new Map([['views/products.ts', view]]), owners)).toEqual([])
+})
+
+test('a view reads tables of at least two modules', () => {
+  expect(singleModuleViews(files, owners)).toEqual([])
+})
+
+test.each([
+  ['the tables of one module', 'sql`select 1 from product join category on true`', 1],
+  [
+    'one module by its tables and its queries',
+    "import { productOf } from '#modules/catalogue/index.ts'\nsql`select 1 from product`",
+    1,
+  ],
+  ['the tables of two modules', 'sql`select 1 from product join cart on true`', 0],
+  ['a query of another module', "import { cartOf } from '#modules/cart/index.ts'\nsql`select 1 from product`", 0],
+  ['no table', "import { productOf } from '#modules/catalogue/index.ts'", 0],
+])('a planted view that reads %s', (_, view, found) => {
+  expect(singleModuleViews(new Map([['views/catalogue/products.ts', view]]), owners)).toHaveLength(found)
 })

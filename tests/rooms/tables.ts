@@ -1,4 +1,5 @@
 import { parseSync, Visitor } from 'vite'
+import { importsOf } from './imports.ts'
 
 /** Returns the owner of each table: the module that adds it to `Tables`. */
 export function tableOwners(files: Map<string, string>): Map<string, string> {
@@ -74,5 +75,36 @@ export function foreignTables(files: Map<string, string>, owners: Map<string, st
         return owner !== room
       })
       .map(({ table, writes }) => `${file} ${writes ? 'writes' : 'reads'} ${table}`)
+  })
+}
+
+/**
+ * Returns the views that read tables of one module and use no other module, with what they import from other views. Each is a query
+ * of that module, or a part of its queries.
+ */
+export function singleModuleViews(files: Map<string, string>, owners: Map<string, string>): string[] {
+  const views = new Map<string, { tables: string[]; uses: string[]; views: string[] }>()
+  for (const [file, text] of files) {
+    if (!file.startsWith('views/') || /\.test\.tsx?$/.test(file)) continue
+    const imports = importsOf(file, text).map(({ to }) => to)
+    views.set(file, {
+      tables: tablesUsed(file, text).flatMap(({ table }) => owners.get(table) ?? []),
+      uses: imports.flatMap((to) => (/\/tables\.ts$/.test(to) ? [] : (/^modules\/[^/]+/.exec(to)?.[0] ?? []))),
+      views: imports.filter((to) => to.startsWith('views/')),
+    })
+  }
+  const reached = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const next of views.get(file)?.views ?? []) reached(next, seen)
+    return seen
+  }
+  return [...views].flatMap(([file, { tables }]) => {
+    if (tables.length === 0) return []
+    const rooms = new Set(
+      [...reached(file)].flatMap((each) => [...(views.get(each)?.tables ?? []), ...(views.get(each)?.uses ?? [])]),
+    )
+    const [room = ''] = rooms
+    return rooms.size === 1 && room.startsWith('modules/') ? [`${file} belongs to ${room}`] : []
   })
 }

@@ -1,11 +1,11 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { CustomerFile, TagCustomers } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
+import { accountsAmong } from '#modules/customers/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { customerIn } from '#steps/accounts/customer-in.ts'
-import { accountsAmong } from '#views/customers/chosen-customers.ts'
 
 export type By = { id: string; email: string }
 

@@ -4,11 +4,11 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type AddOutfit, type Cart, MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
+import { outfitOf } from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cartOf } from '#views/cart/cart-view.ts'
 import { type Offer, offerOf } from '#views/cart/offer.ts'
-import { outfitOf } from '#views/catalogue/outfit.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 /**

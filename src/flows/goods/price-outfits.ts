@@ -2,9 +2,9 @@ import { outfitPrices } from '#domain/pricing/outfits.ts'
 import { add, kes } from '#kernel/money.ts'
 import { done } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
+import { outfitsPriced } from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { outfitsPriced } from '#views/catalogue/outfit.ts'
 
 /**
  * Recomputes the list price of each outfit from the cheapest variant of each piece whenever one may have changed. In the cart

@@ -28,7 +28,17 @@ export {
 } from './letter-store.ts'
 export { moveKept } from './merge-store.ts'
 export { problems } from './problems.ts'
+export {
+  adminCustomerList,
+  type BookRow,
+  conditionOf,
+  customerRows,
+  guestEmail,
+  shownCustomer,
+} from './queries/admin-customers.ts'
+export { accountsAmong } from './queries/chosen-customers.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
+export { segmentList, segmentPreview } from './queries/customer-segments.ts'
 export { orderTax } from './queries/order-tax.ts'
 export { letterFor } from './rules/letter-words.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'

@@ -5,10 +5,10 @@ import type { FreeAmount } from '#shapes/gift.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
+import { OWN_PRICE, withOwnPrice } from '#modules/catalogue/index.ts'
+import { beyondAt, lapsedAt, shelfAt } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { OWN_PRICE, withOwnPrice } from '#views/catalogue/listed.ts'
-import { beyondAt, lapsedAt, shelfAt } from '#views/orders/beyond.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 
 /** A variant as it is offered to the owner of a cart. */

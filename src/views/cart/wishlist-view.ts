@@ -7,10 +7,10 @@ import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { ListSummary, SharedWishlist, Wishlist, WishlistItem, WishlistSummary } from '#modules/wishlist/contract.ts'
 import '#modules/wishlist/tables.ts'
+import { listedIn, lowestIn, OWN_PRICE, ownNameIn, withOwnPrice } from '#modules/catalogue/index.ts'
+import { beyondOf } from '#modules/inventory/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { listedIn, lowestIn, OWN_PRICE, ownNameIn, withOwnPrice } from '#views/catalogue/listed.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
-import { beyondOf } from '#views/orders/beyond.ts'
 
 type Row = {
   id: string

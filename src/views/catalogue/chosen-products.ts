@@ -3,8 +3,8 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { NearMatches } from '#modules/catalogue/contract.ts'
+import { listedIn } from '#modules/catalogue/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
 /** Returns cards by slug, in that order. Products that are not on sale are left out. */

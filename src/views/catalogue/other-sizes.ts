@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
+import { lapsedAt, SHELF_NOW } from '#modules/inventory/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { lapsedAt, SHELF_NOW } from '#views/orders/beyond.ts'
 
 /** `left`: units in stock that no order or hold has reserved. */
 export type OtherSize = { of: number; variantId: number; size: string; left: number }

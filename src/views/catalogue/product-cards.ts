@@ -7,10 +7,10 @@ import { isNew } from '#modules/catalogue/rules/newness.ts'
 import type { StoredCard } from '#modules/catalogue/tables.ts'
 import type { Picture } from '#shapes/catalogue.ts'
 import '#modules/inventory/tables.ts'
+import { beyondIn, leftIn } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { beyondIn, leftIn } from '#views/orders/beyond.ts'
 import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
 
 export type CardRow = {

@@ -9,8 +9,8 @@ import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/shipping/tables.ts'
+import { beyondOf } from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { beyondOf } from '#views/orders/beyond.ts'
 import { chartOfProduct } from './shown-size-chart.ts'
 
 const LANGUAGES: readonly string[] = PAGE_LANGUAGES.filter((language) => language !== 'en')

@@ -7,15 +7,22 @@ import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { CategoryLink, Cloth, Product, ProductStatus, ProductTexts } from '#modules/catalogue/contract.ts'
-import { problems } from '#modules/catalogue/index.ts'
+import {
+  categoryText,
+  listedIn,
+  lowestIn,
+  OWN_COMPARE_AT,
+  OWN_PRICE,
+  ownNameIn,
+  problems,
+  withOwnPrice,
+} from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import { pageHead } from '#modules/catalogue/rules/page-head.ts'
+import { beyondIn, leftIn } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { beyondIn, leftIn } from '#views/orders/beyond.ts'
-import { categoryText } from './category-words.ts'
-import { listedIn, lowestIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from './listed.ts'
 import { tiersFor } from './price-now.ts'
 import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
 import { COUNTED, type Counted, summaryFrom } from './review-counts.ts'

@@ -5,9 +5,9 @@ import '#modules/catalogue/tables.ts'
 import type { GarmentMeasures, ProductMeasures, ProductSizeChart, SizeChartDocument } from '#modules/size-charts/contract.ts'
 import { problems } from '#modules/size-charts/index.ts'
 import '#modules/size-charts/tables.ts'
+import { listedIn } from '#modules/catalogue/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listedIn } from './listed.ts'
 
 /**
  * Selects the size chart code of the `product` of a query: its own, else that of the nearest parent category with the same size

@@ -12,11 +12,11 @@ import { problems } from '#modules/catalogue/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/orders/tables.ts'
+import { listedIn, lowestIn } from '#modules/catalogue/index.ts'
+import { leftIn } from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 import { productSales } from '#views/money/sales.ts'
-import { leftIn } from '#views/orders/beyond.ts'
-import { listedIn, lowestIn } from './listed.ts'
 import { asPicture, pictureOrder, withAssets } from './product-pictures.ts'
 
 const SOLD_days = 30

@@ -5,9 +5,9 @@ import { type ProductCard, ProductListQuery } from '#modules/catalogue/contract.
 import { srcOf } from '#modules/media/index.ts'
 import type { Picture } from '#shapes/catalogue.ts'
 import '#modules/media/tables.ts'
+import { listedIn } from '#modules/catalogue/index.ts'
 import type { Shelf } from '#modules/pages/contract.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listedIn } from '#views/catalogue/listed.ts'
 import { cardsOf, presentCard } from '#views/catalogue/product-cards.ts'
 import { keptList } from '#views/catalogue/product-list.ts'
 

@@ -5,12 +5,12 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { FoundCustomers, FoundGoods } from '#modules/orders/contract.ts'
 import '#modules/orders/tables.ts'
+import { OWN_PRICE } from '#modules/catalogue/index.ts'
+import { leftIn } from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { asTyped, containing } from '#platform/like.ts'
-import { OWN_PRICE } from '#views/catalogue/listed.ts'
 import { type Overdue, overdueAt, priceNow, tiersFor } from '#views/catalogue/price-now.ts'
 import { matches } from '#views/orders/admin-order-search.ts'
-import { leftIn } from '#views/orders/beyond.ts'
 
 const FOUND = 20
 const MAX_WORDS = 5

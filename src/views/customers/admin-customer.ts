@@ -4,13 +4,13 @@ import * as credit from '#modules/credit/index.ts'
 import type { AdminCustomer, WardrobePiece } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
 import '#modules/measurements/tables.ts'
+import { type BookRow, shownCustomer } from '#modules/customers/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { newestMail } from '#platform/mail/outbox.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
 import { orderRows } from '#views/orders/admin-orders.ts'
-import { type BookRow, shownCustomer } from './admin-customers.ts'
 
 const MOST = { orders: 50, wardrobe: 200, lines: 100, mails: 50, profiles: 50, consents: 50 }
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AdminCustomerFilter, CustomerKey } from '#modules/customers/contract.ts'
-import { renewCustomers } from '#modules/customers/index.ts'
+import { type BookRow, conditionOf, customerRows, renewCustomers, shownCustomer } from '#modules/customers/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { type ListFormat, listFile } from '#views/admin/list-file.ts'
-import { type BookRow, conditionOf, customerRows, shownCustomer } from './admin-customers.ts'
 
 const PART = 1_000
 /** Limit of half a million customers. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { CustomerTwins, DuplicateList } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
+import { type BookRow, shownCustomer } from '#modules/customers/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 import { bookRow } from './admin-customer.ts'
-import { type BookRow, shownCustomer } from './admin-customers.ts'
 
 const MOST_TWINS = 10
 /** Minimum similarity of two names, from 0 to 1 (`pg_trgm`). */

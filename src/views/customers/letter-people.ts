@@ -4,10 +4,10 @@ import { type LetterPerson, renewCustomers } from '#modules/customers/index.ts'
 import '#modules/customers/tables.ts'
 import type { ChosenOrders } from '#modules/orders/contract.ts'
 import '#modules/orders/tables.ts'
+import { conditionOf } from '#modules/customers/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { chosenNumbers } from '#views/orders/chosen-orders.ts'
-import { conditionOf } from './admin-customers.ts'
 
 /** Recipients: selected customers, or the customers of selected orders. */
 export type LetterTo = { customers: ChosenCustomers } | { orders: ChosenOrders }

@@ -26,6 +26,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import { JOB_STATES } from '#modules/workshop/contract.ts'
 import '#modules/workshop/tables.ts'
 import '#modules/identity/tables.ts'
+import { AWAITS } from '#modules/inventory/index.ts'
 import { refundedJson, reservedSql } from '#modules/payments/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -33,7 +34,6 @@ import { storeSettings } from '#services/settings/index.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
 import { conditionsOf, OF_PRESET, ofAge, orderOf, STATES_OF, type When } from './admin-order-filter.ts'
 import { matches } from './admin-order-search.ts'
-import { AWAITS } from './later.ts'
 
 type StatusCounts = Record<OrderStatusFilter, number>
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
+import { laterOf } from '#modules/inventory/index.ts'
 import type { FulfilmentState, MyOrders, OrderState } from '#modules/orders/contract.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
@@ -10,7 +11,6 @@ import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
-import { laterOf } from './later.ts'
 
 type Row = {
   id: string

@@ -6,8 +6,8 @@ import '#modules/customers/tables.ts'
 import '#modules/inquiries/tables.ts'
 import { findByNumber, problems } from '#modules/orders/index.ts'
 import '#modules/returns/tables.ts'
+import { type BookRow, shownCustomer } from '#modules/customers/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type BookRow, shownCustomer } from '#views/customers/admin-customers.ts'
 
 type Row = BookRow & { broughtBack: number; openInquiries: number; notes: number }
 

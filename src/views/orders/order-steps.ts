@@ -14,11 +14,11 @@ import '#modules/orders/tables.ts'
 import { problems as paymentProblems } from '#modules/payments/problems.ts'
 import { UNDER_WAY } from '#modules/payments/rules/attempt-moves.ts'
 import '#modules/payments/tables.ts'
+import { AWAITS } from '#modules/inventory/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
 import { problems as refundProblems } from '#modules/refunds/problems.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { AWAITS } from './later.ts'
 import { parcelBook } from './order-parcels.ts'
 
 /** Returns the order placed just after (`>`) or just before it. */

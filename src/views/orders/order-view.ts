@@ -15,12 +15,12 @@ import '#modules/credit/tables.ts'
 import '#modules/garments/tables.ts'
 import '#modules/shipping/tables.ts'
 import '#modules/workshop/tables.ts'
+import { laterOf } from '#modules/inventory/index.ts'
 import { refundedJson, reservedSql } from '#modules/payments/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
 import { type EventRow, moneyOf } from '#views/money/order-money.ts'
 import { type AttemptRow, type BankAccount, type EntryRow, paymentOf, placedAs } from '#views/money/order-payment.ts'
-import { laterOf } from './later.ts'
 
 type Row = {
   id: string

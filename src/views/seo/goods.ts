@@ -5,9 +5,9 @@ import { srcOf } from '#modules/media/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
+import { listedIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from '#modules/catalogue/index.ts'
+import { beyondOf } from '#modules/inventory/index.ts'
 import type { Db } from '#platform/db.ts'
-import { listedIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from '#views/catalogue/listed.ts'
-import { beyondOf } from '#views/orders/beyond.ts'
 
 type SoldVariant = {
   sku: string

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import '#modules/inventory/tables.ts'
+import { PIECE, PIECE_JOINS } from '#modules/catalogue/index.ts'
 import type {
   CountDetails,
   CountList,
@@ -18,7 +19,6 @@ import { COUNT_MOVES, movesFrom, PURCHASE_MOVES, TRANSFER_MOVES } from '#modules
 import type { Db } from '#platform/db.ts'
 import { containing } from '#platform/like.ts'
 import { isoDates } from '#views/admin/iso-dates.ts'
-import { PIECE, PIECE_JOINS } from '#views/catalogue/piece.ts'
 
 /** Lists and returns transfers, purchase orders and stocktakes for the back office. */
 

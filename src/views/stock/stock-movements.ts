@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/orders/tables.ts'
+import { PIECE, PIECE_JOINS, pieceFound } from '#modules/catalogue/index.ts'
 import type { MovementList, MovementQuery, StockMovement } from '#modules/inventory/contract.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isoDates } from '#views/admin/iso-dates.ts'
-import { PIECE, PIECE_JOINS, pieceFound } from '#views/catalogue/piece.ts'
 
 type Row = Omit<StockMovement, 'balance'>
 

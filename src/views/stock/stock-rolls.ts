@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/inventory/tables.ts'
+import { PIECE, PIECE_JOINS, pieceFound } from '#modules/catalogue/index.ts'
 import type { OpenCut, Roll, RollList, RollQuery } from '#modules/inventory/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { containing } from '#platform/like.ts'
 import { isoDates } from '#views/admin/iso-dates.ts'
-import { PIECE, PIECE_JOINS, pieceFound } from '#views/catalogue/piece.ts'
 
 /** Less than a fifth of the original length is left. */
 const ONLY: Record<NonNullable<RollQuery['only']>, RawBuilder<unknown>> = {

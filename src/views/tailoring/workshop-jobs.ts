@@ -8,8 +8,8 @@ import type { JobSummary } from '#modules/workshop/contract.ts'
 import type { JobRow } from '#modules/workshop/index.ts'
 import { HAS_ENDED, type JobFacts, offeredMoves } from '#modules/workshop/rules/job-moves.ts'
 import '#modules/workshop/tables.ts'
+import { AWAITS } from '#modules/inventory/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { AWAITS } from '#views/orders/later.ts'
 
 /** Order states in which its garments are worked on. */
 const GOES_ON: readonly OrderState[] = ['placed', 'confirmed', 'processing']

@@ -17,9 +17,9 @@ import {
   workdaysBetween,
 } from '#modules/workshop/index.ts'
 import '#modules/workshop/tables.ts'
+import { AWAITS } from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
-import { AWAITS } from '#views/orders/later.ts'
 
 type Row = Pick<Remaining, 'garment' | 'kind' | 'state' | 'heldFrom' | 'worked'> & {
   id: string

@@ -57,7 +57,7 @@ export async function sampleOfType(type: Type | undefined | null, context: Sampl
     case 'TSUnionType':
       return unionOf(type.types, inside)
     case 'TSIntersectionType':
-      return merged(await Promise.all(type.types.map((each) => sampleOfType(each, inside))))
+      return merged(await Promise.all(type.types.map((each) => sampleOfType(each, inside))), context)
     case 'TSTypeLiteral':
       return objectOf(type.members, inside)
     case 'TSIndexedAccessType':
@@ -80,8 +80,11 @@ async function unionOf(types: Type[], context: Sampling): Promise<unknown> {
   return sampleOfType(some[(context.variant >> (some.length < types.length ? 1 : 0)) % some.length], context)
 }
 
-const merged = (values: unknown[]): unknown =>
-  values.every((each) => each !== null && typeof each === 'object') ? Object.assign({}, ...values) : values[0]
+function merged(values: unknown[], { deps }: Pick<Sampling, 'deps'>): unknown {
+  if (!values.every((each) => each !== null && typeof each === 'object')) return values[0]
+  const own: object = values.includes(deps as object) ? Object.create(deps as object) : {}
+  return Object.assign(own, ...values.filter((each) => each !== deps))
+}
 
 async function keyOf(type: Type, context: Sampling): Promise<unknown> {
   const value = await sampleOfType(type, context)
@@ -151,7 +154,7 @@ async function referenceOf(type: ESTree.TSTypeReference, context: Sampling): Pro
         : {},
     ),
   )
-  return merged([...bases, await objectOf(found.node.body.body, there)])
+  return merged([...bases, await objectOf(found.node.body.body, there)], context)
 }
 
 /** Valid as a condition and as an order. */

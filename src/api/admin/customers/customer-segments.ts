@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { removeSegment, saveSegment } from '#flows/accounts/save-segment.ts'
 import { NewSegment, Segment, SegmentList, SegmentPreview, SegmentRules } from '#modules/customers/contract.ts'
+import { segmentList, segmentPreview } from '#modules/customers/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { segmentList, segmentPreview } from '#views/customers/customer-segments.ts'
 
 const params = z.object({ id: z.uuid() })
 

@@ -13,9 +13,9 @@ import {
   TagCustomers,
   Tagged,
 } from '#modules/customers/contract.ts'
+import { adminCustomerList } from '#modules/customers/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { adminCustomer } from '#views/customers/admin-customer.ts'
-import { adminCustomerList } from '#views/customers/admin-customers.ts'
 import { CustomerExportQuery, exportCustomers } from '#views/customers/customer-export.ts'
 
 const params = z.object({ key: CustomerKey })

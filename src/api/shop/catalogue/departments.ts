@@ -1,6 +1,6 @@
 import { DepartmentList } from '#modules/catalogue/contract.ts'
+import { departmentList } from '#modules/catalogue/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { departmentList } from '#views/catalogue/departments.ts'
 
 export const listDepartments = endpoint({
   method: 'GET',

@@ -13,7 +13,7 @@ type Bought = { orders: number; spend: number; lastOrderAt: Date | null }
 
 /**
  * RFM segment of a customer (recency, frequency, monetary value); the first match wins. The list filters by the same rules in SQL
- * (`views/customers/admin-customer-filter.ts`); a test compares both.
+ * (`modules/customers/queries/admin-customer-filter.ts`); a test compares both.
  */
 export function rfmGroup({ orders, spend, lastOrderAt }: Bought, now: Date): RfmGroup {
   if (orders === 0 || lastOrderAt === null) return 'never'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import '#modules/inventory/tables.ts'
+import '../tables.ts'
 
 /** Backorder of an `order_line` row: its kind and expected day. Null once all units are in stock or no longer owed. */
 export const laterOf = sql`(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
-import '#modules/catalogue/tables.ts'
+import '../tables.ts'
 
 /**
  * Condition: a channel lists the `product` of a query. The channel is a literal, so that the planner can estimate the number of

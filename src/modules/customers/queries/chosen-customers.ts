@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ChosenCustomers } from '#modules/customers/contract.ts'
-import { renewCustomers } from '#modules/customers/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { ChosenCustomers } from '../contract.ts'
+import { renewCustomers } from '../file-store.ts'
 import { conditionOf } from './admin-customers.ts'
 
 /** Returns the accounts among the selected customers, and the number of those without one. */

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { SegmentList, SegmentPreview, SegmentRules } from '#modules/customers/contract.ts'
-import * as customers from '#modules/customers/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { SegmentList, SegmentPreview, SegmentRules } from '../contract.ts'
+import { renewCustomers } from '../file-store.ts'
+import { segments } from '../segment-store.ts'
 import { customerRows, shownCustomer, sumsOf } from './admin-customers.ts'
 import { segmentCondition } from './segment-condition.ts'
 
 /** Lists all segments with their current sizes, counted in one scan. */
 export async function segmentList({ db, clock }: Deps): Promise<Outcome<SegmentList>> {
-  await customers.renewCustomers(db)
-  const known = await customers.segments(db)
+  await renewCustomers(db)
+  const known = await segments(db)
   if (known.length === 0) return done({ segments: [] })
   const now = clock.now()
   const counts = known.map((segment) => sql`count(*) filter (where ${segmentCondition(segment, now)})::int`)
@@ -21,7 +22,7 @@ const FIRST = 10
 
 /** Previews the customers that unsaved segment rules match. */
 export async function segmentPreview({ db, clock }: Deps, rules: SegmentRules): Promise<Outcome<SegmentPreview>> {
-  await customers.renewCustomers(db)
+  await renewCustomers(db)
   const now = clock.now()
   const where = segmentCondition(rules, now)
   const order = sql`customer_book.spend desc, customer_book.key desc`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SegmentRule, SegmentRules } from '#modules/customers/contract.ts'
+import type { SegmentRule, SegmentRules } from '../contract.ts'
 import { inGroup, rfmCondition } from './admin-customer-filter.ts'
 
 type Condition = RawBuilder<unknown>

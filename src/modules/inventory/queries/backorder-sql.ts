@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isStorefront, STOREFRONT_CHANNEL } from '#domain/channels/doors.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
-import '#modules/inventory/tables.ts'
+import '../tables.ts'
 
 /**
  * Selects the backorder allowance of a joined `stock`, by the rules of `inventory/rules/beyond.ts`; a test compares both. Null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Reduction } from '#domain/pricing/outfits.ts'
-import '#modules/catalogue/tables.ts'
+import '../tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { listedIn } from './listed.ts'
+import { listedIn } from './channel-price-sql.ts'
 
 export type Outfit = { id: number; slug: string; less: Reduction; pieces: number[] }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { Department, DepartmentList } from '#modules/catalogue/contract.ts'
-import '#modules/catalogue/tables.ts'
+import type { Department, DepartmentList } from '../contract.ts'
+import '../tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { categoryText } from './category-words.ts'
+import { categoryText } from './category-text-sql.ts'
 
 type Asked = { channel: Channel; language: Language }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import '#modules/catalogue/tables.ts'
+import '../tables.ts'
 import { containing } from '#platform/like.ts'
 
 /** Selects a variant as a `Piece`, for queries that join `variant`, `product` and `swatch` by `PIECE_JOINS`. */

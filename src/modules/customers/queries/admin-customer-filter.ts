@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminCustomerFilter, RfmGroup } from '#modules/customers/contract.ts'
-import { ASLEEP_AFTER_days, AT_RISK_AFTER_days, CHAMPION_FROM, LOYAL_FROM_orders } from '#modules/customers/rules/rfm.ts'
-import '#modules/customers/tables.ts'
+import type { AdminCustomerFilter, RfmGroup } from '../contract.ts'
+import { ASLEEP_AFTER_days, AT_RISK_AFTER_days, CHAMPION_FROM, LOYAL_FROM_orders } from '../rules/rfm.ts'
+import '../tables.ts'
 import { asTyped, containing } from '#platform/like.ts'
 
 type Condition = RawBuilder<unknown>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#kernel/languages.ts'
-import '#modules/catalogue/tables.ts'
+import '../tables.ts'
 
 /** Selects the title or description of a category for search engines: in the given language, else in English. */
 export function categoryHead(part: 'title' | 'description', language: Language) {
