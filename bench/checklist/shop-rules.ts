@@ -40,7 +40,7 @@ export const SHOP_RULES: Shots = {
     first: inTurn(
       (page) => page.getByText('Size chart', { exact: true }).click(),
       press('See the measurements'),
-      showText('The garment itself'),
+      showText('Garment measurements'),
     ),
   },
   10: { path: `${KARURA}?size=50`, ...nobody, ...WIDE, first: showText(/Delivered in/) },
@@ -130,7 +130,7 @@ export const SHOP_RULES: Shots = {
   56: { path: '/settings', ...WIDE },
   57: { path: '/cart' },
   58: { path: KARURA, ...nobody, width: 320 },
-  59: { path: '/track', ...nobody, first: inTurn(withBag('lamu-jacket', 'ready', '/checkout'), field('Street and house')) },
+  59: { path: '/track', ...nobody, first: inTurn(withBag('lamu-jacket', 'ready', '/checkout'), field('Street address')) },
   60: { path: '/', ...nobody, first: press('Menu') },
   61: { path: KARURA, as: 'nobody', asked: true, first: async (page) => page.waitForTimeout(2500) },
   62: { path: '/error/network', ...nobody },

@@ -62,7 +62,7 @@ export const fill =
 export const address: Do = async (page) => {
   const typed = { 'E-mail': 'wanjiru@example.com', Phone: '0712 345 678', Name: 'Wanjiru Kamau' }
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value, SOON)
-  await page.getByLabel('Street and house', { exact: true }).fill('Argwings Kodhek Road 14', SOON)
+  await page.getByLabel('Street address', { exact: true }).fill('Argwings Kodhek Road 14', SOON)
   await page.getByLabel('Town', { exact: true }).fill('Kilimani', SOON)
   await page.getByLabel('County').selectOption('Nairobi', SOON)
 }
@@ -70,7 +70,7 @@ export const find =
   (words: string): Do =>
   async (page) => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click(SOON)
-    await page.getByRole('combobox', { name: 'Search the house' }).fill(words, SOON)
+    await page.getByRole('combobox', { name: 'Search the shop' }).fill(words, SOON)
     await page.waitForTimeout(1500)
   }
 /** Adds a variant to the visitor's cart through the API, then opens the page `then`. */

@@ -59,7 +59,7 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   ],
   'outfits that were paid for': [
     4,
-    `select count(distinct orders.id) from order_line join orders on orders.id = order_id where descriptor like '%Of the outfit%' and placed_at is not null`,
+    `select count(distinct orders.id) from order_line join orders on orders.id = order_id where descriptor like '%Part of the outfit%' and placed_at is not null`,
   ],
   'e-mails that were written': [400, `select count(*) from mail where state = 'captured'`],
   'exempt orders that were written by staff': [20, `select count(*) from orders where source = 'staff' and tax = 'exempt'`],

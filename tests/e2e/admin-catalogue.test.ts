@@ -68,7 +68,7 @@ test('a size chart shows its gaps while editing and explains a recommended size'
   await page.getByLabel('Chest of the body').fill('100')
   await page.getByLabel('Waist of the body').fill('96')
   await page.getByText(/is \d+(\.\d)? cm above 88 to 92 cm: tight|is .* above/).waitFor(PATIENT)
-  await page.getByText('Seat is not known and not counted.').waitFor(PATIENT)
+  await page.getByText('Seat is missing and not counted.').waitFor(PATIENT)
   await mustBeAccessible(page)
   expect(trouble.filter((each) => !each.includes('422'))).toEqual([])
 })
@@ -111,7 +111,7 @@ test('an attribute is a shop filter only when it has its own values', LONG, asyn
     await expect.poll(isNarrowed, PATIENT).toBe(wanted)
   }
   await page.getByRole('link', { name: /^Lapel width/ }).click()
-  await page.getByLabel('Shown in').waitFor(PATIENT) // numeric: each product has its own value
+  await page.getByLabel('Unit').waitFor(PATIENT) // numeric: each product has its own value
   expect(await narrows.count()).toBe(0)
   await page.getByRole('button', { name: 'Add an attribute' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Collar stays')

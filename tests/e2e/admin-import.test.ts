@@ -20,7 +20,7 @@ test('a bulk price change of all products is previewed, applied and undone', LON
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/products')
   await page.getByRole('checkbox', { name: 'Select this page' }).check(PATIENT)
   await page.getByRole('button', { name: /^Select all/ }).click(PATIENT)
-  await page.getByRole('button', { name: 'Change', exact: true }).click(PATIENT)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click(PATIENT)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Percent').fill('12.5', PATIENT)
   await dialog.getByLabel('Round to').selectOption('hundred')
@@ -53,7 +53,7 @@ test('a bulk change is scheduled, and cancelled from its page', LONG, async () =
     .getByRole('checkbox', { name: /^Select / })
     .first()
     .check(PATIENT)
-  await page.getByRole('button', { name: 'Change', exact: true }).click(PATIENT)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click(PATIENT)
   const dialog = page.getByRole('dialog')
   const kind = dialog.getByLabel('What to change')
   for (const [name, field] of [

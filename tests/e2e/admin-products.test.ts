@@ -106,9 +106,9 @@ test('an edit conflict of a product shows both versions and keeps both in histor
   await said(theirs.page, 'Product saved')
 
   await mine.page.getByText(/^Changed by/).waitFor(PATIENT)
-  await said(mine.page, 'Not saved yet; a draft was kept a moment ago.')
+  await said(mine.page, 'Not saved yet; a draft was stored a moment ago.')
   await name(mine).press('Control+s')
-  const conflict = mine.page.getByRole('dialog', { name: 'Somebody else has saved this product' })
+  const conflict = mine.page.getByRole('dialog', { name: 'Another person has saved this product' })
   await conflict.getByText(`Karura jacket ${one}`).waitFor(PATIENT)
   await conflict.getByText(`Karura jacket ${other}`).waitFor(PATIENT)
   await mustBeAccessible(mine.page)
@@ -168,7 +168,7 @@ test('a product has its own name and price per channel, and a preview for staff'
 
   await page.getByLabel('Name', { exact: true }).first().fill('Lamu jacket, not yet')
   await page.getByLabel('Status', { exact: true }).selectOption('draft')
-  await said(page, 'Not saved yet; a draft was kept a moment ago.')
+  await said(page, 'Not saved yet; a draft was stored a moment ago.')
   const link = page.getByRole('link', { name: 'View as a customer' })
   const preview = await page.context().newPage()
   await preview.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
@@ -191,7 +191,7 @@ test('a product has its own name and price per channel, and a preview for staff'
 test('conflicting choices of a product’s cut are refused, and valid ones saved', LONG, async () => {
   const id = await idOf('gigiri-suit')
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', `/admin/products/${id}/edit`)
-  const cut = page.getByRole('region', { name: 'House cut' })
+  const cut = page.getByRole('region', { name: 'Default style' })
   const front = cut.getByLabel('Front', { exact: true })
   const [before, vents] = [await front.inputValue(PATIENT), cut.getByLabel('Vents', { exact: true })]
   await front.selectOption('double')
@@ -202,7 +202,7 @@ test('conflicting choices of a product’s cut are refused, and valid ones saved
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')), PATIENT).toBe('true')
   await front.selectOption(before)
   await cut.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'House cut saved')
+  await said(page, 'Default style saved')
   await page.reload()
   await expect.poll(() => vents.inputValue(), PATIENT).toBe('centre')
   expect(trouble).toEqual([])

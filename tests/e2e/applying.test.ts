@@ -9,7 +9,7 @@ const CV = 'application/pdf'
 test('job application rejects executables and keeps the form on retry', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', '/careers')
   await page.getByRole('button', { name: /^Apply/ }).click()
-  const form = page.getByRole('region', { name: 'Apply: Work in the house' })
+  const form = page.getByRole('region', { name: 'Apply: Open application' })
   await form.waitFor(PATIENT)
   expect(await form.evaluate((seen) => seen === document.activeElement)).toBe(true)
   await form.getByLabel('Your name').fill('Wanjiru Kamau')
@@ -31,7 +31,7 @@ test('job application rejects executables and keeps the form on retry', LONG, as
 
   // what does not is refused by what it holds
   await form.getByText('Thank you, your application has arrived.').waitFor(PATIENT)
-  await form.getByText('Your words have arrived, but hidden.pdf did not').waitFor(PATIENT)
+  await form.getByText('Your message has arrived, but hidden.pdf did not').waitFor(PATIENT)
   await mustBeAccessible(page)
   await form
     .locator('input[type=file]')
@@ -62,11 +62,11 @@ test('attachments that do not fit are requested by e-mail, and the message stays
   const { page, trouble } = await aPerson(shop, 'phone', '/contact-us')
   await page.getByLabel('Your name').fill('Wanjiru Kamau')
   await page.getByLabel('E-mail').fill('wanjiru@example.com')
-  await page.getByLabel('What it is about').fill('A hem')
+  await page.getByLabel('Subject').fill('A hem')
   await page.getByLabel('Your message').fill('Can you shorten a hem by Friday?')
   await page.locator('input[type=file]').setInputFiles(file('hem.pdf', CV, '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Please send us hem.pdf by e-mail.').waitFor(PATIENT)
+  await page.getByText('Please e-mail us hem.pdf.').waitFor(PATIENT)
   expect(await page.locator('input[type=file]').count()).toBe(0)
   await mustBeAccessible(page)
   expect(trouble.filter((said) => !said.includes('409'))).toEqual([])

@@ -46,12 +46,12 @@ async function arrives(house: Page, sku: string, units: number) {
   await house.getByRole('button', { name: /^Count,/ }).click(PATIENT)
   const dialog = house.getByRole('dialog')
   await dialog.getByLabel('On hand').fill(String(units))
-  await dialog.getByLabel('Why').fill('A delivery')
+  await dialog.getByLabel('Reason').fill('A delivery')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await house.getByText('Stock count saved', { exact: true }).waitFor(PATIENT)
 }
 
-const SAID = /On its way to us\. Sent by/
+const SAID = /On backorder\. Ships by/
 
 /**
  * Buys the item. The dispatch date is shown on the product page, in the bag and above the checkout button. Returns the order

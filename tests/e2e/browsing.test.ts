@@ -49,7 +49,7 @@ test('a list is filtered, unfiltered, extended and restored on the way back', LO
   await chosen.getByRole('link', { name: 'Remove Navy' }).waitFor() // the address changes before the list does
   await beside.getByRole('textbox', { name: 'To, KES' }).fill('1')
   await page.keyboard.press('Enter')
-  await page.getByText('Nothing matches all of this.').waitFor()
+  await page.getByText('Nothing matches all of these filters.').waitFor()
   await page.getByRole('link', { name: /^Remove “up to/ }).click()
   await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
   await chosen.getByRole('link', { name: 'Clear all' }).click()
@@ -116,9 +116,9 @@ test('the filter sheet on a phone shows the number of matches before applying', 
 test('search corrects a typo, and an empty result offers departments', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse?q=linnen+jacket')
   await page.getByText(/^Showing results for .linen jacket./).waitFor()
-  await page.getByRole('searchbox', { name: 'Search the house' }).fill('qqzzxx')
+  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('qqzzxx')
   await page.keyboard.press('Enter')
-  await page.getByText('Nothing here by that name.').waitFor()
+  await page.getByText('No results.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Formal wear' }).click()
   await page.getByRole('heading', { level: 1, name: 'Formal wear' }).waitFor()
   expect(trouble).toEqual([])
@@ -215,8 +215,8 @@ test('the bag count updates in other tabs', LONG, async () => {
   await other.goto('/browse')
   await whenAlive(other)
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
-  await other.getByRole('button', { name: 'Bag, 1 piece' }).waitFor()
-  expect(await other.getByRole('button', { name: 'Bag, 1 piece' }).count()).toBeGreaterThan(0)
+  await other.getByRole('button', { name: 'Bag, 1 item' }).waitFor()
+  expect(await other.getByRole('button', { name: 'Bag, 1 item' }).count()).toBeGreaterThan(0)
 })
 
 test('a refused write shows the message of the specification and the server', LONG, async () => {
@@ -352,7 +352,7 @@ test('an address close to a product suggests it with status 404', LONG, async ()
   expect(response?.status()).toBe(404)
   await page.getByRole('link', { name: 'Karura jacket' }).waitFor()
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await page.getByRole('heading', { level: 1, name: 'We do not have this page' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })
 
 test('a click before hydration is replayed after it', LONG, async () => {
@@ -380,7 +380,7 @@ test.each([
 ])('an impossible address is not found without an error: %s', async (path) => {
   const answer = await aVisitor(only(shops)).get(path)
   expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('We do not have this page')
+  expect(await answer.text()).toContain('Page not found')
 })
 
 test.each([
@@ -415,7 +415,7 @@ test.each(devices)('the size chart shows the measures of the garment, on a %s', 
   const { page, trouble } = await aPerson(only(shops), device, '/product/karura-jacket')
   await page.getByText('Size chart', { exact: true }).click()
   await page.getByRole('button', { name: 'See the measurements' }).click()
-  const garment = page.getByRole('region', { name: 'The garment itself' }).getByRole('row', { name: /^50 / })
+  const garment = page.getByRole('region', { name: 'Garment measurements' }).getByRole('row', { name: /^50 / })
   await garment.waitFor(PATIENT)
   const inCm = await garment.innerText()
   await page.getByRole('button', { name: 'in', exact: true }).click()

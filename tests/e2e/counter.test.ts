@@ -23,7 +23,7 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   await whenAlive(page)
 
   await page.getByLabel('Name').fill('Phone of the door')
-  await page.getByRole('button', { name: 'Make it a register' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Float').fill('2000')
   await page.getByRole('button', { name: 'Open a shift' }).click()
   const scan = page.getByLabel('Scan or search')
@@ -31,15 +31,15 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   const sell = async (handedOver?: string) => {
     await scan.fill(sku)
     await scan.press('Enter')
-    await page.getByText('is in the basket').waitFor(PATIENT)
+    await page.getByText('added to the basket').waitFor(PATIENT)
     await pay.click()
-    if (handedOver) await page.getByLabel('Handed over').fill(handedOver)
+    if (handedOver) await page.getByLabel('Amount received').fill(handedOver)
     await page.getByRole('button', { name: 'Complete sale' }).click()
     await page.getByRole('heading', { name: 'Sold' }).waitFor(PATIENT)
   }
   await scan.waitFor(PATIENT)
   await sell()
-  await page.getByText('It is in the books.').waitFor(PATIENT)
+  await page.getByText('Sale recorded.').waitFor(PATIENT)
   await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Next sale' }).click()
   await mustBeAccessible(page)
@@ -71,7 +71,7 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   await page.getByRole('button', { name: 'Next sale' }).click()
   await scan.fill(sku)
   await scan.press('Enter')
-  await page.getByText('is in the basket').waitFor(PATIENT)
+  await page.getByText('added to the basket').waitFor(PATIENT)
   await page.reload() // what was in the basket is in it still
   await page.getByText('1 to be sent').waitFor(PATIENT)
   await page.getByRole('button', { name: 'Park', exact: true }).click()
@@ -121,7 +121,7 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   const { page: first } = await aPerson(shop, 'desktop', COUNTER, { worker: true, as: await anAdmin(shop) })
   const context = first.context()
   await first.getByLabel('Name').fill('Tablet of the market')
-  await first.getByRole('button', { name: 'Make it a register' }).click()
+  await first.getByRole('button', { name: 'Set up' }).click()
   await first.getByLabel('Float').waitFor(PATIENT)
   // The page itself is cached last, after all of its files.
   const kept = () =>
@@ -136,7 +136,7 @@ test('offline sales sync once despite lost connections and closed browsers', LON
     const scan = page.getByLabel('Scan or search')
     await scan.fill(sku)
     await scan.press('Enter')
-    await page.getByText('is in the basket').waitFor(PATIENT)
+    await page.getByText('added to the basket').waitFor(PATIENT)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     const dialog = page.getByRole('dialog')
     if (means === 'M-Pesa') {
@@ -165,7 +165,7 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await page.getByRole('button', { name: 'Cash out' }).click()
   await page.getByLabel('Amount').fill('100')
   await page.getByLabel('Reason').fill('Thread')
-  await page.getByRole('button', { name: 'Record' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // Earlier sales are stored on the server only: the page says so and offers a way back.
   await page.getByRole('link', { name: 'Sales', exact: true }).click()
@@ -230,13 +230,13 @@ test('a dialog chunk that fails to load is reported and can be retried', LONG, a
   await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
   const chosen = page.getByRole('checkbox', { name: /^Select / }).nth(1)
   await chosen.check()
-  const bulk = page.getByRole('button', { name: 'Change', exact: true })
+  const bulk = page.getByRole('button', { name: 'Edit', exact: true })
   const parts = [
     { open: () => bulk.click(), title: /^Change \d/ },
     { open: () => page.keyboard.press('?'), title: 'Keyboard shortcuts' },
     { open: () => page.keyboard.press('Control+k'), title: 'Search or run a command' },
   ]
-  const missing = page.getByRole('dialog', { name: 'We cannot reach the shop' })
+  const missing = page.getByRole('dialog', { name: 'The shop cannot be reached' })
   for (const { open } of parts) {
     await open()
     await missing.waitFor(PATIENT)

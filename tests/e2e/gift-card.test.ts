@@ -85,7 +85,7 @@ test('a gift card is bought, e-mailed and spent, and a refund puts its balance b
   await staff.page.getByRole('button', { name: 'Refund', exact: true }).click(PATIENT)
   const form = staff.page.getByRole('region', { name: 'Refund', exact: true })
   await form.getByRole('radio', { name: /^Everything left/ }).check()
-  await form.getByLabel(/^Why/).fill('The jacket was damaged')
+  await form.getByLabel(/^Reason/).fill('The jacket was damaged')
   await form
     .getByText(/gift card/i)
     .first()

@@ -93,7 +93,12 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   const second = await goToPayment(page)
   await pay(page)
   const pieces = await linesOf(second)
-  expect(pieces.map(({ descriptor }) => descriptor.includes('Of the outfit Black tie, whole'))).toEqual([true, true, true, true])
+  expect(pieces.map(({ descriptor }) => descriptor.includes('Part of the outfit Black tie, whole'))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
   expect(trouble).toEqual([])
 })
 

@@ -86,15 +86,15 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await page.getByRole('group', { name: 'Shoulders' }).getByText('Sloping').click()
   await page.getByText('inches, lb').click()
   await page.getByText('40 1/2').waitFor(PATIENT)
-  await page.getByRole('button', { name: 'Save, and give them to the cutter' }).click()
+  await page.getByRole('button', { name: 'Save, and send them to the cutter' }).click()
   await page.getByText('The cutter is looking at the measurements').waitFor(PATIENT)
-  expect(await page.getByRole('button', { name: 'Cut it from these' }).count()).toBe(0) // they are
+  expect(await page.getByRole('button', { name: 'Use these measurements' }).count()).toBe(0) // they are
 
   const admin = await anAdminAt(only(shops), 'desktop', `/admin/orders/${number}`)
   await admin.page.getByRole('button', { name: 'Show the measurements' }).click()
   await admin.page.getByText(/24 1\/2.* in left, .*24 3\/4.* in right/).waitFor(PATIENT)
   await admin.page.getByText('Sloping', { exact: true }).waitFor(PATIENT)
-  await admin.page.getByRole('button', { name: 'Ask for it again' }).click()
+  await admin.page.getByRole('button', { name: 'Request re-measurement' }).click()
   await admin.page.getByLabel('Measurement', { exact: true }).selectOption({ label: 'Waist' })
   await admin.page.getByLabel('What should be measured again, and why').fill('Over a jumper, perhaps?')
   await mustBeAccessible(admin.page)
@@ -106,7 +106,7 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await page.getByText('Over a jumper, perhaps?').waitFor(PATIENT)
   await mustBeAccessible(page)
   await page.getByLabel('Your answer, if you did not measure again').fill('No, over a shirt, and twice.')
-  await page.getByRole('button', { name: 'Cut it from these' }).click()
+  await page.getByRole('button', { name: 'Use these measurements' }).click()
   await page.getByText('You answered: No, over a shirt, and twice.', { exact: false }).waitFor(PATIENT)
 
   await admin.page.reload()

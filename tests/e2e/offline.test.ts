@@ -86,12 +86,12 @@ test('losing the connection before lazy chunks load keeps the page and recovers'
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
 
   await page.getByRole('main').getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1, name: 'We cannot reach the shop' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0)
   await page.unroute(later)
   await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: 'We cannot reach the shop' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' }).waitFor({ state: 'detached' })
   await whenAlive(page)
 })
 
@@ -108,7 +108,7 @@ test('a cached desktop page works on a narrow screen without its chunk', LONG, a
   await tried
   await whenAlive(page)
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
-  expect(await page.getByText('We cannot reach the shop').count()).toBe(0)
+  expect(await page.getByText('The shop cannot be reached').count()).toBe(0)
 })
 
 test('the service worker caches no personal pages, and sign-out clears the device', LONG, async () => {

@@ -29,7 +29,7 @@ test('staff write an order, its customer pays by the mailed link, staff confirm 
     .click(PATIENT)
   await page.getByLabel('Unit price, KES').fill('20000')
   await page.getByText('Give a reason for the price.').waitFor()
-  await page.getByLabel('Why this price').fill('As agreed by phone')
+  await page.getByLabel('Reason for the price').fill('As agreed by phone')
   await page.getByRole('combobox', { name: 'Delivery' }).selectOption('pickup')
   await page.getByRole('definition').filter({ hasText: '20,000.00' }).first().waitFor(PATIENT)
   await mustBeAccessible(page)

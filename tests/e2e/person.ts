@@ -135,7 +135,7 @@ export const WANJIRU = {
   'E-mail': 'wanjiru@example.com',
   Phone: '0712 345 678',
   Name: 'Wanjiru Kamau',
-  'Street and house': 'Argwings Kodhek Road 14',
+  'Street address': 'Argwings Kodhek Road 14',
   Town: 'Kilimani',
 } as const
 

@@ -59,7 +59,7 @@ test.each<Device>(['desktop', 'phone'])('ten metres cost the quantity price at t
   const { sku } = await cloth(admin)
   const { page, trouble } = await aPerson(shop, device, COUNTER, { as: admin })
   await page.getByLabel('Name').fill(`Till on a ${device}`)
-  await page.getByRole('button', { name: 'Make it a register' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Open a shift' }).click()
   const scan = page.getByLabel('Scan or search')
   await scan.waitFor(PATIENT)
@@ -77,7 +77,7 @@ test.each<Device>(['desktop', 'phone'])('ten metres cost the quantity price at t
   await expect.poll(() => line.textContent(), PATIENT).toMatch(/9,000/)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('button', { name: 'Complete sale' }).click()
-  await page.getByText('It is in the books.').waitFor(PATIENT)
+  await page.getByText('Sale recorded.').waitFor(PATIENT)
   const sale = await shop.deps.db
     .selectFrom('counter_sale')
     .select(['total', 'remarks'])
@@ -95,7 +95,7 @@ test.each<Device>(['desktop', 'phone'])('a customer of a group pays the group pr
   const { name, email } = await aTailor(shop, admin, variant)
   const { page, trouble } = await aPerson(shop, device, COUNTER, { as: admin })
   await page.getByLabel('Name').fill(`Till of tailors on a ${device}`)
-  await page.getByRole('button', { name: 'Make it a register' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Open a shift' }).click()
   const scan = page.getByLabel('Scan or search')
   await scan.waitFor(PATIENT)
@@ -119,7 +119,7 @@ test.each<Device>(['desktop', 'phone'])('a customer of a group pays the group pr
   await expect.poll(() => line.textContent(), PATIENT).toMatch(/900.*Price of the customer’s group.*1,200/s)
   await scan.fill(sku)
   const article = page
-    .getByRole('list', { name: 'Articles' })
+    .getByRole('list', { name: 'Products' })
     .getByRole('button', { name: /Kitenge by the metre/ })
     .first()
   await expect.poll(() => article.textContent(), PATIENT).toMatch(/900/)
@@ -138,7 +138,7 @@ test.each<Device>(['desktop', 'phone'])('a customer of a group pays the group pr
 
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('button', { name: 'Complete sale' }).click()
-  await page.getByText('It is in the books.').waitFor(PATIENT)
+  await page.getByText('Sale recorded.').waitFor(PATIENT)
   const sale = await shop.deps.db
     .selectFrom('counter_sale')
     .innerJoin('orders', 'orders.id', 'order_id')
@@ -165,7 +165,7 @@ test('staff place an order that costs nothing, and no link is sent', LONG, async
   // The price for ten metres stands in the empty field before another is typed.
   await expect.poll(() => page.getByLabel('Unit price, KES').getAttribute('placeholder'), PATIENT).toMatch(/^900/)
   await page.getByLabel('Unit price, KES').fill('0')
-  await page.getByLabel('Why this price').fill('A present to the school')
+  await page.getByLabel('Reason for the price').fill('A present to the school')
   const place = page.getByRole('button', { name: 'Place the order' })
   await place.waitFor(PATIENT)
   await mustBeAccessible(page)

@@ -49,7 +49,7 @@ const stateOf = async (number: string) =>
 
 test('an owner captures one authorised card by hand and voids another by cancelling', LONG, async () => {
   const owner = await anAdminAt(only(shops), 'desktop', '/admin/payments?view=ways')
-  await owner.page.getByRole('radio', { name: /^By hand/ }).check(PATIENT)
+  await owner.page.getByRole('radio', { name: /^Manually/ }).check(PATIENT)
   await mustBeAccessible(owner.page)
   await picture(owner, 'settings')
   await owner.page

@@ -39,7 +39,7 @@ test('a recipient signs for a parcel by finger, or by typing a name', LONG, asyn
     await to(x, y)
   await page.mouse.up()
   await to(0.5, 0.5) // nothing is drawn when nothing presses
-  await dialog.getByRole('button', { name: 'Keep the signature' }).click()
+  await dialog.getByRole('button', { name: 'Save signature' }).click()
   await page.getByRole('img', { name: 'Signature' }).waitFor(PATIENT)
   const drawn = (await kept()) as { strokes: number[][] }
   expect(drawn.strokes).toHaveLength(1)

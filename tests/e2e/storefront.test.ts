@@ -62,7 +62,7 @@ test('an owner sells a product at the second storefront with its own name and st
   await page.getByRole('link', { name: 'Add a product' }).first().click()
   await page.waitForURL('**/create-product', PATIENT)
   await page.getByRole('button', { name: 'Find', exact: true }).waitFor() // the list that is left has such a field as well
-  await page.getByLabel('Search by name, address or article number').fill('lamu')
+  await page.getByLabel('Search by name, URL or SKU').fill('lamu')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('link', { name: 'Lamu jacket' }).click()
   await page.getByLabel('Name here', { exact: false }).first().fill('Coast jacket')

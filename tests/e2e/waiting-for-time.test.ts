@@ -24,7 +24,7 @@ test.each(['phone', 'desktop'] as const)(
     await whenAlive(page)
     await page.locator('[role=grid] button:not([aria-disabled=true])').first().click()
 
-    await page.getByRole('button', { name: /^Tell me if a place comes free, / }).click()
+    await page.getByRole('button', { name: /^Tell me if a time becomes free, / }).click()
     const email = page.getByLabel('E-mail', { exact: true })
     await email.fill('nobody')
     await page.getByRole('button', { name: 'Tell me', exact: true }).click()
@@ -33,7 +33,7 @@ test.each(['phone', 'desktop'] as const)(
     const address = `waits-${device}@example.com`
     await email.fill(address)
     await page.getByRole('button', { name: 'Tell me', exact: true }).click()
-    await page.getByText(`We write to ${address} if a place comes free.`, { exact: false }).waitFor(PATIENT)
+    await page.getByText(`We will e-mail ${address} if a time becomes free.`, { exact: false }).waitFor(PATIENT)
     await mustBeAccessible(page)
     const waits = await shop.deps.db.selectFrom('slot_wait').selectAll().execute()
     expect(waits.filter((wait) => wait.email === address)).toMatchObject([{ slot_id: time.id, told_at: null }])

@@ -10,9 +10,9 @@ import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, touch, whenAlive
 const shops = aSeededShop({}, 1, { pages: true })
 const devices: Device[] = ['phone', 'desktop']
 
-const heart = (page: Page, name: string) => page.getByRole('button', { name: `Keep ${name} on the wishlist` }).first()
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to your wishlist` }).first()
 const keptAtTop = (page: Page, pieces: number) =>
-  page.getByRole('link', { name: `Wishlist, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}` }).first()
+  page.getByRole('link', { name: `Wishlist, ${pieces} ${pieces === 1 ? 'item' : 'items'}` }).first()
 const go = async (page: Page, path: string) => {
   await page.goto(path)
   await whenAlive(page)
@@ -47,7 +47,7 @@ test.each(devices)('guest hearts join the account, are shared and moved to the b
   await mustBeAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  await page.getByRole('button', { name: 'Take Limuru shirt off the wishlist' }).click()
+  await page.getByRole('button', { name: 'Remove Limuru shirt from your wishlist' }).click()
   await page.getByText('Removed from Wishlist').first().waitFor()
   await keptAtTop(page, 2).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -56,7 +56,7 @@ test.each(devices)('guest hearts join the account, are shared and moved to the b
   await page.getByText('Refreshed').first().waitFor()
 
   await page.getByRole('button', { name: 'Share this list' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/\/wishlist\?shared=[\w-]{22}$/)
   await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ test.each(devices)('guest hearts join the account, are shared and moved to the b
   await choosing.getByRole('button', { name: /^Add to bag/ }).click()
   await page.getByText('Added to Cart').first().waitFor()
   await keptAtTop(page, 2).waitFor()
-  await page.getByRole('button', { name: 'Bag, 1 piece' }).waitFor()
+  await page.getByRole('button', { name: 'Bag, 1 item' }).waitFor()
 
   await go(page, '/cart')
   await page.getByRole('button', { name: 'Save for later Karura jacket' }).click()
@@ -82,7 +82,7 @@ test.each(devices)('guest hearts join the account, are shared and moved to the b
   await page.getByRole('heading', { name: 'Your bag is empty.' }).waitFor()
   await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Move to bag Karura jacket' }).click()
-  await page.getByRole('button', { name: 'Bag, 1 piece' }).waitFor()
+  await page.getByRole('button', { name: 'Bag, 1 item' }).waitFor()
   expect([...trouble, ...stranger.trouble]).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('a failed heart is undone, restock alerts are mailed, and products shared',
   await page.getByText('Please enter an e-mail address such as').waitFor()
   await page.getByLabel('E-mail').fill('amani@example.com')
   await page.getByRole('button', { name: 'Tell me', exact: true }).click()
-  await page.getByText('We will write to amani@example.com once').waitFor()
+  await page.getByText('We will e-mail amani@example.com once').waitFor()
   await mustBeAccessible(page)
 
   const [asked] = await shop.deps.db

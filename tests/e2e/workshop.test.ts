@@ -78,7 +78,7 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
 
   await page.goto(`/admin/orders/${number}`)
   await whenAlive(page)
-  await page.getByRole('button', { name: 'They came' }).click()
+  await page.getByRole('button', { name: 'Attended' }).click()
   await page.getByText('No fittings booked').waitFor(PATIENT)
   await mustBeAccessible(page)
   await page.goto('/admin/orders?view=workshop')
@@ -119,11 +119,11 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await felt.getByText(/1\u2069? cm tight/).waitFor(PATIENT) // the figure is set apart from the words
   await mustBeAccessible(customer.page)
   await felt.getByRole('button', { name: 'Send' }).click()
-  await customer.page.getByText('You have said how it fits.').waitFor(PATIENT)
+  await customer.page.getByText('You have told us how it fits.').waitFor(PATIENT)
 
   // The learned measurements are accepted as the customer's next ones, and withdrawn.
   await customer.page.getByRole('link', { name: 'Your measurements', exact: true }).click()
-  const learned = customer.page.getByRole('region', { name: /^What we learned of/ })
+  const learned = customer.page.getByRole('region', { name: /^Suggested changes for/ })
   await learned.getByText(/1\u2069? cm more/).waitFor(PATIENT)
   await learned.getByRole('button', { name: 'Use it' }).click()
   await customer.page.getByRole('button', { name: 'Undo' }).waitFor(PATIENT)

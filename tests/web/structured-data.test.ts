@@ -154,7 +154,7 @@ test('structured data and product feed match the prices and stock of the page', 
       const right = variant.compareAt === null ? [money(variant.price)] : [money(variant.price), money(variant.compareAt)]
       if (pricesSeen(html).sort().join() !== right.sort().join()) wrong.push([pathOf(product, variant), pricesSeen(html), right])
       const soldOut = html.slice(html.indexOf('<h1'), html.indexOf('<footer')).includes('old out')
-      const later = { preorder: 'Pre-order. Sent from', backorder: 'On its way to us. Sent by' }[variant.stock.state as string]
+      const later = { preorder: 'Pre-order. Ships from', backorder: 'On backorder. Ships by' }[variant.stock.state as string]
       if (later && !html.includes(later)) wrong.push([pathOf(product, variant), 'does not say when it is sent'])
       if (variant.stock.state === 'out' && !soldOut) wrong.push([pathOf(product, variant), 'is not shown as sold out'])
     }

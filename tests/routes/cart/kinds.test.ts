@@ -426,8 +426,8 @@ describe('an outfit', () => {
     if (won < 2) {
       expect(shown.items).toBe(14_000)
       expect(shown.lines.map(({ descriptor }) => descriptor)).toEqual([
-        'Of the outfit Coat and hat',
-        'Of the outfit Coat and hat',
+        'Part of the outfit Coat and hat',
+        'Part of the outfit Coat and hat',
       ])
     }
     expect(shown.lines.reduce((sum, { total }) => sum + total, 0)).toBe(shown.items)

@@ -56,7 +56,7 @@ test('the outbox JSON lists e-mails of an address with links as soon as queued',
       links: ['https://shop.example.com/auth?verify=a-token'],
     },
   ])
-  expect(list[0]?.plain).toContain('You asked for an account at Tarizi with this address.')
+  expect(list[0]?.plain).toContain('Confirm your e-mail address to activate your account at Tarizi.')
 })
 
 test('the outbox page shows an e-mail in a sandboxed frame', async () => {

@@ -224,7 +224,7 @@ export function orderLine(line: MadeLine, { currency, rate }: { currency: Curren
     unit,
     quantity,
     making_days,
-    descriptor: [line.descriptor, style, outfit?.whole ? `Of the outfit ${outfit.name}` : ''].filter(Boolean).join('; '),
+    descriptor: [line.descriptor, style, outfit?.whole ? `Part of the outfit ${outfit.name}` : ''].filter(Boolean).join('; '),
     style_key: line.styleKey,
     variant_id: line.variant_id,
     swatch: line.swatch,
