@@ -97,9 +97,11 @@ export async function moveRefundPart(
     await actionItems.settleActionItem(tx, 'refund-failed', keyOf(part), closing)
     if (move !== 'retry') await actionItems.settleActionItem(tx, 'refund-by-hand', part.id, closing)
     if (move === 'sent-by-hand') await partSucceeded(deps, tx, order, { ...part, route: 'hand' }, { by: by.email, at })
-    else
-      await refunds.savePart(tx, part.id, { state: state.value, at, ...(move === 'retry' && { newTry: true, reference: null }) })
-    if (move === 'withdraw') await partWithdrawn(deps, tx, order, part, at)
+    if (move === 'retry') await refunds.retryPart(tx, part, at)
+    if (move === 'withdraw') {
+      await refunds.withdrawPart(tx, part, at)
+      await partWithdrawn(deps, tx, order, part, at)
+    }
     return done(undefined)
   })
   if (!moved.ok) return moved

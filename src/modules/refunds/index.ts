@@ -1,5 +1,19 @@
-/** The door of refunds for flows. */
+/** The door of refunds for flows: commands, queries and rules. */
 
+export { completeRefund } from './commands/complete-refund.ts'
+export { createRefund } from './commands/create-refund.ts'
+export { lessenRefund } from './commands/lessen-refund.ts'
+export {
+  failRequestedPart,
+  reopenByHand,
+  reportPart,
+  retryPart,
+  succeedPart,
+  touchPart,
+  withdrawPart,
+} from './commands/move-part.ts'
+export { redirectPart } from './commands/redirect-part.ts'
+export { problems } from './problems.ts'
 export {
   findPart,
   lockPart,
@@ -9,15 +23,21 @@ export {
   partsByReference,
   partsOfRefund,
   partsPaying,
-  redirectPart,
-  savePart,
-  touchPart,
   unsentParts,
   type Waiting,
   waitingAt,
   waitingParts,
-} from './part-store.ts'
-export { problems } from './problems.ts'
+} from './queries/parts.ts'
+export {
+  backOf,
+  creditedBefore,
+  goodsBackOf,
+  goodsChoices,
+  type LineBack,
+  settledOf,
+  takenOf,
+} from './queries/refund-sums.ts'
+export { linesOfRefund, type RefundRow, refundOf, refundsOfOrder } from './queries/refunds.ts'
 export {
   amountOf,
   lessened,
@@ -39,20 +59,3 @@ export {
   stateOf,
 } from './rules/refund-moves.ts'
 export { type Elsewhere, elsewhere, type Part, partsOf, type Route, type Source } from './rules/sources.ts'
-export {
-  backOf,
-  creditedBefore,
-  giveUp,
-  goodsBackOf,
-  goodsChoices,
-  insertRefund,
-  type LineBack,
-  lessen,
-  linesOfRefund,
-  markSucceeded,
-  type RefundRow,
-  refundOf,
-  refundsOfOrder,
-  settledOf,
-  takenOf,
-} from './store.ts'

@@ -69,7 +69,7 @@ export async function openRefund(
     ...part,
     captured: captured.get(part.attemptId) ?? part.amount,
   }))
-  const opened = await refunds.insertRefund(tx, { orderId: order.id, kind, amount, reason: input.reason, by, at, shares, parts })
+  const opened = await refunds.createRefund(tx, { orderId: order.id, kind, amount, reason: input.reason, by, at, shares, parts })
   const detail = { refund: opened.id, amount }
   await orders.recordEvent(tx, {
     orderId: order.id,

@@ -30,7 +30,7 @@ export async function takenOutside(
   if (!source || amount <= 0) return
   const goods = kes(Math.min(amount, refunds.refundable(facts.order).goods))
   const shares = goods > 0 ? refunds.sharesOf(facts.order, { by: 'amount', amount: goods }) : undefined
-  const opened = await refunds.insertRefund(tx, {
+  const opened = await refunds.createRefund(tx, {
     orderId: order.id,
     kind: 'outside',
     amount,
@@ -42,7 +42,7 @@ export async function takenOutside(
   })
   const part = await refunds.lockPart(tx, present(opened.parts[0], 'its part'))
   if (!part) return
-  await refunds.savePart(tx, part.id, { state, reference, at })
+  await refunds.reportPart(tx, part, state === 'succeeded' ? 'succeeded' : 'pending', { reference, at })
   await recordOutcome(deps, tx, order, { ...part, state }, { by, at })
 }
 
@@ -88,7 +88,7 @@ async function settleUnsent(
   for (const part of await refunds.unsentParts(tx, attempt.id)) {
     if (covered + part.amount > amount) continue
     covered += part.amount
-    await refunds.savePart(tx, part.id, { state: 'succeeded', route: 'bank', reference, at })
+    await refunds.succeedPart(tx, part, { route: 'bank', reference, at })
     await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', route: 'bank', failure: null }, { by, at })
   }
   return covered
@@ -99,11 +99,10 @@ async function undo(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.Pa
   if (part.state !== 'succeeded') return
   const failure = 'dispute-won'
   if (part.route === 'bank') {
-    await refunds.savePart(tx, part.id, { state: 'failed', route: 'hand', failure, newTry: true, at })
+    await refunds.reopenByHand(tx, part, failure, at)
     return recordOutcome(deps, tx, order, { ...part, state: 'failed', try: part.try + 1, failure }, { by, at })
   }
-  await refunds.savePart(tx, part.id, { state: 'rejected', at })
-  await refunds.giveUp(tx, part)
+  await refunds.withdrawPart(tx, part, at)
   await recordOutcome(deps, tx, order, { ...part, state: 'rejected', failure }, { by, at })
 }
 

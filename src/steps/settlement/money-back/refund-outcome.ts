@@ -67,9 +67,8 @@ const DAYS: Record<refunds.Route, number> = {
 const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store-credit', exchange: 'exchange' }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
-  const parts = await refunds.partsOfRefund(tx, refundId)
-  if (refunds.stateOf(parts.map(({ state }) => state)) !== 'succeeded') return
-  if (!(await refunds.markSucceeded(tx, refundId, at))) return
+  const parts = await refunds.completeRefund(tx, refundId, at)
+  if (!parts) return
   const refund = present(await refunds.refundOf(tx, refundId), 'the refund')
   const went = parts.filter(({ state, route }) => state === 'succeeded' && route !== 'release')
   const amount = went.reduce((sum, part) => sum + part.amount, 0)
@@ -91,11 +90,10 @@ async function paidOutOf(tx: Tx, part: refunds.PartRow): Promise<refunds.PartRow
 }
 
 /**
- * Withdraws a part of a refund: its money can be refunded another way, and goods that it took off are allocated again. When other
+ * Follows a part that was withdrawn: goods that it took off are allocated again. When other
  * parts of the refund go, reduces the refund line by line to what goes, and its credit note with it.
  */
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
-  await refunds.giveUp(tx, part)
   const now = await reopenReturned(tx, order, part.refund_id, { actor: 'shop', at })
   await promiseAgain(tx, now, part.refund_id, { actor: 'shop', at })
   if (now.state !== order.state && now.slot_id !== null) await keepSlot(tx, now, at)
@@ -105,7 +103,7 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
     ({ id, state }) => id !== part.id && state !== 'rejected',
   )
   if (others.length > 0 && !refund.succeeded_at) {
-    await refunds.lessen(tx, refund, part.amount)
+    await refunds.lessenRefund(tx, refund, part.amount)
     await finish(deps, tx, order, part.refund_id, at)
   }
   await issueInvoice(deps, tx, order.id)

@@ -93,7 +93,7 @@ async function giveBack(
   const find = (id: string) => orders.lockById(tx, id)
   const ways = await followExchanges(tx, order, refunds.partsOf(sources, amount), { at, find })
   const parts = ways.map((part) => ({ ...part, captured: captured.get(part.attemptId) ?? part.amount }))
-  const opened = await refunds.insertRefund(tx, {
+  const opened = await refunds.createRefund(tx, {
     orderId: order.id,
     kind: 'too-much',
     amount,

@@ -22,11 +22,10 @@ import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
  * so nothing is booked.
  */
 export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
-  await refunds.savePart(tx, part.id, { state: 'succeeded', at })
+  await refunds.succeedPart(tx, part, { at })
   const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'not-charged', actor: by, at, detail })
-  const states = (await refunds.partsOfRefund(tx, part.refund_id)).map(({ state }) => state)
-  if (refunds.stateOf(states) === 'succeeded') await refunds.markSucceeded(tx, part.refund_id, at)
+  await refunds.completeRefund(tx, part.refund_id, at)
 }
 
 /** Books a part that no provider sends: money back on its gift card or store credit, or sent by staff. Marks it as succeeded. */
@@ -63,7 +62,7 @@ export async function partSucceeded(
   }
   await payments.settleSince(tx, attempt, at)
   await tellIfTwice(tx, attempt, part.id, at)
-  await refunds.savePart(tx, part.id, { state: 'succeeded', route: part.route, at })
+  await refunds.succeedPart(tx, part, { at })
   await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
 }
 
@@ -121,9 +120,9 @@ export async function settlePart(
     })
     return
   }
-  const state = refunds.refundAfter(part, reportedOf(part, notice))
-  if (state === part.state) return
-  await refunds.savePart(tx, part.id, { state, reference: notice.refund, failure: notice.failure, at })
+  const report = { reference: notice.refund, failure: notice.failure, at }
+  const state = await refunds.reportPart(tx, part, reportedOf(part, notice), report)
+  if (!state) return
   if (state === 'rejected') await partWithdrawn(deps, tx, order, part, at)
   await recordOutcome(deps, tx, order, { ...part, state, failure: notice.failure }, { by: notice.provider, at })
 }

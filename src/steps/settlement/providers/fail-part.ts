@@ -18,7 +18,7 @@ export async function failPart({ db, clock }: Deps, { id, refund_id }: refunds.P
     if (!order || !part) return refuse(refunds.problems.noSuchRefund())
     if (part.state !== 'requested') return done(undefined)
     const at = clock.now()
-    await refunds.savePart(tx, id, { state: 'failed', failure, at })
+    await refunds.failRequestedPart(tx, part, failure, at)
     const detail = { refund: refund_id, part: id, amount: part.amount, failure }
     await orders.recordEvent(tx, { orderId: order.id, kind: 'refund-failed', actor: 'provider', at, reason: failure, detail })
     await actionItems.openActionItem(tx, { kind: 'refund-failed', cause: keyOf(part), orderId: order.id, detail, at })

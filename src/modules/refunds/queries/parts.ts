@@ -1,11 +1,9 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { sql } from 'kysely'
-import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { RefundState } from './contract.ts'
-import { MAY_STILL_GO } from './rules/refund-moves.ts'
-import type { Route } from './rules/sources.ts'
-import './tables.ts'
+import type { RefundState } from '../contract.ts'
+import { MAY_STILL_GO } from '../rules/refund-moves.ts'
+import type { Route } from '../rules/sources.ts'
+import '../tables.ts'
 
 /** The parts of refunds: each goes back one way, onto one payment. */
 export type PartRow = Selectable<Tables['refund_part']>
@@ -25,69 +23,12 @@ export const lockPart = (tx: Tx, id: string): Promise<PartRow | undefined> =>
 export const partsOfRefund = (tx: Db | Tx, refundId: string): Promise<PartRow[]> =>
   tx.selectFrom('refund_part').selectAll().where('refund_id', '=', refundId).orderBy('created_at').orderBy('id').execute()
 
-type Change = {
-  state: RefundState
-  route?: Route
-  reference?: string | null
-  failure?: string | null
-  newTry?: boolean
-  at: Date
-}
-
-export async function savePart(tx: Tx, id: string, { state, route, reference, failure, newTry = false, at }: Change) {
-  await tx
-    .updateTable('refund_part')
-    .set({
-      state,
-      updated_at: at,
-      failure: failure ?? null,
-      ...(route && { route }),
-      ...(reference !== undefined && { provider_reference: reference }),
-      ...(newTry && { try: sql`try + 1` }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-type Redirect = { amount: number; route: Route; paysPart: string; at: Date }
-
-/**
- * Restarts `amount` (KES cents) of a settled part on another route: the part itself, or a new one that is split off. Returns its
- * id.
- */
-export async function redirectPart(tx: Tx, part: PartRow, { amount, route, paysPart, at }: Redirect): Promise<string> {
-  const change = {
-    state: 'requested' as const,
-    route,
-    pays_part: paysPart,
-    provider_reference: null,
-    failure: null,
-    updated_at: at,
-  }
-  const of = tx.updateTable('refund_part').where('id', '=', part.id)
-  if (amount === part.amount) {
-    await of.set({ ...change, try: sql`try + 1` }).execute()
-    return part.id
-  }
-  await of.set({ amount: part.amount - amount, updated_at: at }).execute()
-  const split = { id: newId(), refund_id: part.refund_id, attempt_id: part.attempt_id, amount, created_at: at }
-  await tx
-    .insertInto('refund_part')
-    .values({ ...split, ...change })
-    .execute()
-  return split.id
-}
-
 /** Parts of earlier orders that pay out this part. */
 export const partsPaying = (tx: Db | Tx, partId: string): Promise<PartRow[]> =>
   tx.selectFrom('refund_part').selectAll().where('pays_part', '=', partId).orderBy('created_at').orderBy('id').execute()
 
 export const findPart = (db: Db | Tx, id: string): Promise<PartRow | undefined> =>
   db.selectFrom('refund_part').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** It was asked after: its turn comes again later. */
-export const touchPart = (db: Db, id: string, at: Date) =>
-  db.updateTable('refund_part').set({ updated_at: at }).where('id', '=', id).execute()
 
 /** SQL condition: the provider has the refund in progress, or has not responded, so that it may still be sent. */
 const mayGo = (eb: ExpressionBuilder<Tables, 'refund_part'>) =>

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { GoodsChoice } from '../contract.ts'
+import type { Route } from '../rules/sources.ts'
+import type { RefundRow } from './refunds.ts'
+import '../tables.ts'
+
+/** Refunded units and amounts of a line, sent or promised. Withdrawn parts do not count. */
+export type LineBack = { order_line_id: number | null; quantity: number; amount: number; vat: number }
+
+/** Refunds that were not withdrawn. */
+const COUNTS = sql<boolean>`refund_stands(refund.id)`
+
+export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).where(COUNTS).execute()
+
+/** Sums of each line over completely sent refunds that were not withdrawn. */
+export const settledOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
+  sumsOf(tx, orderId).where(COUNTS).where('succeeded_at', 'is not', null).execute()
+
+/**
+ * Sums of each line over all other refunds that were ever sent, including ones withdrawn since: their credit notes stay valid.
+ */
+export const creditedBefore = (tx: Tx, { id, order_id }: RefundRow): Promise<LineBack[]> =>
+  sumsOf(tx, order_id).where('succeeded_at', 'is not', null).where('refund.id', '<>', id).execute()
+
+const sumsOf = (tx: Db | Tx, orderId: string) =>
+  tx
+    .selectFrom('refund')
+    .innerJoin('refund_line', 'refund_line.refund_id', 'refund.id')
+    .select(({ fn }) => [
+      'order_line_id',
+      fn.sum<number>('refund_line.quantity').as('quantity'),
+      sql<number>`sum(refund_line.amount)::bigint`.as('amount'),
+      sql<number>`sum(refund_line.vat)::bigint`.as('vat'),
+    ])
+    .where('order_id', '=', orderId)
+    .groupBy('order_line_id')
+
+/** Units of each line that came back together with their money; what the customer keeps, and what was withdrawn, is not among them. */
+export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('refund')
+    .innerJoin('refund_line', 'refund_line.refund_id', 'refund.id')
+    .select(({ fn }) => ['order_line_id', fn.sum<number>('refund_line.quantity').as('quantity')])
+    .where('order_id', '=', orderId)
+    .where('order_line_id', 'is not', null)
+    .where('goods', '<>', 'keep')
+    .where(COUNTS)
+    .groupBy('order_line_id')
+    .execute()
+  return new Map(rows.map(({ order_line_id, quantity }) => [Number(order_line_id), Number(quantity)]))
+}
+
+/** Returns the destination of goods that the latest valid refund of each line chose. Refunds with `keep` are left out. */
+export async function goodsChoices(tx: Tx, orderId: string): Promise<Map<number, Exclude<GoodsChoice, 'keep'>>> {
+  const rows = await tx
+    .selectFrom('refund')
+    .innerJoin('refund_line', 'refund_line.refund_id', 'refund.id')
+    .select(['order_line_id', 'goods'])
+    .where('order_id', '=', orderId)
+    .where('order_line_id', 'is not', null)
+    .where('refund_line.quantity', '>', 0)
+    .where(COUNTS)
+    .orderBy('refund.requested_at')
+    .execute()
+  const chosen = rows.flatMap(({ order_line_id, goods }) => (goods === 'keep' ? [] : [[Number(order_line_id), goods] as const]))
+  return new Map(chosen)
+}
+
+/** Returns for each captured payment how much refunds have reserved (`taken`), and how much of that was sent. */
+export async function takenOf(
+  tx: Db | Tx,
+  attemptIds: readonly string[],
+): Promise<Map<string, { taken: number; succeeded: number }>> {
+  if (attemptIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('refund_source')
+    .leftJoin('refund_part', (on) =>
+      on
+        .onRef('refund_part.attempt_id', '=', 'refund_source.attempt_id')
+        .on('refund_part.state', '=', 'succeeded')
+        .on('refund_part.route', '<>', 'release' satisfies Route),
+    )
+    .select(['refund_source.attempt_id', 'taken', sql<number>`coalesce(sum(refund_part.amount), 0)::bigint`.as('succeeded')])
+    .where('refund_source.attempt_id', 'in', attemptIds as string[])
+    .groupBy(['refund_source.attempt_id', 'taken'])
+    .execute()
+  return new Map(rows.map(({ attempt_id, ...sums }) => [attempt_id, sums]))
+}
