@@ -96,7 +96,7 @@ export const countsShelf: Step = async (world) => {
   await transact(deps.db, (tx) => countStock(tx, counted))
 }
 
-/** Receives all or some of the stock that orders wait for. */
+/** Receives one or two units of a variant that has backordered units. */
 export const goodsArrive: Step = async (world) => {
   const { calm, deps, random, scope } = world
   const waiting = await calm.db
@@ -196,7 +196,7 @@ export const seesToIt: Step = async (world) => {
     refundOrder(deps, { number: item.number, by: HOUSE, key: crypto.randomUUID(), input })
   const tooMuch = async () => (await amountDueOf(calm.db, { id: present(item.order_id, 'its order'), total: item.total })).tooMuch
   await giveBack({ by: 'too-much', reason: REASON })
-  const ofLines = await tooMuch() // what a refund of lines should have given back, and a withdrawn part of it did not
+  const ofLines = await tooMuch() // overpayment left by a refund of lines of which a part was withdrawn
   if (ofLines > 0) await giveBack({ by: 'amount', amount: ofLines, reason: REASON })
   if ((await tooMuch()) === 0) await closeActionItem(deps, item.id, HOUSE, REASON)
 }

@@ -4,13 +4,13 @@ import pg from 'pg'
 import type { Outcome, Problem } from '#kernel/outcome.ts'
 import { preparing } from './prepared.ts'
 
-/** Every table. Each room adds its own in its `tables.ts`: `declare module '#platform/db.ts' { interface Tables { … } }`. */
+/** All tables. Each module adds its own in its `tables.ts`: `declare module '#platform/db.ts' { interface Tables { … } }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface Tables {}
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A calendar day is one wherever the process runs: never a moment of its zone. */
+/** Reads a `date` as text: a `Date` would depend on the time zone of the process. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -28,7 +28,7 @@ const PLANS = '-c plan_cache_mode=force_generic_plan'
 /** Commits without waiting for the disk. Only for work that can be repeated after a power failure, never for confirmed writes. */
 const MAY_FORGET = '-c synchronous_commit=off'
 
-/** Repeated statements are prepared on their connection by themselves (`prepared.ts`); a store just writes its query. */
+/** Opens a connection pool. Statements that repeat are prepared automatically (`prepared.ts`). */
 export function openDatabase(url: string, { max, mayForget = false }: { max: number; mayForget?: boolean }): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,9 +36,9 @@ export function openDatabase(url: string, { max, mayForget = false }: { max: num
     application_name: 'loomcourt',
     connectionTimeoutMillis: 10_000,
     options: mayForget ? `${PLANS} ${MAY_FORGET}` : PLANS,
-    pipeline: true, // statements need not wait for the answer to the one before
+    pipeline: true, // sends the next statement before the previous result has arrived
   } as pg.PoolConfig)
-  // A connection may break while a transaction holds it and no query runs: unheard, that error would end the process.
+  // A connection may break while a transaction holds it and no query runs. Without a listener, that error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {}) // an idle connection that breaks is replaced; queries report their own errors
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
@@ -58,8 +58,8 @@ const DEADLOCK = '40P01'
 const TRIES = 4
 
 /**
- * One transaction. A refusal rolls it back, an exception too. When PostgreSQL gives up in favour of another
- * transaction, `run` is called again, up to three more times: it must not touch anything outside the database.
+ * Runs one transaction. A refusal or an exception rolls it back. After a deadlock or serialisation failure it retries `run`, up
+ * to three times, so `run` must not have effects outside the database.
  */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (let attempt = 1; ; attempt++) {
@@ -78,7 +78,7 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
       const error = unwaited.failed && codeOf(thrown) === LOST ? unwaited.failed.error : thrown
       const isGivenUp = codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
       if (!isGivenUp || attempt === TRIES) throw error
-      await sleep(Math.random() * 20 * 2 ** attempt) // two that collided should not meet again
+      await sleep(Math.random() * 20 * 2 ** attempt) // random back-off, so that two conflicting transactions do not collide again
     }
   }
 }
@@ -106,7 +106,7 @@ const hearing = new WeakMap<Db, (event: Event) => void>()
 /** Sets the publisher of events after a commit (`Events.say`). */
 export const hearAfterCommits = (db: Db, say: (event: Event) => void) => hearing.set(db, say)
 
-/** Said by `Events.say` once the transaction is committed, and not at all when it is undone. */
+/** Publishes an event (`Events.say`) after the commit. Dropped when the transaction rolls back. */
 export const sayAfterCommit = (tx: Tx, event: Event): void => void unwaitedOf.get(tx)?.afterwards.push(event)
 
 async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-const MAX_STATEMENTS = 500 // each one takes memory on every connection, for as long as the connection lives
-const WORTH_PREPARING = 3 // times seen
+const MAX_STATEMENTS = 500 // each prepared statement takes memory on every connection until that closes
+const WORTH_PREPARING = 3 // prepared the third time it is seen
 const MAX_COUNTED = 5000
 const PLAN_IS_OUT_OF_DATE = '0A000'
 
 /**
- * Gives a name to each statement that comes again and again, so that PostgreSQL parses and plans it once per
- * connection. For a joined product query that is about half of its time.
+ * Names frequent statements, so that PostgreSQL parses and plans them once per connection. For a joined product query that saves
+ * about half of the time.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | undefined>()
@@ -41,14 +41,14 @@ export function preparing(pool: pg.Pool): PostgresPool {
     ({
       query: (text: string, values: unknown[]) => query(client, text, values),
       release: (destroy?: boolean) => client.release(destroy),
-    }) as unknown as PostgresPoolClient // pg and Kysely describe the same answer in different words
+    }) as unknown as PostgresPoolClient // same result; the types of pg and Kysely differ
 
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {
       const client = await pool.connect()
       const known = wrapped.get(client) ?? wrap(client)
-      wrapped.set(client, known) // Kysely keeps its own notes per client: it must be the same object each time
+      wrapped.set(client, known) // Kysely keeps state per client object, so the same wrapper must be returned each time
       return known
     },
     end: () => pool.end(),

@@ -8,10 +8,13 @@ const contexts = new AsyncLocalStorage<RequestContext>()
 export const duringRequest = <T>(requestId: string, clientAddress: string, work: () => T): T =>
   contexts.run({ requestId, clientAddress }, work)
 
-/** Nothing in a job, or at the command line. */
+/** Returns the id of the current request; null in a job or on the command line. */
 export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null
 
-/** Address (`networkOf`) whose request this is, for limits deep inside a flow. Null in a job, or at the command line. */
+/**
+ * Returns the client address (`networkOf`) of the current request, for rate limits deep inside a flow. Null in a job or on the
+ * command line.
+ */
 export const currentClientAddress = (): string | null => contexts.getStore()?.clientAddress ?? null
 
 /** Marks the request as made with an API key in the name of `userId`. */
@@ -26,7 +29,7 @@ export function doerFor(actor: string): string {
   return key?.userId === actor ? `key:${key.name}` : actor
 }
 
-/** From here on `withoutSlot` gives this place back. */
+/** Registers the admission slot of the current request, which `withoutSlot` releases temporarily. */
 export function holdsSlot(slot: Slot): void {
   const context = contexts.getStore()
   if (context) context.slot = slot

@@ -19,14 +19,14 @@ const NOT_FOR_TESTS = [
 const IN_ONE_PROCESS = ['--single-process', '--no-zygote']
 
 /**
- * The machine's own Chromium if it has one, else the one inside an npm package (Linux x64, glibc), which is unpacked the
- * first time: once for all test files, before they start side by side (`tests/database.setup.ts`).
+ * Returns launch options for the installed Chromium, else for the one in an npm package (Linux x64, glibc). That one is unpacked
+ * once for all test files, before they start (`tests/database.setup.ts`).
  */
 export async function findBrowser(): Promise<LaunchOptions & { args: string[] }> {
   const installed = process.env.CHROMIUM_PATH === 'bundled' ? undefined : INSTALLED.find((path) => path && existsSync(path))
   if (installed)
     return { executablePath: installed, args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] }
-  // These two make the package unpack the system libraries that it brings along.
+  // These two variables make the package unpack its system libraries.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: bundled } = await import('@sparticuz/chromium')
@@ -48,7 +48,7 @@ export async function prepareBrowser(): Promise<void> {
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser())
 
-/** Starting one takes longer than most of what is done with it, so the journeys of a worker share one, which ends with the worker. */
+/** Starting a browser takes longer than most tests, so the tests of a worker share one, which ends with the worker. */
 let shared: Browser | undefined
 
 /**

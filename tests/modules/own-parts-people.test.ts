@@ -5,14 +5,14 @@ import { type Block, MEASURES, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 
-/** Two hundred synthetic people, equal in every run, of which the suite uses a part; bench/patterns.ts uses eight hundred. */
+/** 200 synthetic people, the same in every run, of which the suite uses a part; `bench/patterns.ts` uses 800. */
 const PEOPLE: (readonly [Block, Taken])[] = [
   ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
   ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),
 ]
 /** Options that can be combined in one garment are drafted together; the others are drafted for this many people. */
 const SOME = 10
-/** With `PEOPLE=200` all of them: a minute. */
+/** Number of people to draft for; `PEOPLE=200` takes all, which needs a minute. */
 const MANY = Number(process.env.PEOPLE ?? 60)
 const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, people: number) =>
   PEOPLE.filter((_, who) => who % 100 < people / 2).map(([block, taken]): Drafted => {
@@ -21,7 +21,7 @@ const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, pe
     return draft({ options: {}, figuration: {}, seamAllowance: 10, bust: block === 'womenswear', ...order, body })
   })
 
-/** Curves in eight short steps. */
+/** Returns the corners of an outline, with each curve in eight short steps. */
 function cornersOf(outline: Piece['outline']): Point[] {
   let from: Point = { x: 0, y: 0 }
   return outline.flatMap((op): Point[] => {
@@ -80,7 +80,7 @@ describe.each<[string, Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, readon
     for (const { step, pattern } of all()) {
       expect(['usual', 'adjusted']).toContain(step)
       const drawn = pattern?.pieces.map(({ lines, marks, outline }) => [lines, marks, outline])
-      expect(JSON.stringify(drawn)).not.toMatch(/null/) // what a NaN is written as
+      expect(JSON.stringify(drawn)).not.toMatch(/null/) // JSON writes NaN as null
     }
     const left = all().filter(({ undrawn }) => undrawn.some((name) => asked.includes(name)))
     expect(left.length).toBeLessThanOrEqual(most)

@@ -22,7 +22,7 @@ export async function changeProduct(deps: Deps, by: By, id: number, change: Chan
 
 type Fields = { [Name in 'slug' | 'name' | 'descriptor' | 'status']?: ProductDocument[Name] | undefined }
 
-/** New words, a new address or another status. The old address leads to the new one from then on. */
+/** Changes the slug, name, descriptor or status of a product. After a change of slug, the old URL redirects to the new one. */
 export const changeFields = (deps: Deps, by: By, { id, ...fields }: Fields & { id: number }): Promise<Outcome<SavedProduct>> =>
   changeProduct(deps, by, id, ({ document }) =>
     done({

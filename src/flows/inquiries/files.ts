@@ -8,7 +8,10 @@ import { allow } from '#platform/rate-limit.ts'
 const HOUR_s = 3600
 const PER_ADDRESS = 30
 const DAY_s = 24 * HOUR_s
-/** Twelve of the largest files: the bound of the shop cannot be used up from one address. */
+/**
+ * Upload limit for one client address in a day: twelve files of the maximum size, so that one client cannot fill the shop's
+ * storage quota.
+ */
 const PER_ADDRESS_kB = 100 * 1024
 /** Time in which files can be added after sending. The inquiry's id is known only to its sender. */
 const OPEN_minutes = 30
@@ -38,12 +41,12 @@ export async function addInquiryFile(
   if ((await inquiries.storedBytes(db, { lock: false })) + bytes.byteLength > MAX_STORED_bytes)
     return refuse(inquiries.problems.filesFull())
   const file = `inquiries/${crypto.randomUUID()}.${inquiries.ENDINGS[kind]}`
-  await blobs.put(file, bytes, 'application/octet-stream') // before its row: a row never points at nothing
+  await blobs.put(file, bytes, 'application/octet-stream') // before its row: no row refers to a missing file
   const kept = await transact(db, async (tx) => {
     const locked = await inquiries.lockInquiry(tx, id)
     if (!locked) return refuse(inquiries.problems.noSuchInquiry())
     if ((await inquiries.filesOf(tx, [id])).length >= MAX_FILES) return refuse(inquiries.problems.tooManyFiles(MAX_FILES))
-    // Asked again behind a lock: files that are sent at once do not exceed the bound together.
+    // Checked again under the lock: concurrent uploads must not exceed the quota together.
     if ((await inquiries.storedBytes(tx, { lock: true })) + bytes.byteLength > MAX_STORED_bytes)
       return refuse(inquiries.problems.filesFull())
     await inquiries.insertFile(tx, { inquiryId: id, name, mime: kind, bytes: bytes.byteLength, file, at: now })

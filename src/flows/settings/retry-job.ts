@@ -7,7 +7,10 @@ import * as audit from '#services/audit/index.ts'
 
 type Retried = { id: string; queue: string }
 
-/** Once more, at once, however often it failed. Refuses `jobs.nothing-to-retry`: it is done, under way, or a newer one of its key waits. */
+/**
+ * Retries a failed job, or one that waits for its next retry, at once and beyond its retry limit. Refuses `jobs.nothing-to-retry`
+ * when the job is unknown, completed or running, or another unfinished job has its singleton key.
+ */
 export const retryJob = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<Retried>> =>
   transact(db, async (tx) => {
     const { rows } = await sql<Retried & { was: string }>`

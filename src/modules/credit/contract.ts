@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
 import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** Amounts are whole KES cents. */
+/** Public API shapes of gift cards and store credit. Amounts are whole KES cents. */
 
 export const CREDIT_KINDS = ['gift-card', 'store-credit'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
-/** As a person types it: in any case, with or without hyphens and spaces. */
+/** Gift card code as typed: in upper or lower case, with or without hyphens and spaces. */
 export const GiftCardCode = singleLine(40, { least: 6 })
 
 export const LookUpGiftCard = z.object({ code: GiftCardCode })
@@ -19,7 +19,7 @@ const why = multiLine(280, { least: 3 })
 
 export const IssueGiftCard = z.object({
   value: z.int().min(100).max(DEAREST),
-  /** The last day on which it pays, `2027-11-20`; without one it does not end. */
+  /** Last day of validity, such as `2027-11-20`; without it the card never expires. */
   expiresOn: z.iso.date().optional(),
   reason: why,
   /** Recipient of the card. With an e-mail address, the code is mailed. */
@@ -27,14 +27,14 @@ export const IssueGiftCard = z.object({
     .object({
       name: words(120),
       email: Email.optional(),
-      /** In which the mail is written. */
+      /** Language of the e-mail. */
       language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
     })
     .optional(),
 })
 export type IssueGiftCard = z.infer<typeof IssueGiftCard>
 
-/** The code is readable here and nowhere else, ever. */
+/** Response to issuing a gift card: the only response with the code, because the database stores its hash. */
 export const IssuedGiftCard = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -62,7 +62,7 @@ export const CreditLine = z.object({
 export const AdminGiftCard = z.object({
   id: z.uuid(),
   kind: z.enum(CREDIT_KINDS),
-  /** Nothing for store credit, which has no code. */
+  /** Last four characters of the code; null for store credit, which has no code. */
   last4: z.string().nullable(),
   balance: z.int(),
   expiresOn: z.string().nullable(),
@@ -78,9 +78,9 @@ export type AdminGiftCard = z.infer<typeof AdminGiftCard>
 export const GiftCardList = z.object({ cards: z.array(AdminGiftCard), next: z.string().nullable() })
 export const GiftCardQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** The id of the last card of the page before. */
+  /** Cursor: id of the last card of the previous page. */
   before: z.uuid().optional(),
 })
-/** A card with its newest lines. */
+/** Gift card with its newest ledger lines, at most 200. */
 export const GiftCardHistory = AdminGiftCard.extend({ lines: z.array(CreditLine).max(200) })
 export const StopGiftCard = z.object({ reason: why })

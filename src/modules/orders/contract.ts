@@ -105,21 +105,21 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'cancel'] as const
 export type StaffMove = (typeof STAFF_MOVES)[number]
 
-/** Read in capitals, however it was typed. */
+/** Order number, converted to upper case. */
 export const OrderNumber = singleLine(12, { least: 8 }).toUpperCase()
-/** An order's number or its id, as an address names it. */
+/** Order number or order id, as in a URL. */
 export const OrderReference = singleLine(40, { least: 8 })
 
 export const PlaceOrder = z.object({
   contact: Contact,
-  /** Not needed for what is collected, and not kept then. */
+  /** Delivery address. Not required for pickup, and not stored then. */
   address: Address.optional(),
   shipping: z.enum(SHIPPING_METHODS),
-  /** The delivery time that was chosen, by its id; none for any hour of the days that are promised. */
+  /** Id of the chosen delivery slot; without one, the delivery can come at any hour of the promised days. */
   slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   note: multiLine(500).optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
-  /** The currency the shopper was shown; KES is what is charged. */
+  /** Currency in which prices were shown. The charge is always in KES. */
   currency: z.string().refine(isCurrency, 'This currency is not offered.').default('KES'),
   /**
    * Total on the button that the shopper pressed, in KES cents. Never used as a price: an order with another total is refused, so
@@ -134,7 +134,7 @@ export const PlaceOrder = z.object({
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** An order that waits for its payment: the goods are kept until `payBy`. */
+/** Order that awaits payment. Its stock reservation ends at `payBy`. */
 export const PlacedOrder = z.object({ id: z.uuid(), number: z.string(), total: z.int(), payBy: z.string() })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
@@ -155,9 +155,9 @@ export const OrderView = z.object({
     fee: z.int(),
     earliest: z.string(),
     latest: z.string(),
-    /** The hours of the day that were promised; then both days are the same. */
+    /** Promised delivery hours; `earliest` and `latest` are then the same day. Null without a delivery slot. */
     slot: z.object({ id: z.int(), opens: z.int(), closes: z.int() }).nullable(),
-    /** A delivery time can be chosen, or another one. */
+    /** Whether a delivery slot can be chosen or changed now. */
     canChoose: z.boolean(),
     /** The chosen delivery slot was taken by another order during payment, and the shopper has not chosen a new one. */
     slotLost: z.boolean(),
@@ -165,16 +165,16 @@ export const OrderView = z.object({
   vat: z.int(),
   vatShares: VatShares,
   total: z.int(),
-  /** The currency it was shown in, with the rate frozen at that moment (units per one KES). */
+  /** Currency in which prices were shown, with the exchange rate at the time of the order (units per KES). */
   shown: z.object({ currency: z.string(), rate: z.number(), at: z.string() }),
   payment: OrderMoney,
   stages: z.array(OrderStage),
   /** Parcels of the order, the oldest first, without cancelled ones. */
   parcels: z.array(ParcelShown).max(99),
-  /** The oldest first. */
+  /** Payments and refunds, oldest first. */
   money: z.array(MoneyEvent).max(500),
   note: z.string().nullable(),
-  /** Until when the goods are kept for an unpaid order. */
+  /** End of the stock reservation of an unpaid order. */
   payBy: z.string().nullable(),
   canPay: z.boolean(),
   canCancel: z.boolean(),
@@ -201,13 +201,13 @@ export const MyOrder = OrderView.pick(MY_ORDER).extend({
   payment: OrderView.shape.payment.pick({ status: true, due: true }),
 })
 export type MyOrder = z.infer<typeof MyOrder>
-/** `next` is given as `after` to get the next page; null at the end. */
+/** `next` is the cursor for the next page, sent as `after`; null on the last page. */
 export const MyOrders = z.object({ orders: z.array(MyOrder), next: z.string().nullable() })
 export type MyOrders = z.infer<typeof MyOrders>
 
 export const TrackOrder = z.object({
   number: words(20),
-  /** The e-mail address or the phone number of the order. */
+  /** E-mail address or phone number of the order. */
   contact: singleLine(254, { least: 3 }),
 })
 export type TrackOrder = z.infer<typeof TrackOrder>
@@ -217,7 +217,10 @@ export const Reason = z.object({ reason: multiLine(280, { least: 1 }) })
 export const NextStep = z.union([
   z.object({ kind: z.literal('order'), move: z.enum(['confirm', 'resume']) }),
   z.object({ kind: z.literal('parcel'), move: z.enum(PARCEL_MOVES) }),
-  /** Send a draft to be paid, or place one that costs nothing; ask for money; go on in the workshop or the stock room. */
+  /**
+   * Links instead of moves: send a draft to be paid, place a draft with a zero total, request a payment, or continue in the
+   * workshop or the stock room.
+   */
   z.object({ kind: z.enum(['send-draft', 'place-draft', 'ask-payment', 'workshop', 'stock']), move: z.null() }),
 ])
 export type NextStep = z.infer<typeof NextStep>
@@ -226,8 +229,8 @@ export type NextStep = z.infer<typeof NextStep>
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
   /**
-   * Moves of its parcel. With several parcels: of the oldest one that has not arrived; `several` is its position among the
-   * order's parcels, from 1; null with one parcel.
+   * Moves of the parcel. With several parcels: moves of the oldest one that has not arrived; `several` is its position among the
+   * order's parcels, from 1. `several` is null with one parcel.
    */
   parcel: z.array(z.enum(PARCEL_MOVES)),
   several: z.int().nullable(),
@@ -235,21 +238,21 @@ export const OrderSteps = z.object({
    * Day by which the last backordered goods are expected; the order cannot be packed before. Null when all goods are in stock.
    */
   awaits: z.string().nullable(),
-  /** Garments of it are in the workshop: until they are ready it is not packed. */
+  /** True while garments of the order are in the workshop. The order cannot be packed before they are ready. */
   making: z.boolean(),
   /**
    * Choices for cancelling a placed order with a refund; null when it cannot be cancelled. `goods`: staff choose where the goods go (false for
    * a lost parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
    */
   callOff: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
-  /** The one thing that takes it on now; null where nothing does. */
+  /** Suggested next step; null when there is none. */
   next: NextStep.nullable(),
-  /** How often what was ordered was changed: who changes it says which one they read. */
+  /** Version of the order's contents, which increases with each edit. An edit names the version that it is based on. */
   version: z.int(),
   /** Staff member assigned to the order; null when it is unassigned. */
   assignee: z.string().nullable(),
   tags: z.array(z.string()),
-  /** The orders that came in just after and just before it. */
+  /** Numbers of the next newer and the next older order; null at either end. */
   newer: z.string().nullable(),
   older: z.string().nullable(),
 })

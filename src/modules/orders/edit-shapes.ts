@@ -23,12 +23,14 @@ export const EditOrder = z.strictObject({
     .max(60)
     .default([]),
   add: z.array(GivenLine).max(60).default([]),
-  /** For what no article stands for: an express hour, a repair. Its reason is what the customer reads. */
+  /** Surcharge for work that is not in the catalogue, such as an express hour or a repair. The customer reads its reason. */
   surcharge: z.strictObject({ amount: cents.min(1), reason: PriceReason }).optional(),
   /** New delivery fee, in KES cents. */
   shippingFee: cents.optional(),
   address: Address.optional(),
-  /** The total that was shown; refused when it would be another. Without it nothing is written. */
+  /**
+   * Total shown in the preview; an edit that results in another total is refused. Omitted for a preview, which changes nothing.
+   */
   expected: cents.optional(),
 })
 export type EditOrder = z.infer<typeof EditOrder>
@@ -36,7 +38,7 @@ export type EditOrder = z.infer<typeof EditOrder>
 /** Preview of an edit: the totals before and after it. */
 export const EditedOrder = z.object({
   version: z.int(),
-  /** The invoice that is credited as a whole, because another takes its place. */
+  /** Number of the invoice that is credited in full and replaced by a new one; null when none is. */
   replaces: z.string().nullable(),
   before: z.object({ total: z.int(), due: z.int(), tooMuch: z.int() }),
   after: z.object({

@@ -10,19 +10,19 @@ export const OrderLine = z.object({
   descriptor: z.string(),
   sku: z.string(),
   swatch: Swatch.nullable(),
-  /** Its front in this cloth. */
+  /** Front view in this cloth. */
   picture: Picture.nullable(),
   size: z.string().nullable(),
   make: z.enum(MAKES),
   unit: z.enum(UNITS),
   quantity: z.int(),
   unitPrice: z.int(),
-  /** Quantity × unit price, before and after discount. */
+  /** `subtotal`: quantity × unit price. `total`: subtotal minus discount. KES cents. */
   subtotal: z.int(),
   discount: z.int(),
   total: z.int(),
   vat: z.int(),
-  /** How it is taxed, and the rate of that in basis points. */
+  /** VAT class, and its rate in basis points. */
   vatClass: z.string(),
   vatRate: z.int(),
   /** Shipping date of backordered units; null when all units are in stock. */
@@ -36,7 +36,7 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** One step of the way, in order: a past one has a time, a coming one may have a day it is expected by. */
+/** Stage of an order's progress bar, in order. A past stage has a time (`at`); a future one may have an expected day. */
 export const OrderStage = z.object({
   stage: z.enum([
     'ordered',
@@ -68,11 +68,11 @@ export const PriceParts = z.object({
   list: z.int(),
   /** Regular list price, when the list price was temporarily another; else null. */
   usual: z.int().nullable(),
-  /** For so many of it, or for a customer of this group. */
+  /** Price after quantity tiers and customer group prices. */
   tiered: z.int(),
   /** Surcharge for the chosen design. */
   design: z.int(),
-  /** Within an outfit, all pieces of which were ordered. */
+  /** Price as part of a completely ordered outfit; null outside an outfit. */
   outfit: z.int().nullable(),
 })
 export type PriceParts = z.infer<typeof PriceParts>
@@ -86,7 +86,7 @@ export const OrderPrices = z.object({
       quantity: z.int(),
       /** Null for lines from before the breakdown was stored, and for lines without a variant. */
       parts: PriceParts.nullable(),
-      /** A person gave it another price than this, and why. */
+      /** List price that staff replaced with another price, and the reason; null when they did not. */
       given: z.object({ instead: z.int(), reason: z.string() }).nullable(),
       /** Quantity and discount at the time of the order, when staff changed the quantity since; else null. */
       atFirst: z.object({ quantity: z.int(), discount: z.int() }).nullable(),
@@ -95,7 +95,7 @@ export const OrderPrices = z.object({
       discount: z.int(),
       total: z.int(),
       vat: z.int(),
-      /** How it is taxed, and the rate of that in basis points. */
+      /** VAT class, and its rate in basis points. */
       vatClass: z.string(),
       vatRate: z.int(),
       back: z.object({ quantity: z.int(), amount: z.int() }),
@@ -105,7 +105,7 @@ export const OrderPrices = z.object({
 export type OrderPrices = z.infer<typeof OrderPrices>
 
 /**
- * The VAT of an order by how things are taxed, the highest rate (basis points) first: delivery among them. Codes that are no class: `export`,
+ * VAT of an order by VAT class, delivery included, highest rate (basis points) first. Three codes are no VAT class: `export`,
  * `customer`, `none`.
  */
 export const VatShares = z.array(z.object({ code: z.string(), rate: z.int(), total: z.int(), vat: z.int() })).max(60)

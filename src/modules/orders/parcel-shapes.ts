@@ -3,7 +3,7 @@ import { isSignature, MAX_POINTS, MAX_STROKES } from '#domain/customers/signatur
 import { UNITS } from '#domain/pricing/goods.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** The moves of a parcel; from where to where, the rules say. */
+/** Moves of a parcel. The allowed states for each are in `rules/`. */
 export const PARCEL_MOVES = [
   'pick',
   'pack',
@@ -45,7 +45,7 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 /** Label formats: `a6` one to a page, `a4-8` eight of 105 × 74 mm, `a4-4` four of A6. */
 export const LABEL_SHEETS = ['a6', 'a4-8', 'a4-4'] as const
 export type LabelSheet = (typeof LABEL_SHEETS)[number]
-/** How many labels a page has. */
+/** Labels per page of each format. */
 export const LABELS_of: Readonly<Record<LabelSheet, number>> = { a6: 1, 'a4-8': 8, 'a4-4': 4 }
 
 const label = singleLine(80)
@@ -99,7 +99,7 @@ export const HandedSignature = z.union([
 ])
 export type HandedSignature = z.infer<typeof HandedSignature>
 
-/** A parcel as its customer sees it. */
+/** Parcel as the customer sees it. */
 export const ParcelShown = z.object({
   id: z.uuid(),
   state: z.enum(FULFILMENT_STATES),
@@ -117,12 +117,15 @@ export const OrderParcels = z.object({
   parcels: z.array(
     ParcelShown.extend({
       moves: z.array(z.enum(PARCEL_MOVES)),
-      /** Why its goods cannot be packed now: the day by which they come, or that they are being made. */
+      /**
+       * Reasons why the parcel cannot be packed yet. `awaits`: day by which backordered goods are expected. `making`: garments
+       * are in the workshop.
+       */
       awaits: z.string().nullable(),
       making: z.boolean(),
       place: z.string().nullable(),
       note: z.string().nullable(),
-      /** Where a photo of how it was handed over is, if there is one. */
+      /** URL of the photo taken at the handover; null when there is none. */
       photo: z.string().nullable(),
       /** Signature of the recipient: the address of the drawing, or the typed name. */
       signature: z.object({ drawn: z.string().nullable(), typed: z.string().nullable() }).nullable(),
@@ -130,7 +133,7 @@ export const OrderParcels = z.object({
   ),
   /** Units still to be sent that are in no parcel. */
   rest: z.array(z.object({ line: z.int(), name: z.string(), descriptor: z.string(), unit: z.enum(UNITS), quantity: z.int() })),
-  /** Whether another one can be begun now. */
+  /** Whether staff can start another parcel now. */
   canBegin: z.boolean(),
   places: z.array(z.object({ id: z.int(), name: z.string() })),
 })

@@ -13,7 +13,7 @@ export const MAX_REVIEW_PHOTOS = 4
 const MAX_TEXT = 4_000
 
 export const WriteReview = z.object({
-  /** Made by the form: the same review sent again is one review. */
+  /** Idempotency key created by the form: a resent review is stored once. */
   id: z.uuid(),
   /** Order line that the review is about. */
   line: z.int().min(1),
@@ -21,7 +21,7 @@ export const WriteReview = z.object({
   title: singleLine(120).default(''),
   text: multiLine(MAX_TEXT, { least: 10, missing: 'Please write a sentence or two.' }),
   fit: z.enum(FITS).nullable().default(null),
-  /** As its writer wants to be called. */
+  /** Name to publish with the review. */
   name: words(60, 'Please say how you want to be called.'),
 })
 export type WriteReview = z.infer<typeof WriteReview>
@@ -39,7 +39,7 @@ const Said = z.object({
   language: z.string(),
   at: z.string(),
   answer: Answer.nullable(),
-  /** Addresses of its photos. */
+  /** URLs of the photos. */
   photos: z.array(z.string()),
 })
 
@@ -68,7 +68,7 @@ export type PublishedReviews = z.infer<typeof PublishedReviews>
 
 /** Lines of an order that can be reviewed, and existing reviews. */
 export const OrderReviews = z.object({
-  /** As its buyer is called, to begin with. */
+  /** First name of the order's contact: the initial value of the name field. */
   name: z.string(),
   lines: z.array(
     z.object({
@@ -76,7 +76,7 @@ export const OrderReviews = z.object({
       slug: z.string(),
       name: z.string(),
       size: z.string().nullable(),
-      /** Whether there is a size that can run small or large. */
+      /** Whether the fit can be rated: the line has a size or is made to measure. */
       sized: z.boolean(),
       review: Said.extend({ state: z.enum(REVIEW_STATES) }).nullable(),
     }),
@@ -87,7 +87,7 @@ export type OrderReviews = z.infer<typeof OrderReviews>
 export const AdminReviewQuery = z.object({
   state: z.enum(REVIEW_STATES).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  /** Part of what was written, a name, a product or an order's number. */
+  /** Search text: part of a review, a name, a product or an order number. */
   q: singleLine(120).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
@@ -100,7 +100,7 @@ export const AdminReview = Said.extend({
   product: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
 })
 export type AdminReview = z.infer<typeof AdminReview>
-/** The newest first. */
+/** Page of reviews, newest first, with the number of reviews in each state. */
 export const AdminReviewList = z.object({
   reviews: z.array(AdminReview),
   total: z.int(),

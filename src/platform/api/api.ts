@@ -28,12 +28,15 @@ export type Wiring = {
   deps: Deps
   whoIs: WhoIs
   whoseKey?: WhoseKey
-  /** Holds every answer to its schema, and fails loudly where one shows more or other than it declares. For tests. */
+  /** Validates every response against its schema and throws when fields are missing or undeclared. For tests. */
   checkAnswers?: boolean
 }
-/** `whoIs` may be given per call: a page that reads several things looks its session up once. */
+/** API handler. `whoIs` can be passed for a call: a page that makes several calls then looks up its session once. */
 export type Api = ((ask: Ask, whoIs?: WhoIs) => Promise<Answer>) & {
-  /** The answer that was given a moment ago, where it may be given again (`Endpoint.kept`); nothing where it has to be asked for. */
+  /**
+   * Returns a response from the short-lived response cache (`Endpoint.kept`). Undefined when it is not cached and must be
+   * computed.
+   */
   again: (asked: Asked) => Answer | undefined
 }
 
@@ -89,7 +92,7 @@ function again(keeping: KeptAnswers, deps: Deps, asked: Asked): Answer | undefin
   const { limit, kept: how } = endpoint
   if (limit || how?.each) {
     const clientAddress = asked.clientAddress()
-    // One too many goes the long way, and is refused there.
+    // Over the limit: the normal path handles the request and refuses it.
     const allowed = limit?.({ deps, clientAddress, bytes: 0 })
     if (allowed && 'ok' in allowed && !allowed.ok) return undefined
     if (how?.each?.({ deps, header: asked.header, clientAddress, ...given }, value).ok === false) return undefined
@@ -97,7 +100,10 @@ function again(keeping: KeptAnswers, deps: Deps, asked: Asked): Answer | undefin
   return { status: 200, headers: { ...headers, 'Request-Id': requestIdOf(asked) }, body }
 }
 
-/** The gate comes before the validation: a stranger learns nothing about what a request should look like. */
+/**
+ * Runs a request through authorisation, validation and the endpoint. Authorisation comes first, so that validation errors reveal
+ * nothing to clients without access.
+ */
 async function call(
   endpoint: Endpoint,
   sentParams: Record<string, string>,
@@ -160,7 +166,7 @@ async function call(
   return answer
 }
 
-/** Returns what is kept of an answer, to be given again; nothing when it is a refusal or its body is not one the cache keeps. */
+/** Returns the cache entry for a response. Undefined for a refusal, or for a body that cannot be cached. */
 function keptFrom(endpoint: Endpoint, answer: Answer, outcome: Ran, given: Kept['given']): Kept | undefined {
   const body = sharedBodyOf(answer)
   if (!body || outcome instanceof Response || outcome instanceof SharedAnswer || !outcome.ok) return undefined
@@ -179,7 +185,7 @@ function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: Ask, { even
   return writer !== undefined
 }
 
-/** A browser that sends its cookie back is one visitor; a program that never does would leave a bag behind with every call. */
+/** Limits new visitors per client address. A client that does not send its cookie back would create a cart with every request. */
 const mayBecomeVisitor = ({ clientAddress: who }: Ask, { db, clock, config }: Deps): Outcome<void> =>
   allowTogether(db, { name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
@@ -221,7 +227,10 @@ function present(endpoint: Endpoint, outcome: Ran, ask: Ask, requestId: string, 
   return answerJson(endpoint.status ?? 200, outcome.value, requestId, endpoint.cacheControl)
 }
 
-/** In production an answer is trusted, which is fast; here every field that is undeclared, and so might leak, is a fault. */
+/**
+ * Throws when a response does not match its schema, or has an undeclared field that might leak data. In production responses are
+ * not validated, to save time.
+ */
 function mustFit({ method, path, returns }: Endpoint, value: unknown): void {
   const shown = JSON.stringify(value)
   const declared = returns.safeParse(value)
@@ -238,7 +247,7 @@ const sortedJson = (value: unknown): string =>
       : inner,
   )
 
-/** A caller may bring its own id, so that both sides' logs can be laid side by side. */
+/** Returns the request id sent by the client, so that its logs can be matched with ours, else a new one. */
 export function requestIdOf(ask: Pick<Ask, 'header'>): string {
   const sent = ask.header('request-id')
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : newId()

@@ -3,17 +3,17 @@ import { readCookie } from '#kernel/cookies.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
-/** Over https no other host can put a cookie of this name into the browser. */
+/** Name of the visitor cookie. The `__Host-` prefix, over https, stops other hosts from setting it. */
 export const visitorCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl?.startsWith('https:') ? '__Host-visitor' : 'visitor'
-export const VISITOR_MAX_AGE_s = 400 * 24 * 60 * 60 // the longest that browsers keep a cookie
+export const VISITOR_MAX_AGE_s = 400 * 24 * 60 * 60 // maximum lifetime that browsers allow for a cookie
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`visitor:${id}`).digest('base64url')
 
 export const visitorCookie = (secret: string, id: string): string => `${id}.${sign(secret, id)}`
 
-/** The visitor that the cookie names, if it was us who signed it. */
+/** Returns the visitor id from the cookie. Undefined without a cookie, or when its signature is not ours. */
 export function visitorFrom(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,
   cookies: string | undefined,

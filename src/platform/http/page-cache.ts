@@ -11,21 +11,21 @@ import type { Encoding } from '../compress.ts'
 import { endedWith, type OpenEnded, openBrotli, openEnded } from '../open-ended.ts'
 import { contentPolicy, withHashes } from './content-policy.ts'
 
-/** A page without the end of its document: what is one visitor's own may follow. */
+/** Cached page, stored without the end of the document, so that per-visitor HTML can be appended. */
 export type Page = {
   readonly open: OpenEnded
   readonly end: string
   readonly etag: string
   readonly policy: string
   readonly path: string
-  /** No event has made it wrong since it was rendered. */
+  /** False once an event has invalidated the page. */
   fresh: boolean
-  /** Whether it is compressed as tightly as it goes, or soon will be. */
+  /** Whether it is compressed at maximum quality, or queued for that. */
   tight: boolean
   /** Complete page with its end, by encoding, for visitors without per-visitor HTML. */
   readonly whole: Partial<Record<Encoding, Buffer>>
 }
-/** A page that is not cached, such as a redirect or a 404, read whole: any number of requests may be answered with it. */
+/** Response that is not cached, such as a redirect or a 404, read into memory so that all concurrent requests can share it. */
 export type Uncached = { status: number; headers: Headers; bytes: Uint8Array | null }
 export type Made = { cached: Page } | { other: Uncached }
 /**
@@ -36,10 +36,10 @@ export type PageKey = { name: string; url: string; asker: string | undefined }
 
 const MAX_bytes = 64 * 1024 * 1024
 const MAX_AGE_ms = 60_000
-/** Qualities of brotli. */
+/** Brotli quality levels. */
 const QUICK = 5
 const TIGHT = 11
-/** Cookies that say what is liked, not who it is. Of a page that is cached, only these may decide anything. */
+/** Cookies with preferences, which identify no visitor. A cached page may vary only by these. */
 const SHARED_COOKIES = new Set(['lang', 'currency', 'device', 'consent'])
 /**
  * Cookies that do not affect the page: a script reads the theme (`web/document/theme.ts`), and `CHANGED_COOKIE` only affects
@@ -51,10 +51,13 @@ const OF_AN_ASKER = new Set(['lang', CHANGED_COOKIE])
 const END = '</body></html>'
 
 type Options = {
-  /** The address under which a page is cached and rendered, without what it does not read. Undefined for a page that is not cached. */
+  /**
+   * Returns the URL under which a page is cached and rendered, without query parameters that it does not read. Undefined for a
+   * page that is not cached.
+   */
   addressOf: (url: string) => string | undefined
   publicUrl?: string | undefined
-  /** A page for those who agreed to be counted differs from that for all others. */
+  /** Whether pages differ between visitors with and without consent to analytics. */
   byConsent?: boolean
   /** True for paths whose page is the same for all visitors. Other pages are cached for anonymous visitors only. */
   isForEverybody?: (path: string) => boolean
@@ -68,9 +71,9 @@ type Options = {
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MAX_bytes,
-    sizeCalculation: ({ open: { br, gzip } }) => 2 * (br.length + gzip.length), // open, and whole
+    sizeCalculation: ({ open: { br, gzip } }) => 2 * (br.length + gzip.length), // open and complete version
     ttl: MAX_AGE_ms,
-    noDeleteOnStaleGet: true, // its bytes may be right still, and are compressed already
+    noDeleteOnStaleGet: true, // a stale page keeps its compressed bytes, which are reused when the new rendering is identical
   })
   readonly #beingMade = new Map<string, { path: string; stale: boolean; made: Promise<Made> }>()
   readonly #addressOf: (url: string) => string | undefined
@@ -86,7 +89,8 @@ export class PageCache {
     const { addressOf, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] } = options
     this.#addressOf = addressOf
     this.#byConsent = byConsent
-    this.#keyOnHost = publicUrl === undefined // pages name their own address; a made-up Host must not reach anyone else
+    // Without a public URL, pages contain the Host header: one with a forged Host must not be served to others.
+    this.#keyOnHost = publicUrl === undefined
     this.#isForEverybody = isForEverybody
     this.#ownCookies = new Set(ownCookies)
     this.#variantOf = options.variantOf ?? (() => '')
@@ -121,7 +125,7 @@ export class PageCache {
     return { name, url, asker: own ? asker + (acceptLanguage ?? '') : undefined }
   }
 
-  /** Returns a fresh cached page. On the second hit, recompresses it at maximum quality in the background. */
+  /** Returns a fresh cached page, else undefined. On the first hit, recompresses it at maximum quality in the background. */
   get({ name }: PageKey): Page | undefined {
     const page = this.#pages.get(name)
     if (!page?.fresh) return undefined
@@ -158,7 +162,10 @@ export class PageCache {
     return entry.made
   }
 
-  /** Forgets pages by their path. What is being made from older rows right now is shown once, and not kept. */
+  /**
+   * Invalidates pages by path. A page that is being rendered from older rows is sent to its waiting requests but not cached as
+   * fresh.
+   */
   drop(test: (path: string) => boolean): void {
     for (const page of this.#pages.values()) if (test(page.path)) page.fresh = false
     for (const entry of this.#beingMade.values()) if (test(entry.path)) entry.stale = true
@@ -177,13 +184,13 @@ const readWhole = async (response: Response): Promise<Uncached> => ({
   bytes: response.body === null ? null : new Uint8Array(await response.arrayBuffer()),
 })
 
-/** A tenth smaller: a page of 14 kB or less comes in the first round trip. */
+/** Recompresses a page at maximum quality. That saves a tenth: a page of 14 kB or less arrives in the first round trip. */
 async function tighten({ open, whole }: Page): Promise<void> {
   open.br = await openBrotli(await inflated(open), TIGHT)
   delete whole.br
 }
 
-/** A page that rendered to the same bytes again keeps its compressed bytes. */
+/** Compresses a rendered page. Returns the known page when the bytes are identical. */
 async function pageFrom(
   rendered: string,
   { path, policy: made, known }: { path: string; policy: string; known: Page | undefined },

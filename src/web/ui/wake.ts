@@ -1,4 +1,4 @@
-/** First-interaction events. `document/start-scripts.ts` records those that come before the scripts load. */
+/** First-interaction events. `document/start-scripts.ts` records a touch, key press or focus from before the scripts load. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
 /** Delay after which a visitor who only reads counts as active. */
 const READING_ms = 8_000

@@ -14,7 +14,7 @@ export type Sights = {
   back?: (options: GarmentOptions) => Subject
   /** Subject as worn, made up from the cloth, or used as a tool. `near`: the part that shows it. */
   styled?: (options: GarmentOptions, cloth: Cloth) => Subject & { near?: Close }
-  /** Whether its cloth gets a picture in addition. */
+  /** Whether there is also a picture of the cloth alone. */
   cloth: boolean
 }
 
@@ -67,7 +67,7 @@ function madeUp(_options: GarmentOptions, cloth: Cloth): Subject {
   return { kind: 'jacket', options: {} }
 }
 
-/** Views of each kind of thing in addition to its front. */
+/** Views of each garment kind in addition to the front view. */
 export const SIGHTS: Record<GarmentKind, Sights> = {
   jacket: tailored,
   'jacket-back': { cloth: true },

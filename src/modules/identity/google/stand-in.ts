@@ -8,12 +8,15 @@ import type { StandInChoice, StandInCredential, StandInPeople } from '../contrac
 import { problems } from '../problems.ts'
 import type { GoogleIssuer } from './verify.ts'
 
-/** A stand-in for Google, for demos without a client id: it signs for people who do not exist, and says so in every token. */
+/** Issuer of the simulated Google sign-in for demos without a client id. It signs ID tokens for invented people only. */
 const ISSUER = 'https://google.stand-in.invalid'
 const CLIENT = 'loomcourt-demo'
 const KEY_ID = 'stand-in'
 
-/** The first two as if their company used Google for its mail; for the others Google's word is no proof, as for most addresses. */
+/**
+ * Simulated Google accounts. The first two belong to a company on Google Workspace (`hd`), so Google vouches for their e-mail
+ * address; for the other two it does not, as for most addresses outside Gmail.
+ */
 export const STAND_IN_PEOPLE = [
   { sub: 'stand-in-1', name: 'Zawadi Demo', email: 'zawadi.demo@example.com', hd: 'example.com' },
   { sub: 'stand-in-2', name: 'Baraka Demo', email: 'baraka.demo@example.com', hd: 'example.com' },
@@ -21,7 +24,9 @@ export const STAND_IN_PEOPLE = [
   { sub: 'stand-in-4', name: 'Kwame Demo', email: 'kwame.demo@example.org' },
 ] as const
 
-/** Made once for each database, so that every process knows it. A demo's only. */
+/**
+ * Returns the signing key of the simulated Google. It is created once and stored in the database, so that all processes share it.
+ */
 async function privateKey(db: Db): Promise<JWK> {
   const saved = (await recall(db, STATE)) ?? (await rememberFirst(db, STATE, await newKey()))
   return SavedKey.parse(JSON.parse(saved)) as JWK
@@ -48,7 +53,7 @@ export function standInIssuer(db: Db): GoogleIssuer {
   return { keys, issuer: [ISSUER], audience: CLIENT }
 }
 
-/** Made-up people to sign in as. */
+/** Lists the simulated accounts to sign in with. */
 export const standInPeople = async (): Promise<Outcome<StandInPeople>> =>
   done({ people: STAND_IN_PEOPLE.map(({ sub, name, email }) => ({ sub, name, email })) })
 

@@ -18,7 +18,7 @@ export type Slip = {
   house: House
   order: { number: string; placedOn: string; note: string | null }
   to: { name: string; phone: string; lines: readonly string[] }
-  /** It is collected from there, and not sent. */
+  /** True for pickup: the goods are collected and not sent. */
   collected: boolean
   arrives: { earliest: string; latest: string; hours: string | null }
   parcel: {
@@ -35,7 +35,7 @@ export type Slip = {
   lines: readonly SlipLine[]
   /** Units of the order that are in no other sent parcel and not in this one. */
   rest: readonly SlipLine[]
-  /** KES cents that are to be paid when it is handed over. */
+  /** Amount to collect at the handover, in KES cents; 0 when the order is paid. */
   due: number
   demo: boolean
 }
@@ -50,9 +50,9 @@ export type Label = {
   parcel: { n: number; of: number }
   /** KES cents that the carrier collects; 0 when the order is paid, or when it is collected with another parcel. */
   collect: number
-  /** The parcel that it is asked for with, where that is another one. */
+  /** Number of the parcel with which the amount due is collected; null when it is this one, or when nothing is due. */
   collectedWith: number | null
-  /** Received as a deposit while the rest is to be collected. */
+  /** Amount already paid, in KES cents, printed next to the amount to collect; 0 when nothing is collected with this parcel. */
   deposit: number
 }
 

@@ -5,10 +5,13 @@ const LONGEST_PAUSE_ms = 12 * HOUR
 /** Retry period. A delivery that fails longer becomes a dead letter, and can be sent again by hand. */
 export const TRIED_FOR_ms = 72 * HOUR
 
-/** When it is tried again after its `tries`-th try failed, each pause twice the one before; nothing once three days are over. */
+/**
+ * Time of the next retry after attempt number `tries` failed. The delay doubles each time, from 5 seconds up to 12 hours.
+ * Undefined once the retry period is over.
+ */
 export function nextTry(tries: number, firstTry: Date, now: Date): Date | undefined {
   const pause = Math.min(FIRST_PAUSE_ms * 2 ** Math.min(tries - 1, 30), LONGEST_PAUSE_ms)
   const over = firstTry.getTime() + TRIED_FOR_ms
   if (now.getTime() >= over) return undefined
-  return new Date(Math.min(now.getTime() + pause, over)) // the last try is at the very end
+  return new Date(Math.min(now.getTime() + pause, over)) // the last attempt is made exactly at the end of the period
 }

@@ -22,7 +22,7 @@ const EMPTY: Record<Name, string> = { name: '', email: '', order: '', subject: '
 const ORDER = ['name', 'email', 'subject', 'message'] as const
 const LEAST_LETTERS = 10
 const MOST_LETTERS = 4000
-/** A name of 122 random bits, as `crypto.randomUUID` would give where there is one. */
+/** Creates a UUID (version 4), also where `crypto.randomUUID` is unavailable. */
 const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 
 /** Contact form. The typed text stays until the message has been stored. */
@@ -44,7 +44,7 @@ type Job = { slug: string; title: string }
 type Unsent = { files: readonly File[]; full: boolean }
 type Arrival = { id: string; email: string; unsent: Unsent }
 
-/** The form and what comes after it: a question, or with `job` an application. */
+/** Form for a question or, with `job`, a job application; after sending, the confirmation. */
 export function WriteToUs({ job }: { job?: Job }) {
   const [arrived, setArrived] = useState<Arrival>()
   return arrived ? (

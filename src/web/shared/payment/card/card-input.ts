@@ -1,11 +1,11 @@
-/** How a card is written while it is typed. Pure: the form only asks. */
+/** Formatting and validation of card fields while they are typed. Pure functions. */
 
 export type Brand = 'visa' | 'mastercard' | 'amex'
 
 const MAX_DIGITS = 19
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
 
-/** By the first digits, as the card schemes give them out. */
+/** Returns the card scheme from the first digits (IIN ranges). Undefined for other schemes, or too few digits. */
 export function brandOf(typed: string): Brand | undefined {
   const digits = digitsOf(typed)
   if (/^4/.test(digits)) return 'visa'
@@ -20,7 +20,7 @@ export const groupCard = (typed: string): string =>
     .slice(0, MAX_DIGITS)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Caret position after grouping: behind the same number of digits as before. */
+/** Returns the caret position after grouping: behind the same number of digits as before. */
 export function caretAfter(typed: string, caret: number, grouped: string): number {
   let left = digitsOf(typed.slice(0, caret)).length
   let place = 0
@@ -31,14 +31,16 @@ export function caretAfter(typed: string, caret: number, grouped: string): numbe
   return place
 }
 
-/** The check digit that every card number carries (Luhn). Finds most slips of the finger before anything is sent. */
+/**
+ * Tells whether the check digit (Luhn) is right, which catches most typing errors before anything is sent. False below 12 digits.
+ */
 export function checksOut(typed: string): boolean {
   const digits = [...digitsOf(typed)].reverse().map(Number)
   const sum = digits.reduce((total, digit, place) => total + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0)
   return digits.length >= 12 && sum % 10 === 0
 }
 
-/** `04/28`. The slash comes by itself, and goes by itself when the shopper deletes back over it. */
+/** Formats the expiry as `04/28`. Adds the slash after the month, and leaves it out while the shopper deletes. */
 export function writeExpiry(typed: string, before = ''): string {
   const deleting = typed.length < before.length
   let digits = digitsOf(typed).slice(0, 4)
@@ -50,7 +52,7 @@ export function writeExpiry(typed: string, before = ''): string {
 
 export type ExpiryError = 'incomplete' | 'past'
 
-/** Cards are good to the last day of their month. */
+/** Returns the error of an expiry as formatted; undefined when it is valid. A card is valid until the last day of its month. */
 export function expiryErrorOf(written: string, now: Date): ExpiryError | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(written) ?? []
   if (!month || !year) return 'incomplete'
