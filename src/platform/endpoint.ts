@@ -147,7 +147,7 @@ type Declaration<
    * call.
    */
   kept?: { each?: (given: Again<Q>, value: z.input<R>) => Outcome<void> }
-  /** Priority under overload: what is served first and what is never refused. Default `usual`. */
+  /** Priority under overload: what is served first, and what waits for no place. Default `usual`. */
   urgency?: Urgency
   /** Asked before `run`: how often one address may call. */
   limit?: Limit

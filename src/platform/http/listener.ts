@@ -142,7 +142,8 @@ async function sendApi(
   path?: string,
 ): Promise<void> {
   if ((request.url ?? '').length > MAX_URL) return sendText(response, 414, 'The address is too long.')
-  const ask = askFrom(request, response, config, (urgency) => admission.enter(urgency))
+  const address = clientAddressOf(request, config.trustedProxies)
+  const ask = askFrom(request, response, config, (urgency) => admission.enter(urgency, address))
   await sendAnswer(request, response, await api(path === undefined ? ask : { ...ask, path }))
 }
 
@@ -172,15 +173,15 @@ async function sendPage(
     made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // a later build removed the file
     return made
   }
-  const urgency = parts.urgencyOf(pathOf(url))
+  const place = { urgency: parts.urgencyOf(pathOf(url)), address: caller.clientAddress }
   const render = async (page: Request) => {
-    const rendered = await inSlot(admission, urgency, () => parts.renderPage(page, caller))
+    const rendered = await inSlot(admission, place, () => parts.renderPage(page, caller))
     return rendered instanceof Response ? rendered : parts.busyPage(page, rendered.retryAfter_s)
   }
   const sendTheirs = async () => sendAnswer(request, response, await wholePage(await render(asked()), requestId))
   const asker = key?.asker
   const readOwn = async () => (asker === undefined ? undefined : ownOf(parts, asker, askFrom(request, response, config)))
-  const own = asker === undefined ? undefined : await inSlot(admission, urgency, readOwn)
+  const own = asker === undefined ? undefined : await inSlot(admission, place, readOwn)
   if (own && 'retryAfter_s' in own) {
     return sendAnswer(request, response, answerResponse(parts.busyPage(asked(), own.retryAfter_s), requestId))
   }
@@ -198,8 +199,12 @@ async function sendPage(
 }
 
 /** Runs `work` in an admission slot; returns the seconds to wait before a retry when there is no slot. */
-async function inSlot<T>(admission: Admission, urgency: Urgency, work: () => Promise<T>): Promise<T | { retryAfter_s: number }> {
-  const admitted = await admission.enter(urgency)
+async function inSlot<T>(
+  admission: Admission,
+  { urgency, address }: { urgency: Urgency; address: string },
+  work: () => Promise<T>,
+): Promise<T | { retryAfter_s: number }> {
+  const admitted = await admission.enter(urgency, address)
   if (!('slot' in admitted)) return admitted
   try {
     return await work()

@@ -27,3 +27,6 @@ export function roughNetwork(address: string): string {
   if (isIPv4(bare)) return `${bare.split('.').slice(0, 2).join('.')}.x.x`
   return isIPv6(bare) ? `${networkPrefix(bare).slice(0, 2).join(':')}:x` : ''
 }
+
+/** Whether a network (`networkOf`) is this machine. The /64 prefix of `::1` is zeros. */
+export const isLoopbackAddress = (network: string): boolean => network.startsWith('127.') || network === '0:0:0:0::'

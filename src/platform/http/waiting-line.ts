@@ -1,0 +1,56 @@
+type Waiter = { address: string; admit: () => void }
+
+/** Requests that wait for a place, in the order of their arrival. */
+export class WaitingLine<T extends Waiter> {
+  readonly #waiters: T[] = []
+  readonly #byAddress = new Map<string, number>()
+
+  get length(): number {
+    return this.#waiters.length
+  }
+
+  push(waiter: T): void {
+    this.#waiters.push(waiter)
+    this.#byAddress.set(waiter.address, this.countOf(waiter.address) + 1)
+  }
+
+  /** Removes a waiter that gave up. */
+  remove(waiter: T): void {
+    this.#removeAt(this.#waiters.indexOf(waiter))
+  }
+
+  countOf(address: string): number {
+    return this.#byAddress.get(address) ?? 0
+  }
+
+  /** Waiters that are admitted before a new one of `address`: its own, and of each other address as many as it has then. */
+  countAhead(address: string): number {
+    const own = this.countOf(address)
+    let ahead = own
+    for (const [other, count] of this.#byAddress) if (other !== address) ahead += Math.min(count, own + 1)
+    return ahead
+  }
+
+  /**
+   * Removes and returns the waiter whose address keeps the fewest places, the oldest of those. Undefined when none may enter: one
+   * address must not keep all places while others wait.
+   */
+  takeFairest(mayEnter: (waiter: T) => boolean, placesOf: (address: string) => number): T | undefined {
+    let [best, fewest] = [-1, Number.POSITIVE_INFINITY]
+    for (const [at, waiter] of this.#waiters.entries()) {
+      const places = placesOf(waiter.address)
+      if (places < fewest && mayEnter(waiter)) [best, fewest] = [at, places]
+      if (fewest === 0) break
+    }
+    return best < 0 ? undefined : this.#removeAt(best)
+  }
+
+  #removeAt(at: number): T | undefined {
+    const [waiter] = this.#waiters.splice(at, 1)
+    if (!waiter) return undefined
+    const left = this.countOf(waiter.address) - 1
+    if (left > 0) this.#byAddress.set(waiter.address, left)
+    else this.#byAddress.delete(waiter.address)
+    return waiter
+  }
+}
