@@ -1,5 +1,5 @@
 import { forgetOld, type StandInTables } from '@loomcourt/payment-stand-ins'
-import { CART_days, FEEDBACK_days, INQUIRY_days, UNOPENED_FILE_days } from '#domain/staff/retention.ts'
+import * as retention from '#domain/staff/retention.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
@@ -9,7 +9,7 @@ import { deleteOldClaims, deleteOldLetters } from '#modules/customers/index.ts'
 import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
-import { deleteOldInquiries, deleteUnopenedFiles, sweepFiles } from '#modules/inquiries/index.ts'
+import { deleteOldInquiries, deleteSettledFiles, deleteUnopenedFiles, sweepFiles } from '#modules/inquiries/index.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
 import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
 import { deleteOldFeedback } from '#modules/pages/index.ts'
@@ -56,7 +56,7 @@ type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
 /** Deletions by kind of expiring data. */
 const EXPIRING: Record<string, Delete> = {
   searches: (db, now) => forgetSearches(db, daysBefore(now, SEARCHES_RETENTION_days)),
-  carts: (db, now) => deleteOldCarts(db, daysBefore(now, CART_days)),
+  carts: (db, now) => deleteOldCarts(db, daysBefore(now, retention.CART_days)),
   'saved lines': (db, now) => deleteOldSavedLines(db, daysBefore(now, WISHLIST_RETENTION_days)),
   wishlistItems: (db, now) =>
     deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, WISHLIST_RETENTION_days) }),
@@ -78,9 +78,14 @@ const EXPIRING: Record<string, Delete> = {
   'proofs of orders': (db, now) => deleteOldGrants(db, daysBefore(now, WISHLIST_RETENTION_days)),
   'the stand-ins’ payments': (db, now) => forgetOld(db.withTables<StandInTables>(), now),
   drafts: (db, now) => deleteOldDrafts(db, daysBefore(now, DRAFTS_RETENTION_days)),
-  'what was said of articles': (db, now) => deleteOldFeedback(db, daysBefore(now, FEEDBACK_days)),
-  inquiries: (db, now) => deleteOldInquiries(db, daysBefore(now, INQUIRY_days)),
-  'unopened files of inquiries': (db, now) => deleteUnopenedFiles(db, daysBefore(now, UNOPENED_FILE_days)),
+  'what was said of articles': (db, now) => deleteOldFeedback(db, daysBefore(now, retention.FEEDBACK_days)),
+  inquiries: (db, now) => deleteOldInquiries(db, daysBefore(now, retention.INQUIRY_days)),
+  'unopened files of inquiries': (db, now) => deleteUnopenedFiles(db, daysBefore(now, retention.UNOPENED_FILE_days)),
+  'files of settled inquiries': (db, now) =>
+    deleteSettledFiles(db, {
+      closed: daysBefore(now, retention.CLOSED_FILE_days),
+      answered: daysBefore(now, retention.ANSWERED_FILE_days),
+    }),
   'files of inquiries': (db, _now, { blobs }) => sweepFiles(db, (file) => blobs.remove(file)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   translations: (db, now) => deleteOldTranslations(db, now),

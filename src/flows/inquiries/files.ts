@@ -1,9 +1,10 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Asked, MAX_FILES, MAX_STORED_bytes } from '#modules/inquiries/contract.ts'
+import { type Asked, MAX_DAILY_bytes, MAX_FILES, MAX_STORED_bytes, NEARLY_FULL } from '#modules/inquiries/contract.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { openUnlessOpen } from '#services/action-items/index.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30
@@ -38,8 +39,8 @@ export async function addInquiryFile(
   const sent = { name: 'inquiry-file-kB', who: clientAddress, limit: PER_ADDRESS_kB, windowSeconds: DAY_s, now, amount: size_kB }
   const allowedSize = await allow(db, sent)
   if (!allowedSize.ok) return allowedSize
-  if ((await inquiries.storedBytes(db, { lock: false })) + bytes.byteLength > MAX_STORED_bytes)
-    return refuse(inquiries.problems.filesFull())
+  const room = await roomFor(db, bytes.byteLength, { now, lock: false })
+  if (!room.ok) return room
   const file = `inquiries/${crypto.randomUUID()}.${inquiries.ENDINGS[kind]}`
   await blobs.put(file, bytes, 'application/octet-stream') // before its row: no row refers to a missing file
   const kept = await transact(db, async (tx) => {
@@ -47,14 +48,38 @@ export async function addInquiryFile(
     if (!locked) return refuse(inquiries.problems.noSuchInquiry())
     if ((await inquiries.filesOf(tx, [id])).length >= MAX_FILES) return refuse(inquiries.problems.tooManyFiles(MAX_FILES))
     // Checked again under the lock: concurrent uploads must not exceed the quota together.
-    if ((await inquiries.storedBytes(tx, { lock: true })) + bytes.byteLength > MAX_STORED_bytes)
-      return refuse(inquiries.problems.filesFull())
+    const left = await roomFor(tx, bytes.byteLength, { now, lock: true })
+    if (!left.ok) return left
     await inquiries.insertFile(tx, { inquiryId: id, name, mime: kind, bytes: bytes.byteLength, file, at: now })
+    if (left.value.full >= NEARLY_FULL) await tellNearlyFull(tx, left.value.full, now)
     return done({ asked: true as const })
   })
   if (!kept.ok) await blobs.remove(file)
   return kept
 }
+
+/** Refuses `inquiries.files-full` when the shop, or its last 24 hours, has no room for a file. Returns the share of the space in use with it. */
+async function roomFor(
+  db: Db | Tx,
+  size_bytes: number,
+  { now, lock }: { now: Date; lock: boolean },
+): Promise<Outcome<{ full: number }>> {
+  const stored = await inquiries.storedBytes(db, { since: new Date(now.getTime() - DAY_s * 1000), lock })
+  const isFull = stored.all + size_bytes > MAX_STORED_bytes || stored.recent + size_bytes > MAX_DAILY_bytes
+  return isFull ? refuse(inquiries.problems.filesFull()) : done({ full: (stored.all + size_bytes) / MAX_STORED_bytes })
+}
+
+const tellNearlyFull = (tx: Tx, full: number, at: Date) =>
+  openUnlessOpen(
+    tx,
+    {},
+    {
+      kind: 'inquiry-files-nearly-full',
+      cause: at.toISOString(),
+      detail: { full_percent: Math.floor(full * 100) },
+      at,
+    },
+  )
 
 /**
  * Serves an inquiry's file to staff, as a download only, because it may be harmful in a page. Refuses

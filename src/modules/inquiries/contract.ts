@@ -33,6 +33,10 @@ export const MAX_FILES = 3
 export const MAX_FILE_kB = 8 * 1024
 /** All inquiry files of the shop together. */
 export const MAX_STORED_bytes = 2 * 1024 ** 3
+/** Files of all addresses in 24 hours. Filling the shop's space takes five days of attack, so that staff notice it. */
+export const MAX_DAILY_bytes = 400 * 1024 ** 2
+/** Share of the space from which staff get an action item. */
+export const NEARLY_FULL = 0.75
 /** The name of a file as its sender has it, with no way to anywhere in it. */
 export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
 /** Attachment as staff see it. */

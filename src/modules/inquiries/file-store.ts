@@ -21,11 +21,15 @@ export const insertFile = (tx: Tx, { inquiryId, ...rest }: NewFile) =>
     .values({ ...rest, inquiry_id: inquiryId })
     .execute()
 
-/** Bytes of all inquiry files. In a transaction, other writers that ask wait until it ends: their files are in their sum. */
-export async function storedBytes(db: Db | Tx, { lock }: { lock: boolean }): Promise<number> {
+/**
+ * Bytes of all inquiry files, and of those sent since `since`. In a transaction, other writers that ask wait until it ends: their
+ * files are in their sums.
+ */
+export async function storedBytes(db: Db | Tx, { since, lock }: { since: Date; lock: boolean }) {
   if (lock) await sql`select pg_advisory_xact_lock(hashtext('inquiry-files'))`.execute(db)
-  const { rows } = await sql<{ sum: string }>`select coalesce(sum(bytes), 0)::text as sum from inquiry_file`.execute(db)
-  return Number(rows[0]?.sum)
+  const { rows } = await sql<{ all: string; recent: string }>`select coalesce(sum(bytes), 0)::text as "all",
+    coalesce(sum(bytes) filter (where at > ${since}), 0)::text as recent from inquiry_file`.execute(db)
+  return { all: Number(rows[0]?.all), recent: Number(rows[0]?.recent) }
 }
 
 /** Keeps the file of an inquiry from expiring unopened. */
@@ -37,6 +41,11 @@ export const deleteUnopenedFiles = (db: Db, before: Date) =>
   sql`delete from inquiry_file using inquiry
     where inquiry.id = inquiry_id and opened_at is null and inquiry_file.at < ${before}
       and answered_at is null and closed_at is null`.execute(db)
+
+/** Deletes files of inquiries that were closed, or answered and not closed, before a moment. */
+export const deleteSettledFiles = (db: Db, before: { closed: Date; answered: Date }) =>
+  sql`delete from inquiry_file using inquiry
+    where inquiry.id = inquiry_id and coalesce(closed_at < ${before.closed}, answered_at < ${before.answered})`.execute(db)
 
 /** Lists the files attached to a person's inquiries. */
 export const filesOfPerson = async (tx: Tx, { id, email }: { id: string; email: string }): Promise<string[]> => {

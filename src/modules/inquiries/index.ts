@@ -1,5 +1,6 @@
 /** The door of inquiries for flows and views. */
 export {
+  deleteSettledFiles,
   deleteUnopenedFiles,
   fileById,
   filesOf,

@@ -106,7 +106,10 @@ export class Admission {
   }
 
   #isFull(address: string): boolean {
-    const own = [this.#returning, this.#waiting.checkout, this.#waiting.usual].reduce((sum, line) => sum + line.countOf(address), 0)
+    const own = [this.#returning, this.#waiting.checkout, this.#waiting.usual].reduce(
+      (sum, line) => sum + line.countOf(address),
+      0,
+    )
     return this.counts.waiting >= MAX_WAITING || own >= shareOf(MAX_WAITING, address)
   }
 

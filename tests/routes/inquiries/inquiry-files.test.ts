@@ -22,8 +22,8 @@ async function anInquiry(visitor: Visitor): Promise<string> {
 const sendFile = (visitor: Visitor, id: string, body: string | Uint8Array = PDF) =>
   visitor.fetch(`/api/inquiries/${id}/files?name=seam.pdf`, { method: 'POST', body: body as BodyInit })
 
-/** A stored file as large as `bytes`, without its content. */
-const insertLarge = (id: string, bytes: number) =>
+/** A stored file as large as `bytes`, without its content, sent two days ago unless said otherwise. */
+const insertLarge = (id: string, bytes: number, at = minutesAfter(new Date(), -2 * DAY_minutes)) =>
   only(shops)
     .deps.db.insertInto('inquiry_file')
     .values({
@@ -32,7 +32,7 @@ const insertLarge = (id: string, bytes: number) =>
       mime: 'application/pdf',
       bytes,
       file: `inquiries/${newId()}.pdf`,
-      at: new Date(),
+      at,
     })
     .execute()
 
@@ -81,21 +81,74 @@ test('inquiry files neither opened nor answered by staff expire after 60 days', 
   const { deps } = only(shops)
   const admin = await anAdmin(only(shops))
   const visitor = aVisitor(only(shops))
-  const ids = { unopened: await anInquiry(visitor), opened: await anInquiry(visitor), closed: await anInquiry(visitor) }
+  const ids = { unopened: await anInquiry(visitor), opened: await anInquiry(visitor) }
   for (const id of Object.values(ids)) expect((await sendFile(visitor, id)).status).toBe(201)
   const { files } = (await (await admin.get(`/api/admin/inquiries/${ids.opened}`)).json()) as Inquiry
   await (await admin.get(`/api/admin/inquiries/files/${files[0]?.id}`)).arrayBuffer()
-  expect((await admin.post(`/api/admin/inquiries/${ids.closed}/closing`)).status).toBe(200)
   const [unopened] = await storedFiles(ids.unopened)
   const sweepAfter = (days: number) =>
     deleteExpiredData({ ...deps, clock: stoppedClock(minutesAfter(new Date(), days * DAY_minutes)) })
   const counts = async () => Promise.all(Object.values(ids).map(async (id) => (await storedFiles(id)).length))
 
   await sweepAfter(59)
-  expect(await counts()).toEqual([1, 1, 1])
+  expect(await counts()).toEqual([1, 1])
   await sweepAfter(61)
-  expect(await counts()).toEqual([0, 1, 1])
+  expect(await counts()).toEqual([0, 1])
   expect(await deps.blobs.get(unopened?.file as string)).toBeUndefined()
   // The message itself remains open.
   expect(await deps.db.selectFrom('inquiry').select('id').where('id', '=', ids.unopened).execute()).toHaveLength(1)
+})
+
+test('inquiry files of all addresses together are bounded to 400 MB in 24 hours', async () => {
+  const { db } = only(shops).deps
+  await db.deleteFrom('inquiry_file').execute()
+  const visitor = aVisitor(only(shops))
+  const id = await anInquiry(visitor)
+  await insertLarge(await anInquiry(visitor), 400 * 1024 * 1024 - PDF.length + 1, new Date())
+  const refused = await sendFile(aVisitor(only(shops)), id)
+  expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([409, 'inquiries.files-full'])
+  await db
+    .updateTable('inquiry_file')
+    .set({ at: minutesAfter(new Date(), -DAY_minutes - 1) })
+    .execute()
+  expect((await sendFile(visitor, id)).status).toBe(201)
+  await db.deleteFrom('inquiry_file').execute()
+})
+
+test('staff get one action item when inquiry files fill three quarters of their space', async () => {
+  const { db } = only(shops).deps
+  await db.deleteFrom('inquiry_file').execute()
+  const visitor = aVisitor(only(shops))
+  const old = await anInquiry(visitor)
+  const items = () => db.selectFrom('action_item').select('detail').where('kind', '=', 'inquiry-files-nearly-full').execute()
+  await db.deleteFrom('action_item').where('kind', '=', 'inquiry-files-nearly-full').execute()
+  await insertLarge(old, 1.5 * GB - PDF.length - 1)
+  expect((await sendFile(visitor, await anInquiry(visitor))).status).toBe(201)
+  expect(await items()).toEqual([])
+  for (let n = 0; n < 2; n++) expect((await sendFile(visitor, await anInquiry(visitor))).status).toBe(201)
+  expect(await items()).toEqual([{ detail: { full_percent: 75 } }])
+  await db.deleteFrom('inquiry_file').execute()
+})
+
+test('files of a closed inquiry expire after 30 days, of an answered one after 90', async () => {
+  const { deps } = only(shops)
+  const admin = await anAdmin(only(shops))
+  const visitor = aVisitor(only(shops))
+  const ids = { open: await anInquiry(visitor), answered: await anInquiry(visitor), closed: await anInquiry(visitor) }
+  for (const id of Object.values(ids)) expect((await sendFile(visitor, id)).status).toBe(201)
+  const { files } = (await (await admin.get(`/api/admin/inquiries/${ids.open}`)).json()) as Inquiry
+  await (await admin.get(`/api/admin/inquiries/files/${files[0]?.id}`)).arrayBuffer()
+  const answer = { text: 'Gladly.', seen: 0 }
+  expect((await admin.post(`/api/admin/inquiries/${ids.answered}/answers`, answer)).status).toBeLessThan(300)
+  expect((await admin.post(`/api/admin/inquiries/${ids.closed}/closing`)).status).toBe(200)
+  const [closed] = await storedFiles(ids.closed)
+  const countsAfter = async (days: number) => {
+    await deleteExpiredData({ ...deps, clock: stoppedClock(minutesAfter(new Date(), days * DAY_minutes)) })
+    return Promise.all(Object.values(ids).map(async (id) => (await storedFiles(id)).length))
+  }
+  expect(await countsAfter(29)).toEqual([1, 1, 1])
+  expect(await countsAfter(31)).toEqual([1, 1, 0])
+  expect(await deps.blobs.get(closed?.file as string)).toBeUndefined()
+  expect(await countsAfter(91)).toEqual([1, 0, 0])
+  expect(await deps.db.selectFrom('inquiry').select('id').where('id', 'in', Object.values(ids)).execute()).toHaveLength(3)
 })
