@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Slot } from './http/admission.ts'
 
 /** Context of the request in progress. Records written during it carry its id. */
-type RequestContext = { requestId: string; clientAddress: string; key?: { userId: string; name: string }; slot?: Slot }
+type RequestContext = {
+  requestId: string
+  clientAddress: string
+  key?: { userId: string; name: string }
+  slot?: Slot
+  staff?: boolean
+}
 const contexts = new AsyncLocalStorage<RequestContext>()
 
 export const duringRequest = <T>(requestId: string, clientAddress: string, work: () => T): T =>
@@ -22,6 +28,15 @@ export function actsByKey(userId: string, name: string): void {
   const context = contexts.getStore()
   if (context) context.key = { userId, name }
 }
+
+/** Marks the request as one of the back office, after its access was checked. */
+export function isOfStaff(): void {
+  const context = contexts.getStore()
+  if (context) context.staff = true
+}
+
+/** False in a job, and at the command line. */
+export const isRequestOfStaff = (): boolean => contexts.getStore()?.staff === true
 
 /** Returns the actor for the audit log: the API key when a program acts for `actor`, else `actor`. */
 export function doerFor(actor: string): string {

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { rendererInProcess } from '#server/image-renderer/image-renderer.ts'
+import { childrenOf, commandOf } from '../../bench/processes.ts'
 import { interlacedPng, SIDE_12_MP, SIDE_25_MP, SIDE_50_MP } from '../largest-files.ts'
 
 const log = openLog('silent')
@@ -25,7 +26,7 @@ const decode = (bytes: Uint8Array, key: string, background = false) =>
 const code = (outcome: { ok: boolean; problem?: { code: string } }) => (outcome.ok ? 'done' : outcome.problem?.code)
 
 test('the renderer queue refuses uploads beyond its limit with 503 and Retry-After', async () => {
-  const { work, counts } = renderer({ waiting: { decode: 2 } })
+  const { work, counts } = renderer({ waiting: { decode: 2 }, staffPlaces: 0 })
   const bytes = await grey()
   const outcomes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => work(...decode(bytes, key))))
   expect(outcomes.map(code)).toEqual(['done', 'done', 'done', 'media.busy', 'media.busy'])
@@ -45,7 +46,7 @@ test('tasks with the same key are done once', async () => {
 })
 
 test('tasks of a waiting request go before background tasks', async () => {
-  const { work } = renderer({ waiting: { decode: 1 } })
+  const { work } = renderer({ waiting: { decode: 1 }, staffPlaces: 0 })
   const bytes = await grey()
   const order: string[] = []
   const run = (key: string, background: boolean) => work(...decode(bytes, key, background)).then(() => order.push(key))
@@ -66,13 +67,42 @@ test('a task that takes too much memory ends its process and is refused once', a
   expect(counts()).toMatchObject({ done: 2, started: 2 })
 }, 60_000)
 
-test('a task that takes too long ends its process and is refused', async () => {
+test('a task that takes too long ends its process and is refused with 503', async () => {
   const { work, counts } = renderer({ patience_ms: { form: 1 } })
   const bytes = await grey()
   const late = await work('form', { key: 'x', input: async () => ({ bytes, form: { width: 320, format: 'avif' } }) })
-  expect(code(late)).toBe('media.broken')
+  expect(late).toMatchObject({ problem: { code: 'media.busy', status: 503, retryAfter_s: expect.any(Number) } })
   expect(code(await work(...decode(bytes, 'next')))).toBe('done')
   expect(counts().started).toBe(2)
+})
+
+test('an upload whose renderer process is killed is refused with 503 and Retry-After', async () => {
+  const { work } = renderer()
+  const killed = work(...decode(interlacedPng(SIDE_25_MP), 'innocent'))
+  const pid = await vi.waitFor(() => {
+    const [found] = childrenOf(process.pid).filter((each) => commandOf(each).includes('image-renderer/process'))
+    if (!found) throw new Error('has not started')
+    return found
+  })
+  process.kill(pid, 'SIGKILL')
+  expect(await killed).toMatchObject({ problem: { code: 'media.busy', status: 503, retryAfter_s: expect.any(Number) } })
+  expect(code(await work(...decode(await grey(), 'next')))).toBe('done')
+})
+
+test('uploads of strangers leave places to those of staff, which go first', async () => {
+  const { work } = renderer({ waiting: { decode: 4 }, staffPlaces: 2 })
+  const bytes = await grey()
+  const order: string[] = []
+  const run = (key: string, staff: boolean) =>
+    work('decode', { key, input: async () => ({ bytes, limits }), staff }).then((outcome) => {
+      order.push(key)
+      return code(outcome)
+    })
+  const strangers = ['a', 'b', 'c', 'd'].map((key) => run(key, false))
+  const staff = ['s', 't', 'u'].map((key) => run(key, true))
+  expect(await Promise.all(strangers)).toEqual(['done', 'done', 'done', 'media.busy'])
+  expect(await Promise.all(staff)).toEqual(['done', 'done', 'media.busy'])
+  expect(order.filter((key) => key !== 'd' && key !== 'u')).toEqual(['a', 's', 't', 'b', 'c'])
 })
 
 test('a closing renderer refuses waiting and new tasks', async () => {

@@ -30,6 +30,8 @@ export type PictureTaskOptions<T extends PictureTask> = {
   store?: (output: PictureTasks[T]['output']) => Promise<void>
   /** Runs when no request waits for a task; never refused when the queue is full. */
   background?: boolean
+  /** Sent by staff: goes first, and has places in the queue that customers leave free. */
+  staff?: boolean
 }
 
 /** Rejection of a rendering that the shutdown interrupted: the image stays waiting and is rendered after the next start. */
@@ -49,7 +51,7 @@ export type ImageRenderer = {
    * failure, and with `RendererClosed` during shutdown.
    */
   make: (recipe: unknown, width: number, beyond?: number) => Promise<Made>
-  /** Refuses `media.busy` when the queue is full, and `media.broken` when a task fails, times out or ends its process. */
+  /** Refuses `media.busy` when the queue is full, a task times out or its process dies, and `media.broken` when a task fails or needs too much memory. */
   work: <T extends PictureTask>(task: T, options: PictureTaskOptions<T>) => Promise<Outcome<PictureTasks[T]['output']>>
   close: () => Promise<void>
 }

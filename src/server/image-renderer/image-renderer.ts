@@ -15,7 +15,7 @@ import type { Log } from '#platform/log.ts'
 type Drawing = { kind: 'draw'; recipe: unknown; width: number; beyond: number }
 type FileTask = { [T in PictureTask]: { kind: T; input: PictureTasks[T]['input'] } }[PictureTask]
 export type Task = { id: number } & (Drawing | FileTask)
-export type Result = { id: number; value: unknown } | { id: number; failure: string }
+export type Result = { id: number; value: unknown } | { id: number; failure: string; ends?: true }
 
 /** Unix niceness: requests to the shop go before pictures. */
 const NICE = 10
@@ -24,6 +24,8 @@ const IDLE_ms = 30_000
 const PATIENCE_ms = { draw: 180_000, decode: 60_000, form: 60_000, share: 60_000 }
 /** Tasks that requests wait for, beyond the one that runs. An upload in the queue holds its file (10 MB at most), a form holds nothing. */
 const WAITING = { decode: 8, form: 64, share: 16 }
+/** Waiting uploads that only staff may send: those of customers must not keep theirs out. */
+const STAFF_PLACES = 3
 /** Drawing takes 250 MB, the decoding of a photo 250 MB, of the largest interlaced picture of the library 500 MB. */
 const MEMORY_MB = 700
 const HEAP_MB = 400
@@ -36,7 +38,13 @@ const FRUGAL = {
   env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
 }
 
-type Options = { nice?: number; patience_ms?: Partial<typeof PATIENCE_ms>; memory_MB?: number; waiting?: Partial<typeof WAITING> }
+type Options = {
+  nice?: number
+  patience_ms?: Partial<typeof PATIENCE_ms>
+  memory_MB?: number
+  waiting?: Partial<typeof WAITING>
+  staffPlaces?: number
+}
 /** Ways for a task to end: a value, a failure, the end of its process while it ran, nothing to work on, or the end of the shop. */
 type Ended = { value: unknown } | { failure: string } | { died: string } | 'no-input' | 'closed'
 type Entry = {
@@ -44,6 +52,7 @@ type Entry = {
   key: string | undefined
   kind: Task['kind']
   background: boolean
+  staff: boolean
   task: () => Promise<Drawing | FileTask | undefined>
   settle: (ended: Ended) => void
   settled: boolean
@@ -63,7 +72,7 @@ export type QueueCounts = {
 /**
  * Draws pictures, decodes uploads and encodes files in one separate process, started for the first task and ended when none has come for a while: the
  * shop's process keeps its memory, its core and its thread pool. One task runs at a time. A task that ends the process, or takes too long, has
- * failed and is not tried again. The next one gets a new process.
+ * failed and is not tried again: the client may do so. The next one gets a new process.
  */
 export class PictureRenderer implements ImageRenderer {
   readonly #log: Log
@@ -71,6 +80,7 @@ export class PictureRenderer implements ImageRenderer {
   readonly #memory_MB: number
   readonly #patience_ms: typeof PATIENCE_ms
   readonly #limits: typeof WAITING
+  readonly #staffPlaces: number
   readonly #queue: Entry[] = []
   readonly #doneOf = { draw: 0, decode: 0, form: 0, share: 0 }
   #refused = 0
@@ -82,24 +92,26 @@ export class PictureRenderer implements ImageRenderer {
   #idle: NodeJS.Timeout | undefined
   #late: NodeJS.Timeout | undefined
 
-  constructor(log: Log, { nice = NICE, memory_MB = MEMORY_MB, patience_ms, waiting }: Options = {}) {
+  constructor(log: Log, { nice = NICE, memory_MB = MEMORY_MB, patience_ms, waiting, staffPlaces = STAFF_PLACES }: Options = {}) {
     this.#log = log
     this.#nice = nice
     this.#memory_MB = memory_MB
     this.#patience_ms = { ...PATIENCE_ms, ...patience_ms }
     this.#limits = { ...WAITING, ...waiting }
+    this.#staffPlaces = staffPlaces
   }
 
   make: ImageRenderer['make'] = (recipe, width, beyond = 0) => {
     const task = async () => ({ kind: 'draw' as const, recipe, width, beyond })
     return (
-      this.#enqueue({ key: undefined, kind: 'draw', background: false, task }, drawnBy) ?? Promise.reject(new RendererClosed())
+      this.#enqueue({ key: undefined, kind: 'draw', background: false, staff: false, task }, drawnBy) ??
+      Promise.reject(new RendererClosed())
     )
   }
 
   work: ImageRenderer['work'] = async <T extends PictureTask>(
     kind: T,
-    { key, input, store, background = false }: PictureTaskOptions<T>,
+    { key, input, store, background = false, staff = false }: PictureTaskOptions<T>,
   ) => {
     const task = async () => {
       const read = await input()
@@ -110,7 +122,7 @@ export class PictureRenderer implements ImageRenderer {
       if (outcome.ok) await store?.(outcome.value)
       return outcome
     }
-    return this.#enqueue({ key: `${kind} ${key}`, kind, background, task }, read) ?? refuse(problems.busy())
+    return this.#enqueue({ key: `${kind} ${key}`, kind, background, staff, task }, read) ?? refuse(problems.busy())
   }
 
   counts = (): QueueCounts => ({
@@ -134,16 +146,16 @@ export class PictureRenderer implements ImageRenderer {
 
   /** Puts a task into the queue, or joins the one with its key. Undefined when there is no room. */
   #enqueue<T>(
-    asked: Pick<Entry, 'key' | 'kind' | 'background' | 'task'>,
+    asked: Pick<Entry, 'key' | 'kind' | 'background' | 'staff' | 'task'>,
     read: (ended: Ended) => T | Promise<T>,
   ): Promise<T> | undefined {
     const same = asked.key === undefined ? undefined : [this.#running, ...this.#queue].find((each) => each?.key === asked.key)
     if (same) {
       same.background &&= asked.background // a request waits for it now
+      same.staff ||= asked.staff
       return same.outcome as Promise<T>
     }
-    const alike = this.#queue.filter(({ kind, background }) => kind === asked.kind && !background).length
-    if (this.#closed || (!asked.background && asked.kind !== 'draw' && alike >= this.#limits[asked.kind])) {
+    if (this.#closed || !this.#hasRoom(asked)) {
       this.#refused += 1
       return undefined
     }
@@ -160,11 +172,20 @@ export class PictureRenderer implements ImageRenderer {
     return promise
   }
 
-  /** Begins the next task: one that a request waits for, or else one of the background. */
+  /** Uploads of customers leave places to staff. */
+  #hasRoom({ kind, background, staff }: Pick<Entry, 'kind' | 'background' | 'staff'>): boolean {
+    if (background || kind === 'draw') return true
+    const alike = this.#queue.filter((each) => each.kind === kind && !each.background)
+    if (alike.length >= this.#limits[kind]) return false
+    return kind !== 'decode' || staff || alike.filter((each) => !each.staff).length < this.#limits.decode - this.#staffPlaces
+  }
+
+  /** Begins the next task: an upload of staff, or one that a request waits for, or else one of the background. */
   async #next(): Promise<void> {
     if (this.#running || this.#closed) return
     clearTimeout(this.#idle)
-    const at = this.#queue.findIndex(({ background }) => !background)
+    const ofStaff = this.#queue.findIndex(({ background, staff }) => staff && !background)
+    const at = ofStaff >= 0 ? ofStaff : this.#queue.findIndex(({ background }) => !background)
     const [entry] = this.#queue.splice(Math.max(at, 0), 1)
     if (!entry) {
       this.#idle = setTimeout(() => this.#stop(), IDLE_ms).unref()
@@ -210,7 +231,9 @@ export class PictureRenderer implements ImageRenderer {
     })
     if (started.pid) setPriority(started.pid, this.#nice)
     started.on('message', (result: Result) => {
-      if (result.id === this.#running?.id) this.#settle('value' in result ? { value: result.value } : { failure: result.failure })
+      if (result.id !== this.#running?.id) return
+      if ('failure' in result && result.ends) this.#stop() // the next task must not be sent to it
+      this.#settle('value' in result ? { value: result.value } : { failure: result.failure })
     })
     const gone = (why: string) => {
       if (this.#child !== started) return // it was stopped, and its task has been settled
@@ -241,7 +264,8 @@ function drawnBy(ended: Ended): Made {
 }
 
 function outcomeOf<T extends PictureTask>(ended: Ended): Outcome<PictureTasks[T]['output']> {
-  if (ended === 'closed') return refuse(problems.busy())
   if (ended === 'no-input') return refuse(problems.noSuchPicture())
+  // The end of a process says nothing about the file: the system may have killed it, or had no time for it.
+  if (ended === 'closed' || 'died' in ended) return refuse(problems.busy())
   return 'value' in ended ? done(ended.value as PictureTasks[T]['output']) : refuse(problems.broken())
 }

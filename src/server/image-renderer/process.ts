@@ -27,9 +27,11 @@ function resultOf(task: Task): Promise<unknown> {
 
 const send = (result: Result) => void process.send?.(result)
 
+let running: number | undefined
 let before: Promise<void> = Promise.resolve()
 process.on('message', (task: Task) => {
   before = before.then(async () => {
+    running = task.id
     try {
       send({ id: task.id, value: await resultOf(task) })
     } catch (error) {
@@ -43,4 +45,10 @@ process.on('disconnect', () => process.exit(0)) // the shop's process has ended
 
 // The memory that sharp uses is outside of the heap that V8 limits.
 const limit = Number(process.env[MEMORY_SETTING]) * MB
-setInterval(() => process.memoryUsage.rss() > limit && process.kill(process.pid, 'SIGKILL'), WATCH_ms).unref()
+const end = () => process.kill(process.pid, 'SIGKILL')
+setInterval(() => {
+  if (process.memoryUsage.rss() <= limit) return
+  // The picture is the reason: the caller refuses it, other than one whose process was killed from outside.
+  if (running === undefined || !process.send) end()
+  else process.send({ id: running, failure: 'It took too much memory.', ends: true } satisfies Result, end)
+}, WATCH_ms).unref()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
-import { withoutSlot } from '#platform/request-context.ts'
+import { isRequestOfStaff, withoutSlot } from '#platform/request-context.ts'
 import type { Decoded, PixelLimits, UnfitPicture } from '../image-renderer.ts'
 import { isAcceptedPicture } from '../kind-of-file.ts'
 import { problems } from '../problems.ts'
@@ -32,7 +32,8 @@ async function decode(
 ): Promise<Outcome<Decoded>> {
   if (!(await isAcceptedPicture(bytes))) return refuse(problems.notAPicture())
   const key = `${createHash('sha256').update(bytes).digest('hex')} ${limits.pixels}`
-  const decoded = await withoutSlot(() => pictures.work('decode', { key, input: async () => ({ bytes, limits }), background }))
+  const options = { key, input: async () => ({ bytes, limits }), background, staff: isRequestOfStaff() }
+  const decoded = await withoutSlot(() => pictures.work('decode', options))
   if (!decoded.ok) return decoded
   return typeof decoded.value === 'string' ? refuse(REFUSALS[decoded.value](limits)) : done(decoded.value)
 }
