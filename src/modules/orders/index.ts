@@ -27,7 +27,7 @@ export {
 export { paymentLink } from './payment-link.ts'
 export { anyUnderWay, erasePersonOf, orderIdsOf } from './person-store.ts'
 export { problems } from './problems.ts'
-export { hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
+export { allowChange, hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
 export { orderPrices } from './queries/order-prices.ts'
 export { deleteOldGrants, deleteOldMailClaims } from './retention.ts'
 export { addressLines } from './rules/address-lines.ts'

@@ -53,6 +53,17 @@ export async function takeChangeCode(db: Db, { orderId, visitorId, hash }: Code,
   return numUpdatedRows > 0n
 }
 
+/** Lets a browser that may see the order change it. False for any other. */
+export async function allowChange(db: Db, { orderId, visitorId }: Omit<Code, 'hash'>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_grant')
+    .set({ may_change: true, code_hash: null, code_expires_at: null })
+    .where('order_id', '=', orderId)
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Finds an order by number and e-mail address or phone (E.164) for a visitor without access. Undefined for drafts and when no
  * order matches.

@@ -1,10 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { allow } from '#platform/rate-limit.ts'
+import { allow, windowOf } from '#platform/rate-limit.ts'
 import { currentClientAddress } from '#platform/request-context.ts'
 import { queueEmail } from '#services/email/index.ts'
 
@@ -13,26 +13,28 @@ const CODE_DIGITS = 6
 const CODE_minutes = 10
 /**
  * Limits per hour: one address for an order, and all addresses for it. A stranger uses up their own limit and leaves the
- * customer's. Using up all takes four addresses.
+ * customer's. Four addresses can use up all: then one long code is mailed, with which the customer needs none of these.
  */
-const CODES = { name: 'change-code', perAddress: 3, perOrder: 12 }
+const CODES = { name: 'change-code', perAddress: 3, perOrder: 11 }
 const TRIES = { name: 'change-code-tries', perAddress: 10, perOrder: 40 }
 const HOUR_s = 3600
+/**
+ * The long code counts for every browser that may see the order. No number of addresses guesses twelve digits, ten tries an hour
+ * each, so that its tries need no limit for the order.
+ */
+const LONG_DIGITS = 12
+const LONG_minutes = 60
 
 /** Refuses `rate-limit.exceeded`. Requests above the limit of an address do not count for the order. */
-async function allowFor(
-  { db, clock }: Deps,
-  orderId: string,
-  { name, perAddress, perOrder }: typeof CODES,
-): Promise<Outcome<void>> {
-  const window = { windowSeconds: HOUR_s, now: clock.now() }
+async function allowAddress({ db, clock }: Deps, orderId: string, { name, perAddress }: typeof CODES): Promise<Outcome<void>> {
   const address = currentClientAddress()
-  if (address !== null) {
-    const allowed = await allow(db, { ...window, name: `${name}-address`, who: `${orderId} ${address}`, limit: perAddress })
-    if (!allowed.ok) return allowed
-  }
-  return allow(db, { ...window, name, who: orderId, limit: perOrder })
+  if (address === null) return done(undefined)
+  const window = { windowSeconds: HOUR_s, now: clock.now() }
+  return allow(db, { ...window, name: `${name}-address`, who: `${orderId} ${address}`, limit: perAddress })
 }
+
+const allowOrder = ({ db, clock }: Deps, orderId: string, { name, perOrder }: Pick<typeof CODES, 'name' | 'perOrder'>) =>
+  allow(db, { name, who: orderId, limit: perOrder, windowSeconds: HOUR_s, now: clock.now() })
 
 type Proving = { orderId: string; visitorId: string; code: string }
 
@@ -55,14 +57,12 @@ export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: st
  * E-mails a code, a few per hour. Above the limit the last code of this browser still counts while it is valid; without one
  * refuses `rate-limit.exceeded`.
  */
-async function mailCode(
-  deps: Deps,
-  { id: orderId, name, number, email: to, language }: orders.OrderRow,
-  visitorId: string,
-): Promise<Outcome<void>> {
+async function mailCode(deps: Deps, order: orders.OrderRow, visitorId: string): Promise<Outcome<void>> {
+  const { id: orderId, name, number, email: to, language } = order
   const at = deps.clock.now()
-  const allowed = await allowFor(deps, orderId, CODES)
+  const allowed = await allowAddress(deps, orderId, CODES)
   if (!allowed.ok) return (await orders.hasChangeCode(deps.db, { orderId, visitorId }, at)) ? done(undefined) : allowed
+  if (!(await allowOrder(deps, orderId, CODES)).ok) return mailLongCode(deps, order)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   return transact(deps.db, async (tx) => {
     const hash = hashOf(deps, { orderId, visitorId, code })
@@ -73,9 +73,35 @@ async function mailCode(
   })
 }
 
+/** Code of an order in the hour that began at `hour`. It is not stored: it counts whether it was mailed or not, and only its mail tells it. */
+const longCode = ({ secret }: Pick<Deps, 'secret'>, orderId: string, hour: Date): string => {
+  const digest = createHmac('sha256', secret).update(`long-change-code ${orderId} ${hour.getTime()}`).digest()
+  return String(digest.readBigUInt64BE() % 10n ** BigInt(LONG_DIGITS)).padStart(LONG_DIGITS, '0')
+}
+
+/** E-mails the long code, once an hour: the one that was mailed before still counts. */
+async function mailLongCode(deps: Deps, { id, name, number, email: to, language }: orders.OrderRow): Promise<Outcome<void>> {
+  const isFirst = await allowOrder(deps, id, { name: 'long-change-code', perOrder: 1 })
+  if (!isFirst.ok) return done(undefined)
+  const at = deps.clock.now()
+  const data = { name, number, code: longCode(deps, id, windowOf(at, HOUR_s)), minutes: LONG_minutes }
+  return transact(deps.db, async (tx) => {
+    await queueEmail(deps, tx, { template: 'change-code', to, language, data, at })
+    return done(undefined)
+  })
+}
+
+/** Whether `code` is that of this hour, or of the hour before: a mail may arrive late in an hour. */
+function isLongCode(deps: Deps, orderId: string, code: string): boolean {
+  const hour = windowOf(deps.clock.now(), HOUR_s)
+  return [hour, minutesAfter(hour, -60)].some((each) =>
+    timingSafeEqual(Buffer.from(longCode(deps, orderId, each)), Buffer.from(code)),
+  )
+}
+
 /**
- * Allows this browser to change the order if the code is right. Refuses `orders.no-such-order`, `orders.wrong-code`, and
- * `rate-limit.exceeded`.
+ * Allows this browser to change the order if the code is right. Refuses `orders.no-such-order`, `orders.wrong-code`,
+ * `rate-limit.exceeded`, and `orders.proof-needed` when all addresses together have used up the tries: a long code was mailed.
  */
 export async function proveChange(
   deps: Deps,
@@ -86,9 +112,17 @@ export async function proveChange(
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const now = deps.clock.now()
-  const allowed = await allowFor(deps, order.id, TRIES)
+  const allowed = await allowAddress(deps, order.id, TRIES)
   if (!allowed.ok) return allowed
   const { visitorId } = owner
+  if (code.length === LONG_DIGITS) {
+    const isRight = isLongCode(deps, order.id, code) && (await orders.allowChange(deps.db, { orderId: order.id, visitorId }))
+    return isRight ? done({ proved: true }) : refuse(orders.problems.wrongCode())
+  }
+  if (!(await allowOrder(deps, order.id, TRIES)).ok) {
+    const mailed = await mailLongCode(deps, order)
+    return mailed.ok ? refuse(orders.problems.proofNeeded()) : mailed
+  }
   const proof = { orderId: order.id, visitorId, hash: hashOf(deps, { orderId: order.id, visitorId, code }) }
   return (await orders.takeChangeCode(deps.db, proof, now)) ? done({ proved: true }) : refuse(orders.problems.wrongCode())
 }

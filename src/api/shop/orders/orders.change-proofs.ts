@@ -14,10 +14,10 @@ export const postChangeProof = endpoint({
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'The code has six digits.'),
+      .regex(/^\d{6}(\d{6})?$/, 'The code has six or twelve digits.'),
   }),
   returns: z.object({ proved: z.literal(true) }),
-  refuses: ['orders.no-such-order', 'orders.wrong-code'],
+  refuses: ['orders.no-such-order', 'orders.proof-needed', 'orders.wrong-code'],
   limit: checkoutLimit('change-proof'),
   run: ({ deps, actor, params, body }) => proveChange(deps, actor, params.number, body.code),
 })

@@ -21,6 +21,7 @@ type Props = {
 
 function refusalText(t: Text, error: unknown): string {
   const code = error instanceof ApiProblem ? error.code : undefined
+  if (code === 'orders.proof-needed') return t('order.prove.sent')
   if (code === 'orders.wrong-code') return t('order.prove.wrong')
   return code === 'rate-limit.exceeded' ? t('order.prove.tooOften') : failureText(t, error)
 }
@@ -51,8 +52,9 @@ export function ProveChange({ number, ask, onProved }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         const typed = code.replace(/\s/g, '')
-        setMissing(!/^\d{6}$/.test(typed))
-        if (/^\d{6}$/.test(typed) && !busy) void send(typed)
+        const isCode = /^\d{6}(\d{6})?$/.test(typed)
+        setMissing(!isCode)
+        if (isCode && !busy) void send(typed)
       }}
     >
       <p className="text-ink-2">{t('order.prove.text')}</p>
@@ -63,7 +65,7 @@ export function ProveChange({ number, ask, onProved }: Props) {
         onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={15}
         autoFocus
         data-begins
         ltr
