@@ -30,7 +30,7 @@ export function actsByKey(userId: string, name: string): void {
 }
 
 /** Marks the request as one of the back office, after its access was checked. */
-export function isOfStaff(): void {
+export function markAsStaff(): void {
   const context = contexts.getStore()
   if (context) context.staff = true
 }

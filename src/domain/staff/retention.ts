@@ -8,7 +8,7 @@ export const FEEDBACK_days = 400
 export const INQUIRY_days = 400
 /** File of an inquiry that staff never opened, while the inquiry is neither answered nor closed. */
 export const UNOPENED_FILE_days = 60
-/** File of an inquiry, since it was closed: nobody works with it any more, and space for files is limited. */
+/** File of an inquiry, since it was closed: staff no longer need it, and space for files is limited. */
 export const CLOSED_FILE_days = 30
 /** File of an inquiry that was answered and not closed, since its last answer: its sender may still write back. */
 export const ANSWERED_FILE_days = 90

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint } from '../endpoint.ts'
 import type { Slot } from '../http/admission.ts'
 import { type AnyProblem, problems } from '../problems.ts'
-import { duringRequest, holdsSlot, isOfStaff } from '../request-context.ts'
+import { duringRequest, holdsSlot } from '../request-context.ts'
 import { keepFault } from '../request-faults.ts'
 import { allowTogether } from '../shared-counts.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
@@ -120,7 +120,6 @@ async function call(
     if (status === 403) deps.log.info({ requestId, method: ask.method, path: endpoint.path, code }, 'refused')
     return no(entry.problem)
   }
-  if (endpoint.access === 'admin') isOfStaff()
 
   const input = await readInput(endpoint, sentParams, ask, wiring.slot)
   if (!input.ok) return no(input.problem)

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint, KeyHolder, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
-import { actsByKey } from '../request-context.ts'
+import { actsByKey, markAsStaff } from '../request-context.ts'
 import { allowTogether } from '../shared-counts.ts'
 import type { Ask } from './ask.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
@@ -32,6 +32,7 @@ export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: Who
   if (access === 'admin' && !(endpoint.may && mayDo(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())
   if (endpoint.stepUp && user && !isFresh(user, deps.clock.now())) return refuse(problems.proveAgain())
 
+  if (access === 'admin') markAsStaff()
   const known = visitorFrom(deps, cookies)
   const mayBecomeKnown = method !== 'GET' && (access === 'visitor' || access === 'order-owner')
   const newVisitor = !known && mayBecomeKnown ? newId() : undefined
@@ -65,6 +66,7 @@ function letKeyIn(endpoint: Endpoint, ask: Ask, { db, clock }: Deps, holder: Key
   if (stepUp || !may || !isKeyScope(may) || /^\/api\/admin\/team(\/|$)/.test(path)) return refuse(problems.notForKeys())
   if (!holder.key.scopes.includes(may)) return refuse(problems.notInScope(may))
   actsByKey(holder.id, holder.key.name)
+  markAsStaff()
   return done({ actor: { user: holder, ownerId: ownerOf(holder.id) } })
 }
 

@@ -24,7 +24,7 @@ const IDLE_ms = 30_000
 const PATIENCE_ms = { draw: 180_000, decode: 60_000, form: 60_000, share: 60_000 }
 /** Tasks that requests wait for, beyond the one that runs. An upload in the queue holds its file (10 MB at most), a form holds nothing. */
 const WAITING = { decode: 8, form: 64, share: 16 }
-/** Waiting uploads that only staff may send: those of customers must not keep theirs out. */
+/** Places for waiting uploads of staff: uploads of customers must not keep them out. */
 const STAFF_PLACES = 3
 /** Drawing takes 250 MB, the decoding of a photo 250 MB, of the largest interlaced picture of the library 500 MB. */
 const MEMORY_MB = 700

@@ -50,7 +50,7 @@ const codesOf = async (number: string) =>
     .filter(({ data }) => data.number === number && 'code' in data)
     .map(({ data }) => String(data.code))
 
-test('codes of one order are limited for all addresses together, and one long code is for its owner', async () => {
+test('the owner gets a long code when all addresses have used up the codes of an order', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
   await pay(visitor, placed.number)
   await useUp(placed.number)
