@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { LATER_KINDS } from '#domain/pricing/sent-later.ts'
-import { STAFF_ROLES } from '#domain/staff/staff.ts'
+import { LATER_KINDS } from '#domain/pricing/backorder.ts'
+import { STAFF_ROLES } from '#domain/staff/permissions.ts'
 import type { EmailData, MailedOrder, Sender, Template } from '#services/email/contract.ts'
 
 /** Read as a file, so that `bench/mails.ts` has the fillings without Vite. */

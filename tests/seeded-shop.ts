@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { waitsFor } from '#domain/pricing/sent-later.ts'
+import { waitsFor } from '#domain/pricing/backorder.ts'
 import { present } from '#kernel/assert.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'

@@ -1,4 +1,4 @@
-import { type StaffRole, USUAL_DISCOUNT_CAP } from '#domain/staff/staff.ts'
+import { type StaffRole, USUAL_DISCOUNT_CAP } from '#domain/staff/permissions.ts'
 import { hashPassword } from '#modules/identity/password.ts'
 import type { Shop } from '#server/shop.ts'
 import { papersMade } from './papers.ts'

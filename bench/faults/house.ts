@@ -15,13 +15,13 @@ export const HOUSE: readonly Fault[] = [
   {
     name: 'everybody of the team may do everything',
     file: 'src/platform/api/gate.ts',
-    find: "if (access === 'admin' && !(endpoint.may && mayDo(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())",
+    find: "if (access === 'admin' && !(endpoint.may && hasPermission(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())",
     put: '',
     tests: ['tests/server/access-matrix.test.ts'],
   },
   {
     name: 'a manager makes owners',
-    file: 'src/domain/staff/staff.ts',
+    file: 'src/domain/staff/permissions.ts',
     find: "const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']",
     put: "const OWNERS_ALONE: readonly Action[] = ['house.keys']",
     tests: ['src/kernel', 'tests/routes/identity/roles.test.ts', 'tests/server/access-matrix.test.ts'],
@@ -175,7 +175,7 @@ export const HOUSE: readonly Fault[] = [
   },
   {
     name: 'the bag of the second storefront is the shop’s',
-    file: 'src/domain/channels/doors.ts',
+    file: 'src/domain/channels/channel-paths.ts',
     find: 'isItsApi(path) ? STOREFRONT_CHANNEL : path',
     put: 'path',
     tests: ['tests/routes/orders/storefront.test.ts', 'src/kernel', 'tests/routes/catalogue/channels.test.ts'],

@@ -60,7 +60,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'access, sessions',
-    files: ['src/modules/identity/session.ts', 'src/modules/identity/rules/session-life.ts', 'src/domain/staff/staff.ts'],
+    files: ['src/modules/identity/session.ts', 'src/modules/identity/rules/session-life.ts', 'src/domain/staff/permissions.ts'],
     tests: [
       ...['src/modules/identity', 'src/domain', 'tests/server/access-matrix.test.ts'],
       ...routes('identity/sessions', 'identity/sign-in', 'identity/second-factor', 'identity/roles', 'identity/step-up'),

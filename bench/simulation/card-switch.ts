@@ -1,4 +1,4 @@
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import type { Deps } from '#platform/deps.ts'
 import { changePaymentRules, paymentRules } from '#services/settings/index.ts'
 

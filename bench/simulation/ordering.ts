@@ -1,5 +1,5 @@
+import { waitsFor } from '#domain/pricing/backorder.ts'
 import { cartTotals, priceCart } from '#domain/pricing/pricing.ts'
-import { waitsFor } from '#domain/pricing/sent-later.ts'
 import { addOutfit } from '#flows/cart/add-outfit.ts'
 import { addToCart, changeCartLine, removeCartLine } from '#flows/cart/cart-lines.ts'
 import { chooseTime } from '#flows/delivery/choose-time.ts'

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { isOfApi } from '#domain/channels/doors.ts'
+import { isOfApi } from '#domain/channels/channel-paths.ts'
 import * as identity from '#modules/identity/index.ts'
 import { apiFrom } from '#platform/api/api.ts'
 import { askInProcess } from '#platform/api/in-process.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
+import { CAPTURE_MODES } from '#domain/pricing/capture-mode.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { capturePayment } from '#steps/settlement/providers/capture-payment.ts'
 import { chargesCards } from './card-switch.ts'

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
+import { CAPTURE_MODES } from '#domain/pricing/capture-mode.ts'
 import { assert, present } from '#kernel/assert.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { allowBeyond, countStock } from '#modules/inventory/index.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { STOREFRONT_CHANNEL } from '#domain/channels/doors.ts'
+import { STOREFRONT_CHANNEL } from '#domain/channels/channel-paths.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { present } from '#kernel/assert.ts'
 import { insertAttribute, refreshCards } from '#modules/catalogue/index.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Channel } from '#domain/pricing/goods.ts'
-import type { Action, StaffRole } from '#domain/staff/staff.ts'
+import type { Action, StaffRole } from '#domain/staff/permissions.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { SharedAnswer } from './api/shared-answer.ts'
@@ -125,7 +125,7 @@ type Declaration<
   path: At
   /** Required: no endpoint is open by accident. */
   access: A
-  /** Action that the staff role must allow (`domain/staff/staff.ts`). Required for admin endpoints. */
+  /** Action that the staff role must allow (`domain/staff/permissions.ts`). Required for admin endpoints. */
   may?: Action
   summary: string
   params?: P

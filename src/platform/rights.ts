@@ -1,4 +1,4 @@
-import { ACTIONS, type Action, hasRight, type Rights } from '#domain/staff/staff.ts'
+import { ACTIONS, type Action, hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from './problems.ts'
 

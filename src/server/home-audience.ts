@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import {
   type Audience,
+  type AudienceDimensions,
   audienceName,
-  boundedTo,
-  NOBODY_IN_PARTICULAR,
-  NOTHING_APART,
-  type ToldApart,
+  DEFAULT_AUDIENCE,
+  NO_VARIANTS,
+  reduceAudience,
 } from '#domain/channels/audience.ts'
 import type { Deps } from '#platform/deps.ts'
 import { audienceFrom } from '#views/content/audience-from.ts'
@@ -13,7 +13,7 @@ import { toldApart } from '#views/content/shown-home.ts'
 
 /** Max delay until a scheduled home page is noticed. Meanwhile visitors get the cached variant. */
 const LOOKS_AGAIN_ms = 30_000
-const FOR_EVERYBODY = audienceName(NOBODY_IN_PARTICULAR)
+const FOR_EVERYBODY = audienceName(DEFAULT_AUDIENCE)
 
 /**
  * Determines the home page variant of a request, by the dimensions that the live page uses (`docs/decisions/home-for-whom.md`).
@@ -21,7 +21,7 @@ const FOR_EVERYBODY = audienceName(NOBODY_IN_PARTICULAR)
  */
 export class HomeAudience {
   readonly #deps: Deps
-  #apart: ToldApart = NOTHING_APART
+  #apart: AudienceDimensions = NO_VARIANTS
   #lookedAt = 0
 
   constructor(deps: Deps) {
@@ -46,7 +46,7 @@ export class HomeAudience {
     if (this.#deps.clock.now().getTime() - this.#lookedAt > LOOKS_AGAIN_ms) void this.look()
     const { countries, visits } = this.#apart
     if (countries.length === 0 && !visits) return FOR_EVERYBODY
-    return audienceName(boundedTo(this.#apart, this.#from(headers)))
+    return audienceName(reduceAudience(this.#apart, this.#from(headers)))
   }
 
   #from(headers: IncomingHttpHeaders): Audience {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isCardPage } from '#domain/channels/card-pages.ts'
-import { atDoorOf } from '#domain/channels/doors.ts'
+import { withChannelPrefix } from '#domain/channels/channel-paths.ts'
 import { preferencesFrom } from '#domain/channels/preferences.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import type { Language } from '#kernel/languages.ts'
@@ -70,7 +70,7 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
     }
     const page = new URL(request.url).pathname
     contexts.set(apiContext, async (path, init) =>
-      answeredBy(await api(askInProcess(caller, atDoorOf(page, path), init), whoIsOnce)),
+      answeredBy(await api(askInProcess(caller, withChannelPrefix(page, path), init), whoIsOnce)),
     )
     contexts.set(nonceContext, nonce)
     requestIds.set(contexts, requestId)

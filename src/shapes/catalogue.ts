@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
+import { LATER_KINDS } from '#domain/pricing/backorder.ts'
 import { CLOTH_PATTERNS } from '#domain/pricing/goods.ts'
-import { LATER_KINDS } from '#domain/pricing/sent-later.ts'
 
 /** Shapes shared by the contracts of several modules. The browser imports only their types. */
 

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { Action } from '#domain/staff/staff.ts'
+import type { Action } from '#domain/staff/permissions.ts'
 import type { TextKey } from './i18n/text.tsx'
 import type { IconName } from './ui/icon-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Action } from '#domain/staff/staff.ts'
+import type { Action } from '#domain/staff/permissions.ts'
 import type { Effect } from './sandbox.ts'
 
 /** Kinds of change that not every writer may cause, each with the actions of which one is needed. */

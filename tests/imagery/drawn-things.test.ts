@@ -1,6 +1,6 @@
 import { picturesOf } from '@loomcourt/imagery'
 import { expect, test } from 'vitest'
-import { choicesOf, DRAWN_NAMES, viewsOf } from '#domain/content/drawn-things.ts'
+import { choicesOf, DRAWN_NAMES, viewsOf } from '#domain/content/illustrations.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
 
 const [cloth] = demoHouse.swatches

@@ -5,7 +5,7 @@ import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
 /** Where it is decided through which channel a request comes, and what the channels are. */
-const DECIDES = new Set(['domain/pricing/goods.ts', 'domain/channels/doors.ts', 'seeds/seed-catalogue.ts'])
+const DECIDES = new Set(['domain/pricing/goods.ts', 'domain/channels/channel-paths.ts', 'seeds/seed-catalogue.ts'])
 
 /** A channel that is spelled out, in TypeScript or SQL, and one that may be forgotten. */
 const NAMED = new RegExp(`\\bchannel\\w*\\s*(?::\\s*Channel\\s*)?[:=]+\\s*'(?:${CHANNELS.join('|')})'`, 'i')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Action, isKeyScope, KEY_SCOPES, mayDo, ROLE_ACTIONS, STAFF_ROLES } from '#domain/staff/staff.ts'
+import { type Action, hasPermission, isKeyScope, KEY_SCOPES, ROLE_ACTIONS, STAFF_ROLES } from '#domain/staff/permissions.ts'
 import { present } from '#kernel/assert.ts'
 import { done } from '#kernel/outcome.ts'
 import { documentRoutes } from '#platform/api/document-routes.ts'
@@ -139,7 +139,7 @@ describe('access matrix for every role', () => {
       const answers = await Promise.all(batch.map(async (door) => ({ door, answer: await knock(door, visitor) })))
       for (const { door, answer } of answers) {
         const isRefused = answer.status === 403 && answer.headers.get('Problem-Code') === 'access.not-in-role'
-        const mayEnter = mayDo(role, present(door.may, `the action of ${nameOf(door)}`))
+        const mayEnter = hasPermission(role, present(door.may, `the action of ${nameOf(door)}`))
         if (isRefused === mayEnter || answer.status >= 500) wrong.push(`${nameOf(door)} ${door.may} ${answer.status}`)
         if (isRefused) refused += 1
         else opened += 1

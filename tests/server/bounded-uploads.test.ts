@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Action, mayDo, STAFF_ROLES } from '#domain/staff/staff.ts'
+import { type Action, hasPermission, STAFF_ROLES } from '#domain/staff/permissions.ts'
 import type { LibraryPicture } from '#modules/media/contract.ts'
 import { encodeForm } from '#modules/media/index.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
@@ -32,7 +32,7 @@ const filled = ({ path }: Endpoint, number: string): string =>
 /** The role with the fewest actions that has this one. */
 async function weakest({ may, access }: Endpoint, guest: Visitor): Promise<Visitor> {
   if (access !== 'admin') return guest
-  const role = STAFF_ROLES.find((each) => mayDo(each, may as Action)) ?? 'owner'
+  const role = STAFF_ROLES.find((each) => hasPermission(each, may as Action)) ?? 'owner'
   const visitor = aVisitor(only(shops))
   const email = `${role}.${crypto.randomUUID()}@example.com`
   await anAccount(only(shops), email, 'admin', role)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Action, isKeyScope, KEY_SCOPES, ROLE_ACTIONS, STAFF_ROLES } from '#domain/staff/staff.ts'
+import { type Action, isKeyScope, KEY_SCOPES, ROLE_ACTIONS, STAFF_ROLES } from '#domain/staff/permissions.ts'
 import { present } from '#kernel/assert.ts'
 import type { ApiDocument } from '#platform/api/document.ts'
 import type { Endpoint } from '#platform/endpoint.ts'

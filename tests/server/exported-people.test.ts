@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
-import { mayDo, STAFF_ROLES } from '#domain/staff/staff.ts'
+import { hasPermission, STAFF_ROLES } from '#domain/staff/permissions.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { aSeededShop, only, order, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../visitor.ts'
@@ -53,12 +53,12 @@ test.each(STAFF_ROLES)('a %s exports a list of e-mail addresses only with custom
   for (const { path, may } of files) {
     const query = path.endsWith('.pdf') ? `?kind=invoice&number=${numbers.join(',')}` : ''
     const answer = await visitor.get(path + query)
-    if (!mayDo(role, may ?? 'team.change')) expect([path, answer.status]).toEqual([path, 403])
+    if (!hasPermission(role, may ?? 'team.change')) expect([path, answer.status]).toEqual([path, 403])
     if (answer.ok) found[path] = new Set((await textOf(answer)).match(/buyer-\d@people\.example/g)).size
   }
   const lists = Object.entries(found).filter(([, people]) => people > MOST)
-  if (mayDo(role, 'customers.manage')) expect(lists.map(([path]) => path)).toContain('/api/admin/orders.csv')
-  else expect([Object.keys(found).includes('/api/admin/orders.csv'), lists]).toEqual([mayDo(role, 'orders.read'), []])
+  if (hasPermission(role, 'customers.manage')) expect(lists.map(([path]) => path)).toContain('/api/admin/orders.csv')
+  else expect([Object.keys(found).includes('/api/admin/orders.csv'), lists]).toEqual([hasPermission(role, 'orders.read'), []])
 })
 
 test('an order export without the right keeps its other columns, and is audited', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Beyond } from '#domain/pricing/sent-later.ts'
+import type { Beyond } from '#domain/pricing/backorder.ts'
 import { BEYOND_NOW, beyondOf, SHELF_NOW } from '#modules/inventory/queries/backorder-sql.ts'
 import { type Allowance, toBeHad } from '#modules/inventory/rules/beyond.ts'
 import type { Counts } from '#modules/inventory/rules/wants.ts'

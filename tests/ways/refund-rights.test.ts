@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mayDo, type Rights, STAFF_ROLES, type StaffRole } from '#domain/staff/staff.ts'
+import { hasPermission, type Rights, STAFF_ROLES, type StaffRole } from '#domain/staff/permissions.ts'
 import { settleOrders } from '#flows/orders/bulk-orders.ts'
 import { cancelByStaff } from '#flows/orders/cancel-by-staff.ts'
 import { editOrder, quoteEdit } from '#flows/orders/edit-order.ts'
@@ -211,14 +211,14 @@ describe('money goes back only by staff with the right to refund', () => {
     const outcome = await way.run({ id: role, email: `${role}@example.com`, staffRole: role }, prepared)
     const after = await ledgers()
     const grew = after.some((count, at) => count > Number(before[at]))
-    if (mayDo(role, 'orders.refund')) expect([outcome.ok, grew]).toEqual([true, true])
+    if (hasPermission(role, 'orders.refund')) expect([outcome.ok, grew]).toEqual([true, true])
     else expect([outcome.ok ? 'given back' : outcome.problem.code, after]).toEqual(['access.not-in-role', before])
   })
 
   test('a refund at Pesapal is confirmed only with the right to refund', async () => {
     for (const staffRole of STAFF_ROLES) {
       const outcome = await confirmPart(deps(), { ...OWNER, staffRole }, await aPaidOrder(), crypto.randomUUID())
-      const code = mayDo(staffRole, 'orders.refund') ? 'refunds.no-such-refund' : 'access.not-in-role'
+      const code = hasPermission(staffRole, 'orders.refund') ? 'refunds.no-such-refund' : 'access.not-in-role'
       expect(outcome).toMatchObject({ ok: false, problem: { code } })
     }
   })
@@ -241,7 +241,7 @@ describe('cancelling in the back office', () => {
     for (const role of STAFF_ROLES) {
       const visitor = await anAdmin(only(shops), role)
       const { callOff } = (await (await visitor.get(`/api/admin/orders/${number}/moves`)).json()) as { callOff: object | null }
-      expect([role, callOff !== null]).toEqual([role, mayDo(role, 'orders.refund')])
+      expect([role, callOff !== null]).toEqual([role, hasPermission(role, 'orders.refund')])
     }
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT_ON_DEVICE } from '#domain/content/kept-on-device.ts'
+import { KEPT_ON_DEVICE } from '#domain/content/client-storage.ts'
 import { projectFiles } from '../tidy/files.ts'
 
 const shop = projectFiles(/^src\/web\/(?!admin\/|layout\/admin\/|shared\/admin\/).*\.tsx?$/)

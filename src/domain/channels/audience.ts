@@ -13,12 +13,12 @@ export const VISITS = ['new', 'returning'] as const
 export type Visit = (typeof VISITS)[number]
 
 /** Dimensions by which the published home page varies. Visitors who differ in nothing else share one cached page. */
-export type ToldApart = { countries: readonly string[]; visits: boolean }
-export const NOTHING_APART: ToldApart = { countries: [], visits: false }
-export const NOBODY_IN_PARTICULAR: Audience = { country: null, visit: 'new' }
+export type AudienceDimensions = { countries: readonly string[]; visits: boolean }
+export const NO_VARIANTS: AudienceDimensions = { countries: [], visits: false }
+export const DEFAULT_AUDIENCE: Audience = { country: null, visit: 'new' }
 
 /** Reduces an audience to the values that the page varies by: at most (countries + 1) × 2 cache keys. */
-export const boundedTo = ({ countries, visits }: ToldApart, { country, visit }: Audience): Audience => ({
+export const reduceAudience = ({ countries, visits }: AudienceDimensions, { country, visit }: Audience): Audience => ({
   country: country !== null && countries.includes(country) ? country : null,
   visit: visits ? visit : 'new',
 })

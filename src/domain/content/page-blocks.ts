@@ -1,5 +1,5 @@
 import { VAT_PERCENT } from '#kernel/money.ts'
-import type { WayMap } from './way-map.ts'
+import type { WayMap } from './directions-map.ts'
 
 /**
  * Content pages and help articles are typed blocks without HTML. Text supports **strong**, *emphasis*, [links](/somewhere) and

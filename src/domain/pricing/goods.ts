@@ -1,5 +1,5 @@
 import { kes, type Money, multiplyDivide } from '#kernel/money.ts'
-import type { Beyond, LaterKind } from './sent-later.ts'
+import type { Beyond, LaterKind } from './backorder.ts'
 
 /** Vocabulary of goods that all modules share, and how quantities are counted. */
 

@@ -1,6 +1,6 @@
 import { add, kes, type Money, multiplyDivide, percentOf, share, vatInside, ZERO } from '#kernel/money.ts'
+import type { Beyond } from './backorder.ts'
 import { MAX_QUANTITY, type Make, priceOf, type Unit } from './goods.ts'
-import type { Beyond } from './sent-later.ts'
 import { type TaxTreatment, vatOfLine } from './tax.ts'
 
 /*

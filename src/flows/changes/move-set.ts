@@ -1,4 +1,4 @@
-import type { Rights } from '#domain/staff/staff.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { ChangeSet, MoveSet } from '#modules/changes/contract.ts'
 import * as changes from '#modules/changes/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Rights } from '#domain/staff/staff.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { AdminProductFilter } from '#modules/catalogue/contract.ts'

@@ -1,4 +1,4 @@
-import { ACTIONS, type Action, hasRight, type Rights } from '#domain/staff/staff.ts'
+import { ACTIONS, type Action, hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { assert } from '#kernel/assert.ts'
 import type { SetRow } from '#modules/changes/index.ts'
 import * as identity from '#modules/identity/index.ts'

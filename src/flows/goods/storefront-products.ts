@@ -1,4 +1,4 @@
-import { isStorefront, STOREFRONT_CHANNEL } from '#domain/channels/doors.ts'
+import { isStorefront, STOREFRONT_CHANNEL } from '#domain/channels/channel-paths.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { ProductDocument, SavedProduct, StorefrontListing, StorefrontStock } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'

@@ -1,5 +1,5 @@
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { NewEntry } from '#modules/changes/index.ts'
 import * as changes from '#modules/changes/index.ts'
@@ -124,7 +124,7 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
     const wanted = toCome > 0 ? [{ field: 'new pictures', before: null, after: toCome }] : []
     const isNew = stored === undefined
     const same =
-      document !== undefined && !isNew && isSame(stored.document, document) && stock.length === 0 && wanted.length === 0
+      document !== undefined && !isNew && deepEqual(stored.document, document) && stock.length === 0 && wanted.length === 0
     return {
       n: draft.row,
       key: draft.key,

@@ -1,4 +1,4 @@
-import { mayDo } from '#domain/staff/staff.ts'
+import { hasPermission } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { OrderTimeline, WriteNote } from '#modules/orders/contract.ts'
@@ -22,7 +22,9 @@ export async function orderTimeline({ db }: Pick<Deps, 'db'>, number: string): P
 
 /** Staff who can sign in and read orders. Only they are notified of a mention. */
 const readersOf = async (db: Db | Tx) =>
-  (await identity.teamOf(db)).members.filter(({ joined, role, name }) => joined && name !== '' && mayDo(role, 'orders.read'))
+  (await identity.teamOf(db)).members.filter(
+    ({ joined, role, name }) => joined && name !== '' && hasPermission(role, 'orders.read'),
+  )
 
 /**
  * E-mails the staff that a note mentions, except its writer: the order and the writer, but not the text, which may be about a

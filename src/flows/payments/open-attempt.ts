@@ -1,4 +1,4 @@
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'

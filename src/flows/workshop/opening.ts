@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/customers/place-of.ts'
+import { placeOf } from '#domain/customers/format-shop-address.ts'
 import { plan as shippingPlan } from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'

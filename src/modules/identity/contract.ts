@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAFF_ROLES } from '#domain/staff/staff.ts'
+import { STAFF_ROLES } from '#domain/staff/permissions.ts'
 import { Email, typedSecret, words } from '#shapes/text.ts'
 
 export * from './key-shapes.ts'

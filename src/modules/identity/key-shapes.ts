@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_SCOPES } from '#domain/staff/staff.ts'
+import { KEY_SCOPES } from '#domain/staff/permissions.ts'
 import { singleLine } from '#shapes/text.ts'
 
 /** A program's way in: what it may do, and for how many days. */

@@ -1,4 +1,4 @@
-import { mayDo } from '#domain/staff/staff.ts'
+import { hasPermission } from '#domain/staff/permissions.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -51,7 +51,7 @@ export async function whoIs(deps: SessionDeps, cookies: string | undefined): Pro
   const now = deps.clock.now()
   const { created_at: _, last_used_at: lastUsedAt, pending: __, signed_in_by: ___, looks_as, looks_until, ...user } = found
   if (now.getTime() - lastUsedAt.getTime() > USE_IS_NOTED_EVERY_ms) await store.noteUse(deps.db, user.sessionId, now)
-  const looks = looks_as && looks_until && now < looks_until && mayDo(user.staffRole, 'customers.manage')
+  const looks = looks_as && looks_until && now < looks_until && hasPermission(user.staffRole, 'customers.manage')
   return looks ? asSeenBy(deps.db, user, { as: looks_as, until: looks_until }) : user
 }
 

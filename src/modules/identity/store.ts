@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#domain/staff/staff.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Role } from './contract.ts'

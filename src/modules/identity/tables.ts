@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { StaffRole } from '#domain/staff/staff.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Role, SIGNED_IN_BY } from './contract.ts'
 
 type Timestamps = { createdAt: Generated<Date>; updatedAt: Date }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LaterKind } from '#domain/pricing/sent-later.ts'
+import type { LaterKind } from '#domain/pricing/backorder.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Apart } from './rules/apart.ts'
 import type { Agreed, Allowance } from './rules/beyond.ts'

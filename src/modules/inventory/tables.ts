@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LaterKind } from '#domain/pricing/backorder.ts'
 import type { Unit } from '#domain/pricing/goods.ts'
-import type { LaterKind } from '#domain/pricing/sent-later.ts'
 import type { StockPolicy } from './contract.ts'
 import type { CountState, PurchaseState, TransferState } from './rules/document-moves.ts'
 import type { HoldState } from './rules/hold-moves.ts'

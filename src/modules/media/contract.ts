@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canBeDrawn, DRAWN_NAMES } from '#domain/content/drawn-things.ts'
+import { canBeDrawn, DRAWN_NAMES } from '#domain/content/illustrations.ts'
 import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
 import { singleLine, typedSearch } from '#shapes/text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
+import { CAPTURE_MODES } from '#domain/pricing/capture-mode.ts'
 import { singleLine, words } from '#shapes/text.ts'
 
 export * from './way-shapes.ts'

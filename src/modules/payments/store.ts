@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { AmountPart, AttemptKind, AttemptState, Provider } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import type { AmountPart, AttemptKind, AttemptState, Provider } from './contract.ts'
 import type { ProviderUpdate, Source } from './gateways/provider-update.ts'
 

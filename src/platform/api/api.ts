@@ -1,4 +1,4 @@
-import { withoutDoor } from '#domain/channels/doors.ts'
+import { stripChannelPrefix } from '#domain/channels/channel-paths.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
@@ -50,7 +50,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
   const answer: (ask: Ask, whoIs: WhoIs, requestId: string) => Promise<Answer> = async (ask, whoIs, requestId) => {
     try {
       if (/%00/.test(ask.path) || /%00/.test(ask.query)) return answerProblem(ask, problems.malformed(), requestId)
-      const found = router.find(ask.method === 'HEAD' ? 'GET' : ask.method, withoutDoor(ask.path))
+      const found = router.find(ask.method === 'HEAD' ? 'GET' : ask.method, stripChannelPrefix(ask.path))
       if (found.kind === 'nothing') return answerProblem(ask, problems.noSuchAddress(), requestId)
       if (found.kind === 'wrong-method') {
         return answerProblem(ask, problems.methodNotAllowed(), requestId, { Allow: found.allow.join(', ') })

@@ -1,4 +1,4 @@
-import { channelAt } from '#domain/channels/doors.ts'
+import { channelAt } from '#domain/channels/channel-paths.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Ask } from './ask.ts'
 

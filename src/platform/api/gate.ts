@@ -1,4 +1,4 @@
-import { isKeyScope, mayDo } from '#domain/staff/staff.ts'
+import { hasPermission, isKeyScope } from '#domain/staff/permissions.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +29,7 @@ export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: Who
   if (user?.onlyLooks && changesSomething(endpoint)) return refuse(problems.onlyLooking())
   if (access === 'admin' && user?.role !== 'admin') return refuse(problems.notAdmin())
   if (access === 'admin' && deps.config.mode === 'live' && !user?.hasSecondFactor) return refuse(problems.secondFactorMissing())
-  if (access === 'admin' && !(endpoint.may && mayDo(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())
+  if (access === 'admin' && !(endpoint.may && hasPermission(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())
   if (endpoint.stepUp && user && !isFresh(user, deps.clock.now())) return refuse(problems.proveAgain())
 
   if (access === 'admin') markAsStaff()

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { AUDIENCE_HEADER } from '#domain/channels/audience.ts'
-import { isOfApi } from '#domain/channels/doors.ts'
+import { isOfApi } from '#domain/channels/channel-paths.ts'
 import { nextPath } from '#kernel/next-path.ts'
 import { answerResponse } from '../api/answer.ts'
 import { type Api, requestIdOf } from '../api/api.ts'

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import type { CallTarget } from '#domain/staff/call-targets.ts'
+import type { CallTarget } from '#domain/staff/external-services.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '../db.ts'
 import type { Log } from '../log.ts'

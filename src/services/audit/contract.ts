@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALL_TARGETS } from '#domain/staff/call-targets.ts'
+import { CALL_TARGETS } from '#domain/staff/external-services.ts'
 
 /**
  * Audited actions by owner. Each module and service declares its own in its `audit-actions.ts`, by declaration merging;

@@ -1,6 +1,6 @@
+import type { LaterKind } from '#domain/pricing/backorder.ts'
 import type { Unit } from '#domain/pricing/goods.ts'
-import type { LaterKind } from '#domain/pricing/sent-later.ts'
-import type { StaffRole } from '#domain/staff/staff.ts'
+import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Day } from '#kernel/day.ts'
 
 /** Amounts are whole KES cents, days and moments ISO 8601. `path` is an address of the shop: `/auth?…`, `/user/order/…`. */

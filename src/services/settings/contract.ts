@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
+import { CAPTURE_MODES } from '#domain/pricing/capture-mode.ts'
 import { CASH_STEPS } from '#domain/pricing/cash-rounding.ts'
 import { CURRENCIES, RATE_SOURCES } from '#kernel/currency.ts'
 import { ORDER_PREFIX } from '#kernel/ids.ts'
@@ -118,7 +118,7 @@ export type BackupState = z.infer<typeof BackupState>
 export const FiscalRules = z.object({ since: z.iso.datetime().nullable(), classification: z.string() })
 export type FiscalRules = z.infer<typeof FiscalRules>
 
-/** Streets for the directions map, in the format of `domain/content/way-map.ts`. Empty when no map was drawn. */
+/** Streets for the directions map, in the format of `domain/content/directions-map.ts`. Empty when no map was drawn. */
 export const WayHere = z.strictObject({ map: multiLine(2_000) })
 export type WayHere = z.infer<typeof WayHere>
 

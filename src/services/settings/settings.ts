@@ -1,4 +1,4 @@
-import { wayMapFrom } from '#domain/content/way-map.ts'
+import { wayMapFrom } from '#domain/content/directions-map.ts'
 import type { Problem } from '#kernel/outcome.ts'
 import {
   CheckoutRules,

@@ -1,4 +1,4 @@
-import { isSame } from '#kernel/same.ts'
+import { deepEqual } from '#kernel/deep-equal.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
@@ -33,7 +33,7 @@ type Change = { before: readonly VatClass[]; after: readonly VatClass[]; by: str
  */
 export async function saveVatClasses(tx: Tx, { before, after, by, at }: Change): Promise<void> {
   const sorted = after.toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  if (isSame(before, sorted)) return
+  if (deepEqual(before, sorted)) return
   const gone = before.filter(({ code }) => !after.some((each) => each.code === code)).map(({ code }) => code)
   if (gone.length > 0) await tx.deleteFrom('vat_class').where('code', 'in', gone).where('built_in', '=', false).execute()
   for (const each of sorted)

@@ -1,6 +1,6 @@
+import { waitsFor } from '#domain/pricing/backorder.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { priceCart } from '#domain/pricing/pricing.ts'
-import { waitsFor } from '#domain/pricing/sent-later.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'

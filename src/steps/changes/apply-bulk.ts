@@ -1,5 +1,5 @@
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import { ProductDocument } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as changes from '#modules/changes/index.ts'
@@ -127,7 +127,7 @@ export async function planBulk(
     }
     const { document, stock } = planned.value
     const tidy = catalogue.tidyDocument(document)
-    const same = isSame(tidy, one.document) && stock.length === 0
+    const same = deepEqual(tidy, one.document) && stock.length === 0
     return {
       ...about,
       action: same ? 'unchanged' : 'update',

@@ -1,5 +1,5 @@
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import { MAX_PRICE_cents, type ProductDocument } from '#modules/catalogue/contract.ts'
 import { type BulkChange, newPrice, problems } from '#modules/changes/index.ts'
 import type { CatalogueNames } from '#views/catalogue/import-names.ts'
@@ -86,5 +86,5 @@ function scheduled(
   if (how === 'clear' || from === null) return before.filter((price) => price.until !== null && new Date(price.until) <= at)
   const moment = (text: string | null) => text && new Date(text).toISOString()
   const price = { sku: null, price: null, percentOff, from: moment(from) ?? from, until: moment(until) }
-  return before.some((each) => isSame(each, price)) ? before : [...before, price]
+  return before.some((each) => deepEqual(each, price)) ? before : [...before, price]
 }

@@ -1,4 +1,4 @@
-import { isSame } from '#kernel/same.ts'
+import { deepEqual } from '#kernel/deep-equal.ts'
 import type { ProductDocument, VariantDocument } from '#modules/catalogue/contract.ts'
 import type { Change } from '#modules/changes/contract.ts'
 
@@ -19,7 +19,7 @@ export function changesBetween(before: ProductDocument | undefined, after: Produ
   const old = fields as Record<string, unknown>
   for (const [field, value] of Object.entries(others)) {
     const empty = before === undefined && (worded(value) === '' || USUAL[field] === value)
-    if (empty || isSame(old[field], value)) continue
+    if (empty || deepEqual(old[field], value)) continue
     changes.push({ field, before: short(shownAs(field, old[field] ?? null)), after: short(shownAs(field, value)) })
   }
   return [...changes, ...variantChanges(was, is)].slice(0, SHOWN)
@@ -41,7 +41,7 @@ function variantChanges(before: readonly VariantDocument[], after: readonly Vari
       const old = was.get(variant.sku)
       if (!old) return [{ field: `${variant.sku} price`, before: null, after: variant.price }]
       return Object.entries(variant).flatMap(([name, value]) =>
-        isSame(old[name as keyof VariantDocument], value)
+        deepEqual(old[name as keyof VariantDocument], value)
           ? []
           : [{ field: `${variant.sku} ${name}`, before: old[name as keyof VariantDocument], after: value }],
       )

@@ -1,6 +1,6 @@
 import { USUAL_CLASS } from '#domain/pricing/tax.ts'
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import type { ProductDocument, SavedProduct } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -25,7 +25,7 @@ export async function saveProductIn(
   const keeping = await keepingUsed(tx, before, catalogue.tidyDocument(asked))
   if (!keeping.ok) return keeping
   const { document, kept } = keeping.value
-  if (before && isSame(before.document, document)) {
+  if (before && deepEqual(before.document, document)) {
     return done({ id: before.id, slug: document.slug, version: before.version, result: 'unchanged', kept })
   }
   if (before && baseVersion !== undefined && baseVersion !== before.version)

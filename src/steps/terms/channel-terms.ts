@@ -1,4 +1,4 @@
-import { isStorefront } from '#domain/channels/doors.ts'
+import { isStorefront } from '#domain/channels/channel-paths.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { ShippingMethod, ShippingOption } from '#modules/shipping/contract.ts'

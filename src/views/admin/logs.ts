@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CALL_TARGETS } from '#domain/staff/call-targets.ts'
+import { CALL_TARGETS } from '#domain/staff/external-services.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'

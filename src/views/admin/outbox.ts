@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mayDo } from '#domain/staff/staff.ts'
+import { hasPermission } from '#domain/staff/permissions.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
@@ -43,8 +43,8 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
  * and to owners.
  */
 const readerFrom = ({ user, visitorId }: Actor): Reader => ({
-  all: mayDo(user?.staffRole, 'logs.read'),
-  secrets: mayDo(user?.staffRole, 'team.change'),
+  all: hasPermission(user?.staffRole, 'logs.read'),
+  secrets: hasPermission(user?.staffRole, 'team.change'),
   address: user?.email,
   ids: [user?.id, visitorId].filter((id) => id !== undefined),
 })

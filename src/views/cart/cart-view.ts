@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Beyond, SentLater } from '#domain/pricing/backorder.ts'
 import type { Channel, Make } from '#domain/pricing/goods.ts'
 import { outfitPrices, type Reduction } from '#domain/pricing/outfits.ts'
 import { type CartGoods, type PriceTier, priceCart, tieredPrice } from '#domain/pricing/pricing.ts'
-import type { Beyond, SentLater } from '#domain/pricing/sent-later.ts'
 import { USUAL_CLASS } from '#domain/pricing/tax.ts'
 import { type Choices, daysOfChoices, ownChoices, priceOfChoices, type Style, validChoices } from '#domain/tailoring/garments.ts'
 import { type Garment, garmentOf } from '#domain/tailoring/tape.ts'
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { kes } from '#kernel/money.ts'
-import { isSame } from '#kernel/same.ts'
 import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
 import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import type { Gift } from '#shapes/gift.ts'
@@ -167,7 +167,7 @@ function inOutfits(rows: readonly OneOf[]): CartRow[] {
     const [{ set, quantity } = { set: null, quantity: 0 }] = group
     const there = group.map(({ slug }) => slug).sort()
     const whole =
-      id !== '' && set?.pieces && isSame([...set.pieces].sort(), there) && group.every((row) => row.quantity === quantity)
+      id !== '' && set?.pieces && deepEqual([...set.pieces].sort(), there) && group.every((row) => row.quantity === quantity)
     if (!whole || !set?.less) continue
     const shared = outfitPrices(
       group.map(({ unitPrice }) => kes(unitPrice)),

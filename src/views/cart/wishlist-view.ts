@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Beyond } from '#domain/pricing/backorder.ts'
 import { type Channel, type Make, shownStock, type Unit } from '#domain/pricing/goods.ts'
-import type { Beyond } from '#domain/pricing/sent-later.ts'
 import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Rights } from '#domain/staff/staff.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import type { Language } from '#kernel/languages.ts'
 import { refuse } from '#kernel/outcome.ts'

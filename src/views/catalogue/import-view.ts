@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionsOf, type Rights } from '#domain/staff/staff.ts'
+import { actionsOf, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { ChangeSet } from '#modules/changes/contract.ts'
 import * as changes from '#modules/changes/index.ts'

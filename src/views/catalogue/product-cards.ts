@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Beyond } from '#domain/pricing/backorder.ts'
 import { type Channel, shownStock, type Unit } from '#domain/pricing/goods.ts'
-import type { Beyond } from '#domain/pricing/sent-later.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Beyond } from '#domain/pricing/backorder.ts'
 import { type Channel, type Make, shownStock, toBeSold, type Unit } from '#domain/pricing/goods.ts'
 import { type PriceTier, tierTable } from '#domain/pricing/pricing.ts'
-import type { Beyond } from '#domain/pricing/sent-later.ts'
 import { USUAL_CLASS } from '#domain/pricing/tax.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStorefront } from '#domain/channels/doors.ts'
+import { isStorefront } from '#domain/channels/channel-paths.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import '#modules/catalogue/tables.ts'

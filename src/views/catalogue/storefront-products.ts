@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { STOREFRONT_CHANNEL } from '#domain/channels/doors.ts'
+import { STOREFRONT_CHANNEL } from '#domain/channels/channel-paths.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type {
   StorefrontProduct,

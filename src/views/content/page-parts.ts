@@ -1,6 +1,6 @@
-import { KEPT_ON_DEVICE, type Kept } from '#domain/content/kept-on-device.ts'
+import { KEPT_ON_DEVICE, type Kept } from '#domain/content/client-storage.ts'
+import { wayMapFrom } from '#domain/content/directions-map.ts'
 import type { Part, Rich, ShownBlock } from '#domain/content/page-blocks.ts'
-import { wayMapFrom } from '#domain/content/way-map.ts'
 import { localeOf } from '#kernel/languages.ts'
 import type { PageLanguage } from '#modules/pages/contract.ts'
 import { KEPT_WORDS } from '#modules/pages/rules/kept-words.ts'

@@ -1,4 +1,4 @@
-import { type Audience, boundedTo, type ToldApart, type Visit } from '#domain/channels/audience.ts'
+import { type Audience, type AudienceDimensions, reduceAudience, type Visit } from '#domain/channels/audience.ts'
 import { type Figures, isLinkable, plainOf, type Rich, richOf } from '#domain/content/page-blocks.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
@@ -20,7 +20,7 @@ type Asked = { channel: Channel; language: Language }
 type Written = { language: PageLanguage; version: number; document: PageDocument }
 
 /** Returns the audience distinctions that the live front pages make, over all languages. */
-export async function toldApart(deps: Deps): Promise<ToldApart> {
+export async function toldApart(deps: Deps): Promise<AudienceDimensions> {
   const written = await Promise.all(deps.languages.map((language) => pages.livePage(deps, HOME.kind, HOME.slug, language)))
   return toldApartBy(written.flatMap((page) => page?.document.sections ?? []))
 }
@@ -29,7 +29,7 @@ export async function toldApart(deps: Deps): Promise<ToldApart> {
 export async function liveHome(deps: Deps, asked: Asked, audience: Audience): Promise<Outcome<ShownHome>> {
   const [page, apart] = await Promise.all([pages.livePage(deps, HOME.kind, HOME.slug, asked.language), toldApart(deps)])
   if (!page) return refuse(pages.problems.noSuchPage())
-  return done(await shown(deps, asked, page, { audience: boundedTo(apart, audience), at: deps.clock.now() }))
+  return done(await shown(deps, asked, page, { audience: reduceAudience(apart, audience), at: deps.clock.now() }))
 }
 
 type Named = { country?: string | undefined; visit?: Visit | undefined }

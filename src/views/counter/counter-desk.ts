@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { placeOf } from '#domain/customers/place-of.ts'
+import { placeOf } from '#domain/customers/format-shop-address.ts'
 import type { CounterTier } from '#domain/pricing/counter.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { mayDo } from '#domain/staff/staff.ts'
+import { hasPermission } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
@@ -60,7 +60,7 @@ export async function dashboard(
     lowStock(db, now),
     orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST, now }),
     actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
-    mayDo(reader.staffRole, 'money.read') ? salesFigures({ db, cache }, now) : null,
+    hasPermission(reader.staffRole, 'money.read') ? salesFigures({ db, cache }, now) : null,
   ])
   return done({ statusCounts, lowStock: low, latest, actionItems: items, figures })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '#modules/orders/index.ts'
 import type { OrderAttempt, OrderAttempts, PROVIDER_STATES } from '#modules/payments/contract.ts'

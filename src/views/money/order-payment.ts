@@ -1,4 +1,4 @@
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
 import type { AttemptState, Provider } from '#modules/payments/contract.ts'
 import { type AmountDue, amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'

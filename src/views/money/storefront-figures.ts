@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SHOP_CHANNEL, STOREFRONT_CHANNEL } from '#domain/channels/doors.ts'
+import { SHOP_CHANNEL, STOREFRONT_CHANNEL } from '#domain/channels/channel-paths.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { StorefrontFigures } from '#modules/catalogue/contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hasRight, type Rights } from '#domain/staff/staff.ts'
-import { possibleMoves } from '#kernel/moves.ts'
+import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { allowedTransitions } from '#kernel/transitions.ts'
 import { type OrderSteps, STAFF_MOVES } from '#modules/orders/contract.ts'
 import { problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
@@ -66,7 +66,7 @@ export async function orderSteps({ db }: Deps, number: string, by: Rights): Prom
   const mayCancel = mayChange && (kept === 0 || hasRight(by, 'orders.refund'))
   const steps = {
     order: STAFF_MOVES.filter((move) => can('staff')[move] === null && (move === 'cancel' ? mayCancel : mayChange)),
-    parcel: mayChange ? possibleMoves(fulfilmentMoves(facts)) : [],
+    parcel: mayChange ? allowedTransitions(fulfilmentMoves(facts)) : [],
     several: live.length + (book.rest.length > 0 ? 1 : 0) > 1 ? (current ? live.indexOf(current) : live.length) + 1 : null,
     awaits: order.awaits,
     making: facts.making === true && !facts.left,

@@ -1,5 +1,5 @@
-import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { allowedTransitions } from '#kernel/transitions.ts'
 import type { OrderParcels, ParcelShown } from '#modules/orders/contract.ts'
 import { findByNumber, frozenLines, orderCan, type Parcel, problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
@@ -47,7 +47,7 @@ export async function shownParcels({ db }: Pick<Deps, 'db'>, number: string): Pr
         const { awaits, making } = parcel.left ? { awaits: null, making: false } : facts
         return {
           ...shownParcel(parcel, lineOf),
-          moves: possibleMoves(fulfilmentMoves(facts)),
+          moves: allowedTransitions(fulfilmentMoves(facts)),
           awaits,
           making: making === true,
           note: parcel.handed_note,

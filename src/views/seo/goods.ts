@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Beyond } from '#domain/pricing/backorder.ts'
 import { type Channel, type Make, shownStock, toBeSold, type Unit } from '#domain/pricing/goods.ts'
-import type { Beyond } from '#domain/pricing/sent-later.ts'
 import { srcOf } from '#modules/media/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'

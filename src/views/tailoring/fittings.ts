@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { placeOf } from '#domain/customers/place-of.ts'
+import { placeOf } from '#domain/customers/format-shop-address.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import '#modules/measurements/tables.ts'
 import type { Measure } from '#domain/tailoring/tape.ts'

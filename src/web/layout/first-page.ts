@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
-import { isOfStorefront, STOREFRONT } from '#domain/channels/doors.ts'
+import { isOfStorefront, STOREFRONT } from '#domain/channels/channel-paths.ts'
 import { preferencesFrom } from '#domain/channels/preferences.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'

@@ -1,6 +1,6 @@
 import { screens } from 'virtual:screens'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { isOfStorefront } from '#domain/channels/doors.ts'
+import { isOfStorefront } from '#domain/channels/channel-paths.ts'
 import { getQueryClient } from '../api/query-client.ts'
 import { bundlesFor, isBackOffice } from '../i18n/bundles.ts'
 import { loadBundles } from '../i18n/catalogues.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { KEY_SCOPES } from '#domain/staff/staff.ts'
+import { KEY_SCOPES } from '#domain/staff/permissions.ts'
 import { runSet } from '#flows/changes/run-set.ts'
 import { present } from '#kernel/assert.ts'
 import { BULK_ACTIONS, setById } from '#modules/changes/index.ts'

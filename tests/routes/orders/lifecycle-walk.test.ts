@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import { beginParcel } from '#flows/orders/begin-parcel.ts'
 import { cancelByStaff } from '#flows/orders/cancel-by-staff.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'

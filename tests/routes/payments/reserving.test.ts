@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { recoverPayments } from '#flows/orders/sweep-orders.ts'

@@ -23,7 +23,7 @@ const FIRST_SAMPLES = 960 // two for each pixel
 const LARGE_SAMPLES = 1200
 
 /** Files wider than this are encoded after the geometry is freed. */
-const KEPT_FOR = 800
+const STORAGE_PURPOSES = 800
 
 /**
  * Returns the samples for a file's width. Independent of the other widths requested, so the same file always has the same bytes.
@@ -56,7 +56,7 @@ export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number,
     for (const width of widths) {
       const samples = Math.round(samplesOf(width) * fineness)
       if (seen?.samples !== samples) seen = { samples, picture: rendered(spec, samples) }
-      if (width > KEPT_FOR && last) {
+      if (width > STORAGE_PURPOSES && last) {
         last = undefined // zoomed views of many cloths in a row are rare, and encoding needs the memory
         sweep()
       }

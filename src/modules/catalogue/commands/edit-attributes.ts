@@ -1,5 +1,5 @@
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
@@ -31,7 +31,7 @@ async function changing<T>(
     const outcome = await run(tx)
     if (!outcome.ok) return outcome
     const { value, before, after, products = [] } = outcome.value
-    if (isSame(before, after)) return done(value)
+    if (deepEqual(before, after)) return done(value)
     const detail = { products: products.length }
     await audit.record(tx, { actor, action: 'attribute-changed', subject, at: clock.now(), before, after, detail })
     await tellOfProducts(tx, products)

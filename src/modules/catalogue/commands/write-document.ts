@@ -1,5 +1,5 @@
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
@@ -90,7 +90,7 @@ type Parts = {
 
 async function writeParts(tx: Tx, id: number, { before, document, names, changes }: Parts) {
   const differs = (...fields: (keyof ProductDocument)[]) =>
-    before === undefined || fields.some((field) => !isSame(before[field], document[field]))
+    before === undefined || fields.some((field) => !deepEqual(before[field], document[field]))
   if (differs('category', 'categories', 'collections', 'tags', 'goesWith'))
     await documents.saveMemberships(tx, id, document, names)
   if (differs('outfit')) await documents.savePieces(tx, id, document, names)

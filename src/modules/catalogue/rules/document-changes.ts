@@ -1,4 +1,4 @@
-import { isSame } from '#kernel/same.ts'
+import { deepEqual } from '#kernel/deep-equal.ts'
 import type { ProductDocument, VariantDocument } from '../contract.ts'
 import { choiceOf } from './document-faults.ts'
 
@@ -26,7 +26,7 @@ export function matchVariants(stored: readonly StoredVariant[], wanted: readonly
     else {
       met.add(before.id)
       const { id, ...was } = before
-      changes.stayed.push({ before, after, changed: !isSame(was, variant) })
+      changes.stayed.push({ before, after, changed: !deepEqual(was, variant) })
     }
   }
   changes.removed = stored.filter(({ id }) => !met.has(id))
@@ -74,7 +74,9 @@ type State = Record<string, unknown>
 export function auditStates(before: ProductDocument | null, after: ProductDocument): { before: State | null; after: State } {
   if (!before) return { before: null, after: { ...after, variants: after.variants.length } }
   const [was, is] = [before, after].map(({ variants }) => new Map(variants.map((variant) => [variant.sku, variant])))
-  const skus = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].filter((sku) => !isSame(was?.get(sku), is?.get(sku)))
+  const skus = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].filter(
+    (sku) => !deepEqual(was?.get(sku), is?.get(sku)),
+  )
   const state = ({ variants, ...fields }: ProductDocument, of: Map<string, VariantDocument> | undefined): State => ({
     ...fields,
     order: skus.length === 0 ? variants.map(({ sku }) => sku) : undefined,
@@ -92,6 +94,6 @@ export function fieldChanges(before: ProductDocument | undefined, after: Product
   const fields = [...new Set([...Object.keys(states.before ?? {}), ...Object.keys(states.after)])]
   return fields
     .map((field) => ({ field, before: states.before?.[field] ?? null, after: states.after[field] ?? null }))
-    .filter((change) => !isSame(change.before, change.after))
+    .filter((change) => !deepEqual(change.before, change.after))
     .slice(0, MAX_SHOWN)
 }

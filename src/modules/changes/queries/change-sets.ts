@@ -1,4 +1,4 @@
-import { actionsOf, type Rights } from '#domain/staff/staff.ts'
+import { actionsOf, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '#domain/staff/staff.ts'
+import type { Action } from '#domain/staff/permissions.ts'
 import type { BulkChange } from './bulk.ts'
 
 /** Permission for each kind of bulk change. A new kind does not compile without one. */

@@ -1,4 +1,4 @@
-import type { Rights } from '#domain/staff/staff.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { assert } from '#kernel/assert.ts'
 import { asDay } from '#kernel/day.ts'
 import { newId } from '#kernel/ids.ts'

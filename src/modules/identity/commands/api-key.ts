@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Action, isKeyScope, type Rights } from '#domain/staff/staff.ts'
+import { type Action, isKeyScope, type Rights } from '#domain/staff/permissions.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Db, transact } from '#platform/db.ts'

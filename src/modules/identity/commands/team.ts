@@ -1,4 +1,4 @@
-import { ROLE_ACTIONS, type StaffRole, USUAL_DISCOUNT_CAP } from '#domain/staff/staff.ts'
+import { ROLE_ACTIONS, type StaffRole, USUAL_DISCOUNT_CAP } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'

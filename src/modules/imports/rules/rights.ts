@@ -1,4 +1,4 @@
-import type { Action } from '#domain/staff/staff.ts'
+import type { Action } from '#domain/staff/permissions.ts'
 import type { ImportKind } from './targets.ts'
 
 /** Permission for each kind of import. A new kind does not compile without one. */

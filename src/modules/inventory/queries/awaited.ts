@@ -1,4 +1,4 @@
-import type { LaterKind } from '#domain/pricing/sent-later.ts'
+import type { LaterKind } from '#domain/pricing/backorder.ts'
 import { asDay, type Day } from '#kernel/day.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import * as store from '../store.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStorefront, STOREFRONT_CHANNEL } from '#domain/channels/doors.ts'
+import { isStorefront, STOREFRONT_CHANNEL } from '#domain/channels/channel-paths.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import '../tables.ts'
 

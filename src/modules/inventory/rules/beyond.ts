@@ -1,4 +1,4 @@
-import type { Beyond, LaterKind } from '#domain/pricing/sent-later.ts'
+import type { Beyond, LaterKind } from '#domain/pricing/backorder.ts'
 import { daysAfter } from '#kernel/clock.ts'
 import type { StockPolicy } from '../contract.ts'
 import { availableOf, type Counts } from './wants.ts'

@@ -1,6 +1,6 @@
 import type { Block } from '#domain/tailoring/tape.ts'
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import type { Tx } from '#platform/db.ts'
 import {
   type ChangeProfile,
@@ -44,7 +44,7 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
   if (!accepted.ok) return accepted
   const kept = accepted.value
   const { kept: _named, ...said } = set // what is asked about follows from the rest
-  if (last && isSame(said, { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit }))
+  if (last && deepEqual(said, { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit }))
     return done(undefined)
   if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
   await store.insertSet(tx, id, (last?.version ?? 0) + 1, set, kept, at)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { possibleMoves } from '#kernel/moves.ts'
+import { allowedTransitions } from '#kernel/transitions.ts'
 import { FULFILMENT_STATES, type FulfilmentState, ORDER_STATES, SHIPPING_METHODS, type ShippingMethod } from '../contract.ts'
 import { FULFILMENT_MOVES, type FulfilmentMove, fulfilmentMoves, moveFulfilment, type ParcelFacts } from './fulfilment-moves.ts'
 
@@ -59,7 +59,7 @@ test('every move of every parcel is possible, or its problem lists the possible 
         (facts.order !== 'cancelled' || WHEN_CANCELLED.includes(move)),
     )
     const verdicts = fulfilmentMoves(facts)
-    expect(possibleMoves(verdicts), JSON.stringify(facts)).toEqual(
+    expect(allowedTransitions(verdicts), JSON.stringify(facts)).toEqual(
       can.filter((move) => !NEEDS_GOODS.includes(move) || (facts.toSend > 0 && !waits(facts))),
     )
     for (const move of ALL) {
@@ -99,14 +99,14 @@ test('pickup parcels are never shipped, and shipped ones never made ready', () =
 
 test('a service appointment is picked, collected or cancelled, never packed or shipped', () => {
   for (const state of FULFILMENT_STATES) {
-    const can = possibleMoves(fulfilmentMoves({ ...sent(state), method: 'pickup', nothingSent: true }))
+    const can = allowedTransitions(fulfilmentMoves({ ...sent(state), method: 'pickup', nothingSent: true }))
     const before = ['pending', 'picking', 'packed', 'ready_for_pickup'].includes(state)
     expect(can).toEqual([
       ...(state === 'pending' ? ['pick'] : []),
       ...(before ? ['collect'] : []),
       ...(before && state !== 'ready_for_pickup' ? ['cancel'] : []),
     ])
-    const nothingLeft = possibleMoves(fulfilmentMoves({ ...sent(state), method: 'pickup', nothingSent: true, toSend: 0 }))
+    const nothingLeft = allowedTransitions(fulfilmentMoves({ ...sent(state), method: 'pickup', nothingSent: true, toSend: 0 }))
     expect(nothingLeft.filter((move) => move !== 'cancel')).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
-import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
 import type { FulfilmentState, OrderState, ParcelMove, ShippingMethod } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { orderCan } from './order-moves.ts'
@@ -87,8 +87,8 @@ const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refus
  * Returns for each move of a parcel the problem that forbids it, or null. Only a confirmed order gets a parcel, and only while it
  * has units to send, all of them in stock. A parcel that left and came back is unpacked by cancelling its order.
  */
-export const fulfilmentMoves = (facts: ParcelFacts): Verdicts<FulfilmentMove> =>
-  verdictsOf(ALL_MOVES, (move) => {
+export const fulfilmentMoves = (facts: ParcelFacts): TransitionErrors<FulfilmentMove> =>
+  transitionErrorsOf(ALL_MOVES, (move) => {
     const { state: own, order, toSend, awaits, making, nothingSent } = facts
     if (order === 'on_hold' && !WHILE_HELD.includes(move)) return problems.onHold()
     const begins = orderCan('process', order) || (facts.further === true && order === 'processing')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { possibleMoves } from '#kernel/moves.ts'
 import type { Problem } from '#kernel/outcome.ts'
+import { allowedTransitions } from '#kernel/transitions.ts'
 import { FULFILMENT_STATES, ORDER_STATES, type OrderState, STAFF_MOVES } from '../contract.ts'
 import { type Asked, moveOrder, movesFrom, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
 
@@ -99,7 +99,7 @@ test('an order moves exactly when its guards allow it', () => {
   for (const { order, asked } of cases) {
     const verdicts = orderMoves(order, asked)
     const made = ALL.filter((move) => moveOrder(order, move, asked).ok)
-    expect(made).toEqual(possibleMoves(verdicts))
+    expect(made).toEqual(allowedTransitions(verdicts))
     for (const move of ALL) {
       const moved = moveOrder(order, move, asked)
       if (!moved.ok) expect(moved.problem).toEqual(verdicts[move])

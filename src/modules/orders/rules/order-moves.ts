@@ -1,5 +1,5 @@
-import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
+import { type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
 import type { FulfilmentState, OrderState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { CAME_TO_NOTHING, HAS_LEFT, IN_THE_SHOP_AGAIN, NOT_ARRIVED } from './parcel-states.ts'
@@ -122,8 +122,8 @@ function whyNotCancelled(order: Placeable, asked: Asked): Problem | null {
 const cannotMove = ({ state }: Placeable, { parcel }: Asked): Problem => problems.cannotMove(state, movesFrom(state, parcel))
 
 /** The guards: which moves an order can make when `asked`, and for each that it cannot, the problem. */
-export const orderMoves = (order: Placeable, asked: Asked): Verdicts<OrderMove> =>
-  verdictsOf(ALL_MOVES, (move) => {
+export const orderMoves = (order: Placeable, asked: Asked): TransitionErrors<OrderMove> =>
+  transitionErrorsOf(ALL_MOVES, (move) => {
     const { by, unless } = MOVES[move]
     // For `cancel`, the actor and payment problems are reported before a problem with the state.
     const starts = move === 'cancel' || orderCan(move, order.state)

@@ -1,6 +1,6 @@
 import type { HelpCategory } from '#domain/content/page-list.ts'
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import type { PageDocument, PageKind, PageLanguage } from '../contract.ts'
@@ -39,7 +39,7 @@ async function installPage(tx: Tx, { texts, ...page }: SuppliedPage, at: Date): 
   for (const [language, document] of Object.entries(texts) as [PageLanguage, PageDocument][]) {
     const place = { page: id, language }
     const newest = await store.newestVersion(tx, place)
-    if (newest && (newest.by !== SHOP || isSame(newest.document, document))) continue
+    if (newest && (newest.by !== SHOP || deepEqual(newest.document, document))) continue
     if (await store.publishedByHouse(tx, place, SHOP)) continue
     const version = (newest?.version ?? 0) + 1
     await store.insertVersion(tx, { ...place, version, document, by: SHOP, at })

@@ -1,5 +1,5 @@
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
@@ -54,7 +54,7 @@ export function savePage(
     if ((newest?.version ?? 0) !== version) return refuse(problems.changed())
     const fault = faultOf(row.kind, document)
     if (fault) return refuse(fault)
-    if (newest && isSame(newest.document, document)) return done({ slug: row.slug, version })
+    if (newest && deepEqual(newest.document, document)) return done({ slug: row.slug, version })
     const at = clock.now()
     await store.insertVersion(tx, { ...place, version: version + 1, document, by: actor, at })
     const subject = `${nameOf(which)} ${language}`
@@ -71,7 +71,7 @@ export function movePage({ db, clock }: Deps, actor: string, which: WhichPage, t
     if (row.kind === 'page' || row.kind === 'home') return refuse(problems.mustStay())
     if ((row.kind === 'article') !== (to.category !== null)) return refuse(problems.categoryNeeded())
     const before = { slug: row.slug, category: row.category }
-    if (isSame(before, to)) return done({ slug: row.slug })
+    if (deepEqual(before, to)) return done({ slug: row.slug })
     if (await store.slugInUse(tx, { kind: row.kind, slug: to.slug }, row.id)) return refuse(problems.slugTaken(to.slug))
     await store.movePage(tx, row.id, to)
     if (to.slug !== row.slug) await store.keepFormerSlug(tx, row.id, { kind: row.kind, slug: row.slug }, to.slug)

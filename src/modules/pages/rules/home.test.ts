@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Audience, audienceName, audienceNamed, boundedTo, visitOf } from '#domain/channels/audience.ts'
+import { type Audience, audienceName, audienceNamed, reduceAudience, visitOf } from '#domain/channels/audience.ts'
 import { faultOf } from './document-faults.ts'
 import { isShown, toldApartBy } from './home.ts'
 
@@ -75,7 +75,7 @@ test('home page cache keys number at most (countries + 1) × 2', () => {
   const everybody = ['KE', 'UG', 'TZ', 'DE', null].flatMap((country) =>
     (['new', 'returning'] as const).map((visit) => ({ country, visit })),
   )
-  const kept = (told: typeof apart) => new Set(everybody.map((audience) => audienceName(boundedTo(told, audience))))
+  const kept = (told: typeof apart) => new Set(everybody.map((audience) => audienceName(reduceAudience(told, audience))))
   expect([...kept(apart)].sort()).toEqual(['- new', 'KE new', 'UG new'])
   expect(kept({ countries: [], visits: false }).size).toBe(1)
   expect(kept({ ...apart, visits: true }).size).toBe(6)

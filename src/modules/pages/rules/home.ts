@@ -1,4 +1,4 @@
-import type { Audience, ToldApart } from '#domain/channels/audience.ts'
+import type { Audience, AudienceDimensions } from '#domain/channels/audience.ts'
 import type { HomeSection } from '../contract.ts'
 
 /** Every text of a section. */
@@ -13,7 +13,7 @@ export const linksOfSection = (section: HomeSection): string[] =>
   (section.kind === 'tiles' ? section.tiles : section.links).map(({ to }) => to)
 
 /** Visitor dimensions by which the home page varies, including sections that are scheduled. */
-export const toldApartBy = (sections: readonly Pick<HomeSection, 'countries' | 'visits'>[]): ToldApart => ({
+export const toldApartBy = (sections: readonly Pick<HomeSection, 'countries' | 'visits'>[]): AudienceDimensions => ({
   countries: [...new Set(sections.flatMap(({ countries }) => countries))].sort(),
   visits: sections.some(({ visits }) => visits !== 'all'),
 })

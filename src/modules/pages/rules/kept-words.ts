@@ -1,7 +1,7 @@
-import type { KeptFor } from '#domain/content/kept-on-device.ts'
+import type { StoragePurpose } from '#domain/content/client-storage.ts'
 import type { PageLanguage } from '../contract.ts'
 
-type Words = Record<KeptFor, string> & {
+type Words = Record<StoragePurpose, string> & {
   tab: string
   cleared: string
   minutes: (count: string) => string

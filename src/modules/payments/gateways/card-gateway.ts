@@ -1,4 +1,4 @@
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { CardToken, SandboxCard } from '../contract.ts'
 import type { PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
+import { CAPTURE_MODES } from '#domain/pricing/capture-mode.ts'
 import { AMOUNT_PARTS, PAYMENT_KINDS } from '../contract.ts'
 import { amountDue, dueUntil, type NOTHING_BACK } from './amount-due.ts'
 import { captureOf, grantCapture, isReserved, LASTS_days } from './capture.ts'

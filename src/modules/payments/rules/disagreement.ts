@@ -1,4 +1,4 @@
-import type { CaptureMode } from '#domain/pricing/capture.ts'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import type { AttemptState, Provider } from '../contract.ts'
 import { type ProviderState, RECEIVED } from './attempt-moves.ts'
 import { asCountedBy } from './minor-units.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, kes } from '#kernel/money.ts'
-import { possibleMoves } from '#kernel/moves.ts'
+import { allowedTransitions } from '#kernel/transitions.ts'
 import { REFUND_STATES, type RefundState } from '../contract.ts'
 import { movePart, PART_MOVES, type PartMove, partMoves, type ReportedRefund, refundAfter, stateOf } from './refund-moves.ts'
 import { partsOf, type Source } from './sources.ts'
@@ -53,7 +53,7 @@ describe('refund moves of staff', () => {
 
   test('a mandatory refund is not withdrawn, and one without an answer is not retried', () => {
     const failed = { state: 'failed', route: 'provider', silent: true, failure: 'no-answer', mustGo: true } as const
-    expect(possibleMoves(partMoves(failed))).toEqual(['sent-by-hand'])
+    expect(allowedTransitions(partMoves(failed))).toEqual(['sent-by-hand'])
     expect(partMoves(failed).withdraw?.code).toBe('refunds.must-go-back')
     expect([refundAfter(failed, 'succeeded'), refundAfter({ state: 'failed' }, 'succeeded')]).toEqual(['succeeded', 'reversed'])
   })
@@ -77,7 +77,7 @@ describe('refund moves of staff', () => {
               !(move === 'retry' && route === 'hand') &&
               !(state === 'requested' && route !== 'hand'),
           )
-          expect(possibleMoves(partMoves(part)), JSON.stringify(part)).toEqual(can)
+          expect(allowedTransitions(partMoves(part)), JSON.stringify(part)).toEqual(can)
           for (const move of Object.keys(PART_MOVES) as PartMove[]) {
             const problem = { code: 'refunds.cannot-move' }
             expect(movePart(part, move)).toMatchObject(

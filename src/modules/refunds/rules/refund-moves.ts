@@ -1,5 +1,5 @@
-import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
 import type { RefundState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import type { Route } from './sources.ts'
@@ -54,8 +54,8 @@ export const mayStillGo = ({ state, failure }: Pick<Movable, 'state' | 'failure'
  * parts sent by hand can be changed in that state. `confirm` is only for a provider that may be silent about the end of a refund.
  * Money that must be refunded cannot be withdrawn.
  */
-export const partMoves = ({ state, route, silent, failure, mustGo }: Movable): Verdicts<PartMove> =>
-  verdictsOf(Object.keys(PART_MOVES) as PartMove[], (move) => {
+export const partMoves = ({ state, route, silent, failure, mustGo }: Movable): TransitionErrors<PartMove> =>
+  transitionErrorsOf(Object.keys(PART_MOVES) as PartMove[], (move) => {
     const stopped = {
       confirm: !silent,
       retry: route === 'hand' || mayStillGo({ state, failure }),

@@ -1,6 +1,6 @@
 import { chartFaults } from '#domain/tailoring/size-chart.ts'
+import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
 import type { Tx } from '#platform/db.ts'
 import type { NewSizeChart, SavedSizeChart, SizeChartDocument } from '../contract.ts'
 import { problems } from '../problems.ts'
@@ -37,7 +37,7 @@ export async function saveChart(
   if (row.version !== version) return refuse(problems.changed())
   const whole = mayBePublished(document)
   if (!whole.ok) return whole
-  if (isSame(row.document, document)) return done({ code, version, before: row.document, changed: false })
+  if (deepEqual(row.document, document)) return done({ code, version, before: row.document, changed: false })
   await store.saveChart(tx, row.id, document, version + 1, at)
   await store.noteVersion(tx, { chart_id: row.id, version: version + 1, document, by, at })
   return done({ code, version: version + 1, before: row.document, changed: true })

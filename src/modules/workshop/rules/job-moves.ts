@@ -1,5 +1,5 @@
-import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
+import { type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
 import { HAND_MOVES, type HandMove, type JobKind, type JobMove, type JobState, SHOP_MOVES, WORK_STAGES } from '../contract.ts'
 import { problems } from '../problems.ts'
 
@@ -138,8 +138,8 @@ const problemOf = (facts: JobFacts, move: JobMove, all: readonly JobMove[]): Pro
 }
 
 /** Guards: the moves that staff can make now, and the problem for each one that they cannot. */
-export const jobMoves = (facts: JobFacts): Verdicts<HandMove> =>
-  verdictsOf(HAND_MOVES, (move) => problemOf(facts, move, HAND_MOVES))
+export const jobMoves = (facts: JobFacts): TransitionErrors<HandMove> =>
+  transitionErrorsOf(HAND_MOVES, (move) => problemOf(facts, move, HAND_MOVES))
 
 /** The garment after the move; one that rests or was stopped remembers where it goes back to. */
 export function moveJob(facts: JobFacts, move: JobMove): Outcome<{ state: JobState; held_from: JobState | null }> {

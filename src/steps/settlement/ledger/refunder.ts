@@ -1,4 +1,4 @@
-import type { Rights } from '#domain/staff/staff.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { checkRight } from '#platform/rights.ts'
 

@@ -1,7 +1,7 @@
 import { inCash } from '#domain/pricing/cash-rounding.ts'
 import { kes } from '#kernel/money.ts'
-import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { allowedTransitions } from '#kernel/transitions.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
@@ -77,6 +77,6 @@ function present(part: refunds.PartRow, provider: payments.Provider | undefined,
     state,
     failure,
     provider: provider ?? '',
-    moves: possibleMoves(refunds.partMoves({ state, route, silent, failure, mustGo })),
+    moves: allowedTransitions(refunds.partMoves({ state, route, silent, failure, mustGo })),
   }
 }

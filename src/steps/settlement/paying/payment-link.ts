@@ -1,4 +1,4 @@
-import { isStorefront } from '#domain/channels/doors.ts'
+import { isStorefront } from '#domain/channels/channel-paths.ts'
 import { laterDay, minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'

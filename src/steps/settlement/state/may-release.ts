@@ -1,4 +1,4 @@
-import { hasRight, type Rights } from '#domain/staff/staff.ts'
+import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 

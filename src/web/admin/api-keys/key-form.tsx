@@ -1,4 +1,4 @@
-import { KEY_SCOPES } from '#domain/staff/staff.ts'
+import { KEY_SCOPES } from '#domain/staff/permissions.ts'
 import { NewApiKey } from '#modules/identity/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'

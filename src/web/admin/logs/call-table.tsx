@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CALL_TARGETS } from '#domain/staff/call-targets.ts'
+import { CALL_TARGETS } from '#domain/staff/external-services.ts'
 import type { LoggedCall } from '#services/audit/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Column } from '../../shared/admin/kit/columns.ts'

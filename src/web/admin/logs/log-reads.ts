@@ -1,6 +1,6 @@
 import type * as audit from '#api/admin/system/audit.ts'
 import type * as logs from '#api/admin/system/logs.ts'
-import type { CallTarget } from '#domain/staff/call-targets.ts'
+import type { CallTarget } from '#domain/staff/external-services.ts'
 import type { LogRetention } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'

@@ -1,4 +1,4 @@
-import { CALL_TARGETS } from '#domain/staff/call-targets.ts'
+import { CALL_TARGETS } from '#domain/staff/external-services.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths, LOG_VIEWS, type LogView } from '../../shared/admin/admin-paths.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { STAFF_ROLES } from '#domain/staff/staff.ts'
+import { STAFF_ROLES } from '#domain/staff/permissions.ts'
 import { Invitation, type TeamMember, TeamPlace } from '#modules/identity/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'

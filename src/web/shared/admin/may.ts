@@ -1,4 +1,4 @@
-import { type Action, mayDo } from '#domain/staff/staff.ts'
+import { type Action, hasPermission } from '#domain/staff/permissions.ts'
 import { useUser } from '../account/user.ts'
 
 /**
@@ -7,5 +7,5 @@ import { useUser } from '../account/user.ts'
  */
 export function useMay(): (action: Action) => boolean {
   const role = useUser()?.staff?.role
-  return (action) => mayDo(role, action)
+  return (action) => hasPermission(role, action)
 }

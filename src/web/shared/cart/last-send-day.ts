@@ -1,5 +1,5 @@
+import { waitsFor } from '#domain/pricing/backorder.ts'
 import { orderable } from '#domain/pricing/pricing.ts'
-import { waitsFor } from '#domain/pricing/sent-later.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
 
 /** Date on which the last backordered line can be sent. Undefined when all lines are in stock. */

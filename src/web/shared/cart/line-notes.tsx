@@ -1,4 +1,4 @@
-import { waitsFor } from '#domain/pricing/sent-later.ts'
+import { waitsFor } from '#domain/pricing/backorder.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'

@@ -1,6 +1,6 @@
+import { waitsFor } from '#domain/pricing/backorder.ts'
 import { withoutParcel } from '#domain/pricing/goods.ts'
 import { cartTotals, orderable } from '#domain/pricing/pricing.ts'
-import { waitsFor } from '#domain/pricing/sent-later.ts'
 import { onlyUsualRate } from '#domain/pricing/tax.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'

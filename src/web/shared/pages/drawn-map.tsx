@@ -1,5 +1,5 @@
+import { nameOfStreet, SHEET } from '#domain/content/directions-map.ts'
 import type { ShownBlock } from '#domain/content/page-blocks.ts'
-import { nameOfStreet, SHEET } from '#domain/content/way-map.ts'
 
 type Props = Extract<ShownBlock, { kind: 'map' }>
 

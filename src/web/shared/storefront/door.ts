@@ -1,4 +1,4 @@
-import { isStorefront } from '#domain/channels/doors.ts'
+import { isStorefront } from '#domain/channels/channel-paths.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { addressOf } from '../../api/address.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { isOfStorefront, STOREFRONT } from '#domain/channels/doors.ts'
+import { isOfStorefront, STOREFRONT } from '#domain/channels/channel-paths.ts'
 import { enterAt } from '../../api/transport.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LaterKind } from '#domain/pricing/sent-later.ts'
+import type { LaterKind } from '#domain/pricing/backorder.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
+import { CAPTURE_MODES } from '#domain/pricing/capture-mode.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'

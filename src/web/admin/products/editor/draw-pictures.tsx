@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { choicesOf, DRAWN_NAMES, type DrawnThing, type PictureView, viewsOf } from '#domain/content/drawn-things.ts'
+import { choicesOf, DRAWN_NAMES, type DrawnThing, type PictureView, viewsOf } from '#domain/content/illustrations.ts'
 import { garmentOf } from '#domain/tailoring/tape.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { DrawnPictures } from '#modules/media/contract.ts'

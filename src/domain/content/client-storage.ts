@@ -9,7 +9,7 @@ const DAY_s = 86_400
  * longer needed.
  */
 type Lasts = number | 'tab' | 'cleared'
-export const KEPT_FOR = [
+export const STORAGE_PURPOSES = [
   'bag',
   'changed',
   'sign-in',
@@ -26,8 +26,8 @@ export const KEPT_FOR = [
   'visits',
   'ga4',
 ] as const
-export type KeptFor = (typeof KEPT_FOR)[number]
-export type Kept = { for: KeptFor; names: readonly string[]; lasts: Lasts; asked: boolean; counts?: 'visits' | 'ga4' }
+export type StoragePurpose = (typeof STORAGE_PURPOSES)[number]
+export type Kept = { for: StoragePurpose; names: readonly string[]; lasts: Lasts; asked: boolean; counts?: 'visits' | 'ga4' }
 
 /** Names are without the `__Host-` or `__Secure-` prefix that they have over HTTPS. A trailing `*` matches any ending. */
 export const KEPT_ON_DEVICE: readonly Kept[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfStreet, wayMapFrom } from './way-map.ts'
+import { nameOfStreet, wayMapFrom } from './directions-map.ts'
 
 test.each([
   ['nothing', '', { map: { streets: [], places: [], house: null } }],

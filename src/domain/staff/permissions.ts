@@ -84,14 +84,14 @@ const GRANTED: Readonly<Record<StaffRole, ReadonlySet<Action>>> = {
 }
 
 /** True if the role includes the action. False without a staff role. */
-export const mayDo = (role: StaffRole | null | undefined, action: Action): boolean => !!role && GRANTED[role].has(action)
+export const hasPermission = (role: StaffRole | null | undefined, action: Action): boolean => !!role && GRANTED[role].has(action)
 
 /** Rights of a caller: the actions of their role or, when a program calls, the scopes of its API key. */
 export type Rights = { staffRole?: StaffRole | null; key?: { id: string; scopes: readonly Action[] } }
 
 /** True when the role, or the API key, includes the action. */
 export const hasRight = ({ staffRole, key }: Rights, action: Action): boolean =>
-  key ? key.scopes.includes(action) : mayDo(staffRole, action)
+  key ? key.scopes.includes(action) : hasPermission(staffRole, action)
 
 /** Actions that a caller has the right to. */
 export const actionsOf = (by: Rights): Action[] => ACTIONS.filter((action) => hasRight(by, action))

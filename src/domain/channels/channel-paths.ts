@@ -27,7 +27,7 @@ export const channelAt = (path: string): Channel =>
 export const isOfApi = (path: string): boolean => path.startsWith('/api/') || isItsApi(path)
 
 /** Strips the `/storefront` prefix of an API path, so that it matches the declared endpoint. */
-export const withoutDoor = (path: string): string => (isItsApi(path) ? path.slice(STOREFRONT.length) : path)
+export const stripChannelPrefix = (path: string): string => (isItsApi(path) ? path.slice(STOREFRONT.length) : path)
 
 /** Adds the `/storefront` prefix to an API path when the calling page is a storefront page. */
-export const atDoorOf = (page: string, path: string): string => (isOfStorefront(page) ? STOREFRONT + path : path)
+export const withChannelPrefix = (page: string, path: string): string => (isOfStorefront(page) ? STOREFRONT + path : path)
