@@ -14,7 +14,7 @@ import { draft, layOf, patternPicture, pdfOf } from '@loomcourt/patterns/workben
 import { MEASURES, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
-import { FONT_FILES, runsOf } from '#platform/paper/letters.ts'
+import { FONT_FILES, runsOf } from '#platform/pdf/glyphs.ts'
 
 const SEXES = { male: 'menswear', female: 'womenswear' } as const
 const SEED = 20261120

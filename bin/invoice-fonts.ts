@@ -4,13 +4,13 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
 /**
- * Builds `src/platform/paper/fonts`: the shop's two families at fixed weights, because the PDF code supports no variable fonts,
+ * Builds `src/platform/pdf/fonts`: the shop's two families at fixed weights, because the PDF code supports no variable fonts,
  * and DejaVu for names in other scripts. Run again after updating the font packages. Pass the path of DejaVuSans.ttf 2.37 to
  * rebuild that font as well.
  */
 const [dejavu] = process.argv.slice(2)
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
-const fonts = join(import.meta.dirname, '../src/platform/paper/fonts')
+const fonts = join(import.meta.dirname, '../src/platform/pdf/fonts')
 
 const LATIN = characters(
   [0x20, 0x7e],

@@ -14,7 +14,7 @@ const CARDS = [
 export const HOUSE: readonly Fault[] = [
   {
     name: 'everybody of the team may do everything',
-    file: 'src/platform/api/gate.ts',
+    file: 'src/platform/api/authorize.ts',
     find: "if (access === 'admin' && !(endpoint.may && hasPermission(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())",
     put: '',
     tests: ['tests/server/access-matrix.test.ts'],

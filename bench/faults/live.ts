@@ -90,7 +90,7 @@ export const LIVE_MODE: readonly Fault[] = [
   },
   {
     name: 'the back office of a live shop opens with a password alone',
-    file: 'src/platform/api/gate.ts',
+    file: 'src/platform/api/authorize.ts',
     find: "if (access === 'admin' && deps.config.mode === 'live' && !user?.hasSecondFactor) return refuse(problems.secondFactorMissing())",
     put: '',
     tests: ['tests/routes/identity/step-up.test.ts', 'tests/routes/identity/second-factor.test.ts', ...LIVE],

@@ -41,7 +41,7 @@ export const PROGRAMS: readonly Fault[] = [
   },
   {
     name: 'a key of another program may call without end',
-    file: 'src/platform/api/gate.ts',
+    file: 'src/platform/api/authorize.ts',
     find: '  if (!allowed.ok) return allowed\n  const { path, may, stepUp } = endpoint',
     put: '  const { path, may, stepUp } = endpoint',
     tests: ['tests/routes/admin/api-keys.test.ts'],

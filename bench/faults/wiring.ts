@@ -179,14 +179,14 @@ export const WIRING: readonly Fault[] = [
   },
   {
     name: 'every customer is let into the back office',
-    file: 'src/platform/api/gate.ts',
+    file: 'src/platform/api/authorize.ts',
     find: "if (access === 'admin' && user?.role !== 'admin') return refuse(problems.notAdmin())",
     put: '',
     tests: ['tests/server/access-matrix.test.ts'],
   },
   {
     name: 'nobody is asked to show again who they are',
-    file: 'src/platform/api/gate.ts',
+    file: 'src/platform/api/authorize.ts',
     find: 'endpoint.stepUp && user && !isFresh(user, deps.clock.now())',
     put: 'endpoint.stepUp && !user',
     tests: ['tests/routes/identity/step-up.test.ts'],

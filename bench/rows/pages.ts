@@ -1,4 +1,4 @@
-import { CHANGED_COOKIE } from '#platform/api/changed.ts'
+import { CHANGED_COOKIE } from '#platform/api/cache-buster-cookie.ts'
 import { startBare } from '../bare.ts'
 import { BUDGETS } from '../budgets.ts'
 import { Buyer } from '../buyer.ts'

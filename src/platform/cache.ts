@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { markUnchanging } from './api/shared-answer.ts'
-import { weightOf } from './weight.ts'
+import { estimateBytes } from './estimate-size.ts'
 
 /**
  * In-process cache for data that is read often and changes rarely, such as product lists and counts. Entries live for half a
@@ -27,7 +27,7 @@ declare module './deps.ts' {
 
 const MAX_AGE_ms = 30_000
 const MAX = 1_000
-/** Maximum size of all entries, as estimated by `weightOf`. Their JSON, cached from the second request on, adds about half. */
+/** Maximum size of all entries, as estimated by `estimateBytes`. Their JSON, cached from the second request on, adds about half. */
 const MAX_bytes = 24 * 1024 * 1024
 const MAX_PARTS = 4_000
 const MAX_PARTS_bytes = 6 * 1024 * 1024
@@ -45,7 +45,7 @@ export function openCache(max_bytes = MAX_bytes): Cache {
       (value) => {
         markUnchanging(value)
         if (answers.peek(name)?.answer === answer)
-          answers.set(name, { answer }, { size: weightOf(value, max_bytes), noUpdateTTL: true })
+          answers.set(name, { answer }, { size: estimateBytes(value, max_bytes), noUpdateTTL: true })
       },
       () => answers.delete(name),
     )
@@ -65,7 +65,7 @@ export function openCache(max_bytes = MAX_bytes): Cache {
     const before = changes
     for (const { key, name, part } of await workOut(missing)) {
       found.set(key, part)
-      if (changes === before) kept.set(key, { name, part }, { size: weightOf(part, MAX_PARTS_bytes) })
+      if (changes === before) kept.set(key, { name, part }, { size: estimateBytes(part, MAX_PARTS_bytes) })
     }
     return found
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#platform/db.ts'
-import { recall, remember } from '#platform/shop-state.ts'
+import { recall, remember } from '#platform/key-value.ts'
 
 /** Where the words are that come with the shop. */
 const WORDS = 'db/seeds/pages'

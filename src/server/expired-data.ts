@@ -21,11 +21,11 @@ import * as webhooks from '#modules/webhooks/index.ts'
 import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { deleteOldFaults } from '#platform/error-log.ts'
 import { deleteOldKeys, RETENTION_hours } from '#platform/idempotency.ts'
 import { deleteOldMail } from '#platform/mail/outbox.ts'
 import { deleteOldCalls } from '#platform/provider-calls/call-log.ts'
 import { deleteOldCounts } from '#platform/rate-limit.ts'
-import { deleteOldFaults } from '#platform/request-faults.ts'
 import { logRetention } from '#services/settings/index.ts'
 
 /** 13 months, to compare a month with the same one a year before. */

@@ -1,11 +1,11 @@
 import type { Api } from '#platform/api/api.ts'
-import type { Ask } from '#platform/api/ask.ts'
-import type { WhoIs } from '#platform/api/gate.ts'
+import type { Ask } from '#platform/api/api-request.ts'
+import type { ResolveUser } from '#platform/api/authorize.ts'
 import { ownerOf, visitorFrom } from '#platform/api/visitor.ts'
 import { hearAfterCommits } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Event } from '#platform/events.ts'
-import { OwnCache, type ReadOwn } from '#platform/http/own-cache.ts'
+import { OwnCache, type ReadOwn } from '#platform/http/visitor-fragment-cache.ts'
 
 /** API paths whose responses the page shell needs; `web/layout/own-data.ts` puts them into the browser's query cache. */
 const OF_A_VISITOR = ['/api/cart', '/api/wishlist/kept']
@@ -16,7 +16,7 @@ const OF_AN_ACCOUNT = ['/api/user', '/api/profile']
  * customer impersonation, and when a response failed.
  */
 const ownDataFrom =
-  (api: Api, whoIs: WhoIs, deps: Pick<Deps, 'secret' | 'config'>): ReadOwn<Ask> =>
+  (api: Api, whoIs: ResolveUser, deps: Pick<Deps, 'secret' | 'config'>): ReadOwn<Ask> =>
   async (ask) => {
     const cookies = ask.header('cookie')
     const user = whoIs(cookies)
@@ -45,7 +45,11 @@ export function ownDependsOn({ kind, id }: Event): string | 'everything' | undef
 }
 
 /** Opens the per-visitor cache. It is invalidated by events of all processes, and unused while they are not received. */
-export function openOwnCache(api: Api, whoIs: WhoIs, deps: Pick<Deps, 'secret' | 'config' | 'db' | 'events'>): OwnCache<Ask> {
+export function openOwnCache(
+  api: Api,
+  whoIs: ResolveUser,
+  deps: Pick<Deps, 'secret' | 'config' | 'db' | 'events'>,
+): OwnCache<Ask> {
   const { db, events } = deps
   const kept = new OwnCache(ownDataFrom(api, whoIs, deps), events.isHearing)
   hearAfterCommits(db, events.say)
@@ -56,7 +60,7 @@ export function openOwnCache(api: Api, whoIs: WhoIs, deps: Pick<Deps, 'secret' |
   return kept
 }
 
-async function answerOf(api: Api, ask: Ask, whoIs: WhoIs): Promise<string | undefined> {
+async function answerOf(api: Api, ask: Ask, whoIs: ResolveUser): Promise<string | undefined> {
   const { status, body } = await api(ask, whoIs)
   return status === 200 && typeof body === 'string' ? body : undefined
 }

@@ -8,7 +8,7 @@ import { preferencesFrom } from '#domain/channels/preferences.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Api } from '#platform/api/api.ts'
-import type { WhoIs } from '#platform/api/gate.ts'
+import type { ResolveUser } from '#platform/api/authorize.ts'
 import { answeredBy, askInProcess } from '#platform/api/in-process.ts'
 import { SetupError } from '#platform/config.ts'
 import { contentPolicy, type Others, safeHeaders, together } from '#platform/http/content-policy.ts'
@@ -20,7 +20,7 @@ import { errorPage } from './error-page.ts'
 
 export type Pages = {
   api: Api
-  whoIs: WhoIs
+  whoIs: ResolveUser
   log: Log
   live: boolean
   /** Cards are typed into the provider's own form: the pages with it may load it. */
@@ -63,8 +63,8 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
     const nonce = crypto.randomUUID()
     const contexts = new RouterContextProvider()
     const caller = { clientAddress, secure, request, language: languageOf(request) }
-    let asked: ReturnType<WhoIs> | undefined
-    const whoIsOnce: WhoIs = (cookies) => {
+    let asked: ReturnType<ResolveUser> | undefined
+    const whoIsOnce: ResolveUser = (cookies) => {
       asked ??= whoIs(cookies)
       return asked
     }

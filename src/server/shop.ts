@@ -7,7 +7,7 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { ImageRenderer } from '#modules/media/index.ts'
 import { type Api, apiFrom } from '#platform/api/api.ts'
-import type { WhoIs } from '#platform/api/gate.ts'
+import type { ResolveUser } from '#platform/api/authorize.ts'
 import { visitorCookieName } from '#platform/api/visitor.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -124,7 +124,7 @@ export async function openShop(options: ShopOptions) {
 }
 
 /** Returns the API and the session that pages read, and which providers' scripts they may load. */
-const pageWiring = ({ config, log, cards }: Deps, api: Api, whoIs: WhoIs): Pages => ({
+const pageWiring = ({ config, log, cards }: Deps, api: Api, whoIs: ResolveUser): Pages => ({
   api,
   whoIs,
   log,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCache } from '#platform/cache.ts'
-import { weightOf } from '#platform/weight.ts'
+import { estimateBytes } from '#platform/estimate-size.ts'
 
 test('the cache evicts the oldest responses above its size limit', async () => {
   const cache = openCache(100_000)
@@ -71,13 +71,13 @@ test('a part invalidated while loading is returned but not cached', async () => 
   expect(asked).toEqual([['a']])
 })
 
-test('weightOf counts nested values and stops at its limit', () => {
-  expect(weightOf('x'.repeat(1000), 1e6)).toBeGreaterThanOrEqual(1000)
-  expect(weightOf({ list: [{ a: 'x'.repeat(500) }, { a: 'x'.repeat(500) }] }, 1e6)).toBeGreaterThan(1000)
-  expect(weightOf(new Float64Array(1000), 1e6)).toBeGreaterThanOrEqual(8000)
-  expect(weightOf(new Map([['a', 'x'.repeat(700)]]), 1e6)).toBeGreaterThan(700)
-  expect(weightOf('x'.repeat(1000), 100)).toBe(100)
+test('estimateBytes counts nested values and stops at its limit', () => {
+  expect(estimateBytes('x'.repeat(1000), 1e6)).toBeGreaterThanOrEqual(1000)
+  expect(estimateBytes({ list: [{ a: 'x'.repeat(500) }, { a: 'x'.repeat(500) }] }, 1e6)).toBeGreaterThan(1000)
+  expect(estimateBytes(new Float64Array(1000), 1e6)).toBeGreaterThanOrEqual(8000)
+  expect(estimateBytes(new Map([['a', 'x'.repeat(700)]]), 1e6)).toBeGreaterThan(700)
+  expect(estimateBytes('x'.repeat(1000), 100)).toBe(100)
   const round: { self?: object } = {}
   round.self = round
-  expect(weightOf(round, 5000)).toBe(5000)
+  expect(estimateBytes(round, 5000)).toBe(5000)
 })

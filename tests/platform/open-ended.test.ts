@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { endedWith, openEnded } from '#platform/open-ended.ts'
+import { finishStream, openEnded } from '#platform/appendable-compression.ts'
 
 // Around the lengths at which a block is full: 65,535 for gzip, 65,536 for brotli.
 const LENGTHS = [0, 1, 13, 65_534, 65_535, 65_536, 65_537, 200_000]
@@ -13,8 +13,8 @@ test.each([0, 1, 4000, 300_000])(
     for (const more of LENGTHS) {
       const last = Buffer.alloc(more, 'and a button ')
       const whole = Buffer.concat([first, last])
-      expect(brotliDecompressSync(endedWith(open, 'br', last)).equals(whole)).toBe(true)
-      expect(gunzipSync(endedWith(open, 'gzip', last)).equals(whole)).toBe(true)
+      expect(brotliDecompressSync(finishStream(open, 'br', last)).equals(whole)).toBe(true)
+      expect(gunzipSync(finishStream(open, 'gzip', last)).equals(whole)).toBe(true)
     }
   },
 )

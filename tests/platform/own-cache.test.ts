@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OwnCache } from '#platform/http/own-cache.ts'
+import { OwnCache } from '#platform/http/visitor-fragment-cache.ts'
 
 const own = (html: string, ...tags: string[]) => ({ html, signedIn: false, tags })
 /** Read that completes when the test resolves it. */

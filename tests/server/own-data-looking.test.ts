@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ask } from '#platform/api/ask.ts'
+import type { Ask } from '#platform/api/api-request.ts'
 import type { User } from '#platform/endpoint.ts'
 import { openOwnCache } from '#server/own-data.ts'
 

@@ -1,6 +1,6 @@
 /** The door of invoices for flows. */
 
-import type { Paper } from '#platform/paper/paper.ts'
+import type { Paper } from '#platform/pdf/paper.ts'
 import type { FiscalSeal, InvoiceContent } from './contract.ts'
 import type { EtimsGateway } from './etims/etims-shapes.ts'
 import type * as Pdf from './pdf/pdf.ts'

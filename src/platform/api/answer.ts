@@ -1,6 +1,6 @@
 import { NOTHING } from '../http/content-policy.ts'
 import type { AnyProblem } from '../problems.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Ask } from './api-request.ts'
 import { jsonOf, type SharedAnswer } from './shared-answer.ts'
 
 const SAFE = {

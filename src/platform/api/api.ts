@@ -3,22 +3,22 @@ import { newId } from '#kernel/ids.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint } from '../endpoint.ts'
+import { recordError } from '../error-log.ts'
 import type { Slot } from '../http/admission.ts'
 import { type AnyProblem, problems } from '../problems.ts'
 import { duringRequest, holdsSlot } from '../request-context.ts'
-import { keepFault } from '../request-faults.ts'
 import { allowTogether } from '../shared-counts.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Ask } from './api-request.ts'
+import { authorize, type ResolveApiKey, type ResolveUser } from './authorize.ts'
 import { readBody } from './body.ts'
-import { newChange, ownChanged, writerOf } from './changed.ts'
+import { newChange, ownChanged, writerOf } from './cache-buster-cookie.ts'
 import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
-import { letIn, type WhoIs, type WhoseKey } from './gate.ts'
-import { type Asked, type Kept, KeptAnswers, sharedBodyOf } from './kept-answers.ts'
 import { languageOf } from './language.ts'
 import { isForeign } from './origin.ts'
+import { type Asked, type Kept, KeptAnswers, sharedBodyOf } from './response-cache.ts'
 import { Router } from './router.ts'
 import { SharedAnswer } from './shared-answer.ts'
 import { queryOf, read } from './validate.ts'
@@ -26,13 +26,13 @@ import { VISITOR_MAX_AGE_s, visitorCookie, visitorCookieName } from './visitor.t
 
 export type Wiring = {
   deps: Deps
-  whoIs: WhoIs
-  whoseKey?: WhoseKey
+  whoIs: ResolveUser
+  whoseKey?: ResolveApiKey
   /** Validates every response against its schema and throws when fields are missing or undeclared. For tests. */
   checkAnswers?: boolean
 }
 /** API handler. `whoIs` can be passed for a call: a page that makes several calls then looks up its session once. */
-export type Api = ((ask: Ask, whoIs?: WhoIs) => Promise<Answer>) & {
+export type Api = ((ask: Ask, whoIs?: ResolveUser) => Promise<Answer>) & {
   /**
    * Returns a response from the short-lived response cache (`Endpoint.kept`). Undefined when it is not cached and must be
    * computed.
@@ -47,7 +47,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
   for (const each of [...endpoints, ...documentRoutes(endpoints)]) router.add(each.method, each.path, each)
 
   const keeping = new KeptAnswers(wiring.deps)
-  const answer: (ask: Ask, whoIs: WhoIs, requestId: string) => Promise<Answer> = async (ask, whoIs, requestId) => {
+  const answer: (ask: Ask, whoIs: ResolveUser, requestId: string) => Promise<Answer> = async (ask, whoIs, requestId) => {
     try {
       if (/%00/.test(ask.path) || /%00/.test(ask.query)) return answerProblem(ask, problems.malformed(), requestId)
       const found = router.find(ask.method === 'HEAD' ? 'GET' : ask.method, stripChannelPrefix(ask.path))
@@ -74,7 +74,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
     } catch (error) {
       if (error instanceof URIError) return answerProblem(ask, problems.malformed(), requestId)
       wiring.deps.log.error({ err: error, requestId, method: ask.method, path: ask.path }, 'an endpoint failed')
-      void keepFault(wiring.deps, { requestId, method: ask.method, path: ask.path, error })
+      void recordError(wiring.deps, { requestId, method: ask.method, path: ask.path, error })
       return answerProblem(ask, problems.fault(), requestId)
     }
   }
@@ -113,7 +113,7 @@ async function call(
 ): Promise<Answer> {
   const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
   const { deps } = wiring
-  const entry = await letIn(endpoint, ask, deps, wiring.whoIs, wiring.whoseKey)
+  const entry = await authorize(endpoint, ask, deps, wiring.whoIs, wiring.whoseKey)
   if (!entry.ok) {
     const { status, code } = entry.problem
     // A 401 is routine. A 403 is logged: a signed-in user called an endpoint without the right to it.

@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { problems } from '../problems.ts'
-import type { Ask } from './ask.ts'
+import type { Ask } from './api-request.ts'
 
 const MAX_BODY_kB = 256
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Ask } from './api-request.ts'
 import { SharedBody } from './shared-answer.ts'
 
 /** Details of a page's request that the API needs when the page calls it during rendering. */

@@ -1,6 +1,6 @@
 import { preferencesFrom } from '#domain/channels/preferences.ts'
 import { type PageLanguage, writtenFor } from '#kernel/languages.ts'
-import type { Ask } from './ask.ts'
+import type { Ask } from './api-request.ts'
 
 /**
  * Returns the language of texts in a response: that of the page being rendered, else the one that the browser chose or accepts,

@@ -1,4 +1,4 @@
-import type { Ask } from './ask.ts'
+import type { Ask } from './api-request.ts'
 
 /**
  * Whether a write was sent by a page of another website. Browsers name the origin of every write; programs that are

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Ask } from '../api/ask.ts'
+import type { Ask } from '../api/api-request.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from './network.ts'
 

@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache'
 import { preferencesFrom } from '#domain/channels/preferences.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
-import { CHANGED_COOKIE } from '../api/changed.ts'
+import { CHANGED_COOKIE } from '../api/cache-buster-cookie.ts'
+import { type AppendableStream, finishStream, openBrotli, openEnded } from '../appendable-compression.ts'
 import type { Encoding } from '../compress.ts'
-import { endedWith, type OpenEnded, openBrotli, openEnded } from '../open-ended.ts'
 import { contentPolicy, withHashes } from './content-policy.ts'
 
 /** Cached page, stored without the end of the document, so that per-visitor HTML can be appended. */
 export type Page = {
-  readonly open: OpenEnded
+  readonly open: AppendableStream
   readonly end: string
   readonly etag: string
   readonly policy: string
@@ -205,21 +205,21 @@ async function pageFrom(
 
 const unzipped = promisify(gunzip)
 const NOTHING = Buffer.alloc(0)
-const inflated = (open: OpenEnded): Promise<Buffer> => unzipped(endedWith(open, 'gzip', NOTHING))
+const inflated = (open: AppendableStream): Promise<Buffer> => unzipped(finishStream(open, 'gzip', NOTHING))
 
 /** Returns the bytes of a page in `encoding` without per-visitor HTML. */
 export function wholeOf(page: Page, encoding: Encoding | undefined): Buffer | Promise<Buffer> {
   const end = Buffer.from(page.end)
   // Uncompressed pages are rarely requested and five times as large, so they are decompressed on demand.
   if (!encoding) return inflated(page.open).then((plain) => Buffer.concat([plain, end]))
-  page.whole[encoding] ??= endedWith(page.open, encoding, end)
+  page.whole[encoding] ??= finishStream(page.open, encoding, end)
   return page.whole[encoding]
 }
 
 /** Returns the bytes with `own` (HTML) inserted before the end of the document. */
 export function withOwn(page: Page, encoding: Encoding | undefined, own: string): Buffer | Promise<Buffer> {
   const last = Buffer.from(own + page.end)
-  return encoding ? endedWith(page.open, encoding, last) : inflated(page.open).then((plain) => Buffer.concat([plain, last]))
+  return encoding ? finishStream(page.open, encoding, last) : inflated(page.open).then((plain) => Buffer.concat([plain, last]))
 }
 
 /** Cookies of a `Cookie` header that a shared page may depend on. */

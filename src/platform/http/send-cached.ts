@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Encoding } from '../compress.ts'
 import { safeHeaders } from './content-policy.ts'
-import type { Own } from './own-cache.ts'
 import { type Page, wholeOf, withOwn } from './page-cache.ts'
 import { encodingFor } from './to-node.ts'
+import type { Own } from './visitor-fragment-cache.ts'
 
 const CACHED_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -21,7 +21,7 @@ export function sendCached(request: IncomingMessage, response: ServerResponse, p
   sendBytes(request, response, headers, encoding, bytes)
 }
 
-/** Sends a cached page with the visitor's own data appended (`own-cache.ts`). */
+/** Sends a cached page with the visitor's own data appended (`visitor-fragment-cache.ts`). */
 export function sendWithOwn(
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { Answer } from '../api/ask.ts'
+import type { Answer } from '../api/api-request.ts'
 import { SharedBody } from '../api/shared-answer.ts'
 import { compressed, type Encoding } from '../compress.ts'
 

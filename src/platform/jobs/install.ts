@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Db } from '../db.ts'
-import { recall, remember } from '../shop-state.ts'
+import { recall, remember } from '../key-value.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { draft, jobSheetPdf, layPicture, laysOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
 import type { TaskName, Tasks } from '#modules/patterns/index.ts'
-import { FONT_FILES, runsOf } from '#platform/paper/letters.ts'
+import { FONT_FILES, runsOf } from '#platform/pdf/glyphs.ts'
 
 export type Task = { id: number; task: TaskName; given: unknown[] }
 export type Result = { id: number; result: unknown } | { id: number; failure: string }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import '#platform/mail/tables.ts'
 import '#platform/provider-calls/call-log.ts'
-import '#platform/request-faults.ts'
+import '#platform/error-log.ts'
 import { containing } from '#platform/like.ts'
 import type {
   CallLog,

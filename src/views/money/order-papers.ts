@@ -19,7 +19,7 @@ import {
   type Ticket,
 } from '#modules/orders/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Paper } from '#platform/paper/paper.ts'
+import type { Paper } from '#platform/pdf/paper.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
@@ -107,7 +107,7 @@ async function ticketsOf(deps: Deps, order: OrderRow, language: PageLanguage): P
 
 async function paperFor(deps: Deps, title: string, language: PageLanguage, size?: [number, number]): Promise<Paper> {
   const { name } = await storeSettings(deps)
-  const { Paper } = await import('#platform/paper/paper.ts') // the fonts are loaded on first use
+  const { Paper } = await import('#platform/pdf/paper.ts') // the fonts are loaded on first use
   return new Paper({ title, author: name, at: deps.clock.now(), language, size })
 }
 

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { PROOF_LIFE_ms } from '#platform/api/gate.ts'
+import { PROOF_LIFE_ms } from '#platform/api/authorize.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'

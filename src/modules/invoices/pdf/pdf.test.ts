@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canSet, runsOf } from '#platform/paper/letters.ts'
+import { canSet, runsOf } from '#platform/pdf/glyphs.ts'
 import type { InvoiceContent } from '../contract.ts'
 import { pdfOf } from './pdf.ts'
 

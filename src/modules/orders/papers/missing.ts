@@ -1,7 +1,7 @@
 import type { PageLanguage } from '#kernel/languages.ts'
-import { BODY, STRONG } from '#platform/paper/letter.ts'
-import { PAGE } from '#platform/paper/page.ts'
-import type { Paper } from '#platform/paper/paper.ts'
+import { BODY, STRONG } from '#platform/pdf/letterhead.ts'
+import { PAGE } from '#platform/pdf/page.ts'
+import type { Paper } from '#platform/pdf/paper.ts'
 import { SLIP_WORDS } from './words.ts'
 
 /** The last page of a file of several orders: those of them that are not in it. */

@@ -1,8 +1,8 @@
-import { feet, letterhead } from '#platform/paper/letter.ts'
-import { canSet } from '#platform/paper/letters.ts'
-import { MUTED, PAGE } from '#platform/paper/page.ts'
-import type { Paper } from '#platform/paper/paper.ts'
-import { dayInWords, filled } from '#platform/paper/words.ts'
+import { canSet } from '#platform/pdf/glyphs.ts'
+import { feet, letterhead } from '#platform/pdf/letterhead.ts'
+import { MUTED, PAGE } from '#platform/pdf/page.ts'
+import type { Paper } from '#platform/pdf/paper.ts'
+import { dayInWords, filled } from '#platform/pdf/words.ts'
 import type { Ticket } from './shapes.ts'
 import { GARMENT_WORDS, SLIP_WORDS } from './words.ts'
 

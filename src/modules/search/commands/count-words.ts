@@ -1,6 +1,6 @@
 import { done } from '#kernel/outcome.ts'
 import { type Db, transact } from '#platform/db.ts'
-import { remember } from '#platform/shop-state.ts'
+import { remember } from '#platform/key-value.ts'
 import { WORDS_VERSION } from '../queries/vocabulary.ts'
 import * as store from '../store.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { recall } from '#platform/shop-state.ts'
+import { recall } from '#platform/key-value.ts'
 import { Vocabulary } from '../rules/vocabulary.ts'
 import * as store from '../store.ts'
 

@@ -2,7 +2,7 @@ import type { Actor } from '../endpoint.ts'
 
 /**
  * Name of the cookie that changes after each write of a browser. It is part of the cache key for per-visitor HTML
- * (`http/own-cache.ts`), so the next page shows the change, no matter which process serves it.
+ * (`http/visitor-fragment-cache.ts`), so the next page shows the change, no matter which process serves it.
  */
 export const CHANGED_COOKIE = 'changed'
 /** Maximum age of cached per-visitor data. The cookie lives twice as long, so that no older entry is served again. */

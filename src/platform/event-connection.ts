@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** Asks the connection one thing after the other. */
 export type Asking = (text: string, values?: unknown[]) => Promise<unknown>
-export function askingInTurn(client: () => pg.Client): Asking {
+export function serialQuery(client: () => pg.Client): Asking {
   let last: Promise<unknown> = Promise.resolve()
   return (text, values) => {
     const answer = last.then(() => client().query(text, values))
@@ -25,7 +25,7 @@ const GATHERED_ms = 20
 const MAX_WAITING = 10_000
 
 /** Sends heartbeats on the connection. A reply proves that all events published before it were received. */
-export function pulseOf(client: () => pg.Client, ask: Asking) {
+export function startHeartbeat(client: () => pg.Client, ask: Asking) {
   let answered_ms = Number.NEGATIVE_INFINITY
   let unanswered = 0
   const beat = setInterval(() => {
@@ -51,7 +51,7 @@ export function pulseOf(client: () => pg.Client, ask: Asking) {
 type Said = { kind: string; id: string }
 
 /** Publishes an event to this process at once and batches it for the others. Unsent events wait for the next connection. */
-export function sayingBy(ask: Asking, channel: string, here: (event: Said) => void) {
+export function createPublisher(ask: Asking, channel: string, here: (event: Said) => void) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const send = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { code128, QUIET_modules } from '#kernel/code-128.ts'
 import { directionOf, type Language } from '#kernel/languages.ts'
-import { FONT_FILES, isRtl, type Run, runsOf } from './letters.ts'
+import { FONT_FILES, isRtl, type Run, runsOf } from './glyphs.ts'
 import { INK, LINE, type Look, PAGE } from './page.ts'
 
 /** `size` is the page size in points; default A4. */

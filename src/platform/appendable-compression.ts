@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Compressed bytes whose stream has not ended, so that more may follow as it is. */
-export type OpenEnded = {
+export type AppendableStream = {
   br: Buffer
   gzip: Buffer
   /** CRC-32 and length of the uncompressed bytes: a gzip trailer consists of both. */
@@ -15,7 +15,7 @@ export type OpenEnded = {
 }
 
 /** Compresses `bytes` in both encodings and leaves the streams open. `brotliQuality` from 0 to 11, as in `compressed`. */
-export async function openEnded(bytes: Buffer, brotliQuality: number): Promise<OpenEnded> {
+export async function openEnded(bytes: Buffer, brotliQuality: number): Promise<AppendableStream> {
   const [br, zipped] = await Promise.all([
     openBrotli(bytes, brotliQuality),
     zip(bytes, { finishFlush: constants.Z_SYNC_FLUSH }), // ends at a whole byte, without its trailer
@@ -30,7 +30,7 @@ export const openBrotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
   })
 
 /** The whole stream in `encoding`: what was left open, `last` behind it uncompressed, and the end. */
-export const endedWith = (open: OpenEnded, encoding: Encoding, last: Buffer): Buffer =>
+export const finishStream = (open: AppendableStream, encoding: Encoding, last: Buffer): Buffer =>
   encoding === 'br'
     ? Buffer.concat([open.br, ...brotliBlocks(last), BROTLI_END])
     : Buffer.concat([open.gzip, ...gzipBlocks(last), gzipTrailer(open, last)])
@@ -68,7 +68,7 @@ function* gzipBlocks(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Checksum and length of all that the stream holds (RFC 1952, 2.3.1). */
-function gzipTrailer({ crc, length }: OpenEnded, last: Buffer): Buffer {
+function gzipTrailer({ crc, length }: AppendableStream, last: Buffer): Buffer {
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc32(last, crc), 0)
   trailer.writeUInt32LE((length + last.length) >>> 0, 4)

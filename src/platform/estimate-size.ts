@@ -2,7 +2,7 @@
 const EACH_bytes = 24
 
 /** About how many bytes a value takes in memory, at most `max`: to bound what is kept, not to account for it. */
-export function weightOf(value: unknown, max: number): number {
+export function estimateBytes(value: unknown, max: number): number {
   let bytes = 0
   const waiting: unknown[] = [value]
   while (waiting.length > 0 && bytes < max) {

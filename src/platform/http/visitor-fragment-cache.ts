@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { OWN_MAX_AGE_ms } from '../api/changed.ts'
+import { OWN_MAX_AGE_ms } from '../api/cache-buster-cookie.ts'
 
 /** Per-visitor HTML appended to a shared page, whether it belongs to an account, and the events that invalidate it. */
 export type Own = { html: string; signedIn: boolean; tags: readonly string[] }

@@ -28,7 +28,7 @@ type Fault = { requestId: string; method: string; path: string; error: unknown }
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Stores a fault without secrets under the request id shown to the user. Never throws and is not awaited. */
-export const keepFault = (deps: Keeping, fault: Fault): Promise<void> =>
+export const recordError = (deps: Keeping, fault: Fault): Promise<void> =>
   writeFault(deps, fault).catch((failure) => deps.log.warn({ err: failure }, 'a fault could not be kept'))
 
 async function writeFault({ db, clock }: Keeping, fault: Fault): Promise<void> {

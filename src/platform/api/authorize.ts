@@ -6,23 +6,29 @@ import type { Actor, Endpoint, KeyHolder, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
 import { actsByKey, markAsStaff } from '../request-context.ts'
 import { allowTogether } from '../shared-counts.ts'
-import type { Ask } from './ask.ts'
+import type { Ask } from './api-request.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
 
-export type WhoIs = (cookies: string | undefined) => Promise<User | undefined>
+export type ResolveUser = (cookies: string | undefined) => Promise<User | undefined>
 /** Looks up the holder of an API key; undefined for an unknown key. */
-export type WhoseKey = (key: string) => Promise<KeyHolder | undefined>
+export type ResolveApiKey = (key: string) => Promise<KeyHolder | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
 /** Time in which a proof by password or second factor is accepted for `stepUp` endpoints. */
 export const PROOF_LIFE_ms = 10 * 60_000
 
 /** Decides who is calling and whether they may. A visitor who is about to write, and is not known yet, becomes known. */
-export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: WhoIs, whoseKey?: WhoseKey): Promise<Outcome<Let>> {
+export async function authorize(
+  endpoint: Endpoint,
+  ask: Ask,
+  deps: Deps,
+  whoIs: ResolveUser,
+  whoseKey?: ResolveApiKey,
+): Promise<Outcome<Let>> {
   const { access, method } = endpoint
   if (access === 'public') return done({ actor: {} })
   const key = access === 'admin' ? keyIn(ask) : undefined
-  if (key !== undefined) return letKeyIn(endpoint, ask, deps, await whoseKey?.(key))
+  if (key !== undefined) return authorizeApiKey(endpoint, ask, deps, await whoseKey?.(key))
   const cookies = ask.header('cookie')
   const user = cookies === undefined ? undefined : await whoIs(cookies)
   if (!user && (access === 'customer' || access === 'admin')) return refuse(problems.notSignedIn())
@@ -54,7 +60,7 @@ const keyIn = (ask: Ask): string | undefined => /^Bearer (lc_.*)$/i.exec(ask.hea
  * A key of another program, in place of a session: its scopes are its role. What asks people for their password once more is closed to it, and so are the
  * team, keys and backups.
  */
-function letKeyIn(endpoint: Endpoint, ask: Ask, { db, clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
+function authorizeApiKey(endpoint: Endpoint, ask: Ask, { db, clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
   const now = clock.now()
   if (!holder) {
     const tried = allowTogether(db, { name: 'bad-key', who: ask.clientAddress, ...BAD_KEYS, now })

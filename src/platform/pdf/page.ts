@@ -1,4 +1,4 @@
-import type { Style } from './letters.ts'
+import type { Style } from './glyphs.ts'
 
 /** A4 size and margins in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 56, bottom: 770 }

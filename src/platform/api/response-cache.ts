@@ -3,7 +3,7 @@ import type { Language } from '#kernel/languages.ts'
 import type { Cache } from '../cache.ts'
 import type { Deps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, Ask } from './api-request.ts'
 import { languageOf } from './language.ts'
 import { SharedBody } from './shared-answer.ts'
 

@@ -15,7 +15,7 @@ export async function remember(db: Db | Tx, name: string, value: string): Promis
 }
 
 /** Inserts the value if the name is new. Returns the stored value. */
-export async function rememberFirst(db: Db, name: string, value: string): Promise<string> {
+export async function setIfAbsent(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('shop_state')
     .values({ name, value })
