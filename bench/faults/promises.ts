@@ -70,7 +70,7 @@ export const PROMISES: readonly Fault[] = [
   },
   {
     name: 'what a colleague sees as a customer is kept',
-    file: 'src/server/own-data.ts',
+    file: 'src/server/visitor-fragment.ts',
     find: "signedIn?.role === 'admin' || signedIn?.onlyLooks",
     put: "signedIn?.role === 'admin'",
     tests: ['tests/server/own-data-looking.test.ts'],

@@ -15,7 +15,7 @@ import { interfaceWords } from './interface-words.ts'
 import { PatternWorkbench } from './pattern-workbench/workbench.ts'
 import { openPesapal } from './pesapal.ts'
 import type { Providers } from './providers.ts'
-import { remarkWords } from './say-remark.ts'
+import { remarkWords } from './translate-import-error.ts'
 
 type Base = Omit<
   Deps,

@@ -1,7 +1,7 @@
 import type { Cache } from '#platform/cache.ts'
 import type { Event, Events } from '#platform/events.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
-import { isOfWords } from './pages-for-everybody.ts'
+import { isOfWords } from './shared-pages.ts'
 
 /**
  * Cached pages that an event invalidates. A product's text or price changes its own page and every list. Settings and pictures

@@ -1,4 +1,4 @@
-import { isForEverybody } from './pages-for-everybody.ts'
+import { isForEverybody } from './shared-pages.ts'
 
 /** Names in the query of a page that its cached copy depends on. */
 const CACHED = new Set([

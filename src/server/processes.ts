@@ -5,8 +5,8 @@ import type { Config } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { mustBeFree, openTo } from './listen.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { readAhead } from './read-ahead.ts'
 import { openShop, type Shop } from './shop.ts'
+import { readAhead } from './warm-caches.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const PATIENCE_ms = 20_000

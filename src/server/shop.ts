@@ -30,11 +30,11 @@ import { forgetWhatChanged, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { LatePrices } from './late-prices.ts'
 import { listenOn, oneHost, openTo } from './listen.ts'
-import { openOwnCache } from './own-data.ts'
 import { cachedAddress } from './page-query.ts'
 import { openPages, type Pages } from './pages.ts'
-import { isForEverybody } from './pages-for-everybody.ts'
 import { openProviders } from './providers.ts'
+import { isForEverybody } from './shared-pages.ts'
+import { openOwnCache } from './visitor-fragment.ts'
 import { wellKnown } from './well-known.ts'
 
 const PATIENCE_ms = 10_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ask } from '#platform/api/api-request.ts'
 import type { User } from '#platform/endpoint.ts'
-import { openOwnCache } from '#server/own-data.ts'
+import { openOwnCache } from '#server/visitor-fragment.ts'
 
 const CUSTOMER = { id: 'a-customer', role: 'customer', staffRole: null } as unknown as User
 const ONLY_LOOKS = { id: 'a-colleague', name: 'Njeri', until: new Date(Date.now() + 60_000) }

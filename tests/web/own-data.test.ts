@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
-import { isForEverybody } from '#server/pages-for-everybody.ts'
+import { isForEverybody } from '#server/shared-pages.ts'
 import { aSeededShop, only, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import routes from '#web/routes.ts'

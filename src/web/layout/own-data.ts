@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { wake } from '../ui/wake.ts'
 
-/** Loads the per-visitor data appended to a shared page (`server/own-data.ts`) into the query cache after hydration. */
+/** Loads the per-visitor data appended to a shared page (`server/visitor-fragment.ts`) into the query cache after hydration. */
 export function useOwnData(): void {
   const client = useQueryClient()
   useLayoutEffect(() => {

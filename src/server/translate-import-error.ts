@@ -2,9 +2,9 @@ import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { type Language, localeOf } from '#kernel/languages.ts'
 import type { RemarkWords } from '#modules/changes/index.ts'
-import ar from '../web/shared/admin/bulk/messages.ar.json' with { type: 'json' }
-import en from '../web/shared/admin/bulk/messages.en.json' with { type: 'json' }
-import sw from '../web/shared/admin/bulk/messages.sw.json' with { type: 'json' }
+import ar from '#web/shared/admin/bulk/messages.ar.json' with { type: 'json' }
+import en from '#web/shared/admin/bulk/messages.en.json' with { type: 'json' }
+import sw from '#web/shared/admin/bulk/messages.sw.json' with { type: 'json' }
 
 type Words = { [key: string]: Words | string }
 const CATALOGUES: Partial<Record<Language, Words>> = { en: en.admin.bulk.said, ar: ar.admin.bulk.said, sw: sw.admin.bulk.said }
