@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
 import { singleLine } from '#shapes/text.ts'
-import { webManifest } from '#views/seo/site.ts'
+import { webManifest } from '#views/seo/site-files.ts'
 
 export const showManifest = endpoint({
   method: 'GET',

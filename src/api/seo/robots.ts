@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
-import { robotsFile } from '#views/seo/site.ts'
+import { robotsFile } from '#views/seo/site-files.ts'
 
 export const showRobots = endpoint({
   method: 'GET',

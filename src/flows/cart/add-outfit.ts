@@ -8,7 +8,7 @@ import { outfitOf } from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cartOf } from '#views/cart/cart-view.ts'
-import { type Offer, offerOf } from '#views/cart/offer.ts'
+import { type Offer, offerOf } from '#views/cart/variant-availability.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 /**

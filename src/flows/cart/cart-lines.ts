@@ -11,7 +11,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Gift } from '#shapes/gift.ts'
 import { cartOf, cartRows } from '#views/cart/cart-view.ts'
-import { type Offer, offerOf } from '#views/cart/offer.ts'
+import { type Offer, offerOf } from '#views/cart/variant-availability.ts'
 
 /** Owner and channel of a cart. A browser or account has one cart in each channel. */
 export type CartOwner = { ownerId: string; channel: Channel }

@@ -7,7 +7,7 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cartOf, savedOf } from '#views/cart/cart-view.ts'
-import { offerOf } from '#views/cart/offer.ts'
+import { offerOf } from '#views/cart/variant-availability.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 async function both(tx: Tx, { ownerId, channel }: CartOwner, now: Date): Promise<CartAndSaved> {

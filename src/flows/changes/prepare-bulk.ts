@@ -17,7 +17,7 @@ import { bulkKnown, changeOf, planBulk } from '#steps/changes/apply-bulk.ts'
 import { planPieces } from '#steps/changes/bulk-pieces.ts'
 import { chosenProducts } from '#views/catalogue/chosen-admin-products.ts'
 import { hasSizeChart } from '#views/catalogue/product-references.ts'
-import { chosenVariants, isPlace } from '#views/stock/bulk-shelves.ts'
+import { chosenVariants, isPlace } from '#views/stock/bulk-stock.ts'
 import { changeQueue } from './change-queue.ts'
 
 const Ids = z.array(z.int().min(1))

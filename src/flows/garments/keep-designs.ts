@@ -6,8 +6,8 @@ import * as garments from '#modules/garments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { offerOf } from '#views/cart/offer.ts'
-import { designsOf } from '#views/tailoring/designs.ts'
+import { offerOf } from '#views/cart/variant-availability.ts'
+import { designsOf } from '#views/tailoring/designable-products.ts'
 
 const WRITES = 300
 const WINDOW_s = 600

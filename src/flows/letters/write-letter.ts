@@ -9,7 +9,7 @@ import * as audit from '#services/audit/index.ts'
 import { writeEmail } from '#services/email/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { type LetterMail, letterMail } from '#steps/letters/letter-mail.ts'
-import { type Addressee, type LetterTo, letterPeople } from '#views/customers/letter-people.ts'
+import { type Addressee, type LetterTo, letterPeople } from '#views/customers/campaign-recipients.ts'
 
 type By = { id: string; email: string }
 type NewLetter = Letter & { to: LetterTo }

@@ -11,7 +11,7 @@ import { methodName } from '#steps/settlement/ledger/attempt-money.ts'
 import { invoicedEvent, issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { orderMail } from '#steps/settlement/papers/order-mails.ts'
 import { type OwedPapers, papersQueue } from '#steps/settlement/papers/owe-papers.ts'
-import { type PaperFacts, paidWithoutPapers, paperFacts } from '#views/money/paper-facts.ts'
+import { type PaperFacts, paidWithoutPapers, paperFacts } from '#views/money/document-facts.ts'
 import { sendMail } from './send-mail.ts'
 
 const KIND = 'payment-not-announced'

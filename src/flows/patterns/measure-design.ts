@@ -8,7 +8,7 @@ import * as measurements from '#modules/measurements/index.ts'
 import type { DesignMeasures, MeasureDesign } from '#modules/patterns/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { offerOf } from '#views/cart/offer.ts'
+import { offerOf } from '#views/cart/variant-availability.ts'
 import { profilesOf } from '#views/tailoring/measurements.ts'
 import { bodyFrom, hasBust } from './draft-pattern.ts'
 

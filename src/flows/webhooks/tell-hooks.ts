@@ -2,7 +2,7 @@ import { done } from '#kernel/outcome.ts'
 import * as webhooks from '#modules/webhooks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { untoldOrderEvents } from '#views/admin/untold-events.ts'
+import { uncollectedOrderEvents } from '#views/admin/uncollected-order-events.ts'
 
 /** Collects new order events for webhooks and sends due deliveries. */
 export async function tellHooks(deps: Deps): Promise<void> {
@@ -13,7 +13,7 @@ export async function tellHooks(deps: Deps): Promise<void> {
 /** Stores each new event once, in order. Returns the number of new events. */
 export async function collectEvents({ db }: Pick<Deps, 'db'>): Promise<number> {
   const collected = await transact(db, async (tx) => {
-    const events = await untoldOrderEvents(tx)
+    const events = await uncollectedOrderEvents(tx)
     return done(await webhooks.addEvents(tx, events))
   })
   return collected.ok ? collected.value : 0

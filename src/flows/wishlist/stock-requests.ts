@@ -8,7 +8,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
-import { offerOf } from '#views/cart/offer.ts'
+import { offerOf } from '#views/cart/variant-availability.ts'
 import { waitingOf } from '#views/stock/stock-requests.ts'
 
 const HOUR_s = 3600

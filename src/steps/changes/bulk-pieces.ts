@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as changes from '#modules/changes/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { bulkShelves } from '#views/stock/bulk-shelves.ts'
+import { bulkShelves } from '#views/stock/bulk-stock.ts'
 import type { Applied } from './apply.ts'
 import { moveShelves, onHandAfter, type StockBulk } from './bulk-stock.ts'
 

@@ -7,7 +7,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { announceStock } from '#steps/goods/announce-stock.ts'
-import { bulkShelves, type Shelf } from '#views/stock/bulk-shelves.ts'
+import { bulkShelves, type Shelf } from '#views/stock/bulk-stock.ts'
 
 export type StockBulk = BulkChange & { kind: 'stock' }
 type By = { actor: string; reason: string; at: Date }

@@ -19,7 +19,7 @@ import { OWN_PRICE } from '#modules/catalogue/index.ts'
 import { beyondAt, lapsedAt, shelfAt } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { type Overdue, overdueAt, switched, tiersFor } from '#views/catalogue/price-now.ts'
+import { type Overdue, overdueAt, switched, tiersFor } from '#views/catalogue/current-prices.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 

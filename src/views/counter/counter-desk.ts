@@ -16,7 +16,7 @@ import { listedIn, OWN_PRICE, withOwnPrice } from '#modules/catalogue/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
-import { type Overdue, overdueAt, priceNow, tiersByGroup } from '#views/catalogue/price-now.ts'
+import { type Overdue, overdueAt, priceNow, tiersByGroup } from '#views/catalogue/current-prices.ts'
 import { shiftRows } from './counter-shifts.ts'
 
 /** Returns what a register needs apart from the catalogue: its staff, its open shift and the store's rules. */

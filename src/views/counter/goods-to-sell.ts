@@ -9,7 +9,7 @@ import { OWN_PRICE } from '#modules/catalogue/index.ts'
 import { leftIn } from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { asTyped, containing } from '#platform/like.ts'
-import { type Overdue, overdueAt, priceNow, tiersFor } from '#views/catalogue/price-now.ts'
+import { type Overdue, overdueAt, priceNow, tiersFor } from '#views/catalogue/current-prices.ts'
 import { matches } from '#views/orders/admin-order-search.ts'
 
 const FOUND = 20

@@ -16,7 +16,7 @@ import { reviewsBy } from '#views/catalogue/reviews.ts'
 import { ordersOf } from '#views/orders/order-view.ts'
 import { slotWaitsOf } from '#views/orders/slot-waits.ts'
 import { waitingOf } from '#views/stock/stock-requests.ts'
-import { designsOf } from '#views/tailoring/designs.ts'
+import { designsOf } from '#views/tailoring/designable-products.ts'
 import { visitsOf } from '#views/tailoring/fittings.ts'
 import { everyMeasurementOf } from '#views/tailoring/measurements.ts'
 

@@ -1,5 +1,5 @@
 import { isSent, type ShownStock } from '#domain/pricing/goods.ts'
-import { fileFor, type Goods, stockOfVariant } from './goods.ts'
+import { fileFor, type Goods, stockOfVariant } from './goods-on-sale.ts'
 import { tag } from './xml.ts'
 
 type Variant = Goods['variants'][number]

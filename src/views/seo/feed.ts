@@ -4,7 +4,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { feedItem } from './feed-item.ts'
-import { goodsAfter } from './goods.ts'
+import { goodsAfter } from './goods-on-sale.ts'
 import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
 const PART = 500

@@ -5,7 +5,7 @@ import { type Outcome, refuse } from '#kernel/outcome.ts'
 import { livePages } from '#modules/pages/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problems } from '#platform/problems.ts'
-import { fileFor, onSaleIn } from './goods.ts'
+import { fileFor, onSaleIn } from './goods-on-sale.ts'
 import { escaped, packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
 /** Products per sitemap. With fifteen languages that is 8,000 addresses and 17 MB, below the limits of 50,000 and 50 MB. */

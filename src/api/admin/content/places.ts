@@ -3,7 +3,7 @@ import { CountryList, CountryPlaces, OpenCountries, OpenRegions, PlaceFile, Plac
 import { placeList, readPlaces, setCountriesOpen, setRegionsOpen } from '#modules/shipping/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { CountryCode } from '#shapes/text.ts'
-import { countryList, countryPlaces } from '#views/customers/places.ts'
+import { countryList, countryPlaces } from '#views/customers/countries.ts'
 
 const params = z.object({ country: CountryCode })
 const Changed = z.object({ changed: z.int().min(0) })

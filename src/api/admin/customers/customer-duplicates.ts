@@ -1,6 +1,6 @@
 import { DuplicateList } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { customerDuplicates } from '#views/customers/customer-twins.ts'
+import { customerDuplicates } from '#views/customers/customer-duplicates.ts'
 
 export const listDuplicates = endpoint({
   method: 'GET',

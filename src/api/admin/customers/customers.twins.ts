@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomerKey, CustomerTwins } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { customerTwins } from '#views/customers/customer-twins.ts'
+import { customerTwins } from '#views/customers/customer-duplicates.ts'
 
 export const listCustomerTwins = endpoint({
   method: 'GET',

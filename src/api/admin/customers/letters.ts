@@ -4,7 +4,7 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { ChosenCustomers, Letter, LetterList, LetterPreview, LetterQuery, LetterView } from '#modules/customers/contract.ts'
 import { ChosenOrders } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { letterList, letterView } from '#views/customers/letters.ts'
+import { letterList, letterView } from '#views/customers/campaigns.ts'
 
 const params = z.object({ id: z.uuid() })
 const language = z.enum(PAGE_LANGUAGES).default('en')

@@ -3,7 +3,7 @@ import { heardOfTest, testWay } from '#flows/payments/test-way.ts'
 import { HeardOfTest, PaymentWays, ProviderToTest, TestedWay } from '#modules/payments/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { paymentWays } from '#views/money/payment-ways.ts'
+import { paymentWays } from '#views/money/payment-methods.ts'
 
 export const listPaymentWays = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderNumber, PAPER_KINDS } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { OnePaperQuery, orderPaper } from '#views/money/order-papers.ts'
+import { OnePaperQuery, orderPaper } from '#views/money/order-documents.ts'
 
 const kind = z.enum(PAPER_KINDS)
 

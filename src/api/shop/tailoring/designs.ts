@@ -5,7 +5,7 @@ import { Slug } from '#modules/catalogue/contract.ts'
 import { Designable, DesignCards, Designs, NewDesign } from '#modules/garments/contract.ts'
 import { DesignMeasures, MeasureDesign } from '#modules/patterns/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { designable, shownDesignable } from '#views/tailoring/designs.ts'
+import { designable, shownDesignable } from '#views/tailoring/designable-products.ts'
 
 const MOST_CARDS = 24
 

@@ -13,7 +13,7 @@ const AT_ONCE = 2000
  * webhook receives events from the day it was created. An advisory lock lets one process run at a time; a second one waits and
  * then finds nothing.
  */
-export async function untoldOrderEvents(tx: Tx): Promise<NewEvent[]> {
+export async function uncollectedOrderEvents(tx: Tx): Promise<NewEvent[]> {
   const hooks = await sql`select from hook limit 1`.execute(tx) // without a webhook the scan of all order events would be useless
   if (hooks.rows.length === 0) return []
   await sql`select pg_advisory_xact_lock(hashtextextended('hook events', 0))`.execute(tx)
