@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Beyond } from '#domain/pricing/backorder.ts'
 import { BEYOND_NOW, beyondOf, SHELF_NOW } from '#modules/inventory/queries/backorder-sql.ts'
-import { type Allowance, toBeHad } from '#modules/inventory/rules/beyond.ts'
-import type { Counts } from '#modules/inventory/rules/wants.ts'
+import { type Allowance, toBeHad } from '#modules/inventory/rules/backorder.ts'
+import type { Counts } from '#modules/inventory/rules/demand.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
 
 const shops = aSeededShop()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Tx } from '#platform/db.ts'
+import { setHandPlaces } from './category-membership.ts'
 import type { ProductDocument } from './contract.ts'
 import type { PriceChange } from './rules/document-changes.ts'
-import { setHandPlaces } from './shelves.ts'
 import './tables.ts'
 
 /** Ids of everything a document refers to, by slug or code. Unknown names are missing from the maps. */

@@ -1,9 +1,11 @@
 /** Public interface of the catalogue module, for flows. */
 
 export { attributesOf, insertAttribute, type StoredAttribute } from './attribute-store.ts'
+export { fillByRule, refreshShelves } from './category-membership.ts'
 export { rulesOf } from './category-store.ts'
 export { chartUses, replaceChart, setChartOf } from './chart-uses.ts'
 export { addColours } from './commands/add-colours.ts'
+export { noteWrittenPast } from './commands/bump-product-versions.ts'
 export { announceProductIds, tellOfProducts } from './commands/category-change.ts'
 export { deleteProduct } from './commands/delete-product.ts'
 export {
@@ -18,11 +20,10 @@ export {
 export { addCategory, moveCategory, removeCategory } from './commands/edit-tree.ts'
 export { changeMembers, pinProducts } from './commands/fill-category.ts'
 export { dropDraft, keepDraft, readDraft } from './commands/keep-draft.ts'
-export { noteWrittenPast } from './commands/note-written-past.ts'
+export { showInstead } from './commands/replace-product-image.ts'
 export { type SaveCategory, saveCategory } from './commands/save-category.ts'
 export { lockCosts, setCosts } from './commands/set-costs.ts'
 export { setOwnPrice } from './commands/set-own-price.ts'
-export { showInstead } from './commands/show-instead.ts'
 export { switchPrices, type Writing } from './commands/switch-prices.ts'
 export { writeDocument } from './commands/write-document.ts'
 export { lockNames } from './document-store.ts'
@@ -43,7 +44,6 @@ export { copyOf, copySlugs } from './rules/copy-document.ts'
 export { removedVariants, withVariants } from './rules/document-changes.ts'
 export { sizeTerm } from './rules/terms.ts'
 export { tidyDocument } from './rules/tidy-document.ts'
-export { fillByRule, refreshShelves } from './shelves.ts'
 export {
   lockProduct,
   markChanged,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { refreshShelves } from './category-membership.ts'
 import { refreshChannelCards } from './channel-store.ts'
-import { refreshShelves } from './shelves.ts'
 import './tables.ts'
 
 /** Sales data of a variant; undefined when `channel` does not sell it. */

@@ -5,8 +5,8 @@ import { isLanguage } from '#kernel/languages.ts'
 import { CountryCode, Email, singleLine, typedSecret, words } from '#shapes/text.ts'
 
 export * from './book-shapes.ts'
+export * from './campaign-shapes.ts'
 export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
-export * from './letter-shapes.ts'
 export * from './segment-shapes.ts'
 
 /** Profile, addresses and consent of a customer. */

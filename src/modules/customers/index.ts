@@ -1,4 +1,15 @@
 /** The door of customers for flows and views. */
+
+export {
+  deleteOldLetters,
+  keepLetter,
+  type LetterPerson,
+  letterLeft,
+  letterOwed,
+  lettersDue,
+  stopLetter,
+} from './campaign-store.ts'
+export { letterStopToken, readLetterStop } from './campaign-unsubscribe.ts'
 export { addAddress, changeAddress, removeAddress } from './commands/save-address.ts'
 export {
   addNote,
@@ -16,16 +27,6 @@ export {
   unblock,
 } from './file-store.ts'
 export { groupsOfCustomer, joinGroups, lockGroups, removeGroup, saveGroup } from './group-store.ts'
-export { letterStopToken, readLetterStop } from './letter-stop.ts'
-export {
-  deleteOldLetters,
-  keepLetter,
-  type LetterPerson,
-  letterLeft,
-  letterOwed,
-  lettersDue,
-  stopLetter,
-} from './letter-store.ts'
 export { moveKept } from './merge-store.ts'
 export { problems } from './problems.ts'
 export {
@@ -40,7 +41,7 @@ export { accountsAmong } from './queries/chosen-customers.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
 export { segmentList, segmentPreview } from './queries/customer-segments.ts'
 export { orderTax } from './queries/order-tax.ts'
-export { letterFor } from './rules/letter-words.ts'
+export { letterFor } from './rules/campaign-words.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
 export {
   addressesOf,

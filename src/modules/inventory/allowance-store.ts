@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LaterKind } from '#domain/pricing/backorder.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Apart } from './rules/apart.ts'
-import type { Allowance } from './rules/beyond.ts'
-import type { Counts } from './rules/wants.ts'
+import type { Allowance } from './rules/backorder.ts'
+import type { Apart } from './rules/channel-stock.ts'
+import type { Counts } from './rules/demand.ts'
 import './tables.ts'
 
 /** Sets the backorder policy of a locked variant and raises its policy version. */

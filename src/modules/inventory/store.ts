@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LaterKind } from '#domain/pricing/backorder.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Apart } from './rules/apart.ts'
-import type { Agreed, Allowance } from './rules/beyond.ts'
+import type { Agreed, Allowance } from './rules/backorder.ts'
+import type { Apart } from './rules/channel-stock.ts'
 import type { Hold } from './rules/coming-back.ts'
+import type { Counts, Demand } from './rules/demand.ts'
 import { HOLD_MOVES, type HoldMove, type HoldState, RETAKEN, stateFor } from './rules/hold-moves.ts'
-import type { Counts, Want } from './rules/wants.ts'
 import type { MovementKind } from './tables.ts'
 
 export type StockRow = Counts &
@@ -75,7 +75,7 @@ const toShare = (units: RawBuilder<unknown>) =>
   sql`apart = stock.apart + ${units}, safety = stock.safety + case when stock.apart is null then 0 else ${units} end`
 
 /** Units to reserve; `beyond` of them are backordered and ship on `sendsOn`. `apart`: from the storefront's reserved stock. */
-export type Kept = Want & { beyond: number; promise: LaterKind | null; sendsOn: string | null; apart?: boolean }
+export type Kept = Demand & { beyond: number; promise: LaterKind | null; sendsOn: string | null; apart?: boolean }
 
 export async function addHolds(tx: Tx, orderId: string, wants: readonly Kept[], until: Date) {
   await sql`
@@ -106,10 +106,10 @@ export const holdsOf = (tx: Db | Tx, orderId: string): Promise<HoldRow[]> =>
  * Applies a move to all reservations of an order that allow it, and records the movement if given. Returns the units of each
  * variant.
  */
-export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movement?: Movement): Promise<Want[]> {
+export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movement?: Movement): Promise<Demand[]> {
   const { from, to, held, committed, on_hand, beyond } = HOLD_MOVES[move]
   const states: readonly HoldState[] = [to, to === 'committed' ? stateFor({ beyond: 1 }) : to]
-  const { rows } = await sql<Want>`
+  const { rows } = await sql<Demand>`
     with moved as (
       update stock_hold set state = case when beyond > 0 then ${states[1]} else ${states[0]} end
       where order_id = ${orderId} and state = any(${[...from]})
@@ -200,7 +200,7 @@ export async function commitHolds(tx: Tx, orderId: string, { kind, actor, at }: 
 export type Movement = { kind: MovementKind; actor: string; at: Date; orderId?: string; reason?: string }
 
 /** Records movements of reservations, which do not change the stock on hand. */
-export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, actor, at, orderId, reason }: Movement) {
+export async function recordMovements(tx: Tx, wants: readonly Demand[], { kind, actor, at, orderId, reason }: Movement) {
   if (wants.length === 0) return
   await tx
     .insertInto('stock_movement')

@@ -1,7 +1,8 @@
 /** The door of measurements for flows and views. */
-export { approveSet, askAgain, giveSet, lookAgain } from './commands/give-set.ts'
+
 export { decideProposal, proposeChanges, withChanges } from './commands/propose-changes.ts'
 export { addProfile, addSet, askInPerson, changeProfile, copyProfile, takeInPerson } from './commands/save-profile.ts'
+export { approveSet, askAgain, giveSet, lookAgain } from './commands/submit-measurements.ts'
 export { problems } from './problems.ts'
 export { reckoned } from './rules/accept-set.ts'
 export { estimatesFor } from './rules/estimates.ts'

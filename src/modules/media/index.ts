@@ -6,8 +6,8 @@ export { drawOnRequest } from './commands/draw-on-request.ts'
 export { drawingGivenUp, drawPictureQueue, drawWaiting, queuePictures } from './commands/draw-waiting.ts'
 export { encodeForm, formsQueue } from './commands/encode-forms.ts'
 export { removeFiles, removePictures } from './commands/remove-pictures.ts'
+export { takeOver } from './commands/replace-image.ts'
 export { saveUpload, upload } from './commands/save-upload.ts'
-export { takeOver } from './commands/take-over.ts'
 export {
   type Decoded,
   type DrawnCloth,

@@ -1,18 +1,18 @@
 /** The door of orders for flows. */
 
+export { handleOrder } from './commands/assign-order.ts'
 export { createOrder, type NewLine } from './commands/create-order.ts'
 export { type EditResult, editLines, saveEdit, saveTax } from './commands/edit-lines.ts'
-export { handleOrder } from './commands/handle-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveByLink, proveOwnership } from './commands/prove-ownership.ts'
 export { deliveredOf } from './delivered.ts'
+export { canSetLabel, drawLabels, LABEL_PAGES } from './documents/label.ts'
+export { drawMissing } from './documents/missing.ts'
+export type { Label, Slip, SlipKind, SlipLine, Ticket } from './documents/shapes.ts'
+export { drawSlip } from './documents/slip.ts'
+export { drawTicket } from './documents/ticket.ts'
 export { endedByRefund } from './end-store.ts'
 export { holdOf, wasHeldFor } from './hold-store.ts'
-export { canSetLabel, drawLabels, LABEL_PAGES } from './papers/label.ts'
-export { drawMissing } from './papers/missing.ts'
-export type { Label, Slip, SlipKind, SlipLine, Ticket } from './papers/shapes.ts'
-export { drawSlip } from './papers/slip.ts'
-export { drawTicket } from './papers/ticket.ts'
 export {
   backWith,
   insertParcel,
@@ -34,7 +34,6 @@ export { addressLines } from './rules/address-lines.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
 export { type FulfilmentMove, moveFulfilment } from './rules/fulfilment-moves.ts'
-export { feeMax } from './rules/kept-fee.ts'
 export { labelLines } from './rules/label-lines.ts'
 export { type Asked, hasEnded, orderCan } from './rules/order-moves.ts'
 export { CAME_TO_NOTHING, HAS_ARRIVED, HAS_LEFT } from './rules/parcel-states.ts'
@@ -55,6 +54,7 @@ export {
   unitsOf,
 } from './rules/parcel-units.ts'
 export { type PaidFacts, paymentEffect } from './rules/payment-effect.ts'
+export { feeMax } from './rules/retained-shipping-fee.ts'
 export { type RiskFacts, riskOf } from './rules/risk.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'

@@ -1,9 +1,9 @@
 /** The door of payments for flows. */
 
+export { settleSince } from './commands/recompute-attempt-state.ts'
 export { recordDisputeEntries } from './commands/record-dispute-entries.ts'
 export { recordRefundEntries, refundFailed } from './commands/record-refund-entries.ts'
 export { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from './commands/sandbox-cards.ts'
-export { settleSince } from './commands/settle-since.ts'
 export type { Provider } from './contract.ts'
 export type { Capture, CardEvent, CardGateway, CardIntent, Charge, SandboxForm } from './gateways/card-gateway.ts'
 export { pesapalGateway } from './gateways/pesapal.ts'

@@ -7,7 +7,7 @@ export {
   openShift,
   saveRegister,
   sentByItsWriter,
-} from './commands/keep-shift.ts'
+} from './commands/shift.ts'
 export { problems } from './problems.ts'
 export {
   insertSale,

@@ -28,11 +28,11 @@ export { problems } from './problems.ts'
 export { alterationCredit } from './rules/alteration-credit.ts'
 export { isWorkday, type WorkCalendar, workdayAfter, workdaysBetween } from './rules/calendar.ts'
 export type { Opening } from './rules/fitting-hours.ts'
-export type { Crews } from './rules/floor.ts'
 export { freeRemake, type RemakeFacts } from './rules/free-remake.ts'
 export { HAS_ENDED, IS_CUT, type JobFacts, jobMoves } from './rules/job-moves.ts'
 export { CONFIDENCE_percent, forecasts, type InWork, promiseFor, wholeWorkdays } from './rules/promise.ts'
 export type { Remaining } from './rules/work-plan.ts'
+export type { Crews } from './rules/workshop-simulation.ts'
 export {
   anyInWork,
   type JobRow,

@@ -11,7 +11,7 @@ import {
 } from '#modules/payments/contract.ts'
 import { WAY_BOOKS, type WaySetup, waySetup } from '#modules/payments/index.ts'
 import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
-import { stateOfWay } from '#modules/payments/rules/way-state.ts'
+import { stateOfWay } from '#modules/payments/rules/payment-method-health.ts'
 import '#modules/payments/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'

@@ -4,10 +4,10 @@ import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
+import { productsIn, refreshDepartments, refreshShelves } from '../category-membership.ts'
 import * as store from '../category-store.ts'
 import { problems } from '../problems.ts'
 import { branchOf, MAX_DEPTH, type MoveFault, pathOf } from '../rules/category-tree.ts'
-import { productsIn, refreshDepartments, refreshShelves } from '../shelves.ts'
 import { refreshCards } from '../store.ts'
 
 export type Given = Pick<Deps, 'db' | 'clock' | 'cache'>

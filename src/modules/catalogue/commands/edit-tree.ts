@@ -1,10 +1,10 @@
 import { present } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { productsIn, refreshShelves } from '../category-membership.ts'
 import * as store from '../category-store.ts'
 import type { NewCategory, SavedCategory } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { childrenOf, MAX_CATEGORIES, MAX_DEPTH, moved, pathOf } from '../rules/category-tree.ts'
-import { productsIn, refreshShelves } from '../shelves.ts'
 import { changing, claimSlug, type Given, refreshBranch, refuseMove, tellOfProducts } from './category-change.ts'
 
 /**

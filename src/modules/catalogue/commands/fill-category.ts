@@ -1,8 +1,8 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { newVersions, putByHand, refreshShelves, takeByHand } from '../category-membership.ts'
 import * as store from '../category-store.ts'
 import type { ChangeMembers } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { newVersions, putByHand, refreshShelves, takeByHand } from '../shelves.ts'
 import { changing, type Given, tellOfProducts } from './category-change.ts'
 
 /** Adds and removes products by hand. Products in their main category, or matched by the rule, stay members. */

@@ -1,10 +1,10 @@
 import { present } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
+import { emptyByRule, productsIn } from '../category-membership.ts'
 import * as store from '../category-store.ts'
 import type { CategoryDocument, SavedCategory } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { emptyByRule, productsIn } from '../shelves.ts'
 import { changing, claimSlug, type Given, tellOfProducts } from './category-change.ts'
 
 export type SaveCategory = { id: number; document: CategoryDocument; version: number; takeSlug: boolean }

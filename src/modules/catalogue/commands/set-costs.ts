@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import * as documents from '../document-store.ts'
-import { noteWrittenPast } from './note-written-past.ts'
+import { noteWrittenPast } from './bump-product-versions.ts'
 import type { Writing } from './switch-prices.ts'
 
 type Priced = {

@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 import * as rolls from '../rolls-store.ts'
+import type { Demand } from '../rules/demand.ts'
 import { rollFor } from '../rules/rolls.ts'
-import type { Want } from '../rules/wants.ts'
 import type { StockRow } from '../store.ts'
 
 type Why = { orderId: string; actor: string; at: Date }
-type Leaving = Want & { locationId?: number }
+type Leaving = Demand & { locationId?: number }
 
 /**
  * Records the cuts for cloth that leaves for an order. Each length comes from the shortest roll that is long enough, at its

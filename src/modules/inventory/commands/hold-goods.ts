@@ -2,16 +2,16 @@ import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import { problems } from '../problems.ts'
-import { toBeHadAt } from '../rules/apart.ts'
-import { shareOf, type ToBeHad, without } from '../rules/beyond.ts'
-import { summed, type Want } from '../rules/wants.ts'
+import { shareOf, type ToBeHad, without } from '../rules/backorder.ts'
+import { toBeHadAt } from '../rules/channel-stock.ts'
+import { type Demand, summed } from '../rules/demand.ts'
 import * as store from '../store.ts'
 
 /** Availability of a variant before and after a change, for updating what shoppers see. */
 export type Change = { variantId: number; before: ToBeHad; after: ToBeHad }
 type HoldGoods = {
   orderId: string
-  wants: readonly Want[]
+  wants: readonly Demand[]
   until: Date
   now: Date
   /** Date in the shop's time zone. */

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 import * as rolls from '../rolls-store.ts'
+import type { Demand } from '../rules/demand.ts'
 import { type Roll, rollFor } from '../rules/rolls.ts'
-import type { Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
 /** `subject` is the garment or item that the cloth is reserved for; lengths are centimetres. */
@@ -121,8 +121,8 @@ export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: 
 }
 
 /** Cloth reserved for garments of an order and not cut yet. */
-export async function uncutCloth(tx: Tx, orderId: string): Promise<Want[]> {
-  const { rows } = await sql<Want>`select variant_id as "variantId", sum(length)::int as quantity from cloth_reservation
+export async function uncutCloth(tx: Tx, orderId: string): Promise<Demand[]> {
+  const { rows } = await sql<Demand>`select variant_id as "variantId", sum(length)::int as quantity from cloth_reservation
     where order_id = ${orderId} and kept and cut_at is null group by variant_id`.execute(tx)
   return rows
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'
-import { toBeHadAt } from '../rules/apart.ts'
-import { shareAgain } from '../rules/beyond.ts'
+import { shareAgain } from '../rules/backorder.ts'
+import { toBeHadAt } from '../rules/channel-stock.ts'
+import { type Demand, summed } from '../rules/demand.ts'
 import { RETAKEN } from '../rules/hold-moves.ts'
-import { summed, type Want } from '../rules/wants.ts'
 import { sendGoods } from '../sent-store.ts'
 import * as store from '../store.ts'
 import { cutForOrder } from './cut-rolls.ts'
@@ -41,7 +41,7 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
 }
 
 /** Releases the reservations of an unpaid order; the units go to backorders or back on sale. */
-export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'release', at: Date): Promise<Want[]> {
+export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'release', at: Date): Promise<Demand[]> {
   const { stock } = await lockHolds(tx, orderId)
   const freed = await store.moveHolds(tx, orderId, why)
   await handOn(tx, stock, { actor: 'shop', at })
@@ -49,7 +49,7 @@ export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'rel
 }
 
 /** Releases the unshipped goods of a cancelled, paid order. */
-export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
+export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Demand[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
   const movement = { kind: 'released', actor, at } as const
   const rests = holds.filter((hold) => isOwn(hold) && hold.sent > 0)
@@ -64,13 +64,13 @@ export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By):
 }
 
 /** `units`: quantity of each variant to ship; everything that is on hand for the order when missing. */
-type Leaving = Choosing & { units?: readonly Want[] }
+type Leaving = Choosing & { units?: readonly Demand[] }
 
 /**
  * Ships goods of an order from the locations that `rules/take-from.ts` chooses, and cuts cloth from rolls. Backordered units
  * stay.
  */
-export async function consumeGoods(tx: Tx, orderId: string, { actor, at, units, ...choosing }: By & Leaving): Promise<Want[]> {
+export async function consumeGoods(tx: Tx, orderId: string, { actor, at, units, ...choosing }: By & Leaving): Promise<Demand[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
   const wanted = units && new Map(summed(units).map(({ variantId, quantity }) => [variantId, quantity]))
   const leaving = holds.filter(isOwn).flatMap((hold) => {
@@ -92,7 +92,7 @@ export async function consumeGoods(tx: Tx, orderId: string, { actor, at, units, 
 const isOwn = ({ state }: store.HoldRow) => state === 'committed' || state === 'backordered'
 
 /** True when the order has these units on hand and unshipped. Untracked goods always count as on hand. */
-export async function areThere(tx: Tx, orderId: string, units: readonly Want[]): Promise<boolean> {
+export async function areThere(tx: Tx, orderId: string, units: readonly Demand[]): Promise<boolean> {
   const holds = new Map((await lockHolds(tx, orderId)).holds.map((hold) => [hold.variant_id, hold]))
   return summed(units).every(({ variantId, quantity }) => {
     const hold = holds.get(variantId)
@@ -101,7 +101,7 @@ export async function areThere(tx: Tx, orderId: string, units: readonly Want[]):
 }
 
 /** First variant with too little stock at a location, under the stock lock; undefined when there is enough of each. */
-export async function missingAt(tx: Tx, locationId: number, units: readonly Want[]): Promise<number | undefined> {
+export async function missingAt(tx: Tx, locationId: number, units: readonly Demand[]): Promise<number | undefined> {
   const wants = summed(units)
   const variants = wants.map(({ variantId }) => variantId)
   if (variants.length === 0) return undefined

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'
-import { less } from '../rules/beyond.ts'
+import { less } from '../rules/backorder.ts'
 import { comingBack, type GoodsBack } from '../rules/coming-back.ts'
-import type { Want } from '../rules/wants.ts'
+import type { Demand } from '../rules/demand.ts'
 import { markBack } from '../sent-store.ts'
 import * as store from '../store.ts'
 import { cutWhatIsMissing } from './cut-rolls.ts'
@@ -56,7 +56,7 @@ export async function takeBack(
 type Because = { choice: TakeBack['choice']; orderId: string; actor: string; at: Date }
 
 /** Quarantines or writes off units still in stock, at any location. */
-async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Want, { choice, ...why }: Because) {
+async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Demand, { choice, ...why }: Because) {
   const taken = (await placesFor(tx, stock, [want])) ?? [{ ...want, locationId: await places.mainPlace(tx) }]
   const moves = taken.map((each) => ({
     ...each,
@@ -71,7 +71,7 @@ async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Want
 }
 
 /** Books returned units at the main location as restocked, quarantined or written off. */
-async function putBack(tx: Tx, { variantId, quantity }: Want, { choice, ...why }: Because) {
+async function putBack(tx: Tx, { variantId, quantity }: Demand, { choice, ...why }: Because) {
   const locationId = await places.mainPlace(tx)
   const change = choice === 'restock' ? quantity : 0
   const move = { variantId, quantity, locationId, kind: KINDS[choice], change, aside: choice === 'quarantine' ? quantity : 0 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db.ts'
 import { levelsOf, locations } from '../places-store.ts'
+import type { Demand } from '../rules/demand.ts'
 import { preferred, type TakeFrom, type Taken, takeFrom, type Where } from '../rules/take-from.ts'
-import type { Want } from '../rules/wants.ts'
 import type { StockRow } from '../store.ts'
 
 /** Allocation rule, destination, and `from`: the location that staff chose, which comes first. */
@@ -14,7 +14,7 @@ export type Choosing = { takeFrom?: TakeFrom; to?: Where | undefined; from?: num
 export async function placesFor(
   tx: Tx,
   stock: readonly StockRow[],
-  wants: readonly Want[],
+  wants: readonly Demand[],
   { takeFrom: rule = 'order', to, from }: Choosing = {},
 ): Promise<Taken[] | undefined> {
   const wanted = new Set(wants.map(({ variantId }) => variantId))

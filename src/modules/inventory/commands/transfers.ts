@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db.ts'
 import type { ReceiveTransfer } from '../contract.ts'
 import * as documents from '../documents-store.ts'
 import { problems } from '../problems.ts'
+import { type Demand, summed } from '../rules/demand.ts'
 import { canMove, TRANSFER_MOVES, type TransferState } from '../rules/document-moves.ts'
-import { summed, type Want } from '../rules/wants.ts'
 import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
 import { receiveRolls, sendRolls } from './transfer-rolls.ts'
 
-type Line = Want & { rolls?: readonly number[] | undefined }
+type Line = Demand & { rolls?: readonly number[] | undefined }
 type Draft = { fromId: number; toId: number; note: string; goods: readonly Line[] }
 type By = Omit<Why, 'cause' | 'reason'>
 

@@ -4,7 +4,7 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import '../tables.ts'
 
 /**
- * Selects the backorder allowance of a joined `stock`, by the rules of `inventory/rules/beyond.ts`; a test compares both. Null
+ * Selects the backorder allowance of a joined `stock`, by the rules of `inventory/rules/backorder.ts`; a test compares both. Null
  * when none can be sold. `today` is a day in the shop's time zone; a restock day in the past allows no backorders.
  */
 export const beyondOf = (today: string, beyond = sql.ref('stock.beyond')) => sql`
@@ -30,7 +30,7 @@ export const SHELF_NOW = sql`greatest(${FREE} - ${WAITING}, 0)`
 export const BEYOND_NOW = sql`greatest(${WAITING} - ${FREE}, 0)`
 
 /**
- * Available units of a joined `stock` by the rules of `inventory/rules/apart.ts`: for the second storefront its own share, where
+ * Available units of a joined `stock` by the rules of `inventory/rules/channel-stock.ts`: for the second storefront its own share, where
  * it has one.
  */
 export const leftIn = (channel: Channel) =>

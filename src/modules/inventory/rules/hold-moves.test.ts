@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { less } from './beyond.ts'
+import { less } from './backorder.ts'
 import { HOLD_MOVES, HOLD_STATES, type HoldMove, type HoldState, stateFor } from './hold-moves.ts'
 
 const MOVES = Object.keys(HOLD_MOVES) as HoldMove[]

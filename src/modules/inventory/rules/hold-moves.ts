@@ -31,7 +31,7 @@ export const HOLD_MOVES = {
 } as const satisfies Record<string, Move>
 export type HoldMove = keyof typeof HOLD_MOVES
 
-/** States from which a late payment can reserve the goods again, by `rules/beyond.ts`. */
+/** States from which a late payment can reserve the goods again, by `rules/backorder.ts`. */
 export const RETAKEN: readonly HoldState[] = ['expired', 'released']
 
 /** State of a paid reservation: backordered while units are missing. */

@@ -1,4 +1,4 @@
-import type { Want } from './wants.ts'
+import type { Demand } from './demand.ts'
 
 /** Quantity of a variant taken from a location. */
 export type Taken = { variantId: number; locationId: number; quantity: number }
@@ -17,7 +17,7 @@ export type PlaceOf = Where & { id: number }
 export function preferred(
   rule: TakeFrom,
   places: readonly PlaceOf[],
-  { wants, liesAt, to }: { wants: readonly Want[]; liesAt: LiesAt; to?: Where | undefined },
+  { wants, liesAt, to }: { wants: readonly Demand[]; liesAt: LiesAt; to?: Where | undefined },
 ): number[] {
   const weight = (place: PlaceOf): number => {
     if (rule === 'most-stock') return -wants.reduce((sum, { variantId }) => sum + liesAt(variantId, place.id), 0)
@@ -40,8 +40,8 @@ function farness(place: PlaceOf, to: Where): number {
  * comes from the first location that has all of it, and only the rest is split, in the same order. The locations together must
  * have enough.
  */
-export function takeFrom(wants: readonly Want[], places: readonly number[], liesAt: LiesAt): Taken[] {
-  const hasAll = (locationId: number, some: readonly Want[]) =>
+export function takeFrom(wants: readonly Demand[], places: readonly number[], liesAt: LiesAt): Taken[] {
+  const hasAll = (locationId: number, some: readonly Demand[]) =>
     some.every(({ variantId, quantity }) => liesAt(variantId, locationId) >= quantity)
   const one = places.find((place) => hasAll(place, wants))
   if (one !== undefined) return wants.map((want) => ({ ...want, locationId: one }))
@@ -51,7 +51,7 @@ export function takeFrom(wants: readonly Want[], places: readonly number[], lies
   })
 }
 
-function gather({ variantId, quantity }: Want, places: readonly number[], liesAt: LiesAt): Taken[] {
+function gather({ variantId, quantity }: Demand, places: readonly number[], liesAt: LiesAt): Taken[] {
   const taken: Taken[] = []
   let still = quantity
   for (const locationId of places) {

@@ -5,7 +5,7 @@ import { RECEIVED } from '../rules/attempt-moves.ts'
 import { disputeOutcome, laterOf } from '../rules/disputes.ts'
 import { ACCOUNTS } from '../rules/ledger.ts'
 import type { Attempt } from '../store.ts'
-import { settleSince } from './settle-since.ts'
+import { settleSince } from './recompute-attempt-state.ts'
 
 type Stand = { known: boolean; stands: ReturnType<typeof disputeOutcome> }
 

@@ -4,7 +4,7 @@ import * as store from '../ledger-store.ts'
 import { ACCOUNTS } from '../rules/ledger.ts'
 import { asCountedBy } from '../rules/minor-units.ts'
 import type { Attempt } from '../store.ts'
-import { settleSince } from './settle-since.ts'
+import { settleSince } from './recompute-attempt-state.ts'
 
 /** True when the provider has reported this refund as failed or returned. That report is final, even if it arrives first. */
 export const refundFailed = (tx: Tx, { provider, refund }: RefundUpdate): Promise<boolean> =>

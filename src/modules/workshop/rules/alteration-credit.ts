@@ -1,5 +1,5 @@
 import type { JobKind, JobState } from '../contract.ts'
-import { DAY_ms, HAD } from './had.ts'
+import { DAY_ms, HAD } from './delivered-states.ts'
 
 export type Altered = {
   kind: JobKind

@@ -1,7 +1,7 @@
 import type { Problem } from '#kernel/outcome.ts'
 import type { JobKind, JobState } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { DAY_ms, HAD } from './had.ts'
+import { DAY_ms, HAD } from './delivered-states.ts'
 
 /** Facts about a garment that does not fit, and about the customer's other garments. */
 export type RemakeFacts = {

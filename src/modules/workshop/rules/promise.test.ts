@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isWorkday, workdayAfter, workdaysBetween } from './calendar.ts'
-import { Floor } from './floor.ts'
 import { forecasts, promiseFor, wholeWorkdays } from './promise.ts'
 import { playWeeks, USUAL_CREWS } from './simulated-weeks.ts'
 import { diceFrom, type Remaining, type Step, stepsOf } from './work-plan.ts'
+import { Floor } from './workshop-simulation.ts'
 
 const CALENDAR = { days: [1, 2, 3, 4, 5, 6], closed: new Set(['2026-12-12', '2026-12-25', '2026-12-26']) }
 const aJob = (job: Partial<Remaining> = {}): Remaining => ({

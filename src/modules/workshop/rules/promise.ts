@@ -1,5 +1,5 @@
-import { type Crews, Floor } from './floor.ts'
 import { diceFrom, type Remaining, stepsOf } from './work-plan.ts'
+import { type Crews, Floor } from './workshop-simulation.ts'
 
 /** `due`: workdays from now until the promised day. Jobs without a promise come after those with one. */
 export type InWork = { job: Remaining; due: number }

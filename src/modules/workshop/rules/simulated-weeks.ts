@@ -1,9 +1,9 @@
 import { piecesOf } from '#domain/tailoring/garments.ts'
 import type { Garment } from '#domain/tailoring/tape.ts'
 import type { JobState } from '../contract.ts'
-import { type Crews, Floor } from './floor.ts'
 import { promiseFor, wholeWorkdays } from './promise.ts'
 import { type Dice, diceFrom, type Remaining, type Step, stepsOf } from './work-plan.ts'
+import { type Crews, Floor } from './workshop-simulation.ts'
 
 /** Weeks of a workshop that never was, for tests and for the bench: orders come, promises are made, and the work falls out as it does. */
 

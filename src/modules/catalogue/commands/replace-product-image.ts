@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import { refreshCards } from '../store.ts'
 import { replaceAsset } from '../store-pictures.ts'
-import { noteWrittenPast } from './note-written-past.ts'
+import { noteWrittenPast } from './bump-product-versions.ts'
 
 /** Replaces an image on every product that shows it. Returns the slugs of those products. */
 export async function showInstead(tx: Tx, asset: string, heir: string, { by, at }: { by: string; at: Date }): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db.ts'
-import { toBeHadAt } from '../rules/apart.ts'
-import { less, shareAgain } from '../rules/beyond.ts'
+import { less, shareAgain } from '../rules/backorder.ts'
+import { toBeHadAt } from '../rules/channel-stock.ts'
 import { hasLeft } from '../rules/coming-back.ts'
-import { summed, type Want } from '../rules/wants.ts'
+import { type Demand, summed } from '../rules/demand.ts'
 import * as store from '../store.ts'
 
 /** `today`: date in the shop's time zone. */
@@ -13,7 +13,12 @@ type By = { actor: string; at: Date; today: string }
  * released. Backorders are used only if the buyer accepted a ship date. Returns false and changes nothing when something is
  * unavailable. Untracked goods always count as available.
  */
-export async function promiseGoods(tx: Tx, orderId: string, wants: readonly Want[], { actor, at, today }: By): Promise<boolean> {
+export async function promiseGoods(
+  tx: Tx,
+  orderId: string,
+  wants: readonly Demand[],
+  { actor, at, today }: By,
+): Promise<boolean> {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
   const wanted = new Map(summed(wants).map(({ variantId, quantity }) => [variantId, quantity]))
   const rows = new Map(stock.map((row) => [row.variant_id, row]))

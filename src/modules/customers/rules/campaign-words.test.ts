@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterFor } from './letter-words.ts'
+import { letterFor } from './campaign-words.ts'
 
 const said = (text: string) => ({ subject: text, text })
 

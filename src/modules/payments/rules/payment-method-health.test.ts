@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOfWay, type WayFacts } from './way-state.ts'
+import { stateOfWay, type WayFacts } from './payment-method-health.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)

@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'
-import { toBeHad, without } from '../rules/beyond.ts'
-import { summed, type Want } from '../rules/wants.ts'
+import { toBeHad, without } from '../rules/backorder.ts'
+import { type Demand, summed } from '../rules/demand.ts'
 import * as store from '../store.ts'
 import type { Change } from './hold-goods.ts'
 
-type Sold = { orderId: string; wants: readonly Want[]; until: Date; actor: string; at: Date; today: string; reason: string }
+type Sold = { orderId: string; wants: readonly Demand[]; until: Date; actor: string; at: Date; today: string; reason: string }
 
 /** `missing`: units sold beyond the recorded free stock. */
-export type KeptForSale = { changes: Change[]; missing: Want[] }
+export type KeptForSale = { changes: Change[]; missing: Demand[] }
 
 /**
  * Reserves goods for a sale in the shop (POS) even when none is recorded, because the customer already holds them. Units

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Allowance, less, sendDayOf, shareAgain, shareOf, toBeHad, without } from './beyond.ts'
-import type { Counts } from './wants.ts'
+import { type Allowance, less, sendDayOf, shareAgain, shareOf, toBeHad, without } from './backorder.ts'
+import type { Counts } from './demand.ts'
 
 const TODAY = '2027-03-01'
 const allows = (over: Partial<Allowance> = {}): Allowance => ({

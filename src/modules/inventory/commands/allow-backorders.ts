@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import * as allowance from '../allowance-store.ts'
 import type { StockPolicy } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { toBeHad } from '../rules/beyond.ts'
+import { toBeHad } from '../rules/backorder.ts'
 import * as store from '../store.ts'
 import type { Change } from './hold-goods.ts'
 

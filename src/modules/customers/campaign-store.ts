@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Letter, LetterReason, LetterWords } from './letter-shapes.ts'
+import type { Letter, LetterReason, LetterWords } from './campaign-shapes.ts'
 import './tables.ts'
 
 /** Campaign recipient. `reason`: why they are skipped, null when they get the mail. */

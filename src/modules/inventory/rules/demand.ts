@@ -1,8 +1,8 @@
 /** Quantity of a variant that an order needs, in its unit. */
-export type Want = { variantId: number; quantity: number }
+export type Demand = { variantId: number; quantity: number }
 
 /** Sums the quantities by variant, in the order in which stock rows are locked everywhere. */
-export function summed(wants: readonly Want[]): Want[] {
+export function summed(wants: readonly Demand[]): Demand[] {
   const sums = new Map<number, number>()
   for (const { variantId, quantity } of wants) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   return [...sums].map(([variantId, quantity]) => ({ variantId, quantity })).sort((a, b) => a.variantId - b.variantId)

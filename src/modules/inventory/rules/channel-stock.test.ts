@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeToKeepApart, toBeHadAt } from './apart.ts'
+import { freeToKeepApart, toBeHadAt } from './channel-stock.ts'
 
 const ALLOWANCE = { policy: 'deny' as const, beyond: 0, beyond_cap: 0, sends_on: null, delay_days: null }
 const stock = fc

@@ -1,7 +1,7 @@
 import type { Beyond, LaterKind } from '#domain/pricing/backorder.ts'
 import { daysAfter } from '#kernel/clock.ts'
 import type { StockPolicy } from '../contract.ts'
-import { availableOf, type Counts } from './wants.ts'
+import { availableOf, type Counts } from './demand.ts'
 
 /** Backorder policy of a variant and the units promised under it. Dates are `2027-03-12`. */
 export type Allowance = {

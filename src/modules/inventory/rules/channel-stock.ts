@@ -1,5 +1,5 @@
-import { type Allowance, type ToBeHad, toBeHad } from './beyond.ts'
-import type { Counts } from './wants.ts'
+import { type Allowance, type ToBeHad, toBeHad } from './backorder.ts'
+import type { Counts } from './demand.ts'
 
 /** Part of the safety stock that only the second storefront sells; null: it sells from the shared stock. */
 export type Apart = { apart: number | null }
