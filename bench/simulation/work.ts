@@ -1,5 +1,5 @@
 import { countStock as countShelf } from '#flows/goods/count-stock.ts'
-import { sellBeyond } from '#flows/goods/sell-beyond.ts'
+import { sellBeyond } from '#flows/goods/set-backorder-policy.ts'
 import { beginParcel } from '#flows/orders/begin-parcel.ts'
 import { cancelByStaff } from '#flows/orders/cancel-by-staff.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'

@@ -9,7 +9,7 @@ const imports = [...files].flatMap(([file, text]) => (/\.test\.tsx?$/.test(file)
 const FLOORS = [
   [
     'goods',
-    'letters',
+    'campaigns',
     'making',
     'media',
     'patterns',

@@ -5,7 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { customerIn } from '#steps/accounts/customer-in.ts'
-import type { By } from './keep-customer.ts'
+import type { By } from './update-customer.ts'
 
 /**
  * Blocks a customer: ends their sessions and refuses sign-in and new orders until the block is lifted. Existing orders continue.

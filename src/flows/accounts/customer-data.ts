@@ -13,7 +13,7 @@ import { customerIn } from '#steps/accounts/customer-in.ts'
 import { eraseAccount } from '#steps/accounts/erase-account.ts'
 import { everythingOf } from '#views/customers/account-export.ts'
 import { profilesOf } from '#views/tailoring/measurements.ts'
-import type { By } from './keep-customer.ts'
+import type { By } from './update-customer.ts'
 
 const PER_HOUR = 30
 const NEVER = new Date(0)

@@ -21,7 +21,7 @@ import * as audit from '#services/audit/index.ts'
 import { mergeCarts } from '#steps/cart/merge-carts.ts'
 import { taxUnplacedOf } from '#steps/settlement/papers/tax-as-account.ts'
 import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
-import type { By } from './keep-customer.ts'
+import type { By } from './update-customer.ts'
 
 /**
  * Merges two customers: all data of the other is moved to the kept one, and the other account is deleted. Both accounts are

@@ -6,7 +6,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import type { By } from './keep-customer.ts'
+import type { By } from './update-customer.ts'
 
 /**
  * Creates an account for a customer, without a password. The customer sets one with “forgotten password”, which proves the

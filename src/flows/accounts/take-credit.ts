@@ -7,7 +7,7 @@ import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { customerIn } from '#steps/accounts/customer-in.ts'
 import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
-import type { By } from './keep-customer.ts'
+import type { By } from './update-customer.ts'
 
 type Taking = { key: string; value: number; reason: string }
 

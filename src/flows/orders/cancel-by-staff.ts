@@ -7,8 +7,8 @@ import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { cancelPlaced } from '#steps/settlement/ending/cancel-placed.ts'
 import { refundsOf } from '#steps/settlement/ledger/show-refunds.ts'
-import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
+import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?: number; key: string }

@@ -7,8 +7,8 @@ import type { Deps } from '#platform/deps.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { cancelPlaced } from '#steps/settlement/ending/cancel-placed.ts'
 import { cancelUnpaid } from '#steps/settlement/ending/cancel-unpaid.ts'
-import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
+import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
 import { shownOrder } from '#views/orders/order.ts'
 
 /**

@@ -11,7 +11,7 @@ import { cancelUnpaid } from '#steps/settlement/ending/cancel-unpaid.ts'
 import { followParcels } from '#steps/settlement/goods/follow-parcels.ts'
 import { decisiveOf, holdableOf, settleDecision } from '#steps/settlement/goods/hold-order.ts'
 import { promiseGoods } from '#steps/settlement/goods/order-goods.ts'
-import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
+import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
 import { mayRelease, type Staff } from '#steps/settlement/state/may-release.ts'
 import { adminOrder } from '#views/orders/order.ts'
 

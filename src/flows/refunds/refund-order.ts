@@ -15,8 +15,8 @@ import { refundsOf } from '#steps/settlement/ledger/show-refunds.ts'
 import { type Opened, openRefund } from '#steps/settlement/money-back/open-refund.ts'
 import { keyOf, partWithdrawn } from '#steps/settlement/money-back/refund-outcome.ts'
 import { cashByHand, partSucceeded } from '#steps/settlement/money-back/settle-part.ts'
-import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
+import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 type Ask = { number: string; by: Staff; key: string; input: RequestRefund }

@@ -9,8 +9,8 @@ import type { Deps } from '#platform/deps.ts'
 import { returnRules } from '#services/settings/index.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { collectAltered, openWork } from '#steps/returns/alter.ts'
-import { type Change, lockedReturn, type OnReturn, step, written } from '#steps/returns/one-step.ts'
 import { ownReturns, returnsForHouse } from '#steps/returns/show-returns.ts'
+import { type Change, lockedReturn, type OnReturn, step, written } from '#steps/returns/transition-return.ts'
 
 const NEEDS_WORDS: readonly MoveReturn['move'][] = ['decline', 'reject']
 

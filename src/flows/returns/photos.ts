@@ -6,8 +6,8 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { takePhoto } from '#steps/media/take-photo.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
-import { type Locked, lockedReturn } from '#steps/returns/one-step.ts'
 import { ownReturns } from '#steps/returns/show-returns.ts'
+import { type Locked, lockedReturn } from '#steps/returns/transition-return.ts'
 
 /**
  * Adds a photo to the customer's own return. Refuses what `takePhoto` refuses, `returns.no-such-return` and

@@ -15,9 +15,9 @@ import {
   payInExchange,
   readForExchange,
 } from '#steps/returns/exchange.ts'
-import { type Locked, lockedReturn, type OnReturn, step, written } from '#steps/returns/one-step.ts'
 import { nameOf } from '#steps/returns/return-mail.ts'
 import { returnsForHouse } from '#steps/returns/show-returns.ts'
+import { type Locked, lockedReturn, type OnReturn, step, written } from '#steps/returns/transition-return.ts'
 import { noticeOf } from '#steps/settlement/ledger/notice-of.ts'
 import { type Instead, openRefund } from '#steps/settlement/money-back/open-refund.ts'
 import { placeFree } from '#steps/settlement/paying/place-free.ts'

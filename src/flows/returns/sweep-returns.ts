@@ -5,7 +5,7 @@ import * as returns from '#modules/returns/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { step } from '#steps/returns/one-step.ts'
+import { step } from '#steps/returns/transition-return.ts'
 
 /** Maximum number of returns in one sweep; the next sweep takes the rest. */
 const MOST = 200

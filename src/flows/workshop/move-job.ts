@@ -9,7 +9,7 @@ import * as audit from '#services/audit/index.ts'
 import { cutKeptCloth } from '#steps/patterns/cut-kept-cloth.ts'
 import { followAlteration } from '#steps/returns/follow-alteration.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { askForRest } from '#steps/workshop/ask-for-rest.ts'
+import { askForRest } from '#steps/workshop/request-balance.ts'
 import { jobShown } from '#views/tailoring/workshop.ts'
 import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 

@@ -40,7 +40,7 @@ export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Dat
 
 /**
  * Marks all authorisations of an order to be voided, except those being captured. Returns the sum in KES cents. The provider is
- * called after the commit (`steps/settlement/providers/release-reserved.ts`), or by the next scheduled run.
+ * called after the commit (`steps/settlement/providers/void-authorization.ts`), or by the next scheduled run.
  */
 export async function askVoid(tx: Tx, orderId: string, at: Date): Promise<number> {
   const rows = await tx

@@ -3,7 +3,7 @@ import * as returns from '#modules/returns/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { followParcel } from '#steps/making/follow-order.ts'
-import type { Locked } from './one-step.ts'
+import type { Locked } from './transition-return.ts'
 
 const HAD: readonly workshop.JobRow['state'][] = ['delivered', 'collected']
 

@@ -5,8 +5,8 @@ import type { ExchangeQuote } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { goesBack, refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
-import { type GivenLine, readGiven } from '#steps/settlement/making/given-lines.ts'
 import type { MadeLine } from '#steps/settlement/making/make-order.ts'
+import { type GivenLine, readGiven } from '#steps/settlement/making/staff-order-lines.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
 
 /** Units of an order line to be exchanged for as many of a variant. */

@@ -16,7 +16,7 @@ import { noticeOf } from '#steps/settlement/ledger/notice-of.ts'
 import { asParcelLine, type MadeLine, makeOrder, totalsOf } from '#steps/settlement/making/make-order.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { priceExchange, toExchange } from './exchange-price.ts'
-import type { Locked } from './one-step.ts'
+import type { Locked } from './transition-return.ts'
 
 /** Data read before the transaction begins, because a transaction must not wait for a second connection. */
 export type ForExchange = { rates: RateTable; policies: PoliciesShown; plan: shipping.Plan }

@@ -3,7 +3,7 @@ import * as returns from '#modules/returns/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { step } from './one-step.ts'
+import { step } from './transition-return.ts'
 
 const IS_OUT: readonly workshop.JobRow['state'][] = ['delivered', 'collected', 'remake', 'cancelled']
 const IS_READY: readonly workshop.JobRow['state'][] = [...IS_OUT, 'ready']

@@ -1,6 +1,6 @@
 import type { EtimsFaults } from '@loomcourt/payment-stand-ins'
 import { beforeAll, expect, test } from 'vitest'
-import { tellAuthority } from '#flows/fiscal/tell-authority.ts'
+import { tellAuthority } from '#flows/fiscal/report-invoices.ts'
 import type { FiscalState, FiscalTrial, OrderInvoices } from '#modules/invoices/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import { openEtims } from '#server/etims.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { sendLetters } from '#flows/letters/send-letters.ts'
+import { sendLetters } from '#flows/campaigns/send-campaigns.ts'
 import { present } from '#kernel/assert.ts'
 import type { LetterList, LetterPreview, LetterView } from '#modules/customers/contract.ts'
 import { letterStopToken } from '#modules/customers/index.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testWay } from '#flows/payments/test-way.ts'
+import { testWay } from '#flows/payments/test-payment-method.ts'
 import { present } from '#kernel/assert.ts'
 import { refuse } from '#kernel/outcome.ts'
 import type { HeardOfTest, PaymentWays, ProviderToTest, TestedWay, WayToPay } from '#modules/payments/contract.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { tellAuthority } from '#flows/fiscal/tell-authority.ts'
+import { tellAuthority } from '#flows/fiscal/report-invoices.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
 import { taxTypeOf } from '#modules/invoices/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { TURN_minutes, tellWaiting } from '#flows/delivery/tell-waiting.ts'
+import { TURN_minutes, tellWaiting } from '#flows/delivery/notify-waitlist.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { type ChosenSlot, type DeliveryBoard, MAX_WAITS, type SlotWaits } from '#modules/shipping/contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookAs } from '#flows/accounts/look-as.ts'
+import { lookAs } from '#flows/accounts/impersonate-customer.ts'
 import { CustomerKey, Look, NewLook } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 

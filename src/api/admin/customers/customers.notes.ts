@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forgetNote, noteOnCustomer } from '#flows/accounts/keep-customer.ts'
+import { forgetNote, noteOnCustomer } from '#flows/accounts/update-customer.ts'
 import { CustomerKey, NewNote } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 

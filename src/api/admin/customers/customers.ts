@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eraseCustomer } from '#flows/accounts/customer-data.ts'
-import { saveCustomerFile, tagCustomers } from '#flows/accounts/keep-customer.ts'
 import { openForCustomer } from '#flows/accounts/open-for-customer.ts'
+import { saveCustomerFile, tagCustomers } from '#flows/accounts/update-customer.ts'
 import {
   AccountErased,
   AdminCustomer,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { previewLetter, stopLetter, writeLetter } from '#flows/letters/write-letter.ts'
+import { previewLetter, stopLetter, writeLetter } from '#flows/campaigns/write-campaign.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { ChosenCustomers, Letter, LetterList, LetterPreview, LetterQuery, LetterView } from '#modules/customers/contract.ts'
 import { ChosenOrders } from '#modules/orders/contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heardOfTest, testWay } from '#flows/payments/test-way.ts'
+import { heardOfTest, testWay } from '#flows/payments/test-payment-method.ts'
 import { HeardOfTest, PaymentWays, ProviderToTest, TestedWay } from '#modules/payments/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'

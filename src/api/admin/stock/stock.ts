@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adjustStock, pasteCounts, setReorder } from '#flows/goods/adjust-stock.ts'
 import { countStock } from '#flows/goods/count-stock.ts'
-import { sellBeyond } from '#flows/goods/sell-beyond.ts'
+import { sellBeyond } from '#flows/goods/set-backorder-policy.ts'
 import { VariantId } from '#modules/cart/contract.ts'
 import {
   AdjustStock,

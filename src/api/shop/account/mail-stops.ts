@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stopLetters } from '#flows/letters/stop-letters.ts'
+import { stopLetters } from '#flows/campaigns/unsubscribe.ts'
 import { LetterStopToken } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'

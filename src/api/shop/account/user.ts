@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stopLooking } from '#flows/accounts/look-as.ts'
+import { stopLooking } from '#flows/accounts/impersonate-customer.ts'
 import { changePassword } from '#flows/accounts/password.ts'
 import { Credentials, CurrentUser, PasswordChange, Sessions, SessionsEnded } from '#modules/identity/contract.ts'
 import { credentialsOf, currentUser, endOtherSessions, endSession, sessionList } from '#modules/identity/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stopTimeMails, stopWaitingForTime, waitForTime } from '#flows/delivery/wait-for-time.ts'
+import { stopTimeMails, stopWaitingForTime, waitForTime } from '#flows/delivery/join-waitlist.ts'
 import { done } from '#kernel/outcome.ts'
 import { AskForTime, SlotWaits, WaitStopToken } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'

@@ -11,7 +11,7 @@ import * as actionItems from '#services/action-items/index.ts'
 import { received, type Settled, type Word } from '#steps/settlement/money-in/receive-in-hand.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
-import { paymentReserved, reservationOver } from '../money-in/reserve-payment.ts'
+import { paymentReserved, reservationOver } from '../money-in/authorize-payment.ts'
 import { transactAndNotify } from './transact-and-notify.ts'
 
 /**

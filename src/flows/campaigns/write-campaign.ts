@@ -8,7 +8,7 @@ import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { writeEmail } from '#services/email/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
-import { type LetterMail, letterMail } from '#steps/letters/letter-mail.ts'
+import { type LetterMail, letterMail } from '#steps/campaigns/campaign-mail.ts'
 import { type Addressee, type LetterTo, letterPeople } from '#views/customers/campaign-recipients.ts'
 
 type By = { id: string; email: string }

@@ -4,7 +4,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countWaiting } from '#platform/mail/outbox.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { letterMail } from '#steps/letters/letter-mail.ts'
+import { letterMail } from '#steps/campaigns/campaign-mail.ts'
 import { nameOf, peopleNow, reasonAgainst } from '#views/customers/campaign-recipients.ts'
 
 /** Maximum number of campaign mails in the send queue, so that order mail does not wait behind thousands of them. */
