@@ -67,7 +67,7 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(PATIENT)
   await page.keyboard.press('Escape')
   await sell('100000')
-  await page.getByText('It is kept on this device').waitFor(PATIENT)
+  await page.getByText('Saved on this device').waitFor(PATIENT)
   await page.getByRole('button', { name: 'Next sale' }).click()
   await scan.fill(sku)
   await scan.press('Enter')

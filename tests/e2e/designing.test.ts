@@ -98,7 +98,7 @@ test('a shared design link of another customer is read as far as it can be made'
     'desktop',
     '/custom-suits?view=design&suit=gigiri-suit&lapel=fishtail&breasted=double&initials=%3Cscript%3E&cloth=none',
   )
-  await page.getByText('Some of what this link asked for is no longer offered.').waitFor(PATIENT)
+  await page.getByText('Some options in this link are no longer offered.').waitFor(PATIENT)
   await page.getByText('Our standard design', { exact: true }).waitFor(PATIENT)
   expect(await page.getByText('Our standard design', { exact: true }).count()).toBeGreaterThan(0)
 })

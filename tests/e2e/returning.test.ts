@@ -63,7 +63,7 @@ test('a customer requests a return and writes a review, and staff settle both', 
   await goOn.click(PATIENT)
   await wizard.getByLabel(/^Comments/).fill('Tight at the chest.')
   await goOn.click(PATIENT)
-  await wizard.getByText(/is refunded the way you paid/).waitFor(PATIENT)
+  await wizard.getByText(/is refunded to your payment method/).waitFor(PATIENT)
   await wizard.getByRole('button', { name: 'Send the request' }).click(PATIENT)
   const card = page.getByRole('region', { name: 'Returns and alterations' }).getByRole('listitem').first()
   await card.getByText('Waiting for our answer').waitFor(PATIENT)

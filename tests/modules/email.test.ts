@@ -232,7 +232,7 @@ test.each([
 
 test('an order e-mail never promises a delivery time that was lost', () => {
   const { plain } = render('order-placed', 'en', { ...FILLED['order-placed'], timeLost: true })
-  expect(plain).toContain('went to somebody else')
+  expect(plain).toContain('Another customer took your delivery time')
   expect(plain).not.toContain('It arrives')
 })
 

@@ -95,7 +95,7 @@ test.each([
   const [mail] = await mailsAbout(placed.number)
   const { plain, html } = writeEmail(mail as never, SENDER, 'https://shop.example.com')
   for (const text of [plain, html]) {
-    expect(text).toContain('are starting on it')
+    expect(text).toContain('are getting it ready')
     expect(text).not.toContain('as soon as your payment arrives')
     expect(text).toContain(`You pay ${shillings(placed.total)} ${when}.`)
   }

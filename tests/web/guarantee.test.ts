@@ -10,9 +10,9 @@ const textOf = async (path: string) => {
 }
 /** A sentence of each, with the figures of the settings in it. */
 const SAID = {
-  en: ['free for 21 days', 'first garment of each type', 'within 90 days', 'Who held the tape makes no difference'],
-  ar: ['مجاني لمدة 21 يومًا', 'أول قطعة', '90 يومًا', 'ولا فرق من أخذ المقاسات'],
-  sw: ['bure kwa siku 21', 'vazi la kwanza la kila aina', 'siku 90', 'Haijalishi ni nani aliyepima'],
+  en: ['free for 21 days', 'first garment of each type', 'within 90 days', 'whether you or we took the measurements'],
+  ar: ['مجاني لمدة 21 يومًا', 'أول قطعة', '90 يومًا', 'سواء أخذتَ القياسات أنت أم نحن'],
+  sw: ['bure kwa siku 21', 'vazi la kwanza la kila aina', 'siku 90', 'iwe ulipima wewe au sisi'],
 }
 const CREDIT = { en: 'We ask for no receipt', ar: 'لا نطلب إيصالًا', sw: 'Hatuombi risiti' }
 
