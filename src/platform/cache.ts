@@ -10,13 +10,13 @@ import { estimateBytes } from './estimate-size.ts'
 export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
   /** Batch version for parts of responses: all missing `keys` are computed together. */
   parts: <T extends object>(keys: readonly string[], workOut: WorkOutParts<T>) => Promise<ReadonlyMap<string, T>>
-  /** Forgets the answers whose name `isWrong` picks; without it, all of them. */
+  /** Invalidates the cached responses whose name `isWrong` accepts; without it, all of them. */
   forget: (isWrong?: (name: string) => boolean) => void
-  /** How often something was to be forgotten: what was made of these answers is right as long as this stays the same. */
+  /** Number of invalidations so far. A value computed from cached responses is valid while this number stays the same. */
   changes: () => number
 }
 
-/** The parts of these keys as far as there are any, each with the name that `forget` is asked about. */
+/** Computes the missing parts that exist, each with the name under which `forget` invalidates it. */
 type WorkOutParts<T> = (missing: readonly string[]) => Promise<Iterable<{ key: string; name: string; part: T }>>
 
 declare module './deps.ts' {

@@ -35,7 +35,7 @@ export type Config = {
   ratesUrl: Read<'RATES_URL'>
   translate: {
     provider: Read<'TRANSLATE_PROVIDER'>
-    /** Nothing: where the provider itself is. */
+    /** Unset: the provider's own URL. */
     baseUrl: Read<'TRANSLATE_BASE_URL'>
     key: Read<'TRANSLATE_API_KEY'>
     /** Characters that may be sent to the provider in a day, for the whole shop. */
@@ -51,7 +51,7 @@ export type Config = {
   ordersPerMailbox: Read<'ORDERS_PER_MAILBOX'>
   searchesPerMinute: Read<'SEARCHES_PER_MINUTE'>
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
-  /** Where Google's public keys are. */
+  /** URL of Google's public keys. */
   googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
   /** Whether the shop counts the visits of those who agree to it (`docs/decisions/consent.md`). */
   countVisits: Read<'COUNT_VISITS'>
@@ -189,7 +189,7 @@ function translateFrom(read: <Name extends keyof typeof SETTINGS>(name: Name) =>
   return { provider, baseUrl, key, charactersPerDay: read('TRANSLATION_CHARACTERS_PER_DAY') }
 }
 
-/** All of it or none of it: half a file store would be found out only when the first picture is lost. */
+/** Reads the S3 settings: all or none. With half of them, the error would show only when the first file is lost. */
 function s3From(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>): Config['s3'] {
   const [endpoint, bucket] = [read('S3_ENDPOINT'), read('S3_BUCKET')]
   const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')]

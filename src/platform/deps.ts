@@ -14,7 +14,7 @@ export interface Deps {
   log: Log
   config: Config
   events: Events
-  /** Where customers reach the shop, for links that leave it: `PUBLIC_URL`, or the address it listens on. No slash at the end. */
+  /** Public base URL for links in e-mails: `PUBLIC_URL`, or the address that the server listens on. No trailing slash. */
   publicAddress: () => string
   /** Languages of the shop's pages. */
   languages: readonly string[]

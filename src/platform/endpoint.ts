@@ -72,7 +72,7 @@ type Given<
   idempotencyKey: I extends true ? string : undefined
   /** Returns a request header by its lower-case name. Cheaper than `request`, which is costly to construct. */
   header: (lowerCaseName: string) => string | undefined
-  /** Made when it is first looked at. It has no body: that is in `body`. */
+  /** Request without its body, which is in `body`. Created on first use. */
   request: Request
   clientAddress: string
   setCookie: (name: string, value: string, options?: CookieOptions) => void
@@ -96,7 +96,10 @@ export type Probe = {
   pending?: number
 }
 
-/** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). `bytes` is the size of a raw body. */
+/**
+ * Rate limit of an endpoint: counts a call and refuses those above the limit. `perAddress`, `checkoutLimit` (`rate-limit.ts`).
+ * `bytes` is the size of a raw body.
+ */
 export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 
 /** A call that is given what was answered before. */
@@ -133,7 +136,7 @@ type Declaration<
   body?: B
   /** The body as it came, of any type: for signatures of providers, and for uploads. Instead of `body`. */
   rawBody?: W
-  /** How much of a body is read; 256 kB unless said otherwise. */
+  /** Maximum size of the body; 256 kB by default. */
   maxBody_kB?: number
   returns: R
   status?: 200 | 201
@@ -149,7 +152,7 @@ type Declaration<
   kept?: { each?: (given: Again<Q>, value: z.input<R>) => Outcome<void> }
   /** Priority under overload: what is served first, and what waits for no place. Default `usual`. */
   urgency?: Urgency
-  /** Asked before `run`: how often one address may call. */
+  /** Rate limit per client address, checked before `run`. */
   limit?: Limit
   /** Refused `access.prove-again` unless a password or a second factor was shown in the last ten minutes (`docs/sign-in.md`). */
   stepUp?: boolean

@@ -13,14 +13,14 @@ export type Count = {
   limit: number
   windowSeconds: number
   now: Date
-  /** How much this attempt counts for, where it is not one. */
+  /** Weight of this attempt; 1 by default. */
   amount?: number
 }
 
 /**
- * Counts one attempt, and refuses when there were more than `limit` in this window. Windows are fixed (they begin at
- * whole multiples of their length), counted in the database, so all processes count together. One statement, so
- * attempts at the same moment are each counted. Not for use inside a transaction that may roll back.
+ * Rate limit: counts one attempt, and refuses `rate-limit.exceeded` above `limit` in the window. Windows are fixed (they start at
+ * multiples of their length) and counted in the database, for all processes together. One atomic statement counts concurrent
+ * attempts correctly. Not for a transaction that may roll back.
  */
 export async function allow(db: Db, { name, who, limit, windowSeconds, now, amount = 1 }: Count): Promise<Outcome<void>> {
   const start = windowOf(now, windowSeconds)

@@ -15,7 +15,10 @@ export function redact(value: unknown, name = '', depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redact(inner, key, depth + 1)]))
 }
 
-/** An id of ours (a request, an order) may be made of digits alone, and is what a log is searched by; else digits as a card has them. */
+/**
+ * Matches ids of ours (request, order), which must stay readable in logs although they may be digits only; else digits in the
+ * format of a card number.
+ */
 const ID_OR_CARD = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d(?:[ -]?\d){12,18}\b/gi
 const isId = (text: string) => text.length === 36 && text[8] === '-'
 

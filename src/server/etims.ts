@@ -6,7 +6,7 @@ type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'calls'>
 
 const PORTAL = 'https://etims.kra.go.ke'
 const TRIALS = /sbx|sandbox/
-/** Nothing listens there: the stand-in lives in this process. */
+/** Placeholder URL that nothing listens on: the stand-in runs in this process. */
 const NOWHERE = 'http://etims.invalid'
 
 /**

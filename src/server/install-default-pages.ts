@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Db } from '#platform/db.ts'
 import { recall, remember } from '#platform/key-value.ts'
 
-/** Where the words are that come with the shop. */
+/** Folder with the texts of the default pages. */
 const WORDS = 'db/seeds/pages'
 
 /** Installs the default pages at the first start and after an upgrade. Otherwise it only hashes the files. */

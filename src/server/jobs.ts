@@ -70,7 +70,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Stock changes publish an event; the timer finds unpublished ones within a minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
-  // A full delivery slot has capacity again: mail the next on the waiting list.
+  // A full delivery slot has capacity again: mail the next on the waitlist.
   { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: tellWaiting },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
@@ -109,7 +109,7 @@ export const work: Work = {
     worker({ queue: giftCardQueue, run: issueGiftCards, atOnce: 4 }),
     worker({ queue: unowedFormsQueue, run: closeMarkedForms, atOnce: 4 }),
     worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
-    // Taken four at a time, drawn one after the other.
+    // Fetched four at a time, rendered one after the other.
     worker({ queue: media.formsQueue, run: media.encodeForm, atOnce: 1 }),
     worker({ queue: media.drawPictureQueue, run: media.drawWaiting, atOnce: 4, onDeadLetter: media.drawingGivenUp }),
   ],

@@ -20,7 +20,7 @@ type Given = {
   config: Config & { databaseUrl: string; secret: string }
   log: Log
   calls: CallLog
-  /** Where this shop listens; empty until it does. */
+  /** URL of this shop; empty until it listens. */
   shopUrl: () => string
   /** For tests: faults of the simulators, and the timeout for one that does not respond. */
   faults?: { stripe?: StripeFaults; patience_ms?: number } | undefined

@@ -54,7 +54,7 @@ export type ShopOptions = {
   pictures?: ImageRenderer
   /** Pages that are asked for at another name of this machine are sent to the shop's own (`oneHost`). */
   oneHost?: boolean
-  /** How many requests are worked on at once. */
+  /** Limits for concurrent requests. */
   admission?: ConstructorParameters<typeof Admission>[0]
   /** Background work. Defaults to all of `server/jobs.ts`. */
   work?: Partial<Work>
@@ -101,7 +101,7 @@ export async function openShop(options: ShopOptions) {
     address,
     api,
     deps,
-    /** Nothing in live mode, and where there are real providers. */
+    /** Undefined in live mode, and with real providers. */
     standIns: opened.standIns,
     /** Handles a request received by another server. */
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),

@@ -114,7 +114,7 @@ export async function sendPasswordLink(
   const { clientAddress, language } = requestContextOf(deps, browser)
   const allowed = await identity.mayAskForMail(deps, clientAddress)
   if (!allowed.ok) return allowed
-  // Not waited for: how long the answer takes must not tell whether there is an account.
+  // Not awaited: the response time must not reveal whether an account exists.
   const failed = (error: unknown) => deps.log.error({ err: error }, 'a link to a new password was not mailed')
   void mailPasswordLink(deps, email, language).catch(failed)
   return done({ sent: true })

@@ -18,7 +18,7 @@ export const signIn = (deps: Deps, visitor: Visitor, browser: Browser, input: Si
 async function byPassword(deps: Deps, context: RequestContext, input: SignIn): Promise<Outcome<StartedSession>> {
   const account = await identity.checkCredentials(deps, { ...input, ...context })
   if (!account.ok) {
-    // Not waited for: how long the answer takes must not tell whether there is an account.
+    // Not awaited: the response time must not reveal whether an account exists.
     if (account.problem.code === identity.problems.wrongCredentials().code) void noteFailure(deps, input.email)
     return account
   }

@@ -73,7 +73,7 @@ export async function previewLetter(
   })
 }
 
-/** Inside a page of ours a mail's style sheet is not let in: what it does for narrow screens is done here. */
+/** Moves the e-mail's styles for narrow screens inline, because our pages do not allow its style sheet. */
 const asOnAPage = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>/s, '')

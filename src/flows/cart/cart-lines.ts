@@ -74,7 +74,7 @@ function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date)
   return gift.sendOn < dayOf(now) || gift.sendOn > last ? refuse(cart.problems.giftDay()) : done(gift)
 }
 
-/** Another quantity, another size or cloth, or both. Changing to a variant that is in the bag already joins the two. */
+/** Changes the quantity, size or cloth of a cart line. Lines that end up with the same variant are merged. */
 export function changeCartLine(
   { db, clock }: Deps,
   { ownerId, channel }: CartOwner,

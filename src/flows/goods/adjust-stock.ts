@@ -71,7 +71,7 @@ export const cutRoll = (deps: Deps, { by, id, length, reason }: Of<CutRoll & { i
     return done({ answer: { cut: length }, entry, moved: cut.value })
   })
 
-/** From which roll a length was cut that left for an order. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
+/** Records the roll that a dispatched length was cut from. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
 export const nameRoll = (deps: Deps, { by, cutId, rollId }: Of<{ cutId: number; rollId: number }>) =>
   changingStock<{ length: number }>(deps, by, async (tx) => {
     const named = await inventory.nameRoll(tx, cutId, rollId)

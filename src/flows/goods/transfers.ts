@@ -20,7 +20,7 @@ export const saveTransfer = (deps: Deps, { by, id, goods, ...draft }: SaveTransf
     return done({ answer: { id: saved.value }, entry })
   })
 
-/** It leaves the one place. Refuses what `inventory.sendTransfer` refuses. */
+/** Dispatches a transfer from its source location. Refuses what `inventory.sendTransfer` refuses. */
 export const sendTransfer = (deps: Deps, { by, id }: Named) =>
   changingStock<{ id: number }>(deps, by, async (tx, why) => {
     const sent = await inventory.sendTransfer(tx, id, why)
@@ -29,7 +29,7 @@ export const sendTransfer = (deps: Deps, { by, id }: Named) =>
     return done({ answer: { id }, entry, moved: sent.value })
   })
 
-/** Some of it, or all, arrives in the other place. Refuses what `inventory.receiveTransfer` refuses. */
+/** Receives all or part of a transfer at its destination. Refuses what `inventory.receiveTransfer` refuses. */
 export const receiveTransfer = (deps: Deps, { by, id, goods }: Named & ReceiveTransfer) =>
   changingStock<{ id: number }>(deps, by, async (tx, why) => {
     const arrived = await inventory.receiveTransfer(tx, id, goods, why)

@@ -31,7 +31,10 @@ export const answerInquiry = (deps: Deps, id: string, by: By, { text, seen, clos
     return settled(tx, id, by, { action: 'inquiry-answered', at, note: 'Answered by mail', ...changed })
   })
 
-/** Nothing is to be answered, or it was, another way. Refuses `inquiries.no-such-inquiry`, `inquiries.closed-already`. */
+/**
+ * Closes an inquiry that needs no reply, or was answered in another way. Refuses `inquiries.no-such-inquiry`,
+ * `inquiries.closed-already`.
+ */
 export const closeInquiry = ({ db, clock }: Deps, id: string, by: By): Promise<Outcome<Inquiry>> =>
   transact(db, async (tx) => {
     const found = await openOne(tx, id)

@@ -90,7 +90,7 @@ const decide = (
     if (!decided.ok) return decided
     if (after.state === 'asked-again') {
       await followMeasurements(tx, found.value, 'askAgain', { by: by.email, at })
-      // Once for each time that it is asked, however many measurements it is about.
+      // one e-mail per request, for any number of measurements
       if (order) await mailOrder(deps, tx, order, { template: 'measure-again', cause: `${line} ${at.toISOString()}`, facts: {} })
     }
     await orders.recordEvent(tx, { orderId: found.value.orderId, kind, actor: by.email, at })
@@ -115,7 +115,7 @@ export const approveMeasurements = (deps: Deps, { setId, ...of }: Garment & { by
     run: (tx, line, at) => measurements.approveSet(tx, line, { setId, by: of.by.id, at }),
   })
 
-/** The house asks the customer again about some of them. Refuses what `measurements.askAgain` refuses. */
+/** Asks the customer to measure some values again. Refuses what `measurements.askAgain` refuses. */
 export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by: By } & AskAgain) =>
   decide(deps, of, {
     kind: 'measurements-asked-again',
@@ -132,7 +132,7 @@ export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by
 export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment & { by: By } & MeasuredInPerson) =>
   decide(deps, of, {
     kind: 'measurements-given',
-    // That they were taken, and not what was measured: that is not for the audit.
+    // Only the number: measured values must not be in the audit log.
     after: { state: 'submitted', measured: Object.keys(set.taken).length },
     run: async (tx, line, at) => {
       const ownerId = ownerIdOf(await orders.lockByNumber(tx, of.number))

@@ -79,7 +79,7 @@ async function sameCloth(db: Db | Tx, draft: patterns.DraftRow, variantId: numbe
 const isSame = (one: readonly patterns.DraftRow[], other: readonly patterns.DraftRow[]) =>
   one.map(({ id }) => id).join() === other.map(({ id }) => id).join()
 
-/** How these lie on this cloth together; nothing where the customer brings it, or the cutter drafts. */
+/** Returns the lay of these pieces on the cloth. Undefined when the customer brings the cloth, or the cutter drafts by hand. */
 async function laysFor(
   deps: Deps,
   drafts: readonly patterns.DraftRow[],

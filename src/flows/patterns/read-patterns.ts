@@ -68,7 +68,7 @@ export async function patternPicture(deps: Deps, which: Which): Promise<Outcome<
   return svg.ok ? answered(svg.value, 'image/svg+xml', 'pattern.svg') : svg
 }
 
-/** How the approved draft lies on its cloth. */
+/** Returns the picture of the approved draft's lay on its cloth. */
 export async function layPicture(
   deps: Deps,
   { material, ...which }: Which & { material: string },

@@ -116,7 +116,10 @@ export async function inspectReturn(
   return moved.ok ? returnsForHouse(deps, on.number) : moved
 }
 
-/** Its customer thinks again, or has sent it. Refuses `orders.no-such-order`, `orders.proof-needed`, `returns.no-such-return`, `.cannot-move`. */
+/**
+ * Moves a return on behalf of its customer, who cancels it or reports it as sent. Refuses `orders.no-such-order`,
+ * `orders.proof-needed`, `returns.no-such-return`, `.cannot-move`.
+ */
 export async function moveOwnReturn(
   deps: Deps,
   owner: orders.Owner,

@@ -24,7 +24,7 @@ export async function inviteToReview(deps: Deps): Promise<void> {
       const pieces = order ? await piecesToReview(tx, id) : []
       if (order && pieces.length > 0)
         await mailOrder(deps, tx, order, { template: 'review-invitation', cause: 'arrived', facts: { pieces } })
-      // Nothing is left to ask about: it is not looked at again.
+      // No line is left to review: the order is not considered again.
       else if (order) await orders.claimMail(tx, { orderId: id, kind: 'review-invitation', cause: 'nothing-left', at: now })
       return done(undefined)
     })

@@ -7,7 +7,7 @@ import * as audit from '#services/audit/index.ts'
 import type { RateRules } from '#services/settings/contract.ts'
 import { changeRateRules, rateRules } from '#services/settings/index.ts'
 
-/** Where the rates come from; a source that was just chosen is asked at once. */
+/** Changes the source of exchange rates. A newly chosen source is queried at once. */
 export async function changeRates(deps: Deps, actor: string, rules: RateRules): Promise<Outcome<RatesState>> {
   const before = await rateRules(deps.db)
   const changed = await changeRateRules(deps, actor, rules)

@@ -96,8 +96,8 @@ export async function bookFittingByStaff(deps: Deps, { number, at, by }: Asked &
 }
 
 /**
- * How a fitting went. What did not fit is proposed to the customer as the next version of their measurements, which they accept or not.
- * Refuses `workshop.no-such-fitting` and `workshop.no-such-job`.
+ * Records the result of a fitting. Corrections are proposed to the customer as the next version of their measurements. Refuses
+ * `workshop.no-such-fitting` and `workshop.no-such-job`.
  */
 export const recordFitting = (
   { db, clock }: Deps,
@@ -125,7 +125,7 @@ export const recordFitting = (
       action: 'fitting-changed',
       subject: `order ${order.number}`,
       at,
-      // How much a body differs from what was taken is a measurement: it is not for the audit.
+      // Only the number: measured values must not be in the audit log.
       before: { state: 'booked' },
       after: { state: outcome.came ? 'held' : 'missed', points: outcome.points.length },
     })

@@ -47,7 +47,7 @@ export const noteOnWorkshopJob = (deps: Deps, on: OnJob, note: NoteOnJob): Promi
     },
   })
 
-/** Another day is promised, with words for the customer. Refuses `workshop.promise-past`. */
+/** Promises another day, with a message for the customer. Refuses `workshop.promise-past`. */
 export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, reason }: PromiseJob): Promise<Outcome<Job>> =>
   onJob(
     deps,
@@ -102,7 +102,7 @@ export function photographWorkshopJob(deps: Deps, on: OnJob, bytes: Uint8Array):
   return takePhoto(deps, bytes, { folder: 'workshop', check, keep })
 }
 
-/** How many work where. Refuses `workshop.stations-wrong`. */
+/** Sets the number of people at each station. Refuses `workshop.stations-wrong`. */
 export const changeWorkshopStations = ({ db, clock }: Deps, by: string, { stations }: Stations): Promise<Outcome<Stations>> =>
   transact(db, async (tx) => {
     const before = await workshop.stationsOf(tx)

@@ -9,10 +9,10 @@ const DAY_ms = 86_400_000
 
 /** One thing that a visitor did. Who they are is nowhere in it. */
 export const VisitEvent = z.object({
-  /** Made in the browser: sent again, it changes nothing. */
+  /** Idempotency key created in the browser: an event that is sent again is counted once. */
   id: z.uuid(),
   name: z.enum(EVENT_NAMES),
-  /** How long ago it was when it was sent, in milliseconds: browsers' clocks are wrong. */
+  /** Age of the event when it was sent, in milliseconds. Browser clocks are wrong, so no time is sent. */
   ago_ms: z.int().min(0).max(DAY_ms),
   path: words(2_000),
   /** The pattern of the address, such as `/product/:slug`. */
@@ -31,7 +31,7 @@ export const VisitBatch = z.object({
   visitorId: z.uuid(),
   sessionId: z.uuid(),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/),
-  /** Where the visit came from, and under which campaign. */
+  /** Host of the referring page and campaign of the visit. */
   referrerHost: singleLine(120).nullish(),
   campaign: z.record(z.enum(['source', 'medium', 'campaign', 'term', 'content']), words(100).optional()).nullish(),
   events: z.array(VisitEvent).min(1).max(50),
@@ -43,7 +43,7 @@ export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
 /** Analytics that the shop wants to run with consent. Nothing is loaded or sent without it. */
 export const Measuring = z.object({
-  /** By the shop itself. */
+  /** Whether the shop counts visits itself. */
   visits: z.boolean(),
   /** Measurement id of Google Analytics 4. Null when it is not used. */
   ga4: z.string().nullable(),

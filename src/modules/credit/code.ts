@@ -16,7 +16,7 @@ export function codeOf(secret: string, seed: string): string {
   return (signs.match(/.{4}/g) ?? []).join('-')
 }
 
-/** A code as it was meant, from how it was typed; nothing when it cannot be one. */
+/** Normalises a typed code: upper case, without spaces and hyphens. Undefined when it cannot be a code. */
 export function readCode(typed: string): string | undefined {
   const signs = typed.toUpperCase().replace(/[\s-]/g, '')
   return signs.length === LENGTH && [...signs].every((sign) => SIGNS.includes(sign)) ? signs : undefined

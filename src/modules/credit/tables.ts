@@ -17,7 +17,7 @@ declare module '#platform/db.ts' {
       stopped_at: Date | null
       recipient_name: string | null
       recipient_email: string | null
-      /** Where its money went when two accounts became one. */
+      /** Card that received the money when two accounts were merged or the account was erased. */
       merged_into: string | null
     }
     /** Recipient of an ordered gift card, and the card of each piece once the order is paid. */
@@ -36,7 +36,7 @@ declare module '#platform/db.ts' {
       card_id: string
       /** Null while no e-mail is queued, also when the one of `mail_id` was given up and is to be queued again. */
       mailed_at: Date | null
-      /** Its row is deleted with the retention of e-mails. */
+      /** The e-mail may be gone: it is deleted when its retention ends. */
       mail_id: string | null
     }
     /** The newest code of each customer; deleted as it is used. */

@@ -7,7 +7,7 @@ import { GroupCode } from './group-shapes.ts'
 
 /** Customers as staff see them. Amounts are whole KES cents. */
 
-/** By how lately, how often and for how much they bought (`rules/rfm.ts`). */
+/** RFM segments: recency, frequency and monetary value of a customer's orders (`rules/rfm.ts`). */
 export const RFM_GROUPS = ['champion', 'loyal', 'promising', 'new', 'at-risk', 'asleep', 'never'] as const
 export type RfmGroup = (typeof RFM_GROUPS)[number]
 
@@ -81,7 +81,7 @@ export type AdminCustomerRow = z.infer<typeof AdminCustomerRow>
 
 export const AdminCustomerList = z.object({
   customers: z.array(AdminCustomerRow).max(100),
-  /** How many match, and what they have spent together. */
+  /** Number of matching customers, and their total spend in KES cents. */
   total: z.int(),
   spend: z.int(),
   page: z.int(),
@@ -130,7 +130,7 @@ export const ChosenCustomers = z.union([
 export type ChosenCustomers = z.infer<typeof ChosenCustomers>
 export const TagCustomers = z.object({ who: ChosenCustomers, add: z.array(Tag).max(5), remove: z.array(Tag).max(5) })
 export type TagCustomers = z.infer<typeof TagCustomers>
-/** How many were changed; `left`: those without an account, or with too many tags already. */
+/** Number of changed customers. `left`: those left out because they have no account or the maximum number of tags. */
 export const Tagged = z.object({ changed: z.int(), left: z.int() })
 
 export const CustomerNote = z.object({ id: z.uuid(), words: z.string(), by: z.string(), at: z.string() })
@@ -189,7 +189,7 @@ export const AdminCustomer = AdminCustomerRow.extend({
   mails: z
     .array(z.object({ id: z.string(), template: z.string(), subject: z.string().nullable(), state: z.string(), at: z.string() }))
     .max(50),
-  /** How many browsers are signed in. */
+  /** Number of signed-in browsers. */
   sessions: z.int(),
 })
 export type AdminCustomer = z.infer<typeof AdminCustomer>
@@ -216,7 +216,7 @@ export type Merged = z.infer<typeof Merged>
 /** Customer of an order, for the staff who work on it. Null after the customer asked to be deleted. */
 export const OrderCustomer = z.object({
   customer: AdminCustomerRow.extend({
-    /** In which language the order was placed. */
+    /** Language in which the order was placed. */
     language: z.string(),
     /** Number of their orders with a return, finished or open. */
     broughtBack: z.int(),

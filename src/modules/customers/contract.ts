@@ -106,7 +106,7 @@ export const ClaimToken = z.object({
 })
 export type ClaimToken = z.infer<typeof ClaimToken>
 
-/** How many orders joined the account. */
+/** Number of guest orders that joined the account. */
 export const Claimed = z.object({ orders: z.int() })
 
 /** Password of the account. Without one, the user must have signed in recently. */

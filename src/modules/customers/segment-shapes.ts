@@ -8,7 +8,7 @@ const span = z.enum(['within', 'before'])
 const days = z.int().min(1).max(3_650)
 const cents = z.int().min(0).max(1_000_000_000_000)
 
-/** One thing that is asked of a customer. Days are counted back from now; amounts are KES cents. */
+/** Condition of a segment. Days are counted back from now; amounts are KES cents. */
 export const SegmentRule = z.discriminatedUnion('of', [
   z.object({ of: z.literal('orders'), is: limit, count: z.int().min(0).max(100_000) }),
   z.object({ of: z.literal('spend'), is: limit, amount: cents }),
@@ -45,6 +45,6 @@ export type Segment = z.infer<typeof Segment>
 /** With how many are in each at this moment. */
 export const SegmentList = z.object({ segments: z.array(Segment.extend({ total: z.int() })).max(MAX_SEGMENTS) })
 export type SegmentList = z.infer<typeof SegmentList>
-/** How many some rules find, what these have spent, and the first of them. */
+/** Preview of segment rules: number of matching customers, their total spend, and the first ten. */
 export const SegmentPreview = z.object({ total: z.int(), spend: z.int(), first: z.array(AdminCustomerRow).max(10) })
 export type SegmentPreview = z.infer<typeof SegmentPreview>

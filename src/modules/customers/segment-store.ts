@@ -16,7 +16,7 @@ export async function segmentOf(db: Db | Tx, id: string): Promise<Segment | unde
   return row && shown(row)
 }
 
-/** Its id; nothing where another has that name. `id`: of the one that is changed, which must be there. */
+/** Creates a segment, or updates the one with `id`. Returns its id; undefined when the name is taken. */
 export async function saveSegment(
   tx: Tx,
   { name, match, rules }: NewSegment,

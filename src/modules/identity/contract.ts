@@ -183,7 +183,7 @@ export const Session = z
     signedInAt: z.iso.datetime(),
     /** To five minutes. */
     lastUsedAt: z.iso.datetime(),
-    /** Whether it is the session that asks. */
+    /** Whether this is the session of the request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' })
@@ -193,7 +193,7 @@ export type Session = z.infer<typeof Session>
 export const Sessions = z.object({ sessions: z.array(Session) })
 export type Sessions = z.infer<typeof Sessions>
 
-/** How many sessions came to their end. */
+/** Number of sessions that were ended. */
 export const SessionsEnded = z.object({ ended: z.int() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
@@ -240,7 +240,7 @@ export const TeamMember = z
     role: z.enum(STAFF_ROLES),
     /** Max discount at the counter without approval, in whole percent. */
     discountCap: z.int(),
-    /** Whether they have come in since they were invited. */
+    /** Whether the person has signed in since the invitation. */
     joined: z.boolean(),
     hasSecondFactor: z.boolean(),
     since: z.iso.datetime(),

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { ChallengePurpose } from './tables.ts'
 import './tables.ts'
 
-/** Whether anything but the password is asked of this account. */
+/** Tells whether sign-in to the account needs a second factor. */
 export async function hasSecondFactor(tx: Db | Tx, userId: string): Promise<boolean> {
   const [totp, passkey] = await Promise.all([confirmedTotp(tx, userId), passkeysOf(tx, userId)])
   return totp !== undefined || passkey.length > 0

@@ -83,7 +83,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 /** Compared with where there is no password, so that the answer takes as long: nothing fits it. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memory_kB},t=${COST.passes},p=${COST.lanes}$${b64(randomBytes(SALT_bytes))}$${b64(randomBytes(TAG_bytes))}`
 
-/** Whether it is the password of `hash`. Takes the same time when there is no such hash. Refuses `identity.too-busy`. */
+/** Tells whether a password matches `hash`. Takes the same time without a hash. Refuses `identity.too-busy`. */
 export const isPassword = (hash: string | null | undefined, password: string): Promise<Outcome<boolean>> =>
   orTooBusy(async () => (await verifyPassword({ hash: hash ?? NOBODYS, password })) && typeof hash === 'string')
 

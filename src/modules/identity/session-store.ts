@@ -77,7 +77,7 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/** How many there were. */
+/** Deletes all sessions of a user except the current one. Returns the number of deleted sessions. */
 export async function deleteSessionsBut(tx: Tx, userId: string, currentSessionId: string | undefined): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')

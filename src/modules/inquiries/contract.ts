@@ -7,7 +7,7 @@ export const MAX_MESSAGE = 4_000
 export const MAX_ANSWER = 4_000
 
 export const Ask = z.object({
-  /** Made by the form: the same message sent again, because no answer came, is one inquiry. */
+  /** Idempotency key created by the form: a message that is sent again after a lost response is stored once. */
   id: z.uuid(),
   name: words(80, 'Please enter your name.'),
   email: Email,
@@ -63,7 +63,7 @@ export const OwnInquiries = z.object({ inquiries: z.array(OwnInquiry) })
 export const InquiryRow = OwnInquiry.omit({ message: true, answers: true }).extend({
   name: z.string(),
   email: z.string(),
-  /** Whether they were signed in. */
+  /** Whether the sender was signed in. */
   hasAccount: z.boolean(),
   /** Address of the job opening of an application. Null for other inquiries. */
   job: z.string().nullable(),
@@ -98,9 +98,9 @@ export type Inquiry = z.infer<typeof Inquiry>
 
 export const AnswerInquiry = z.object({
   text: multiLine(MAX_ANSWER, { least: 1, missing: 'Write an answer.' }),
-  /** How many answers there were when this one was written. */
+  /** Number of replies that the writer had seen. */
   seen: z.int().min(0).max(1_000),
-  /** Nothing more is expected. */
+  /** Whether to close the inquiry with this reply. */
   close: z.boolean().default(false),
 })
 export type AnswerInquiry = z.infer<typeof AnswerInquiry>

@@ -63,7 +63,7 @@ export const ofPerson = (db: Db, { id, email }: Who, most: number) =>
 
 const STATE = sql<InquiryState>`case when closed_at is not null then 'closed' when answered_at is not null then 'answered' else 'open' end`
 
-/** A page of them, the newest first, and how many there are. */
+/** Returns a page of inquiries, newest first, and the total number. */
 export async function inquiryPage(db: Db, { state, kind, q, page, size }: InquiryQuery) {
   const wanted = containing(q)
   const found = sql`(${q} = '' or name ilike ${wanted} or email ilike ${wanted} or subject ilike ${wanted} or order_number ilike ${wanted})

@@ -8,13 +8,13 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** One row of a document. Of a credit note, what is credited of it. */
+/** Row of an invoice; of a credit note, the credited part. */
 export const InvoiceLine = z.object({
   name: z.string(),
   /** Cloth, colour, size: what tells it from its neighbours. */
   detail: z.string(),
   sku: z.string().nullable(),
-  /** Nothing for delivery, and for an amount that is credited without goods. */
+  /** Null for delivery, and for an amount that is credited without goods. */
   quantity: z.int().nullable(),
   unit: z.enum(UNITS).nullable(),
   unitPrice: z.int().nullable(),
@@ -52,7 +52,7 @@ export const InvoiceContent = z.object({
   /** For a credit note: number of the invoice it credits, and the reason. */
   corrects: z.string().nullable(),
   reason: z.string().nullable(),
-  /** With which VAT the order was made; papers from before there was a choice have it inside. */
+  /** VAT treatment of the order; missing on older documents, which include VAT. */
   tax: z.enum(TAX_TREATMENTS).optional(),
   /** The language it is written in; papers from before there was a choice are in English. */
   language: z.enum(PAGE_LANGUAGES).optional(),
@@ -68,7 +68,7 @@ export const InvoiceShown = z.object({
   issuedAt: z.string(),
   total: z.int(),
   vat: z.int(),
-  /** Where its PDF is. */
+  /** URL of the PDF. */
   pdf: z.string(),
 })
 export const OrderInvoices = z.object({ number: z.string(), invoices: z.array(InvoiceShown).max(1000) })

@@ -98,7 +98,7 @@ export async function tellFiscalAgain(tx: Tx, id: string, now: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** The code of what is sold, and how it was last told; made the first time it is asked for. */
+/** Returns the item code of a SKU at the authority, and the data last reported for it. Creates the code at the first request. */
 export async function fiscalItem(db: Db, sku: string): Promise<{ serial: number; told_as: string | null }> {
   const known = await db.selectFrom('fiscal_item').select(['serial', 'told_as']).where('sku', '=', sku).executeTakeFirst()
   if (known) return known

@@ -7,7 +7,7 @@ import type * as Pdf from './pdf/pdf.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** The door to the revenue authority; nothing where no control unit is known. */
+    /** Gateway to the revenue authority; undefined without a control unit. */
     etims: EtimsGateway | undefined
   }
 }

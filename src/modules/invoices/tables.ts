@@ -15,7 +15,7 @@ declare module '#platform/db.ts' {
       refund_id: string | null
       content: ColumnType<InvoiceContent, string, never>
       issued_at: Date
-      /** Another took its place when the order was changed; it is credited as a whole. */
+      /** Time at which another invoice replaced this one after an order edit; this one is credited in full. */
       replaced_at: ColumnType<Date | null, never, Date>
     }
     /** Reports to the revenue authority and their signatures (`db/migrations/1034-fiscal-papers.sql`). */

@@ -77,7 +77,7 @@ export const CheckBody = z.strictObject({
   taken: Taken,
   wanted: z.array(Name).max(MEASURES.length).default([]),
   right: Right.default({}),
-  /** Both sides in the version before. */
+  /** Both sides in the previous version. */
   before: z.strictObject({ taken: Taken, right: Right }).optional(),
 })
 /** Body for size advice: any subset of the measurements. */
@@ -112,7 +112,7 @@ export const MeasuredSet = z.object({
   kept: z.array(Name),
   /** The house took them, and not the person. */
   byHouse: z.boolean(),
-  /** From where they were photographed when they were measured. */
+  /** Sides from which the person was photographed when they were measured. */
   photos: z.array(z.enum(POSTURE_SIDES)),
 })
 export type MeasuredSet = z.infer<typeof MeasuredSet>
@@ -158,7 +158,7 @@ export const Proposals = z.object({
       at: z.string(),
       /** True when it comes from the customer's fit report, false when from a fitting. */
       own: z.boolean(),
-      /** It is part of their measurements, and can be taken back. */
+      /** Whether the change is accepted into the measurements; it can be withdrawn then. */
       taken: z.boolean(),
     }),
   ),

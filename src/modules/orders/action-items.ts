@@ -2,7 +2,7 @@
 export const actionItems = {
   /** Paid after its stock was sold to another customer. */
   'paid-no-stock': 'Paid after its pieces had sold. Find them, or refund it.',
-  /** It waits for goods that come on another day, and no mail could tell its customer. */
+  /** The dispatch date of backordered goods changed, and no e-mail could be sent to the customer. */
   'send-day-not-announced': 'It will be sent on a different day from the one promised. Tell the customer.',
   /** The customer's bank reversed a payment before dispatch. Staff decide whether the order is sent. */
   'money-taken-back':

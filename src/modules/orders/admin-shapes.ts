@@ -31,10 +31,10 @@ export const AdminOrderRow = z.object({
   deposit: z.int(),
   paid: z.int(),
   due: z.int(),
-  /** Not sent to its customer yet. */
+  /** True for a draft that was not sent to its customer yet. */
   draft: z.boolean(),
   source: z.enum(ORDER_SOURCES),
-  /** How far the garment that is furthest behind has come in the workshop; null when nothing of it is made. */
+  /** Workshop state of the garment that is furthest behind; null when no garment is being made. */
   production: z.string().nullable(),
   /**
    * Promised delivery day, its time slot if one was chosen, and the warning light; `light` is null once the order arrived or
@@ -57,7 +57,10 @@ export const OrderTag = singleLine(40, { least: 1 }).toLowerCase()
 export const ORDER_STATUS_FILTERS = ['to-confirm', 'to-send', 'on-hold', 'unpaid', 'on-its-way', 'done', 'draft'] as const
 export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 
-/** Nothing came in; less than the total; all of it or more; some of what came in was given back. */
+/**
+ * Payment states to filter by. `unpaid`: nothing received. `authorized`: reserved on a card. `partly-paid`: less than the total.
+ * `paid`: the total or more. `refunded`: some of it was given back.
+ */
 export const PAYMENT_FILTERS = ['unpaid', 'authorized', 'partly-paid', 'paid', 'refunded'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
@@ -69,7 +72,7 @@ export type GoodsFilter = (typeof GOODS_FILTERS)[number]
 export const ORDER_VIEWS = ['pending', 'shipped', 'completed'] as const
 export type OrderPreset = (typeof ORDER_VIEWS)[number]
 
-/** How many whole days ago it was ordered. */
+/** Age groups, in whole days since the order. */
 export const ORDER_AGES = ['0-1', '2-3', '4-7', '8-'] as const
 export type OrderAge = (typeof ORDER_AGES)[number]
 
@@ -151,7 +154,7 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 
 export const AdminOrderList = z.object({
   orders: z.array(AdminOrderRow).max(100),
-  /** How many match. */
+  /** Number of matching orders. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
@@ -167,7 +170,7 @@ export type AdminOrderList = z.infer<typeof AdminOrderList>
 /** Key figures of the shop. */
 export const Dashboard = z.object({
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
-  /** Pieces on the rail of which three or fewer are left, the scarcest first; `more` are not in the list. */
+  /** Variants on sale with three or fewer units left, fewest first; `more`: number of those not in the list. */
   lowStock: z.object({
     pieces: z.array(
       z.object({

@@ -245,7 +245,7 @@ export const OrderSteps = z.object({
    * a lost parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
    */
   callOff: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
-  /** Suggested next step; null when there is none. */
+  /** Suggested next step; null when no step is needed. */
   next: NextStep.nullable(),
   /** Version of the order's contents, which increases with each edit. An edit names the version that it is based on. */
   version: z.int(),

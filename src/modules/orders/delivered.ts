@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { HAS_ARRIVED } from './rules/parcel-states.ts'
 import './tables.ts'
 
-/** How much of each line its customer has been given (in the unit of the line), and when the last of it was. */
+/** Returns the delivered quantity of each line (in its unit), and the time of the last delivery. */
 export async function deliveredOf(db: Db | Tx, orderId: string): Promise<Map<number, { units: number; at: Date }>> {
   const { rows } = await sql<{ id: number; units: number; at: Date }>`
     select line.order_line_id as id, sum(line.quantity)::int as units, max(coalesce(parcel.arrived_at, parcel.created_at)) as at

@@ -68,7 +68,7 @@ const BulkPreviewRow = z.object({
   step: z.object({ of: z.enum(['order', 'parcel']), move: z.string() }).nullable(),
   /** KES cents: received with it when it is marked paid, charged, or given back when it is called off. */
   amount: z.int().nullable(),
-  /** Why it would be left as it is. */
+  /** Reason for which the bulk action would leave the order unchanged. */
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 export type BulkPreviewRow = z.infer<typeof BulkPreviewRow>

@@ -28,7 +28,7 @@ const goods = {
   /** Off the whole order, shared over its lines. */
   discount: cents.default(0),
   shipping: z.enum(SHIPPING_METHODS),
-  /** Not needed for what is collected. */
+  /** Not required for pickup. */
   address: Address.optional(),
 }
 

@@ -3,7 +3,10 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { OrderRow } from './store.ts'
 import './tables.ts'
 
-/** The refund that ended a cancelled order, and the state that the order was in before; nothing where it was called off otherwise. */
+/**
+ * Returns the refund that cancelled an order, and the state of the order before it. Undefined when the order was cancelled in
+ * another way.
+ */
 export async function endedByRefund(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | 'state'>) {
   if (state !== 'cancelled') return undefined
   const { rows } = await sql<{ refund: string | null; from: OrderRow['state'] }>`

@@ -5,8 +5,8 @@ import type { OrderRow } from './store.ts'
 import './tables.ts'
 
 /**
- * The latest reason for which an order is on hold; nothing where it is not, or where its only reason was a dispute that was won. An event
- * whose detail has a `claim` was written because money was being taken back.
+ * Returns the latest reason for which an order is on hold. Undefined when it is not on hold, or when the only reason was a
+ * dispute that the shop won. An event with a `claim` in its detail was written because a bank or provider reversed a payment.
  */
 export async function holdOf(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | 'state'>): Promise<OrderHold | undefined> {
   if (state !== 'on_hold') return undefined

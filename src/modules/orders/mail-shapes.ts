@@ -9,7 +9,7 @@ export const OrderMail = z.object({
   state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']),
   at: z.string(),
   settledAt: z.string().nullable(),
-  /** Why it did not get through. */
+  /** Reason for which it was not delivered. */
   failure: z.string().nullable(),
   /** False for one that cannot be rendered, or whose data are no longer stored. */
   readable: z.boolean(),

@@ -7,7 +7,7 @@ export const Promised = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
   /** KES cents of it that are still to come. */
   amount: z.int(),
-  /** Where a transfer goes, and what is written on it; nothing for the other ways. */
+  /** Bank details and payment reference of a transfer; null for other payment methods. */
   transfer: z.object({ bank: z.string(), account: z.string(), name: z.string(), reference: z.string() }).nullable(),
 })
 export type Promised = z.infer<typeof Promised>
@@ -21,7 +21,7 @@ export const ReservedMoney = z.object({
 })
 export type ReservedMoney = z.infer<typeof ReservedMoney>
 
-/** How an order is paid. Amounts are KES cents. */
+/** Payment data of an order. Amounts are KES cents. */
 export const OrderMoney = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** Card of the latest attempt; null when it was not paid by card. */
@@ -37,7 +37,7 @@ export const OrderMoney = z.object({
    * less.
    */
   rounding: z.int(),
-  /** Nothing once it is all there, or when no such way was chosen. */
+  /** Payment that is expected later, such as a transfer; null once everything is received, or when no such method was chosen. */
   promised: Promised.nullable(),
   /** Authorised on a card and not charged yet; it is no part of what is paid, and is not asked for again. */
   reserved: ReservedMoney.nullable(),

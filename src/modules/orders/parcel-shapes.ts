@@ -125,7 +125,7 @@ export const OrderParcels = z.object({
       making: z.boolean(),
       place: z.string().nullable(),
       note: z.string().nullable(),
-      /** URL of the photo taken at the handover; null when there is none. */
+      /** URL of the photo taken at the handover; null without a photo. */
       photo: z.string().nullable(),
       /** Signature of the recipient: the address of the drawing, or the typed name. */
       signature: z.object({ drawn: z.string().nullable(), typed: z.string().nullable() }).nullable(),

@@ -7,7 +7,7 @@ import './tables.ts'
 /** Parcel with its units. A caller that changes one must have locked the order. */
 export type Parcel = Selectable<Tables['fulfilment']> & ParcelUnits
 
-/** All of them, those that were taken apart too, the oldest first. */
+/** Returns all parcels of an order, cancelled ones included, oldest first. */
 export async function parcelsOf(db: Db | Tx, orderId: string): Promise<Parcel[]> {
   const rows = await db
     .selectFrom('fulfilment')

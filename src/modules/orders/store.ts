@@ -43,7 +43,10 @@ export const lockPendingOf = (tx: Tx, cartId: string): Promise<OrderRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether another order was made of the same contents of a bag, and was placed or is being paid. The database lets one of them be placed. */
+/**
+ * Tells whether another order of the same cart contents was placed or is being paid. A constraint in the database allows only one
+ * to be placed.
+ */
 export async function bagOrdered(tx: Tx, { id, cart_id, bag_round }: OrderRow): Promise<boolean> {
   if (cart_id === null) return false
   const other = await tx
@@ -58,7 +61,7 @@ export async function bagOrdered(tx: Tx, { id, cart_id, bag_round }: OrderRow): 
   return other !== undefined
 }
 
-/** A bag joins another: orders that were made of it, and may still be paid, are orders of that one. */
+/** Moves the orders of a merged cart that may still be paid to the remaining cart. */
 export const moveToBag = (tx: Tx, from: string, to: string) =>
   tx
     .updateTable('orders')
@@ -95,7 +98,7 @@ export type NewOrder = {
   lines: (Omit<Insertable<Tables['order_line']>, 'order_id' | 'swatch'> & { swatch: Swatch | null })[]
 }
 
-/** How often a bag has been emptied by a placed order. */
+/** SQL count of placed orders from a cart: each of them emptied it. */
 const roundOf = (cartId: string | null | undefined) =>
   sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
 

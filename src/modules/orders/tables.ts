@@ -13,7 +13,7 @@ import type {
 } from './contract.ts'
 
 type Json<T> = ColumnType<T, string, string>
-/** Never written by a statement of ours. */
+/** Column that no statement writes directly: a trigger or default fills it. */
 type Copied<T> = ColumnType<T, never, never>
 
 declare module '#platform/db.ts' {
@@ -26,7 +26,7 @@ declare module '#platform/db.ts' {
       /** Assigned staff member; null when unassigned. */
       assigned_to: Generated<string | null>
       tags: Generated<string[]>
-      /** How often staff changed what was ordered. */
+      /** Number of edits by staff. */
       version: Generated<number>
       state: OrderState
       held_from: OrderState | null
@@ -35,7 +35,7 @@ declare module '#platform/db.ts' {
       cart_id: string | null
       /** Part of the delivery fee that was not refunded when an order was cancelled after its parcel came back. KES cents. */
       kept_fee: Generated<number>
-      /** How often its bag had been emptied by a placed order when this one was made. */
+      /** Number of orders placed from the cart before this one. */
       bag_round: Generated<number>
       name: string
       email: string
@@ -44,7 +44,7 @@ declare module '#platform/db.ts' {
       shipping_method: ShippingMethod
       arrives_earliest: string
       arrives_latest: string
-      /** Where its delivery times are chosen from, and the one that was promised; null when the day is the carrier's. */
+      /** Delivery zone and promised delivery slot; null when a carrier decides the day. */
       zone_id: number | null
       slot_id: number | null
       slot_opens: number | null
@@ -54,7 +54,7 @@ declare module '#platform/db.ts' {
       shipping_fee: number
       shipping_vat: number
       vat: number
-      /** With which VAT it was made, and the PIN on its invoice: frozen. */
+      /** VAT treatment and the PIN for the invoice, frozen when the order was made. */
       tax: Generated<TaxTreatment>
       tax_pin: string | null
       total: number
@@ -107,7 +107,7 @@ declare module '#platform/db.ts' {
       discount: number
       total: number
       vat: number
-      /** How it is taxed, and the rate of that in basis points: frozen. */
+      /** VAT class and its rate in basis points, frozen when the order was made. */
       vat_class: Generated<string>
       vat_rate: Generated<number>
     }
@@ -135,7 +135,7 @@ declare module '#platform/db.ts' {
       state: FulfilmentState
       carrier: string | null
       tracking: string | null
-      /** In which order they were begun. */
+      /** Position of the parcel among those of the order, by creation. */
       nth: GeneratedAlways<number>
       /** Stock location to ship from; null when the shop's allocation rule chose. */
       location_id: Generated<number | null>

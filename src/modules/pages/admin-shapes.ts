@@ -54,7 +54,7 @@ export const NewPage = z.strictObject({
 export type NewPage = z.infer<typeof NewPage>
 export const SavePage = z.strictObject({
   language: PageLanguage,
-  /** The one that was read; 0 where nothing was written in this language. */
+  /** Version that the editor read; 0 when there is no text in this language yet. */
   version: z.int().min(0),
   document: PageDocument,
 })

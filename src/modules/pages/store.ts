@@ -12,7 +12,7 @@ export const pageBy = (db: Db | Tx, { kind, slug }: Which) =>
 export const lockPage = (tx: Tx, { kind, slug }: Which) =>
   tx.selectFrom('content_page').selectAll().where('kind', '=', kind).where('slug', '=', slug).forUpdate().executeTakeFirst()
 
-/** Nothing when the address is taken, or was once and leads somewhere. */
+/** Inserts a page. Undefined when the slug is in use, or redirects elsewhere. */
 export async function insertPage(
   tx: Tx,
   page: Which & { category: string | null; position: number; at: Date },

@@ -145,7 +145,7 @@ export const ApprovePattern = z.strictObject({
       repeat: z.int().min(0).max(1000).default(0),
     })
     .nullable(),
-  /** How the cutter goes about it where nothing was drafted. */
+  /** How the cutter drafts by hand; required when no pattern was drafted. */
   reason: words(280, 'Say how the cutter drafts it.').optional(),
 })
 export type ApprovePattern = z.infer<typeof ApprovePattern>
@@ -163,7 +163,7 @@ export const DesignMeasures = z.object({
   pieces: z.array(
     z.object({
       piece: z.string(),
-      /** Nothing where the cutter drafts it by hand. */
+      /** Empty when the cutter drafts by hand. */
       finished: z.array(FinishedMeasure),
       /** Measures that were estimated to draw it. */
       guessed: z.array(Name),

@@ -14,7 +14,7 @@ import type { Outcome } from '#kernel/outcome.ts'
 /** Tasks for worker threads: each takes between a few and a few hundred milliseconds of CPU time. */
 export type Tasks = {
   draft: (order: DraftOrder) => Drafted
-  /** How the pieces of these patterns lie, for each material. */
+  /** Returns the lay of the pieces of these patterns for each material. */
   lays: (patterns: readonly Pattern[], cloth: Cloth) => Lay[]
   pdf: (pattern: Pattern, format: PaperFormat, caption: Caption) => Uint8Array
   jobSheet: (sheet: JobSheetPaper) => Uint8Array

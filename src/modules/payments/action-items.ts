@@ -2,9 +2,9 @@
 export const actionItems = {
   /** More came in than the order costs: two attempts went through, or an ended order was paid. */
   'paid-twice': 'More was paid than the order costs. Refund the difference.',
-  /** A provider speaks of another sum, currency or reference than ours; nothing of it was believed. */
+  /** The provider reports another amount, currency or reference than requested; the update was not applied. */
   'amount-mismatch': 'The provider reports a different amount from the one requested. Compare both before anything is sent.',
-  /** A provider speaks of a payment that no order of ours knows. */
+  /** The provider reports a payment that matches no order. */
   'unknown-payment': 'The provider reports a payment that belongs to no order here. Find out whose it is.',
   /** A provider has had it in hand for longer than it should. */
   'payment-stuck': 'The provider has been silent about this payment for a long time. Ask it.',

@@ -77,14 +77,14 @@ export const ATTEMPT_STATES = [
 ] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** How a payment attempt went. */
+/** Result of a payment attempt. */
 export const PaymentResult = z.object({
   number: z.string(),
   state: z.enum(ATTEMPT_STATES),
   /** The code of why it failed, and a sentence that says what to do next. */
   failure: z.string().nullable(),
   message: z.string().nullable(),
-  /** Where the shopper's bank asks whether it is them; nothing unless the state is `requires_action`. */
+  /** URL for the bank's authentication (3-D Secure); null unless the state is `requires_action`. */
   action: z.string().nullable(),
 })
 export type PaymentResult = z.infer<typeof PaymentResult>
@@ -95,7 +95,7 @@ export type PaymentResult = z.infer<typeof PaymentResult>
  */
 export const PaymentMethods = z.object({
   card: z.enum(['element', 'sandbox', 'none']),
-  /** With which the browser loads the provider's element. */
+  /** Publishable key with which the browser loads the provider's form. */
   publishableKey: z.string().nullable(),
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
@@ -140,7 +140,7 @@ export const PaymentChoices = z.object({
   giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(100),
   /** Store credit of the signed-in customer, in KES cents; it is spent with `gift-card` and no code. */
   storeCredit: z.int(),
-  /** With which the browser loads the card provider's form; nothing in the demonstration. */
+  /** Publishable key with which the browser loads the card provider's form; null in a demo. */
   publishableKey: z.string().nullable(),
 })
 export type PaymentChoices = z.infer<typeof PaymentChoices>
@@ -223,13 +223,13 @@ export const OrderAttempt = z.object({
   reference: z.string().nullable(),
   failure: z.string().nullable(),
   at: z.string(),
-  /** Its provider has not said how it ends: it can be asked. */
+  /** True while the provider has not reported the final state; it can be polled then. */
   unsettled: z.boolean(),
   /** Authorisation that is not captured yet; null when the attempt has none, and after it was captured or voided. */
   reserved: z
     .object({
       amount: z.int(),
-      /** Until when it can be charged; nothing while the provider has not said. */
+      /** End of the authorisation; null while the provider has not reported it. */
       until: z.string().nullable(),
       capture: z.enum(CAPTURE_MODES),
       /** A capture is in flight: the provider has not responded yet. */

@@ -61,7 +61,7 @@ export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entr
     .executeTakeFirstOrThrow()
 }
 
-/** Nothing where there is no entry, or where it was booked before. */
+/** SQL that books a ledger entry. Inserts nothing without an entry, or when it was booked before. */
 const booking = (entry: NewLedgerEntry | undefined) => sql<Record<string, never>>`(
   insert into payment_entry (once, order_id, attempt_id, debit, credit, amount, cause, at)
   select ${entry?.once ?? null}::text, ${entry?.orderId ?? null}::uuid, ${entry?.attemptId ?? null}::uuid, ${entry?.debit ?? null}::text,

@@ -96,7 +96,7 @@ export async function saveAppliedEvent(db: Db | Tx, event: ProviderEvent & { att
   await savedAsApplied(db, event).execute()
 }
 
-/** As a part of the statement that acts upon it. */
+/** Returns a statement that saves an applied event, to run as part of the statement that applies it. */
 export const savedAsApplied = (db: QueryCreator<Tables>, event: ProviderEvent & { attemptId: string }) =>
   db
     .insertInto('provider_event')
@@ -122,7 +122,7 @@ const rowOf = ({ provider, id, kind, source, body, reference, notice, attemptId,
   trouble: null,
 })
 
-/** It was acted upon; or, with `trouble`, it was not believed. */
+/** Marks an event as applied; with `trouble`, as rejected. */
 export async function markApplied(db: Db | Tx, { provider, id }: ProviderUpdate, at: Date, attemptId?: string, trouble?: string) {
   await db
     .updateTable('provider_event')

@@ -55,7 +55,7 @@ export async function askVoid(tx: Tx, orderId: string, at: Date): Promise<number
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** One of them. */
+/** Requests the void of one attempt. */
 export async function askVoidOf(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('payment_attempt').set({ void_asked_at: at, check_at: at }).where('id', '=', id).execute()
 }

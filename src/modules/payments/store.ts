@@ -14,7 +14,7 @@ export const attemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
 
 export type Opened = {
-  /** Given where something is booked under it before it is written. */
+  /** Set by callers that book an entry under it before the attempt is inserted. */
   id?: string
   orderId: string
   provider: Provider
@@ -73,7 +73,7 @@ export const isUnknown = (reference: string) => sql<boolean>`(
 
 type Known = { provider: Provider; reference: string; attemptId: string | null }
 
-/** True in SQL for the attempts that a saying can be about: by the provider's name, or by ours. */
+/** SQL condition: the attempt that a provider update names, by the provider's reference or by our id. */
 export const isAbout = ({ provider, reference, attemptId }: Known) => sql<boolean>`(
   payment_attempt.provider = ${provider}
   and (payment_attempt.provider_reference = ${reference} or payment_attempt.id = ${attemptId}::uuid))`

@@ -12,8 +12,8 @@ export const WAY_MODES = ['live', 'test', 'stand-in', 'house', 'off'] as const
 export type WayMode = (typeof WAY_MODES)[number]
 
 /**
- * How it does, the worst first: its settings are half there; what the provider said waits to be used; payments came in and its calls do not reach us; nothing has come in
- * by it yet; it works; it is off.
+ * Health of a payment method, worst first: incomplete settings; provider events wait; payments arrived but no webhook call did;
+ * no payment yet; working; off.
  */
 export const WAY_STATES = ['half-set-up', 'notices-wait', 'calls-missing', 'unused', 'well', 'off'] as const
 export type WayState = (typeof WAY_STATES)[number]
@@ -34,14 +34,14 @@ export const PaymentWay = z
     /** Provider events; null for methods without a provider. */
     notices: z
       .object({
-        /** Where the provider is to call. */
+        /** Webhook URL for the provider. */
         address: z.string(),
         /** `unsigned`: the provider signs nothing, and each call is only a reason to ask it. `own`: the stand-in's, made by the shop. */
         secret: z.enum(['set', 'missing', 'own', 'unsigned']),
         /** Latest event, by webhook or by polling (`called` is false). */
         last: z.object({ at: moment, kind: z.string(), called: z.boolean() }).nullable(),
         lastCall: moment.nullable(),
-        /** Not used yet; and not believed, of those that are still kept. */
+        /** Number of stored events that are not applied yet, and that were rejected. */
         waiting: z.int(),
         disbelieved: z.int(),
       })

@@ -33,7 +33,7 @@ const tooMuch = z.object({ by: z.literal('too-much') })
 export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, whole, tooMuch])
 export type RefundArgs = z.infer<typeof RefundArgs>
 
-/** It stands in the timeline and on the credit note. */
+/** Reason shown in the timeline and on the credit note. */
 export const RefundReason = multiLine(280, { least: 1 })
 /** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. 0 for goods that cost nothing. */
 const because = { reason: RefundReason, expected: z.int().min(0).max(100_000_000_00).optional() }
@@ -89,7 +89,7 @@ export const Refund = z.object({
     }),
   ),
   parts: z.array(RefundPart),
-  /** Its number and where its PDF is; null until all of the refund has gone, and where no invoice was. */
+  /** Number and PDF of the credit note; null until the refund is complete, and for an order without an invoice. */
   creditNote: z.object({ number: z.string(), pdf: z.string() }).nullable(),
 })
 export type Refund = z.infer<typeof Refund>
@@ -110,7 +110,7 @@ export const OrderRefunds = z.object({
       lost: z.int(),
     }),
   ),
-  /** Nothing is given back while a payment is disputed. */
+  /** True while a payment is disputed: refunds are blocked then. */
   disputed: z.boolean(),
 })
 export type OrderRefunds = z.infer<typeof OrderRefunds>
@@ -120,12 +120,12 @@ export const RefundQuote = z.object({
   amount: z.int(),
   vat: z.int(),
   lines: Refund.shape.lines.element.omit({ goods: true }).array(),
-  /** Where the money would go. */
+  /** Payments that the money would go to. */
   parts: z.array(RefundPart.pick({ amount: true, route: true, provider: true })),
 })
 export type RefundQuote = z.infer<typeof RefundQuote>
 
-/** Why goes into the order's timeline. */
+/** Move of a refund part. The note is written into the order's timeline. */
 export const MovePart = z.object({
   move: z.enum(PART_MOVES),
   note: multiLine(280, { least: 1 }),

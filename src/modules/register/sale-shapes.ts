@@ -47,10 +47,10 @@ export const SaleLine = z
   .object({
     variantId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     quantity: z.int().min(1).max(9_900),
-    /** As the device's catalogue had it, and as it was taken: of one piece, or one metre. */
+    /** Price in the device's catalogue, and price taken, for one piece or one metre. */
     listPrice: Amount,
     unitPrice: Amount,
-    /** Why another price was taken. */
+    /** Reason for another price. */
     reason: words(160).optional(),
     discount: Reduction.optional(),
     /** Name of the seller. */
@@ -64,7 +64,7 @@ export type SaleLine = z.infer<typeof SaleLine>
 
 export const Tender = z.object({
   means: z.enum(MEANS),
-  /** As it was handed over: of cash, with what is given back. */
+  /** Amount handed over; for cash, including the change given back. */
   amount: Amount.min(1),
   /** Reference on the card terminal's slip, or M-Pesa's code. */
   reference: singleLine(60).optional(),
@@ -94,7 +94,7 @@ export const TakeSale = z.object({
   tenders: z.array(Tender).max(MAX_TENDERS),
   /** Total that the screen showed. A different sum is a device fault and is refused. */
   total: Amount,
-  /** To which cash was rounded, as the device knew it; nothing where it was not. */
+  /** Cash rounding step that the device knew; undefined without rounding. */
   cashStep: z.literal(CASH_STEPS).optional(),
   customer: SaleCustomer.optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
@@ -114,7 +114,7 @@ export const SALE_REMARKS = [
   'over-cap',
   /** This M-Pesa code already pays another tender, receipt or transfer. */
   'reference-known',
-  /** It arrived after its shift had been counted. */
+  /** The sale arrived after its shift had been counted. */
   'shift-counted',
   /** The device's clock is ahead (`was` minutes), or the sale is older than its shift or than a week (`was` below zero). */
   'clock-differs',
@@ -142,7 +142,7 @@ export const TakenSale = z.object({
 })
 export type TakenSale = z.infer<typeof TakenSale>
 
-/** Where a receipt is mailed to, and in which language. */
+/** E-mail address and language for a receipt. */
 export const ReceiptMail = z.object({
   email: Email,
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),

@@ -52,7 +52,7 @@ export const CashRow = z.object({
   order: z.string().nullable(),
   at: z.string(),
   by: z.string(),
-  /** It arrived after the drawer had been counted. */
+  /** True when it arrived after the drawer had been counted. */
   late: z.boolean(),
 })
 
@@ -116,7 +116,7 @@ export type SaleQuery = z.infer<typeof SaleQuery>
 export const SaleList = z.object({ sales: z.array(SaleRow), total: z.int(), unseen: z.int() })
 export type SaleList = z.infer<typeof SaleList>
 
-/** One thing that the counter sells, as small as it can be: a device holds all of them. */
+/** Article that the counter sells, kept small because a device stores all of them. */
 export const Article = z.object({
   id: z.int(),
   sku: z.string(),
@@ -162,7 +162,7 @@ export const Desk = z.object({
   staff: z.array(z.object({ email: z.string(), name: z.string() })),
   /** Percent that this person may take off; null for as much as they like. */
   discountCap: z.number().nullable(),
-  /** Percent that is asked for what is made to measure before it is begun; null where all of it is. */
+  /** Deposit for made-to-measure goods in percent; null when the full price is due. */
   depositPercent: z.number().nullable(),
   /** To which cash is rounded. */
   cashStep: z.literal(CASH_STEPS),

@@ -28,7 +28,7 @@ declare module '#platform/db.ts' {
       reason: string
       at: Date
       by: string
-      /** It arrived after the drawer had been counted. */
+      /** True when it arrived after the drawer had been counted. */
       late: Generated<boolean>
       /** Order of a refund or a receipt; `cause` is the part of the refund or the payment attempt. */
       order_id: string | null
@@ -41,7 +41,7 @@ declare module '#platform/db.ts' {
       serial: number
       fingerprint: string
       order_id: string
-      /** By the device's clock. */
+      /** Time by the device's clock. */
       taken_at: Date
       received_at: Date
       by: string

@@ -29,7 +29,7 @@ export const ReturnedLine = z.object({
 })
 export const AskReturn = z
   .object({
-    /** Made by the form: the same request sent again, because no answer came, is one request. */
+    /** Idempotency key created by the form: a request that is sent again after a lost response is stored once. */
     id: z.uuid(),
     lines: z.array(ReturnedLine).min(1, 'Choose at least one piece.').max(50),
     reason: z.enum(RETURN_REASONS),
@@ -50,7 +50,7 @@ export type ExchangeQuote = z.infer<typeof ExchangeQuote>
 export const ReturnQuote = z.object({
   amount: z.int(),
   vat: z.int(),
-  /** Where it would go. */
+  /** Payments that the money would go to. */
   parts: z.array(z.object({ amount: z.int(), route: z.string(), provider: z.string() })),
   /** Null when nothing is wanted instead. */
   exchange: ExchangeQuote.nullable(),
@@ -111,7 +111,7 @@ export const AdminReturn = OwnReturn.extend({
 })
 export type AdminReturn = z.infer<typeof AdminReturn>
 
-/** Why nothing of a line can be asked for now. */
+/** Reasons for which no unit of a line can be returned now. */
 export const NOT_RETURNABLE = ['not-delivered', 'nothing-left', 'too-late', 'gift-card', 'service'] as const
 export const ReturnableLine = z.object({
   line: z.int(),
@@ -119,7 +119,7 @@ export const ReturnableLine = z.object({
   size: z.string().nullable(),
   unit: z.enum(['piece', 'centimetre']),
   make: z.string(),
-  /** How much of it can be named in a request now. */
+  /** Quantity that a return request can include now. */
   left: z.int(),
   why: z.enum(NOT_RETURNABLE).nullable(),
   /** Options for a return, and for a claim (a mistake of the shop). */

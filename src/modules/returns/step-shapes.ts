@@ -22,7 +22,7 @@ export const ReceiveReturn = z.object({
     .array(z.object({ id: z.int().min(1), received: z.int().min(0).max(1_000_000) }))
     .min(1)
     .max(50),
-  /** Nothing more is expected. */
+  /** True when no further goods are expected. */
   last: z.boolean().default(false),
 })
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>

@@ -170,7 +170,7 @@ const BoardSlot = z.object({
   /** Capacity with overbooking, in points. */
   room: z.int(),
   taken: z.int(),
-  /** Waiting list of the slot in order. A notified customer has a limited time to book. */
+  /** Waitlist of the slot in order. A notified customer has a limited time to book. */
   waiting: z
     .array(
       z.object({

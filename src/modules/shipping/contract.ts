@@ -116,7 +116,7 @@ export const DeliveryDays = z.object({
 })
 export type DeliveryDays = z.infer<typeof DeliveryDays>
 
-/** Waiting-list request for a full slot. `order`: for an existing order; otherwise for the cart. */
+/** Waitlist request for a full slot. `order`: for an existing order; otherwise for the cart. */
 export const AskForTime = z.object({
   slotId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   order: singleLine(20).optional(),
@@ -130,7 +130,7 @@ export const SlotWait = ChosenSlot.omit({ id: true }).extend({ id: z.uuid(), slo
 export type SlotWait = z.infer<typeof SlotWait>
 export const SlotWaits = z.object({ waits: z.array(SlotWait).max(50) })
 export type SlotWaits = z.infer<typeof SlotWaits>
-/** Maximum number of waiting-list entries per e-mail address. */
+/** Maximum number of waitlist entries per e-mail address. */
 export const MAX_WAITS = 10
 /** Signed token of the unsubscribe link. */
 export const WaitStopToken = z.object({ token: singleLine(100) })

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** SQL of the waiting lists of full delivery slots. */
+/** SQL of the waitlists of full delivery slots. */
 
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
@@ -18,7 +18,7 @@ export type NewWait = {
   at: Date
 }
 
-/** Inserts a waiting-list entry. A repeated request keeps its position and updates language, order and points. */
+/** Inserts a waitlist entry. A repeated request keeps its position and updates language, order and points. */
 export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, points, language, at }: NewWait) {
   await sql`
     insert into slot_wait (id, slot_id, email, customer_id, order_id, points, language, asked_at)
@@ -46,7 +46,7 @@ export const waitsStopped = async (tx: Tx, email: string): Promise<boolean> =>
 export const liftWaitStop = (tx: Tx, email: string) =>
   tx.deleteFrom('slot_wait_stop').where('email_hash', '=', hashOf(email)).execute()
 
-/** Unsubscribes the address of a waiting-list entry from these e-mails. Returns false when the entry no longer exists. */
+/** Unsubscribes the address of a waitlist entry from these e-mails. Returns false when the entry no longer exists. */
 export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> {
   const row = await tx.selectFrom('slot_wait').select('email').where('id', '=', id).executeTakeFirst()
   if (!row) return false
@@ -79,7 +79,7 @@ export type Waiting = {
   told_at: Date | null
 }
 
-/** Waiting list of a locked slot in order, including entries notified since `since`. */
+/** Waitlist of a locked slot in order, including entries notified since `since`. */
 export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> =>
   tx
     .selectFrom('slot_wait')
@@ -105,7 +105,7 @@ export async function forgetWaitsOf(tx: Tx, who: Who) {
   await liftWaitStop(tx, who.email)
 }
 
-/** Moves waiting-list entries to another customer; the e-mail addresses stay. */
+/** Moves waitlist entries to another customer; the e-mail addresses stay. */
 export const moveWaits = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.updateTable('slot_wait').set({ customer_id: to }).where('customer_id', '=', from).execute()
 

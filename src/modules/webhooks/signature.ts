@@ -7,7 +7,10 @@ import { createHmac } from 'node:crypto'
 export const secretOf = (shopSecret: string, hook: { id: string; version: number }): string =>
   `whsec_${createHmac('sha256', shopSecret).update(`webhook ${hook.id} ${hook.version}`).digest('base64')}`
 
-/** The headers of one try (standardwebhooks.com): who receives it can tell that it is ours, how old it is, and whether they have it already. */
+/**
+ * Headers of a webhook delivery attempt (standardwebhooks.com): the receiver can verify the sender and the age, and recognise a
+ * repeated delivery.
+ */
 export function signedHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000)
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')

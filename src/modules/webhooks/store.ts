@@ -39,8 +39,8 @@ export type Claimed = {
 const CLAIM_seconds = 60
 
 /**
- * Takes up what is due for one hook: of each entity the first that is not settled, so that its events arrive one after the other. Two processes
- * never take the same one.
+ * Claims due deliveries of one webhook. Of each entity only the first unsettled one, so that its events arrive in order. Two
+ * processes never claim the same delivery.
  */
 export async function claimDue(db: Db, hookId: string, now: Date, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`

@@ -87,7 +87,7 @@ export const JobSummary = z.object({
   assignee: z.string().nullable(),
   promisedOn: z.string().nullable(),
   forecastOn: z.string().nullable(),
-  /** It is likely to be ready after the day that was promised, or that day has passed. */
+  /** True when the promised day has passed, or the garment will probably be ready after it. */
   late: z.boolean(),
   enteredAt: z.string(),
   minutes: z.int(),
@@ -134,7 +134,7 @@ export const JobEntry = z.object({
 })
 export type JobEntry = z.infer<typeof JobEntry>
 
-/** Why a move cannot be made now. */
+/** Reason for which a move is not possible now. */
 export const Blocked = z.object({ move: z.enum(HAND_MOVES), code: z.string(), sentence: z.string() })
 
 export const Job = JobSummary.extend({
@@ -212,12 +212,12 @@ export const ReadyByQuery = z.object({
 })
 export const ReadyBy = z.object({
   readyBy: z.string(),
-  /** How many of a hundred promises made like this one are kept. */
+  /** Percentage of such promises that are kept. */
   confidence: z.int(),
   garments: z.array(Garment),
 })
 export type ReadyBy = z.infer<typeof ReadyBy>
-/** Nothing where nothing of it is made to measure. */
+/** Null when nothing in it is made to measure. */
 export const GoodsReadyBy = z.object({ ready: ReadyBy.nullable() })
 export type GoodsReadyBy = z.infer<typeof GoodsReadyBy>
 
@@ -236,7 +236,7 @@ export const OrderGarments = z.object({
       since: z.string(),
       readyBy: z.string().nullable(),
       photo: z.string().nullable(),
-      /** They said how it fits. */
+      /** Whether the customer has sent a fit report. */
       reported: z.boolean(),
       /** KES cents towards altering it: what a report that it does not fit would give, and once it was made, what it gave. */
       credit: z.int(),

@@ -25,7 +25,7 @@ export const lockFitting = (tx: Tx, id: string): Promise<FittingRecord | undefin
 export const fittingById = (db: Db | Tx, id: string): Promise<FittingRecord | undefined> =>
   db.selectFrom('fitting_booking').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** How many fittings could begin at each hour, and how many do. */
+/** Returns the number of fittings that can run in parallel, and the number booked at each hour. */
 export async function takenHours(db: Db | Tx, from: Date): Promise<{ places: number; taken: Map<number, number> }> {
   const { rows } = await sql<{ places: number }>`
     select least(count(*) filter (where kind = 'fitter'), count(*) filter (where kind = 'room'))::int as places

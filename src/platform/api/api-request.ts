@@ -8,7 +8,7 @@ import type { SharedBody } from './shared-answer.ts'
  */
 export type Ask = {
   method: string
-  /** As it was sent, percent-encoded, without the query. */
+  /** Path as sent, percent-encoded, without the query. */
   path: string
   /** Query string without the question mark. */
   query: string
@@ -25,7 +25,7 @@ export type Ask = {
   language?: Language
   /** Asks for a place among the requests that are worked on. Absent for a page's own reads: the page has its place. */
   enter?: (urgency: Urgency) => Promise<Admitted> | Admitted
-  /** For those few that need more than the above. */
+  /** Returns the full request, for endpoints that need more than the above. */
   request: () => Request
 }
 

@@ -76,7 +76,7 @@ function authorizeApiKey(endpoint: Endpoint, ask: Ask, { db, clock }: Deps, hold
   return done({ actor: { user: holder, ownerId: ownerOf(holder.id) } })
 }
 
-/** A write, or what is the customer's alone to ask for: the file of all that is known of them. */
+/** True for writes and other requests that are refused during customer impersonation, such as the export of personal data. */
 const changesSomething = ({ method, access, stepUp, whileLooking }: Endpoint): boolean =>
   !whileLooking && (method !== 'GET' || stepUp === true || access === 'admin')
 

@@ -6,7 +6,7 @@ import type { Ask } from './api-request.ts'
 const MAX_BODY_kB = 256
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The body of a request: bytes for `rawBody`, the value in the JSON otherwise, nothing where none is declared. */
+/** Reads the request body: bytes for `rawBody`, otherwise the parsed JSON. Undefined when the endpoint declares no body. */
 export async function readBody({ body, rawBody, maxBody_kB = MAX_BODY_kB }: Endpoint, ask: Ask): Promise<Outcome<unknown>> {
   if (!body && !rawBody) return done(undefined)
   if (!rawBody && !/^application\/json\s*(;|$)/i.test(ask.header('content-type') ?? '')) return refuse(problems.notJson())

@@ -1,6 +1,6 @@
 import type { CookieOptions } from '../endpoint.ts'
 
-/** A `Set-Cookie` line. Http-only unless a script of ours has to read it. */
+/** Formats a `Set-Cookie` header. HTTP-only by default. */
 export function cookieLine(name: string, value: string, secure: boolean, options: CookieOptions = {}): string {
   const { maxAge_s, httpOnly = true, path = '/' } = options
   return [

@@ -1,8 +1,8 @@
 import type { Ask } from './api-request.ts'
 
 /**
- * Whether a write was sent by a page of another website. Browsers name the origin of every write; programs that are
- * not browsers name none, and carry no cookies of ours that a foreign page could misuse.
+ * Tells whether a page of another website sent this request (CSRF). Browsers send the origin with every write; other programs
+ * send none, and have no cookies of ours to misuse.
  */
 export function isForeign(ask: Ask, publicUrl: string | undefined): boolean {
   const site = ask.header('sec-fetch-site')

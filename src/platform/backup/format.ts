@@ -100,7 +100,7 @@ class Reader {
     return bytes === 0 ? Buffer.alloc(0) : this.#cut(this.#all(), bytes)
   }
 
-  /** Nothing at the end. */
+  /** Returns the next line; undefined at the end. */
   async line(): Promise<string | undefined> {
     for (;;) {
       const all = this.#held > 0 ? this.#all() : Buffer.alloc(0)

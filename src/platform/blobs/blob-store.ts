@@ -1,15 +1,15 @@
 /**
- * Where files that the shop makes or is given are kept: a folder, or a store that speaks S3. A name is written once and
- * never changes its bytes, so any number of processes may write the same one at the same time.
+ * File storage: a folder, or a store with the S3 API. A file never changes under its name, so processes can write the same one
+ * concurrently.
  */
 export type BlobStore = {
   /** In words, for the start and for the settings. */
   where: string
-  /** Nothing when there is no such file. */
+  /** Returns the file; undefined when it does not exist. */
   get: (name: string) => Promise<Uint8Array | undefined>
-  /** The whole file or nothing of it. */
+  /** Writes atomically. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>
-  /** Nothing happens when there is no such file. */
+  /** No-op when the file does not exist. */
   remove: (name: string) => Promise<void>
 }
 

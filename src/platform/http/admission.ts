@@ -2,8 +2,8 @@ import { isLoopbackAddress } from './network.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /**
- * How much a request matters when there are more than can be served in time: a payment of an order that exists never waits, and is refused only in a
- * flood of payments. A checkout under way is served before everything else that waits.
+ * Priority of a request under overload. A payment of an existing order never waits, and is refused only in a flood of payments. A
+ * checkout in progress is served before other waiting requests.
  */
 export type Urgency = 'payment' | 'checkout' | 'usual'
 

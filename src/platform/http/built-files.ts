@@ -30,8 +30,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable' // under assets/ the name
 const FOR_NOW = 'public, max-age=300, must-revalidate'
 
 /**
- * The built files: their names are the only ones that are ever looked up. Their bytes are read once, a few at a time behind what is asked,
- * or when one is asked for. `live`: to be asked for over https alone.
+ * Reads the index of built files; no other file names are looked up. Contents are read once, in the background or when first
+ * requested. `live`: adds the headers that require https.
  */
 export function openBuiltFiles(folder: string, live: boolean): Map<string, File> {
   const files = new Map<string, File>()

@@ -48,7 +48,7 @@ const { fetchFailed: problem, fetchRefused: never } = problems
 
 type Options = {
   maxBytes: number
-  /** Only for tests: who is asked, and for whose address. */
+  /** Only for tests: replaces the request and the DNS lookup. */
   request?: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ReturnType<typeof httpsRequest>
   resolve?: (host: string) => Promise<string[]>
 }
@@ -78,7 +78,7 @@ async function ask(address: string, until: number, options: Options): Promise<Ou
   const found = await (options.resolve ?? addressesOf)(host).catch(() => [])
   const [first] = found
   if (first === undefined) return refuse(problem(`No server is called ${host}.`))
-  // All of them: who controls a name may let it point to a public and a private address by turns.
+  // Checks all addresses, because the owner of a name could let it resolve to a public and a private address in turn.
   if (!found.every(isPublicAddress)) return refuse(never('This address belongs to a private network.'))
   return read(url, first, until, options)
 }

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts'
 
 type Surroundings = Pick<Config, 'trustedProxies' | 'publicUrl'>
 
-/** Where a call comes from (`networkOf`). Of `X-Forwarded-For` only the entries that our own proxies wrote are believed. */
+/** Returns the client address (`networkOf`). In `X-Forwarded-For` only the entries of trusted proxies count. */
 export const clientAddressOf = (request: IncomingMessage, trustedProxies: number): string =>
   networkOf(calledFrom(request, trustedProxies))
 

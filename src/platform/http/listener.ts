@@ -47,7 +47,7 @@ type Parts = {
   log: Log
 }
 
-/** The one page below `/api/`: development aids live there (`docs/architecture.md`). Its own loader answers 404 outside a demonstration. */
+/** The only page below `/api/`, for development (`docs/architecture.md`). Its loader responds with 404 outside a demo. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
 /** Characters that are left of a search that is too long for an address. */
@@ -58,7 +58,7 @@ const MAX_REQUESTS = 1000
 const STALLED_ms = 60_000
 const CHECKING_ms = 5000 // how often the time limits below are looked at: a limit is exceeded by so much at most
 
-/** node:http, with kept pages and built files answered before anything else is asked. */
+/** Creates the HTTP server, which serves cached pages and built files first. */
 export function createListener(parts: Parts): http.Server {
   const live = parts.config.mode === 'live'
   const files = openBuiltFiles(parts.clientFolder, live)

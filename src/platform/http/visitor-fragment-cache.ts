@@ -55,7 +55,7 @@ export class OwnCache<A> {
     }
   }
 
-  /** By what an event is about (`Own.tags`), or everything. */
+  /** Invalidates the entries with an event's tag (`Own.tags`), or all of them. */
   forget(tag?: string): void {
     for (const reading of this.#underWay) {
       if (tag === undefined) reading.all = true

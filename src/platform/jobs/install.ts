@@ -28,7 +28,7 @@ const optionsOf = (kinds: JobKinds): Map<string, Options> =>
     ...kinds.scheduled.map(({ name }) => [name, SCHEDULED] as const),
   ])
 
-/** Nothing that waits is ever thrown away, as pg-boss would do after two weeks. */
+/** Retention of a year, because pg-boss would delete waiting jobs after two weeks. */
 const SAFE = { heartbeatSeconds: HEARTBEAT_seconds, retentionSeconds: 365 * DAY_seconds }
 
 const queueOptions = (queue: Queue<object>): Options => ({

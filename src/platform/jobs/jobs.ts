@@ -56,7 +56,7 @@ type Base = {
   log: Log
   /** Polling interval without a wake-up, for jobs that become due later, such as retries. */
   poll_seconds?: number
-  /** How often dead processes are looked for, and queues are counted. */
+  /** Interval at which dead processes are detected and queues are counted. */
   supervise_seconds?: number
 }
 

@@ -1,7 +1,7 @@
 /** One kind of job. Its data holds ids; the worker reads the rows. */
 export type Queue<Data extends object> = {
   name: string
-  /** How often a job that failed is tried again; after the last time it is a dead letter. */
+  /** Maximum number of retries of a failed job; after that it becomes a dead letter. */
   retries: number
   /** The first pause before a try; each is about twice as long as the one before, until `longestPause_seconds`. */
   pause_seconds: number

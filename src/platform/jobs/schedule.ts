@@ -64,7 +64,7 @@ async function runAgain(
     const pause_seconds = atHour === undefined ? everySeconds * 0.9 - took_ms / 1000 : secondsUntil(atHour)
     await put({ lastRun }, Math.max(0.1, pause_seconds))
   }
-  // Not all of them at the same moment, when a shop runs for the first time.
+  // Random delay, so that not all jobs start together at the first start of a shop.
   const first_seconds = atHour === undefined ? Math.random() * Math.min(everySeconds, 10) : secondsUntil(atHour)
   await put({}, first_seconds)
   const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, MAX_POLL_seconds))

@@ -11,5 +11,5 @@ export type ScheduledJob = {
   run: (deps: Deps) => Promise<void>
 }
 
-/** How the last run of a scheduled job went; it travels in the data of the next one. */
+/** Result of the last run of a scheduled job, passed on in the data of the next one. */
 export type LastRun = { began: string; took_ms: number; failure?: string }

@@ -61,7 +61,7 @@ function wordsOf(mail: Mail, write: Write): Written {
   }
 }
 
-/** Nothing is sent: it is shown in the outbox of the demonstration. */
+/** Stores the e-mail without sending it, for the outbox of a demo. */
 function capture({ db, clock }: Deps, mail: Mail, { subject, html, plain }: Written): Promise<void> {
   return settleMail(db, mail, 'captured', clock.now(), undefined, { subject, html, plain })
 }

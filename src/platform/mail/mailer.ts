@@ -12,7 +12,7 @@ export type Message = {
   html: string
   plain: string
   language: string
-  /** Where a mail program that knows RFC 8058 has no more of them sent, whole. */
+  /** URL of the one-click unsubscribe (RFC 8058). */
   stopAt?: string
 }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }

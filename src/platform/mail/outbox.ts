@@ -15,14 +15,14 @@ export type NewMail = {
   to: string
   language: string
   data: Record<string, unknown>
-  /** It holds a link that opens something by itself: what it says is forgotten once it is sent. */
+  /** True when it contains a link that signs in or confirms: its data is deleted once it is sent. */
   secret: boolean
   /** The customer, or else the browser, whose request it follows from: they can read it in the outbox of a demo. */
   askedBy?: string | null
   at: Date
 }
 
-/** Sends a mail that is owed. A server that is down is asked again for about a day, at ever longer intervals. */
+/** Sends a queued e-mail. Retries for about a day with growing delays when the mail server is down. */
 export const mailQueue = queue<{ id: string }>({
   name: 'mail',
   unique: true,
@@ -98,7 +98,7 @@ export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
 }
 const AT_ONCE = 5000
 
-/** How many mails of a template are owed and not sent; no more than `most` are counted. */
+/** Counts the unsent e-mails of a template, up to `most`. */
 export async function countWaiting(db: Db, template: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from mail where template = ${template} and state = 'waiting' limit ${sql.lit(most)}) as owed`.execute(
@@ -130,7 +130,7 @@ export async function settleMail(
     .execute()
 }
 
-/** It did not get through this time. */
+/** Records a failed attempt to send. */
 export async function noteFailure(db: Db | Tx, id: string, failure: string) {
   await db.updateTable('mail').set({ failure }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }

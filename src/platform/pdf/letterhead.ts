@@ -7,7 +7,7 @@ export const LABEL: Look = { size: 7, colour: MUTED, tracking: 0.9 }
 export const SMALL: Look = { size: 8.5, colour: MUTED }
 export const BODY: Look = { size: 9.5 }
 export const STRONG: Look = { size: 9.5, style: 'strong' }
-/** Where three columns begin, and how wide one is. */
+/** Positions of three columns, and the width of one. */
 export const COLUMNS_at = { first: PAGE.left, second: 226, third: 396 }
 export const COLUMN_width = 150
 

@@ -42,7 +42,7 @@ export class Paper {
     return this.doc.bufferedPageRange().count - 1
   }
 
-  /** From here on a part of the page is mirrored in itself, as a label on a sheet of them. */
+  /** Restricts mirroring to a part of the page, such as one label of a sheet. */
   frame(left: number, right: number): void {
     this.#between = { left, right }
   }

@@ -7,7 +7,7 @@ export const filled = (sentence: string, values: Record<string, string | number>
 /** Making one takes longer than a hundred uses. */
 const DAYS = new Map<Language, Intl.DateTimeFormat>()
 
-/** `2026-11-21` as it is written out: `21 November 2026`. */
+/** Formats `2026-11-21` as `21 November 2026`. */
 export function dayInWords(language: Language, day: string): string {
   const wanted = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const days = DAYS.get(language) ?? new Intl.DateTimeFormat(localeOf(language), wanted)

@@ -11,7 +11,7 @@ import { isServerOf, readLockFile, strikeOut } from './lock-file.ts'
 import { claim, disclaim, heartbeatIsStale, startHeartbeat } from './owner.ts'
 
 export type EmbeddedPostgres = {
-  /** Where the unix socket is; give it to `pg` as `host`. */
+  /** Folder of the unix socket; pass it to `pg` as `host`. */
   host: string
   started: boolean
   pid: number
@@ -82,7 +82,7 @@ const urlOn = (host: string) => (database: string) => `postgres:///${database}?h
 /** Application name of the connection that marks a process as a user of the server. */
 const PRESENCE = 'loomcourt-presence'
 
-/** Comes in by the open door; nothing when the server is going down at this very moment. */
+/** Connects to a running server. Undefined when that server is shutting down. */
 async function using(data: string, host: string, pid: number, started: boolean): Promise<EmbeddedPostgres | undefined> {
   const presence = new pg.Client({ host, user: 'postgres', database: 'postgres', application_name: PRESENCE, keepAlive: true })
   presence.on('error', () => {}) // the server went first
@@ -96,7 +96,7 @@ async function using(data: string, host: string, pid: number, started: boolean):
     if (await othersAreHere(presence)) return presence.end()
     await presence.end().catch(() => {})
     await end(data, pid)
-    // Another process may have started the next server in the meantime; then the data is its own.
+    // Another process may have started the next server in the meantime, which then owns the data.
     if (!readLockFile(data)) disclaim(data)
   }
   return { host, pid, started, url: urlOn(host), stop, gone }

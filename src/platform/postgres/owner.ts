@@ -24,7 +24,7 @@ const WATCH_ms = 5500 // two beats, and patience for a slow disk
 const Owner = z.object({ host: z.string(), place: z.string() })
 type Owner = z.infer<typeof Owner>
 
-/** Where this process runs, as far as process ids go. */
+/** Identifies the machine and boot within which process ids are unique. */
 export function thisPlace(): string {
   if (process.platform === 'linux') {
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -76,7 +76,7 @@ const inUseElsewhere = (data: string, owner: Owner | undefined) =>
       'Stop the shop there first, or give this one a folder of its own with DATA_DIR.',
   )
 
-/** Renaming is all or nothing: of two that find the same dead owner, one goes on. */
+/** Renaming is atomic: of two processes that find the same dead owner, one continues. */
 function setAside(data: string) {
   const aside = join(data, `${OWNER}.${process.pid}.old`)
   try {

@@ -43,7 +43,7 @@ function parsedJson(body: string): unknown {
   }
 }
 
-/** `amount=100&metadata[order]=…`, as Stripe is asked. */
+/** Parses a form body, as Stripe receives it: `amount=100&metadata[order]=…`. Undefined for other text. */
 function parsedForm(body: string): Record<string, string> | undefined {
   if (!/^[\w[\]%.-]+=[^\s]*$/.test(body)) return undefined
   return Object.fromEntries([...new URLSearchParams(body)].slice(0, MAX_NAMES))

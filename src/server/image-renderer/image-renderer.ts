@@ -213,7 +213,7 @@ export class PictureRenderer implements ImageRenderer {
     }
     this.#doneOf[entry.kind] += ended === 'no-input' ? 0 : 1
     entry.settle(ended)
-    // Its key is kept until its result is stored: a request that comes before that joins it.
+    // The key stays until the result is stored, so that requests in between share it.
     const free = () => {
       if (this.#running === entry) this.#running = undefined
       void this.#next()

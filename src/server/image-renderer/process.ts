@@ -10,7 +10,7 @@ const MB = 1024 * 1024
 type Draw = ReturnType<typeof import('@loomcourt/imagery/node').makesPictures>
 let drawing: Promise<Draw> | undefined
 
-/** The package that draws is read for the first drawing: files alone need none of it. */
+/** The drawing package is loaded for the first drawing: file work does not need it. */
 async function made(recipe: unknown, width: number, beyond: number): Promise<Made> {
   drawing ??= import('@loomcourt/imagery/node').then(({ makesPictures }) => makesPictures())
   const draw = await drawing

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 import type { Result, Task } from './thread.ts'
 
 type Options = {
-  /** At most so many threads; each takes a core while it works. */
+  /** Maximum number of threads; each uses a core while it works. */
   threads?: number
   /** Waiting beyond those that are worked at; more are refused. */
   waiting?: number

@@ -31,7 +31,7 @@ export function actionItemShapes(kinds: readonly ActionItemKind[]) {
   })
   const ActionItemList = z.object({
     items: z.array(ActionItem),
-    /** How many wait for a person in all. */
+    /** Number of open action items. */
     open: z.int(),
     /** Cursor: pass it as `before` for the next page. Null on the last page. */
     next: z.string().nullable(),

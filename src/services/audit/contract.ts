@@ -73,7 +73,7 @@ export const LoggedFault = z.object({
   kind: z.string(),
   message: z.string(),
   stack: z.string(),
-  /** How many of the same kind and words there were in the last day. */
+  /** Number of faults of the same kind and message in the last day. */
   alike: z.int(),
 })
 export type LoggedFault = z.infer<typeof LoggedFault>

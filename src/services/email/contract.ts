@@ -11,7 +11,7 @@ export type MailedLine = {
   /** Material and colour. */
   details: string
   size?: string
-  /** Made to measure. */
+  /** True for made-to-measure goods. */
   isMeasured?: true
   /** Value of a gift card. */
   worth?: number
@@ -27,7 +27,7 @@ export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'size' | 'isMeas
 /** An order as a mail shows it; the sums are the order's own, nothing is added up again. */
 export type MailedOrder = {
   number: string
-  /** Where its owner sees it. */
+  /** Path of the page where the owner sees it. */
   path: string
   lines: readonly MailedLine[]
   items: number

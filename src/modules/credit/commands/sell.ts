@@ -45,7 +45,7 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
   }
 }
 
-/** How many cards one transaction mails. */
+/** Maximum number of gift cards mailed in one transaction. */
 const AT_ONCE = 20
 
 /**

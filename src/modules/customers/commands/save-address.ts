@@ -25,7 +25,7 @@ function mustFit(address: NewAddress): Outcome<void> {
 
 const orNull = (text: string | null) => text || null
 
-/** The address as it is kept; `phone` is E.164. An emirate is a town and a region at once. */
+/** Maps an address to its database row; `phone` is E.164. In an emirate, town and region are the same. */
 const rowOf = (input: NewAddress, phone: string | null) => ({
   name: input.name,
   phone,

@@ -23,7 +23,7 @@ const LOOKS_LIKE_KEY = /^lc_[\w-]{43}$/
 /** SHA-256 is enough: a key has 256 random bits and cannot be guessed. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Whether it still opens anything: its owner must be one still. */
+/** SQL condition: the key is valid, because it is not revoked or expired and its creator is still an owner. */
 const OPENS = (now: Date) => sql<boolean>`(revoked_at is null and expires_at > ${now} and coalesce(staff_role, '') = 'owner')`
 
 /**

@@ -4,7 +4,7 @@ import { deleteLinks, insertLink, lockLink, type MailedLink } from '../link-stor
 import { hashOf, newToken } from '../tokens.ts'
 
 const HOUR_ms = 3_600_000
-/** How long a link can be opened. */
+/** Lifetime of mailed links. */
 export const LINK_LIFE_hours = { 'sign-up': 24, password: 1, invitation: 72 } as const
 
 const until = (at: Date, life_hours: number) => new Date(at.getTime() + life_hours * HOUR_ms)

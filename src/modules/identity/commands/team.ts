@@ -114,7 +114,10 @@ export const inviteAgain = (deps: Deps, actor: string, id: string): Promise<Outc
     return done(await teamOf(tx))
   })
 
-/** Another role, or another cap. Refuses `identity.no-such-person` (customers are invited, not changed) and `identity.last-owner`. */
+/**
+ * Changes a staff member's role or discount cap. Refuses `identity.no-such-person` (customers are invited, not changed) and
+ * `identity.last-owner`.
+ */
 export const changePlace = (deps: Deps, actor: string, id: string, { role, discountCap }: TeamPlace): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()

@@ -9,7 +9,7 @@ export type GoogleIssuer = { keys: JWTVerifyGetKey; issuer: string[]; audience: 
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Nothing when this shop does not offer Google sign-in. */
+    /** Undefined when this shop does not offer Google sign-in. */
     google: GoogleIssuer | undefined
   }
 }

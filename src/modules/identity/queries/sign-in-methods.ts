@@ -25,7 +25,7 @@ export async function currentUser(deps: Pick<Deps, 'config'>, user: User): Promi
   })
 }
 
-/** How an account can be entered. */
+/** Returns which sign-in methods an account has. */
 export async function credentialsOf({ db }: Deps, user: User): Promise<Outcome<Credentials>> {
   const account = await accountById(db, user.id)
   return done({ password: typeof account?.passwordHash === 'string', google: typeof account?.googleSub === 'string' })

@@ -11,7 +11,7 @@ export type GoogleEntry =
   /** Link it after the account's password was entered. */
   | { kind: 'password'; id: string; hash: string }
   | { kind: 'open' }
-  /** Another Google account opens it, or it has no password that could be asked for. */
+  /** The account belongs to another Google account, or has no password to confirm with. */
   | { kind: 'other' }
 
 /** Decides which account a Google account may sign in to (`docs/sign-in.md`). */

@@ -3,9 +3,9 @@ export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 export const RECOVERY_CODES = 10
 export const RECOVERY_LENGTH = 10
 
-/** As it is compared: however it was typed or pasted. */
+/** Normalises a typed or pasted recovery code for comparison. */
 export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** As it is read: `k7m4w-2qxd9`. */
+/** Formats a recovery code for display: `k7m4w-2qxd9`. */
 export const shownRecoveryCode = (code: string): string =>
   `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`

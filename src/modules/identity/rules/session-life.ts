@@ -3,7 +3,7 @@ import type { Role } from '../contract.ts'
 const HOUR_ms = 3_600_000
 const DAY_ms = 24 * HOUR_ms
 
-/** How long a session lives unused, and at the very most. The back office is worth more to a thief, so its doors close sooner. */
+/** Idle timeout and maximum lifetime of a session. Sessions of staff are shorter, because they are worth more to a thief. */
 export const SESSION_LIFE = {
   customer: { unused_ms: 30 * DAY_ms, max_ms: 180 * DAY_ms },
   admin: { unused_ms: 12 * HOUR_ms, max_ms: 7 * DAY_ms },

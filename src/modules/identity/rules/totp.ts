@@ -11,7 +11,7 @@ export const newTotpSecret = (): Uint8Array => new Secret({ size: 20 }).bytes
 /** Copies the bytes, because the library reads the whole underlying buffer. */
 const secretOf = (bytes: Uint8Array) => new Secret({ buffer: new Uint8Array(bytes).buffer })
 
-/** The step of 30 seconds that a code belongs to, if it is the one of `now` or a neighbour of it. */
+/** Returns the 30-second time step of a code. Undefined when the code is of no step around `now`. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = TOTP.validate({ token: code, secret: secretOf(secret), timestamp, window: STEPS_AROUND, ...KIND })

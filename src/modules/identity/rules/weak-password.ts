@@ -40,7 +40,7 @@ const undisguised = (text: string) => [...text].map((sign) => DISGUISED[sign] ??
 /** Passwords with fewer parts are weak. A part is a word, a keyboard walk, a number or a letter. */
 const FEWEST_PIECES = 5
 
-/** How long a piece begins `text` that costs a guesser one try: a word, a walk, a repetition, a number; 1 for anything else. */
+/** Length of the easily guessed piece at the start of `text`: a word, a keyboard walk, a repetition or a number; else 1. */
 function pieceAt(text: string, own: readonly string[]): number {
   const plain = undisguised(text)
   const word = [...own, ...WORDS].find((each) => text.startsWith(each) || plain.startsWith(each))

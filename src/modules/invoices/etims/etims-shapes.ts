@@ -1,6 +1,6 @@
 import type { InvoiceContent } from '../contract.ts'
 
-/** How the authority taxes what is sold: exempt, 16 percent, nothing because it leaves the country, no supply at all. */
+/** Tax types of the revenue authority. A is exempt, B is 16 percent, C is zero-rated export, D is no supply. */
 export const TAX_TYPES = ['A', 'B', 'C', 'D', 'E'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 /** Percent. The rate of E is the authority's; nothing that is sold here has it. */

@@ -5,7 +5,7 @@ import { itemBody, saleBody } from './sale-body.ts'
 
 export type EtimsAccess = {
   mode: EtimsGateway['mode']
-  /** With its path, without a slash at the end. */
+  /** Base URL including its path, without a trailing slash. */
   baseUrl: () => string
   /** Address of the portal that verifies receipts. */
   portal: string
@@ -21,7 +21,7 @@ export type EtimsAccess = {
 const TIMEOUT_ms = 15_000
 const MAX_ANSWER = 500_000
 const SUCCEEDED = '000'
-/** Its own trouble: the same, asked again later, can be taken. All others are about what was sent. */
+/** Error codes of the authority's own faults: the same request can be retried. All other codes are about the request. */
 const PASSING = new Set(['894', '896', '899', '990', '991', '999'])
 
 const Answer = z.object({ resultCd: z.string(), resultMsg: z.string().nullish(), data: z.unknown() })

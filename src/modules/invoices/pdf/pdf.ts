@@ -115,7 +115,7 @@ const detailOf = ({ detail, sku, discount }: InvoiceLine, words: InvoiceWords): 
     (part) => part !== '' && canSet(part),
   )
 
-/** A part goes on in its line where there is room for all of it, else it begins another: no line ends in a dot. */
+/** Appends a part to its line if all of it fits, else starts a new line, so that no line ends with the separator. */
 function beside(paper: Paper, line: string | undefined, part: string): string[] {
   const joined = line === undefined ? part : `${line} · ${part}`
   if (paper.widthOf(joined, SMALL) <= NAME_width) return [joined]

@@ -1,7 +1,7 @@
 /** Codes that a proxy sends when it does not know (XX, ZZ), or when there is no country (T1 is the Tor network). */
 const NO_COUNTRY = new Set(['XX', 'ZZ', 'T1'])
 
-/** The ISO 3166 code in a proxy's header, or nothing when it says nothing of use. */
+/** Returns the ISO 3166 code in a proxy's header; undefined when it names no country. */
 export function countryFrom(header: string | null): string | undefined {
   const code = header?.trim().toUpperCase() ?? ''
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.has(code) ? code : undefined

@@ -9,7 +9,10 @@ import * as store from '../store.ts'
 type Learned = { line: number; orderId: string; changes: Taken; by: string; at: Date }
 
 type Readings = { taken: Taken; second: Taken; right: Right }
-/** A set with what was learned of it: both readings of a measurement that was read twice move together, and both sides of one that has two. */
+/**
+ * Applies learned changes to a measurement set. The second reading, and the right side where sides differ, change by the same
+ * amount.
+ */
 export function withChanges({ taken, second, right }: Readings, changes: Taken): Readings {
   const moved = (readings: Taken) =>
     Object.fromEntries(

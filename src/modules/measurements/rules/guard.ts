@@ -21,11 +21,14 @@ export type Finding = {
   with: Measure[]
   /** Difference from the predicted value, negative when smaller. Null without a prediction. */
   apart: number | null
-  /** How it should have been typed, perhaps. */
+  /** Likely correct input; null when no typing error explains the value. */
   slip: Slip | null
 }
 
-/** Said to be unusual beyond so many conditional deviations: fewer than one honest person in a hundred is asked. */
+/**
+ * Number of conditional standard deviations above which a value is questioned: that affects fewer than one honest person in a
+ * hundred.
+ */
 export const ASK_ABOVE = 3.6
 /** A slip is named only if what it would be is usual. */
 const USUAL = 2.5
@@ -49,7 +52,7 @@ export function findingsOf(block: Block, taken: Taken): Finding[] {
   }))
   found.push(...unusual(block, believable))
   for (const { rule, fields } of brokenRules(believable)) {
-    if (fields.some((field) => found.some(({ measure }) => measure === field))) continue // it is asked about already
+    if (fields.some((field) => found.some(({ measure }) => measure === field))) continue // already questioned
     const [measure, ...others] = fields as [Measure, ...Measure[]]
     found.push({ measure, kind: 'rule', rule, with: others, apart: null, slip: null })
   }

@@ -106,7 +106,7 @@ function rootOf(matrix: readonly (readonly number[])[]): number[][] {
   return lower
 }
 
-/** How many conditional deviations each value lies from what all the others say. */
+/** Returns by how many conditional standard deviations each value differs from the one that all others predict. */
 export function deviations(sex: Sex, values: SurveyValues, noise: Noise = NO_NOISE): Record<string, number> {
   const { fields, off, inverse } = known(sex, values, noise)
   return Object.fromEntries(

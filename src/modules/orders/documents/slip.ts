@@ -91,7 +91,7 @@ function head(paper: Paper, { y, words, tick }: Rows): number {
   return y + 8
 }
 
-/** Its goods, over as many pages as they need, the head again on each. */
+/** Draws the lines over as many pages as needed, with the table head on each. */
 function table(paper: Paper, lines: readonly SlipLine[], rows: Rows): number {
   let y = head(paper, rows)
   for (const line of lines) {

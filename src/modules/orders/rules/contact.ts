@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Address, Contact } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** A phone number as people write it, local to `country` or international, in E.164; nothing when it cannot be one. */
+/** Parses a phone number, local to `country` or international, into E.164. Undefined when it is not valid. */
 export function readPhone(typed: string, country = 'KE'): string | undefined {
   const parsed = parsePhoneNumberFromString(typed.slice(0, 40), { defaultCountry: country as 'KE' })
   return parsed?.isValid() ? parsed.number : undefined
@@ -13,7 +13,7 @@ export function readPhone(typed: string, country = 'KE'): string | undefined {
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countries.of(code) !== undefined
 
-/** The contact as it is kept. Refuses `orders.bad-country` and `orders.bad-phone`. */
+/** Normalises contact data. Refuses `orders.bad-country` and `orders.bad-phone`. */
 export function readContact(contact: Contact, { country }: Address): Outcome<Contact> {
   if (!isCountry(country)) return refuse(problems.badCountry())
   const phone = readPhone(contact.phone, country)

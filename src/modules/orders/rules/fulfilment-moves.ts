@@ -64,7 +64,7 @@ export type ParcelFacts = {
   nothingSent?: boolean
   /** The parcel has left the shop; without it, taken to be true when the order is fulfilled. */
   left?: boolean
-  /** Others of the order are begun already, and something is in none of them. */
+  /** True when the order has other parcels and some units are in none of them. */
   further?: boolean
 }
 

@@ -17,7 +17,10 @@ type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: 
 export const ORDER_MOVES = {
   /** Staff sends a draft to be paid. */
   submit: { from: ['draft'], to: 'pending_payment', by: ['shop'] },
-  /** It is paid. A payment that comes after the time was over still counts; for what was called off it goes back (`payment-effect.ts`). */
+  /**
+   * The order was paid. A payment after the deadline still counts; a payment for a cancelled order is refunded
+   * (`payment-effect.ts`).
+   */
   place: { from: ['pending_payment', 'expired'], to: 'placed', by: ['shop'] },
   /** Paid, but the goods are out of stock: staff must decide. */
   placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold', by: ['shop'] },
@@ -31,15 +34,15 @@ export const ORDER_MOVES = {
     unless: ({ state }, { parcel }) =>
       state === 'fulfilled' && !(parcel && IN_THE_SHOP_AGAIN.includes(parcel)) ? problems.cannotMove(state, []) : null,
   },
-  /** Its goods are promised to it again, or it stays (`steps/settlement/goods/order-goods.ts`). */
+  /** The goods are allocated again, or the order stays on hold (`steps/settlement/goods/order-goods.ts`). */
   resume: { from: ['on_hold'], to: 'where it was', by: ['shop', 'staff'] },
   process: { from: ['confirmed'], to: 'processing', by: ['shop'] },
-  /** Its parcel was taken apart before it left. */
+  /** Its parcel was cancelled before dispatch. */
   stopWork: { from: ['processing'], to: 'confirmed', by: ['shop'] },
   fulfil: { from: ['processing'], to: 'fulfilled', by: ['shop'] },
   /** Something of it is to be sent after all: a refund was withdrawn. */
   sendMore: { from: ['fulfilled'], to: 'processing', by: ['shop'] },
-  /** It is with its customer, and nothing is left to pay. */
+  /** Delivered or collected, with no amount due. */
   complete: { from: ['fulfilled'], to: 'completed', by: ['shop'], unless: (_, { money }) => money?.due },
   /** Until a parcel is shipped; and again once its parcel is lost or returned to the sender. */
   cancel: {

@@ -7,7 +7,7 @@ export const NOT_ARRIVED: readonly FulfilmentState[] = ['delivery_failed', 'refu
 export const HAS_ARRIVED: readonly FulfilmentState[] = ['delivered', 'collected']
 /** In the shop although the order counts it as sent: waiting to be collected, returned, or packed again after a return. */
 export const IN_THE_SHOP_AGAIN: readonly FulfilmentState[] = ['ready_for_pickup', 'returned_to_sender', 'packed']
-/** It left, and is neither with the customer nor in the shop again. */
+/** Dispatched, and neither with the customer nor back in the shop. */
 export const OUT_OF_THE_SHOP: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivery_failed', 'refused', 'lost']
 /** The parcel is not with the customer, and will not be. */
 export const CAME_TO_NOTHING: readonly FulfilmentState[] = ['returned_to_sender', 'lost']

@@ -9,7 +9,7 @@ export type OrderedUnits = { line: number; ordered: number; off: number; returne
 export type InParcel = { line: number; quantity: number; cameBack: number; outside: number }
 export type ParcelUnits = { id: string; state: FulfilmentState; left: boolean; lines: readonly InParcel[] }
 
-/** Where the units of one line are. */
+/** Distribution of the units of one line. */
 export type LineUnits = {
   line: number
   ordered: number
@@ -37,7 +37,7 @@ export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly Parcel
   })
 }
 
-/** How far the parcels of an order are, all of them together. */
+/** Fulfilment status of all parcels of an order together. */
 export type RollUp = 'unfulfilled' | 'partly-fulfilled' | 'fulfilled' | 'partly-delivered' | 'delivered'
 
 /** True while some units of a parcel are on their way; units that came back do not count. */

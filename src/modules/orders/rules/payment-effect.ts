@@ -6,7 +6,7 @@ export type PaidFacts = {
   placed_at: Date | null
   /** As much is in as it takes to place the order. */
   requiredPaid: boolean
-  /** Another order of the same bag was placed, or is being paid. */
+  /** Another order of the same cart was placed, or is being paid. */
   bagOrdered: boolean
 }
 

@@ -14,7 +14,7 @@ export type RiskFacts = {
   ordersInDay: number
   /** E-mail addresses that its browser ordered with in that day. */
   addressesInDay: number
-  /** Nothing was bought with this address before. */
+  /** First order with this e-mail address. */
   first: boolean
   /** KES cents. */
   total: number

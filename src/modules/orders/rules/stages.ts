@@ -14,9 +14,9 @@ export type ShippingJourney = {
   /** Payment at the time of placing: all, a deposit, authorised on a card, or not yet. */
   placedAs?: 'paid' | 'deposit-paid' | 'reserved' | 'pays-later'
   ended: 'cancelled' | 'expired' | 'on-hold' | null
-  /** It waits at the atelier instead of being sent. */
+  /** True for pickup at the shop. */
   pickup?: boolean
-  /** Nothing of it is sent or collected: gift cards alone, or services. */
+  /** Set for an order without goods to send or collect: only gift cards, or services. */
   without?: 'cards' | 'services' | undefined
 }
 

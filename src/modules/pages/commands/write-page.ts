@@ -63,7 +63,10 @@ export function savePage(
   })
 }
 
-/** Another address or shelf of an article; the address that it had leads to it from then on. Refuses `pages.slug-taken`, `pages.must-stay`. */
+/**
+ * Changes the slug or category of an article. The old slug redirects to the new one. Refuses `pages.slug-taken`,
+ * `pages.must-stay`.
+ */
 export function movePage({ db, clock }: Deps, actor: string, which: WhichPage, to: MovePage): Promise<Outcome<{ slug: string }>> {
   return transact(db, async (tx) => {
     const row = await store.lockPage(tx, which)

@@ -2,7 +2,7 @@ import type { PageState } from '../contract.ts'
 
 type Publications = { newest: number; live: number | null; next: Date | null }
 
-/** How a page stands in one language. */
+/** Publication state of a page in one language. */
 export function stateOf({ newest, live, next }: Publications): PageState {
   if (newest === 0) return 'none'
   if (next !== null) return 'scheduled'

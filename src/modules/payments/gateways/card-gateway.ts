@@ -4,7 +4,7 @@ import type { CardToken, SandboxCard } from '../contract.ts'
 import type { PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'
 import type { GatewayAnswer } from './regional-gateway.ts'
 
-/** One try to pay one order, as a provider is asked for it. Worked out from our rows alone: asking again asks the same. */
+/** Charge request for one attempt, computed from database rows alone, so that a retry sends the same request. */
 export type Charge = {
   attemptId: string
   orderId: string
@@ -27,7 +27,7 @@ export type Capture = {
   reference: string
   /** KES cents. */
   amount: number
-  /** The first, second … time that it is asked for. */
+  /** Number of the request, from 1. */
   try: number
 }
 
@@ -38,7 +38,7 @@ export type CardIntent = {
   clientSecret: string
   /** The buyer can still enter a card for it. */
   payable: boolean
-  /** Where the buyer's bank asks whether it is them. */
+  /** URL for the bank's authentication (3-D Secure). */
   action: string | null
   notice: PaymentUpdate
 }
@@ -110,7 +110,7 @@ export type SandboxForm = {
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Nothing in live mode without a provider's keys: a stand-in never takes the place of a real one. */
+    /** Undefined in live mode without a provider's keys: a stand-in never replaces a real provider. */
     cards: CardGateway | undefined
   }
 }

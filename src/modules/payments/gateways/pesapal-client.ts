@@ -4,7 +4,7 @@ import { failureOf, Token } from './pesapal-answers.ts'
 import type { GatewayAnswer } from './regional-gateway.ts'
 
 export type PesapalAccess = {
-  /** With its path, without a slash at the end. */
+  /** Base URL including its path, without a trailing slash. */
   baseUrl: () => string
   consumerKey: string
   consumerSecret: string

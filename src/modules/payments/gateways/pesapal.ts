@@ -4,7 +4,7 @@ import { Accepted, failureOf, Ipn, IpnList, readStatus, StatusAnswer } from './p
 import { type PesapalAccess, pesapalClient } from './pesapal-client.ts'
 import type { GatewayAnswer, RegionalGateway, RegionalOrder } from './regional-gateway.ts'
 
-/** Where the id of our registered notice address is kept between starts: registering it twice would tell us everything twice. */
+/** Store of our webhook registration (IPN id). Registering the URL twice would deliver each notification twice. */
 export type IpnStore = {
   find: (noticeUrl: string) => Promise<string | undefined>
   save: (noticeUrl: string, id: string) => Promise<void>

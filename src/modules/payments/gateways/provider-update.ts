@@ -30,16 +30,16 @@ export type PaymentUpdate = AnyUpdate & {
   failure: string | null
   /** The payment is closed: no (more) money can arrive. */
   final: boolean
-  /** Until when what is reserved can be charged, as far as this saying tells. */
+  /** End of the authorisation, if the update contains it. */
   captureBefore?: string | null
-  /** It answers a charge of reserved money: then a refusal is its last word. */
+  /** Set for the response to a capture: a refusal is then final. */
   toCapture?: true
 }
 
 /** Provider update about a refund. */
 export type RefundUpdate = AnyUpdate & {
   about: 'refund'
-  /** The provider's name for the refund, and ours if it was we who asked. */
+  /** The provider's id of the refund, and ours if we requested it. */
   refund: string
   refundId: string | null
   state: 'submitted' | 'succeeded' | 'failed' | 'cancelled'

@@ -13,17 +13,17 @@ export type RegionalOrder = {
   amount: number
   currency: string
   description: string
-  /** Where the person comes back to, and where they come back to after giving up. */
+  /** URLs to which the payer returns after paying, and after cancelling. */
   returnUrl: string
   cancelUrl: string
-  /** Where the provider says that something has changed. */
+  /** Webhook URL that the provider calls after a change. */
   noticeUrl: string
   person: { name: string; email: string; phone: string; country: string }
 }
 
 export type Submitted = { trackingId: string; redirectUrl: string }
 
-/** How the provider's page may have been used: a card can be refunded in part, mobile money only whole. */
+/** Payment method used on the provider's page. A card can be refunded in part, mobile money only in full. */
 export type PaidWith = 'card' | 'mobile-money' | 'other'
 
 /** Payment status, mapped to our states. */
@@ -68,7 +68,7 @@ export type RegionalGateway = {
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Nothing in live mode without keys: a stand-in never takes the place of a real provider. */
+    /** Undefined in live mode without keys: a stand-in never replaces a real provider. */
     regional: RegionalGateway | undefined
   }
 }

@@ -4,7 +4,7 @@ import type { DisputeUpdate, PaymentUpdate, ProviderUpdate, RefundUpdate } from 
 
 type ProviderState = PaymentUpdate['state']
 
-/** Why Stripe cancels a payment by itself: what was reserved was not charged in time. */
+/** Cancellation reasons of an authorisation that was not captured in time. */
 const LAPSED = new Set(['automatic', 'expired'])
 
 /** Maps a payment intent's status to our state. Statuses that Stripe adds later change nothing. */
@@ -27,7 +27,7 @@ function providerStateOf({ status, last_payment_error, cancellation_reason }: St
   }
 }
 
-/** The code that says most. The bank's own words are not for the shopper; ours are chosen by this. */
+/** Returns the most specific failure code, which selects the text for the shopper. The bank's own message is not shown. */
 function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (!error) return null
   if (error.code === 'payment_intent_authentication_failure') return 'authentication_required'
@@ -40,7 +40,7 @@ function cardOf({ latest_charge }: Stripe.PaymentIntent): PaymentUpdate['card'] 
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
-/** Until when it can be charged; told with the charge alone, and not by events about the payment. */
+/** Returns the end of the authorisation. Only a charge contains it, not the events of a payment intent. */
 function captureBeforeOf({ latest_charge }: Stripe.PaymentIntent): string | null {
   const card = typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : undefined
   return card?.capture_before ? new Date(card.capture_before * 1000).toISOString() : null

@@ -187,7 +187,7 @@ async function answered<T, Answer>(
     if (error instanceof Stripe.errors.StripeIdempotencyError && error.code !== IN_USE)
       return refuse({ code: HEARD, status: 409, message: error.message })
     if (error.code === 'resource_missing' && /PaymentMethod/.test(error.message)) return refuse(problems.noSuchCard())
-    // It was understood, and is not done: asking for the same once more is no use.
+    // Stripe rejects the capture itself, so a retry cannot succeed.
     if (operation === 'capture' && error instanceof Stripe.errors.StripeInvalidRequestError)
       return refuse(problems.captureRefused())
     log.warn({ provider: 'stripe', operation, code: error.code, type: error.type }, 'a provider refused, or did not answer')

@@ -6,7 +6,9 @@ import './tables.ts'
 
 export type PesapalOrder = Selectable<Tables['pesapal_order']>
 
-/** Written before the provider is asked. False when that was done before: the reference is good for one order there. */
+/**
+ * Reserves a reference before the provider is called. False when it was used before: the provider accepts a reference only once.
+ */
 export async function insertPesapalOrder(db: Db | Tx, attemptId: string, reference: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pesapal_order')
@@ -38,8 +40,8 @@ export const pesapalOrderOf = (db: Db | Tx, attemptId: string): Promise<PesapalO
   db.selectFrom('pesapal_order').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
 
 /**
- * The payment that a notice or a returning browser names. Our reference decides; the provider's name finds it only when
- * ours is not said. An answer to our first request may have been lost: then its name is not known here yet.
+ * Finds the payment that a notification or a returning browser names. Our reference decides; the provider's id is used only
+ * without it, because it is unknown here when the response to our first request was lost.
  */
 export const findPesapalOrder = (
   db: Db | Tx,
@@ -65,7 +67,7 @@ export async function saveMeans(db: Db | Tx, attemptId: string, status: Regional
     .execute()
 }
 
-/** True for the first refund of a payment, of which there can be only one. Written before the provider is asked. */
+/** Records a refund before the provider is called. True for the first refund of a payment, which is the only one it can have. */
 export async function claimRefund(tx: Tx, attemptId: string, amount: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pesapal_order')
@@ -102,7 +104,7 @@ export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: A
   return rows.map(({ attempt_id }) => attempt_id)
 }
 
-/** It was asked after: its turn comes again later. */
+/** Records that a refund was polled, so that others come first next time. */
 export const touchRefund = (db: Db, attemptId: string, at: Date) =>
   db.updateTable('pesapal_order').set({ refund_checked_at: at }).where('attempt_id', '=', attemptId).execute()
 

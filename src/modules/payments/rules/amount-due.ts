@@ -27,7 +27,7 @@ export type Owing = {
 export type AmountDue = {
   /** Price of the order when it was placed; never changes. */
   total: Money
-  /** Taken off the price by refunds of lines and by goodwill, promised or given. */
+  /** Price reductions by refunds of lines and goodwill refunds, requested or paid. */
   granted: Money
   /** Price after refunds: total less granted. */
   owed: Money
@@ -43,7 +43,7 @@ export type AmountDue = {
   paid: Money
   /** Part of it that the shop can keep: paid less promised. */
   kept: Money
-  /** Still to pay. An order that has ended is asked for nothing; that is its state's to say, not its money's. */
+  /** Amount due. For a cancelled or expired order nothing is requested; callers check the state. */
   due: Money
   /** Overpayment: kept beyond what is owed, and to be refunded. */
   tooMuch: Money

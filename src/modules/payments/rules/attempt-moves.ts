@@ -33,7 +33,7 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]
 export type Heard = {
   /** The payment had been closed at the provider: a late report of an authorisation reserves nothing. */
   closed?: boolean
-  /** It answers a charge that we asked for. A refusal that comes without being asked for may be of an earlier card, and changes nothing. */
+  /** True for the response to our capture. A refusal without it may be about an earlier card, and changes nothing. */
   toCapture?: boolean
 }
 

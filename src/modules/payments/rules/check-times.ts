@@ -1,6 +1,6 @@
 import { minutesAfter } from '#kernel/clock.ts'
 
-/** Minutes after its beginning at which an undecided attempt is asked after: notices get lost, pages are closed. */
+/** Minutes after the start at which an undecided attempt is polled, because webhooks get lost and pages are closed. */
 export const CHECKS_minutes = [1, 3, 10, 30, 60, 6 * 60, 24 * 60] as const
 
 /**

@@ -15,9 +15,9 @@ export type PaymentRules = {
   card: { capture: CaptureMode }
 }
 export type Payable = {
-  /** It waits for its first payment, and there is time left. */
+  /** The order awaits its first payment, and its deadline has not passed. */
   waiting: boolean
-  /** It was placed, so that what is open can be paid at any time until it is over. */
+  /** The order is placed: the amount due can be paid at any time until it ends. */
   placed: boolean
   money: AmountDue
   country: string
@@ -36,7 +36,10 @@ export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 type Range = NonNullable<PaymentMethod['range']>
 /** A provider's smallest charge is about half a dollar. */
 export const MIN_BY_PROVIDER = kes(100_00)
-/** Stripe takes eight digits (`docs/money.md`); Pesapal names no limit, and is asked for no more than the database keeps. */
+/**
+ * Amount limits of the providers. Stripe accepts eight digits (`docs/money.md`). Pesapal documents no limit: ours is what the
+ * database can store.
+ */
 const TAKES: Record<'card' | 'pesapal', Range> = {
   card: { min: MIN_BY_PROVIDER, max: 999_999_99 },
   pesapal: { min: MIN_BY_PROVIDER, max: 10_000_000_000 },
@@ -154,8 +157,8 @@ export function grantPayment(
 }
 
 /**
- * How much of `wanted` a gift card or credit pays that has so much on it. What it leaves open must be enough for another way: a rest
- * that no provider takes would have to be paid by a second card, which few people have.
+ * Returns how much of `wanted` a gift card or store credit pays. The rest must be enough for another payment method, because a
+ * rest that no provider accepts would need a second card, which few customers have.
  */
 export function paidByCredit(wanted: Money, balance: number, providers: Providers): Money {
   const all = Math.min(wanted, balance)

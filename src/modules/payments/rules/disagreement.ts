@@ -29,7 +29,10 @@ type Said = {
 
 const CLAIMS_NOTHING: readonly ProviderState[] = ['waiting', 'cancelled', 'expired']
 
-/** Why a saying cannot be about this attempt as we know it. Then nothing of it is believed. */
+/**
+ * Returns the field in which a provider update contradicts the attempt; undefined when it matches. A contradicting update is not
+ * applied.
+ */
 export function disagreement(asked: Asked, said: Said): string | undefined {
   if (said.provider !== asked.provider) return 'provider'
   if (asked.provider_reference && said.reference !== asked.provider_reference) return 'reference'

@@ -1,4 +1,4 @@
-/** How far a dispute has come, by the provider's word for it. A later stage is never taken back by a saying that comes late. */
+/** Stages of a dispute by the provider's status. A late update never moves a dispute back to an earlier stage. */
 const STAGES: Record<string, number> = {
   warning_needs_response: 1,
   warning_under_review: 2,

@@ -14,7 +14,7 @@ export const ACCOUNTS = {
   rounding: 'rounding',
   /** Payments of customers for their orders. */
   customer: 'customer',
-  /** Given back and not yet at the customer: on its way through a provider or a bank. */
+  /** Refunded and not yet with the customer: in transit at a provider or a bank. */
   refunds: 'refunds',
   /** Held back by a provider while a customer's bank asks questions. */
   disputes: 'disputes',

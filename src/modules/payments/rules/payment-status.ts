@@ -10,7 +10,7 @@ export type Payments = {
   ended: boolean
 }
 
-/** How far an order is paid: from its money first, and from its attempts where nothing came in. */
+/** Returns the payment status of an order, from its money first, and from its attempts when nothing was received. */
 export function paymentStatus({ money, attempts, ended }: Payments): PaymentStatus {
   const has = (...states: AttemptState[]) => attempts.some(({ state }) => states.includes(state))
   if (has('disputed')) return 'disputed'

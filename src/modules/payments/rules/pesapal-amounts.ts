@@ -6,7 +6,7 @@ import type { Currency } from '#kernel/currency.ts'
  */
 export const PESAPAL_DECIMALS: Partial<Record<Currency, 0 | 2>> = { KES: 2, TZS: 2, USD: 2, MWK: 2, ZMW: 2, UGX: 0, RWF: 0 }
 
-/** The amount as Pesapal writes it, or nothing when it does not take the currency. `amount` is in hundredths. */
+/** Converts hundredths to an amount in Pesapal's format. Undefined when Pesapal does not take the currency. */
 export function majorOf(amount: number, currency: string): number | undefined {
   const decimals = PESAPAL_DECIMALS[currency as Currency]
   if (decimals === undefined || !Number.isSafeInteger(amount) || amount <= 0) return undefined
@@ -14,7 +14,7 @@ export function majorOf(amount: number, currency: string): number | undefined {
   return amount / 100
 }
 
-/** An amount of Pesapal's in hundredths. One that has parts of a cent stays uneven, so that it equals no amount of ours. */
+/** Converts an amount of Pesapal to hundredths. Fractions of a cent are kept, so that the result equals no amount of ours. */
 export function hundredthsOf(major: number): number {
   const hundredths = major * 100
   const whole = Math.round(hundredths)

@@ -4,8 +4,8 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '../problems.ts'
 
 /**
- * A line of an order as it was sold, its discount share frozen in `total`, with what has been given back of it.
- * Shipping is a line like any other, of one unit, with id null.
+ * Order line as sold, with its discount share frozen in `total`, and what was refunded of it. Delivery is a line of one unit with
+ * id null.
  */
 export type SoldLine = {
   id: number | null
@@ -119,7 +119,7 @@ function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
   const valueAt = (units: number) => multiplyDivide(total, units, n)
   const value = valueAt(back.quantity + k) - valueAt(back.quantity)
   const later = total - valueAt(back.quantity + k)
-  /** Given back beyond the value of the units that are back: as free amounts. Below zero only after a refund was withdrawn. */
+  /** Refunded beyond the value of the returned units, as free amounts. Below zero only after a refund was withdrawn. */
   const free = back.amount - valueAt(back.quantity)
   const even = Math.sign(free) * multiplyDivide(Math.abs(free), k, n - back.quantity)
   const deduction = Math.min(value, Math.max(even, free - later))
@@ -179,8 +179,9 @@ function shareOf(line: SoldLine, quantity: number, amount: Money): Share {
 }
 
 /**
- * By the same rule as the amount: for units, round(VAT × units back ÷ n) less what went back; with free amounts
- * between, in proportion to the money. Never below zero, and all of it once all of the line is back.
+ * Calculates the VAT of a refund by the same rule as its amount: for units, round(VAT × returned units ÷ n) less what was
+ * refunded; with free amounts between, in proportion to the money. Never below zero, and the remainder once the whole line is
+ * refunded.
  */
 function vatOf({ quantity: n, total, vat, back }: SoldLine, quantity: number, amount: Money): Money {
   if (total === 0) return ZERO

@@ -33,8 +33,8 @@ const RANK: Record<Route, number> = {
 }
 
 /**
- * Where an amount goes back to: always where it came from. What a payment cannot give back in part is tried at the
- * others; if that is not enough, the rest is sent by hand. `amount` is at most the sum of what is left.
+ * Splits a refund over the payments it came from. What a payment cannot refund in part is tried at the others; the rest is sent
+ * by hand. `amount` is at most the sum of what is left.
  */
 export function partsOf(sources: readonly Source[], amount: Money): Part[] {
   const sorted = sources

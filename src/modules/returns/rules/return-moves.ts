@@ -15,12 +15,12 @@ const SENT_BACK = {
   /** Until a part of it has arrived in the shop. */
   cancel: { from: ['requested', 'approved', 'in_transit'], to: 'cancelled', by: ['customer', 'staff'] },
   send: { from: ['approved'], to: 'in_transit', by: ['customer', 'staff'] },
-  /** Nothing was sent in time. */
+  /** No goods were sent in time. */
   expire: { from: ['approved'], to: 'expired', by: ['shop'] },
   receivePart: { from: AWAITED, to: 'partially_received', by: ['staff'] },
   receive: { from: AWAITED, to: 'received', by: ['staff'] },
   inspect: { from: ['received'], to: 'inspected', by: ['staff'] },
-  /** It does not come back after all, and is sent to its customer again. */
+  /** The return is rejected, and the goods go back to the customer. */
   reject: { from: ['inspected'], to: 'rejected', by: ['staff'] },
   refund: { from: ['inspected'], to: 'refunded', by: ['staff'] },
   credit: { from: ['inspected'], to: 'credited', by: ['staff'] },
@@ -41,7 +41,7 @@ const ALTERED = {
   schedule: { from: ['requested', 'scheduled'], to: 'scheduled', by: ['staff'] },
   decline: { from: ['requested'], to: 'declined', by: ['staff'] },
   cancel: { from: ['requested', 'scheduled'], to: 'cancelled', by: ['customer', 'staff'] },
-  /** It becomes work: a job of the workshop for each garment. */
+  /** The goods arrived: each garment becomes a workshop job. */
   receive: { from: ['scheduled'], to: 'received', by: ['staff'] },
   begin: { from: ['received'], to: 'in_work', by: ['shop'] },
   /** The check has found something: it goes back. */
@@ -71,7 +71,7 @@ export const HAS_ENDED: readonly ReturnState[] = [
   ...(['declined', 'denied', 'cancelled', 'expired', 'rejected'] as const),
   ...(['closed', 'resolved', 'collected'] as const),
 ]
-/** Its money has gone where it goes: what of it came back stands in the refunds, and is counted there. */
+/** States in which the return is settled. Its returned units are counted in the refunds. */
 export const IS_SETTLED: readonly ReturnState[] = ['refunded', 'credited', 'exchanged']
 /** True while its units are reserved and cannot be part of another request. */
 export const HOLDS_UNITS = (state: ReturnState): boolean => !HAS_ENDED.includes(state) && !IS_SETTLED.includes(state)
@@ -84,7 +84,7 @@ const can = ({ kind, state }: Movable, move: ReturnMove, by: ReturnAsker): boole
 export const movesOf = (record: Movable, by: ReturnAsker): ReturnMove[] =>
   (Object.keys(RETURN_MOVES[record.kind]) as ReturnMove[]).filter((move) => can(record, move, by))
 
-/** Where it is after the move. Refuses `returns.cannot-move`, with what is possible instead. */
+/** Returns the state after a move. Refuses `returns.cannot-move`, naming the moves that are possible. */
 export function moveReturn(record: Movable, move: ReturnMove, by: ReturnAsker): Outcome<ReturnState> {
   const found = RETURN_MOVES[record.kind][move]
   return found && can(record, move, by) ? done(found.to) : refuse(problems.cannotMove(record.state, movesOf(record, by)))

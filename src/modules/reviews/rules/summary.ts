@@ -1,12 +1,12 @@
 import type { Fit, FitVerdict, ReviewSummary } from '../contract.ts'
 
-/** Fewer say nothing about a cut: they say something about three people. */
+/** Minimum number of votes for a verdict. */
 const ENOUGH_VOTES = 3
 const WEIGHT: Record<Fit, number> = { small: -2, 'slightly-small': -1, true: 0, 'slightly-large': 1, large: 2 }
-/** From here on, most would take another size. */
+/** Mean vote from which most buyers would take another size. */
 const LEANS = 0.5
 
-/** Whether a thing runs small or large, of what its buyers say; null while too few have said it. */
+/** Returns whether a product runs small or large by its buyers' votes; null with too few votes. */
 export function fitVerdict(votes: readonly Fit[]): FitVerdict | null {
   if (votes.length < ENOUGH_VOTES) return null
   const mean = votes.reduce((sum, vote) => sum + WEIGHT[vote], 0) / votes.length
@@ -14,9 +14,9 @@ export function fitVerdict(votes: readonly Fit[]): FitVerdict | null {
   return mean >= LEANS ? 'large' : 'true'
 }
 
-/** Votes that are as good as none: so many that nothing much is believed of a few. */
+/** Damping in votes: this many neutral votes are added, so that a few votes move the correction little. */
 const DOUBT_votes = 4
-/** However many say so, no advice moves further than this: a body is measured, a vote is a feeling. */
+/** Maximum size correction by votes, because a body is measured and a vote is an opinion. */
 const MOST_sizes = 0.5
 
 /**

@@ -7,7 +7,7 @@ import { allHooks, type Claimed, claimDue, putOff, settle } from '../store.ts'
 
 /** Max concurrent requests to one endpoint, each for a different entity. */
 const AT_ONCE = 10
-/** A run ends after so long, so that a slow address does not keep events of others from being collected. */
+/** Time limit of a run, so that a slow endpoint does not delay collecting new events. */
 const RUN_ms = 15_000
 
 type Hook = Awaited<ReturnType<typeof allHooks>>[number]
@@ -15,8 +15,8 @@ type Post = (url: string, headers: Record<string, string>, body: string) => Prom
 type Sending = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 /**
- * Sends due deliveries to all webhooks in parallel, so that a slow endpoint delays only itself. A webhook is never disabled for
- * failures. Returns the number of attempts.
+ * Sends due webhook deliveries to all endpoints in parallel, so that a slow endpoint delays only itself. A webhook is never
+ * disabled for failures. Returns the number of attempts.
  */
 export async function sendDue(deps: Sending, post: Post = postPublic): Promise<number> {
   const until = performance.now() + RUN_ms

@@ -38,7 +38,10 @@ export async function cancelFitting(
   return done(booked)
 }
 
-/** How it went: what of each garment is wider or longer. Refuses `workshop.no-such-fitting`, also of one that was decided already. */
+/**
+ * Records the result of a fitting: measurements of each garment to be made wider or longer. Refuses `workshop.no-such-fitting`,
+ * also for a fitting that has a result.
+ */
 export async function recordFitting(
   tx: Tx,
   fitting: store.FittingRecord,

@@ -47,7 +47,7 @@ export async function photographJob(
   return done(undefined)
 }
 
-/** Another day is promised. Refuses `workshop.promise-past`, and what has ended. */
+/** Changes the promised day. Refuses `workshop.promise-past`, and a job that has ended. */
 export async function promiseJob(
   tx: Tx,
   job: store.JobRow,

@@ -5,7 +5,7 @@ export type Altered = {
   kind: JobKind
   state: JobState
   entered_at: Date
-  /** It is, or was, made again free of charge: then it is not altered. */
+  /** Whether it was remade free of charge: then it is not altered. */
   madeAgain: boolean
   /** For the garment in whose place this one was made. */
   givenBefore: boolean

@@ -26,7 +26,7 @@ export function workdayAfter(from: string, count: number, calendar: WorkCalendar
   return day
 }
 
-/** How many workdays lie from `from` up to `to`, `to` not counted. */
+/** Counts the workdays from `from` to `to`, without `to`. */
 export function workdaysBetween(from: string, to: string, calendar: WorkCalendar): number {
   let count = 0
   for (let day = from; day < to; day = daysAfter(day, 1)) if (isWorkday(day, calendar)) count += 1

@@ -9,7 +9,7 @@ export type RemakeFacts = {
   state: JobState
   /** Last handover. An alteration in between restarts the period. */
   handedOver: Date | null
-  /** Its money went back, or is asked back. */
+  /** Its price was refunded, or a refund is requested. */
   goesBack: boolean
   /** This customer had and kept one of its type before they ordered this one: what sat wrong there was known. */
   hadBefore: boolean

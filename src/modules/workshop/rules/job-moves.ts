@@ -8,7 +8,7 @@ export type JobFacts = {
   state: JobState
   heldFrom: JobState | null
   kind: JobKind
-  /** Its order is placed, confirmed or being worked on; not on hold, and not ended. */
+  /** True while the order is placed, confirmed or in progress; false when it is on hold or has ended. */
   orderGoesOn: boolean
   depositDue: boolean
   measurementsApproved: boolean
@@ -52,7 +52,7 @@ const mayCut: Guard = (facts) =>
 
 /** Every move of a garment in the workshop (`docs/lifecycles.md`). No other line assigns `workshop_job.state`. */
 export const JOB_MOVES = {
-  /** Its measurements were given. */
+  /** The measurements have arrived. */
   measure: { from: ['awaiting_measurements'], to: 'measured', by: 'shop' },
   /** The house asked again about them. */
   askAgain: { from: ['measured'], to: 'awaiting_measurements', by: 'shop' },
@@ -63,7 +63,7 @@ export const JOB_MOVES = {
     only: NEW,
     unless: (facts) => measuredWell(facts) ?? (facts.depositDue ? problems.depositDue() : null),
   },
-  /** From here on the order is not called off for nothing. */
+  /** From here on, cancelling the order is no longer free. */
   cut: { from: ['pattern'], to: 'cutting', by: 'hand', only: NEW, unless: mayCut },
   sew: {
     from: ['cutting'],
@@ -100,14 +100,14 @@ export const JOB_MOVES = {
   recut: { from: ['first_fitting', 'second_fitting'], to: 'cutting', by: 'hand', only: NEW, needsReason: true, unless: fitted },
   hold: { from: ['awaiting_measurements', ...WORK_STAGES, 'ready'], to: 'on_hold', by: 'hand', needsReason: true },
   resume: { from: ['on_hold'], to: 'where it was', by: 'hand' },
-  /** It is given up, and a new one is begun for it. */
+  /** The garment is abandoned, and a new job replaces it. */
   remake: { from: [...AFTER_CUT, 'ready'], to: 'remake', by: 'hand', only: NEW, needsReason: true },
   deliver: { from: ['ready'], to: 'delivered', by: 'shop' },
   collect: { from: ['ready'], to: 'collected', by: 'shop' },
   handOver: { from: ['ready'], to: 'collected', by: 'hand', only: AFTERWARDS },
   /** An alteration proves impossible and becomes a remake. */
   giveUp: { from: [...ACTIVE, 'on_hold'], to: 'remake', by: 'shop', only: ['alteration'] },
-  /** Its order was called off, or its money went back. */
+  /** The order was cancelled, or the garment was refunded. */
   stop: { from: [...ACTIVE, 'on_hold'], to: 'cancelled', by: 'shop' },
   /** The refund that had stopped it was withdrawn. */
   reopen: { from: ['cancelled'], to: 'where it was', by: 'shop' },
@@ -116,7 +116,7 @@ export const JOB_MOVES = {
 const MOVES: Record<JobMove, Move> = JOB_MOVES
 
 export const needsReason = (move: JobMove): boolean => MOVES[move].needsReason === true
-/** From where a move begins, for a garment of that kind. */
+/** Returns the states from which a move is possible for a kind of job. */
 export function beginsAt(move: JobMove, kind: JobKind): readonly JobState[] {
   const { from, altered, only } = MOVES[move]
   if (only && !only.includes(kind)) return []

@@ -5,7 +5,7 @@ import { type Crews, Floor } from './workshop-simulation.ts'
 export type InWork = { job: Remaining; due: number }
 export type Planned = { inWork: readonly InWork[]; crews: Crews }
 
-/** How often the weeks to come are played through. More is steadier, and slower. */
+/** Number of simulation runs. More runs give a steadier result, and take longer. */
 const ROUNDS = 48
 const SEED = 20_261_121
 /** Share of promises to keep, in percent. */
@@ -37,9 +37,9 @@ function rounds(planned: Planned, count: number): Float64Array[] {
 }
 
 /**
- * By which workday from now a new order can be promised, so that `CONFIDENCE_percent` of such promises are kept: what is in work is played
- * through with it, again and again, and of the days on which its last garment is ready that share is not later. The same
- * workshop gives the same day.
+ * Returns the workday, counted from now, that can be promised for a new order, so that `CONFIDENCE_percent` of such promises are
+ * kept. Simulates the jobs in work together with the order in many runs, and takes that percentile of the days on which its last
+ * garment is ready. Deterministic.
  */
 export function promiseFor(
   planned: Planned,

@@ -35,7 +35,7 @@ export type Weeks = {
   weeks: number
   ordersAWeek: number
   seed?: number
-  /** How much longer everything takes than the plan believes; 1 is as believed. */
+  /** Factor by which all work takes longer than planned; 1 is as planned. */
   slower?: number
   percent?: number
   rounds?: number
@@ -56,7 +56,7 @@ function whatIsOrdered(dice: Dice): Garment[] {
   return ['jacket']
 }
 
-/** Where a garment is, as the board shows it: at the stage of the step it waits for or is in. */
+/** Returns a garment as the board shows it: at the stage of the step that it waits for or is in. */
 function seenAt({ garment, steps, handle }: Going): Remaining {
   const at = Math.max(0, handle.next - 1)
   const stage = steps.slice(at).find((step) => step.stage !== null)?.stage ?? 'quality_check'

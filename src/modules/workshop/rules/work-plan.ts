@@ -42,7 +42,7 @@ export const STANDARD_minutes: Record<Garment, Minutes> = {
 
 /** Waiting time outside the workshop, in workdays: until the customer has measured, and until they come to a fitting. */
 export const CUSTOMER_workdays = { measuring: 3, fitting: 2 }
-/** How many of a hundred garments are fitted on the body before they are finished, are altered then, and fail the check. */
+/** Percentage of garments that are fitted on the body before finishing, that are altered then, and that fail the check. */
 export const SHARES = { fitted: 40, altered: 50, failed: 6, fittedAgain: 15 }
 /** Rework after a failed check, as a share of the first sewing. */
 const REWORK_share = 0.2
@@ -75,12 +75,12 @@ export function diceFrom(seed: number): Dice {
 }
 
 const SPREAD = 0.35
-/** How much longer or shorter than usual: one on average, spread as work by hand is (log-normal). */
+/** Random factor for the duration of work: one on average, log-normal. */
 function chance(dice: Dice): number {
   const normal = Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
   return Math.exp(SPREAD * normal - (SPREAD * SPREAD) / 2)
 }
-/** Waiting for people: none of it, or much more than usual (exponential). */
+/** Random waiting time for people: exponential, from none to several times the mean. */
 const patience = (dice: Dice, mean: number): number => -mean * Math.log(1 - dice())
 const happens = (dice: Dice, percent: number): boolean => dice() * 100 < percent
 

@@ -116,7 +116,7 @@ function Promised({ orders }: Pick<Slot, 'orders'>) {
   )
 }
 
-/** Waiting list of the slot in its order, with the customers who were notified of a free place. Nothing when it is empty. */
+/** Waitlist of the slot in its order, with the customers who were notified of a free place. Nothing when it is empty. */
 function Waiting({ waiting }: Pick<Slot, 'waiting'>) {
   const t = useText()
   const moment = useMoment()

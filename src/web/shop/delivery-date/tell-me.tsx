@@ -12,7 +12,7 @@ import { waitReads, waitWrites } from './wait-reads.ts'
 type Props = { slotId: number; hours: string; order: string | undefined }
 
 /**
- * Joins the waiting list of a full delivery time: an e-mail is sent when it has room again. A signed-in customer presses once, a
+ * Joins the waitlist of a full delivery time: an e-mail is sent when it has room again. A signed-in customer presses once, a
  * guest gives an e-mail address.
  */
 export function TellMe({ slotId, hours, order }: Props) {
@@ -63,7 +63,7 @@ export function TellMe({ slotId, hours, order }: Props) {
 }
 
 type AskedProps = { email: string; id: string | undefined; hours: string; dropped: () => Promise<unknown> }
-/** Confirms that the e-mail will be sent. A signed-in customer can leave the waiting list. */
+/** Confirms that the e-mail will be sent. A signed-in customer can leave the waitlist. */
 function Asked({ email, id, hours, dropped }: AskedProps) {
   const t = useText()
   const { send, busy } = useWrite(async (wait: string) => {

@@ -4,7 +4,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof waits>()
 
-/** Delivery times whose waiting list the signed-in customer is on. */
+/** Delivery times whose waitlist the signed-in customer is on. */
 export const waitReads = { mine: () => api.read('/api/delivery-waits') }
 export const waitWrites = {
   ask: (asking: AskForTime) => api.send('POST', '/api/delivery-waits', { body: asking }),
