@@ -1,5 +1,5 @@
 // How fast the lists of the back office are with many orders, asked one at a time.
-// usage: node bin/run.mjs bench/admin-lists.ts [--orders 100000] [--folder data-to-keep] [--times 40]
+// Response times of back-office lists with many orders, one request at a time.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

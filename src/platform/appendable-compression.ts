@@ -29,7 +29,7 @@ export const openBrotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-/** The whole stream in `encoding`: what was left open, `last` behind it uncompressed, and the end. */
+/** Returns the complete stream in `encoding`: the open part, `last` uncompressed behind it, and the end. */
 export const finishStream = (open: AppendableStream, encoding: Encoding, last: Buffer): Buffer =>
   encoding === 'br'
     ? Buffer.concat([open.br, ...brotliBlocks(last), BROTLI_END])

@@ -1,4 +1,4 @@
-// Before anything else: what is imported below it reads it as it is read itself.
+// First import: it sets what the modules below read while they load.
 import './production.ts'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -23,7 +23,7 @@ const SPARE_CONNECTIONS = 10 // for events, migrations and manual access
 export type Print = (line: string) => void
 export type Prepared = { databaseUrl: string; admin: string; stop: () => Promise<void> }
 
-/** Everything that is done once, however many processes serve afterwards: database, tables, demo house, pages. */
+/** Prepares what is done once for all processes: database, tables, demo shop, pages. */
 export async function prepare(
   root: string,
   config: Config,

@@ -52,7 +52,7 @@ export type ShopOptions = {
   pageDependsOn?: typeof pageDependsOn
   /** Image renderer. Defaults to a separate process. */
   pictures?: ImageRenderer
-  /** Pages that are asked for at another name of this machine are sent to the shop's own (`oneHost`). */
+  /** Redirects pages that are requested under another host name of this machine to the shop's own (`oneHost`). */
   oneHost?: boolean
   /** Limits for concurrent requests. */
   admission?: ConstructorParameters<typeof Admission>[0]

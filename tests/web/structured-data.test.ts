@@ -103,7 +103,7 @@ function worthLookingAt({ variants }: Product): Variant[] {
 test('structured data and product feed match the prices and stock of the page', {
   timeout: 180_000,
 }, async () => {
-  // Ensures a product that is sold out in one size, one that is fully sold out, and one on sale.
+  // Prepares every kind of stock: a sold-out product, a sale price, a pre-order and a backorder.
   const shop = only(shops)
   await setOnHand(shop, await variantOf(shop, 'lamu-jacket'), 0)
   await shop.deps.db

@@ -64,7 +64,10 @@ function colour(name: string, weave: Weave, warp: (x: number) => boolean, weft: 
   write(`${name}-yarn`, weave, `<path transform="scale(${CELL})" shape-rendering="crispEdges" d="${path}"/>`)
 }
 
-/** The stretches in which one thread lies on top; a stretch may run over the edge of the repeat. */
+/**
+ * Returns the floats of one set of threads: the stretches in which a thread is on top. A stretch may cross the edge of the
+ * repeat.
+ */
 function floats({ columns, rows, warpUp }: Weave, threads: 'warp' | 'weft'): Rect[] {
   const found: Rect[] = []
   const [lines, steps] = threads === 'warp' ? [columns, rows] : [rows, columns]

@@ -62,7 +62,10 @@ async function entryOf({ config }: Deps, db: Deps['db'] | Tx, google: identity.G
   return identity.googleEntry(isAnybodys ? undefined : bySub, await identity.accountByEmail(db, google.email), google)
 }
 
-/** The hash that the given password fits, where one is asked for. The limits of any sign-in count its tries. */
+/**
+ * Checks the password if linking the Google account needs one, and returns its hash; else undefined. Attempts count in the rate
+ * limits of any sign-in.
+ */
 async function passwordGiven(
   deps: Deps,
   context: RequestContext,

@@ -16,9 +16,9 @@ type SessionStart = {
   who: Somebody
   by: (typeof SIGNED_IN_BY)[number]
   context: RequestContext
-  /** The account came to be this moment. */
+  /** True when the account was just created. */
   isNew?: boolean
-  /** Their second factor was shown as well, or they are known to have none. */
+  /** True when the second factor was checked too, or the account has none. */
   whole?: boolean
   at: Date
 }

@@ -12,9 +12,9 @@ import { type Offer, offerOf } from '#views/cart/variant-availability.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 /**
- * Puts an outfit into the bag: a line for each of its pieces, as it was chosen, all of them or none. While they lie there together they
- * cost less; why this way: `docs/decisions/outfits.md`. Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`, and what
- * `cart.mayHold` refuses of a piece.
+ * Adds an outfit to the cart: one line for each of its products as chosen, all or none. They cost less while they are in the cart
+ * together (`docs/decisions/outfits.md`). Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`, and what
+ * `cart.mayHold` refuses of a product.
  */
 export function addOutfit(
   { db, clock }: Deps,
@@ -39,7 +39,7 @@ export function addOutfit(
       if (!may.ok) return may
     }
     const piece = { id: newId(), slug, pieces: offers.length }
-    // A moment apart, so that they lie in the bag as the outfit names them.
+    // Increasing times, so that the cart lists them in the order of the outfit.
     for (const [place, { variantId, price }] of offers.entries())
       await cart.addLine(tx, {
         ownerId,

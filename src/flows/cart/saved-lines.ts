@@ -19,7 +19,9 @@ type Goods = { variant_id: number; style: Style | null }
 const sameGoods = (one: Goods, other: Goods): boolean =>
   one.variant_id === other.variant_id && keyOf(one.style) === keyOf(other.style)
 
-/** A line leaves the bag and is set aside, with everything that was chosen. It may be sold out: that is when people do it. */
+/**
+ * Moves a line from the cart to the saved lines, with all its choices. It may be sold out, which is a common reason to save it.
+ */
 export function saveForLater(
   { db, clock }: Deps,
   { ownerId, channel }: CartOwner,

@@ -257,7 +257,7 @@ async function tellMissing(
   )
 }
 
-/** Nothing is to be paid: all of it came off. */
+/** Places a sale without an amount due, because discounts cover all of it. */
 async function placeUnpaid(tx: Tx, orderId: string, actor: string, at: Date) {
   const order = await orders.lockById(tx, orderId)
   if (order) await placePaid(tx, order, actor, at, await orders.frozenLines(tx, orderId))

@@ -36,7 +36,7 @@ export async function indexProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cac
 async function indexBatch(db: Deps['db'], now: Date): Promise<{ count: number; words: string[] }> {
   const taken = await transact(db, async (tx) => {
     const ids = await catalogue.takeChanged(tx, BATCH)
-    // Where the rules of the categories want them is among what they are found by.
+    // Category rules run first, because the search documents include the categories.
     await catalogue.announceProductIds(tx, await fileProducts(tx, now, ids))
     const documents = ids.length > 0 ? (await searchFacts(tx, ids)).map(documentOf) : []
     const found = new Set(documents.map(({ product_id }) => product_id))

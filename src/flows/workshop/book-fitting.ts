@@ -74,7 +74,7 @@ export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: 
   return cancelled.ok ? orderFitting(deps, owner, number) : cancelled
 }
 
-/** The house books or moves one, by telephone perhaps. Refuses what the customer is refused, but not because it is near. */
+/** Books or moves a fitting for staff, for example by telephone. Refuses what is refused to the customer, except short notice. */
 export async function bookFittingByStaff(deps: Deps, { number, at, by }: Asked & { by: Staff }): Promise<Outcome<OrderFitting>> {
   const house = await openingOf(deps)
   const booked = await transact(deps.db, async (tx) => {

@@ -35,7 +35,10 @@ export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; car
     .execute()
 
 type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
-/** Cards whose day has come and whose mail is not owed yet, but for those of the lines `except`, held until the transaction ends; two processes never take the same. */
+/**
+ * Locks gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`. Two
+ * processes never take the same card.
+ */
 export async function takeToMail(
   tx: Tx,
   { today, limit, except }: { today: string; limit: number; except: readonly number[] },

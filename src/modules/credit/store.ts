@@ -105,7 +105,7 @@ export const giveCard = (tx: Tx, id: string, customerId: string) =>
 export const noteMerged = (tx: Tx, id: string, into: string) =>
   tx.updateTable('gift_card').set({ merged_into: into }).where('id', '=', id).execute()
 
-/** The card that stands for one whose account became another's, however often; itself, mostly. */
+/** Returns the card that replaces this one after merges of its account, however many; usually the card itself. */
 export async function standingFor(db: Db | Tx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive way as (

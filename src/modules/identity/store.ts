@@ -81,11 +81,11 @@ export async function linkGoogle(tx: Tx, userId: string, sub: string, at: Date) 
     .execute()
 }
 
-/** One at a time for each Google account, until the transaction ends: two tabs may sign in together. */
+/** Locks a Google account until the transaction ends, because two tabs may sign in together. */
 export const holdGoogleAccount = (tx: Tx, sub: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`google ${sub}`}, 0))`.execute(tx)
 
-/** False when the token was used before. */
+/** Marks a Google token as used. False when it was used before. */
 export async function useUpGoogleToken(tx: Tx, nonce: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('google_token_used')
@@ -110,7 +110,7 @@ export async function rename(tx: Tx, userId: string, name: string, at: Date) {
   await tx.updateTable('user').set({ name, updatedAt: at }).where('id', '=', userId).execute()
 }
 
-/** All owners, locked in one order, so that two who take each other's rights meet one after the other. */
+/** Locks all owners in a fixed order, so that concurrent changes of owners run one after the other. */
 export const lockOwners = (tx: Tx): Promise<{ id: string }[]> =>
   tx.selectFrom('user').select('id').where('staff_role', '=', 'owner').orderBy('id').forUpdate().execute()
 
@@ -122,11 +122,11 @@ export async function setPlace(tx: Tx, id: string, place: Place, at: Date) {
     .execute()
 }
 
-/** Remembers the role that an account is invited to, or that it is invited no more. */
+/** Sets the role that an account is invited to; null withdraws the invitation. */
 export const setInvitedRole = (tx: Tx, id: string, role: StaffRole | null) =>
   tx.updateTable('user').set({ invited_role: role }).where('id', '=', id).execute()
 
-/** The account, and all that goes with it: sessions, password, Google, links; what other rooms keep of them, too. */
+/** Deletes an account with its sessions, password, Google link and mailed links; rows of other modules follow by foreign key. */
 export async function deleteAccount(tx: Tx, { id, email }: { id: string; email: string }) {
   await tx.deleteFrom('mailed_link').where('email', '=', email).execute()
   await tx.deleteFrom('user').where('id', '=', id).execute()

@@ -37,7 +37,7 @@ export const MAX_STORED_bytes = 2 * 1024 ** 3
 export const MAX_DAILY_bytes = 400 * 1024 ** 2
 /** Share of the space from which staff get an action item. */
 export const NEARLY_FULL = 0.75
-/** The name of a file as its sender has it, with no way to anywhere in it. */
+/** File name as sent, without a path. */
 export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
 /** Attachment as staff see it. */
 const File = z.object({ id: z.int(), name: z.string(), mime: z.string(), bytes: z.int() })
@@ -79,7 +79,7 @@ export const InquiryQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type InquiryQuery = z.infer<typeof InquiryQuery>
-/** The newest first. `total`: how many there are in all that are asked for. */
+/** Inquiries, newest first. `total`: number of all that match. */
 export const InquiryList = z.object({
   inquiries: z.array(InquiryRow),
   total: z.int(),

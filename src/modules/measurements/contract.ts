@@ -110,7 +110,7 @@ export const MeasuredSet = z.object({
   fit: z.enum(FITS),
   /** Measurements that the guard questioned and the person confirmed. */
   kept: z.array(Name),
-  /** The house took them, and not the person. */
+  /** True when staff took the measurements. */
   byHouse: z.boolean(),
   /** Sides from which the person was photographed when they were measured. */
   photos: z.array(z.enum(POSTURE_SIDES)),

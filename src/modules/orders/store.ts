@@ -126,7 +126,7 @@ const LINE_COLUMNS = sql.raw(
   'position, variant_id, sku, slug, name, descriptor, swatch, size, make, making_days, unit, quantity, unit_price, shown_unit_price, subtotal, discount, total, vat, style_key, list_price, price_reason, price_parts, vat_class, vat_rate',
 )
 
-/** An order's new state, and the line in its timeline that says why: one statement. */
+/** Saves an order's new state together with its timeline entry, in one statement. */
 export function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) {
   const saved = tx.with('moved', (db) =>
     db
@@ -201,13 +201,16 @@ export const findByNumber = (db: Db | Tx, number: string): Promise<OrderRow | un
 
 export type FrozenLine = Selectable<Tables['order_line']>
 
-/** Every line as it was frozen when the order was made. */
+/** Returns the lines as frozen when the order was made. */
 export const frozenLines = (tx: Db | Tx, orderId: string): Promise<FrozenLine[]> =>
   tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
 type ClaimedMail = { orderId: string; kind: string; cause: string; at: Date }
 
-/** Whether this mail is still to be written: true once for each order, kind and cause. With a line of the timeline that is written either way. */
+/**
+ * Claims an e-mail: true only once for each order, kind and cause, so that it is written once. `event` is written to the timeline
+ * in any case.
+ */
 export async function claimMail(tx: Tx, mail: ClaimedMail, event?: Event): Promise<boolean> {
   const told = event ? tx.with('told', (timeline) => timeline.insertInto('order_event').values(rowOf(event))) : tx
   const { numInsertedOrUpdatedRows } = await told

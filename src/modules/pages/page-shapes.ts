@@ -88,7 +88,7 @@ export const ShownPageBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('map'), map: DrawnMap, house: z.string(), said: z.string() }),
 ])
 
-/** A page as it is read, with the figures of now. `language` is the one it is written in: English where it is not translated. */
+/** Page as shown, with current values in its placeholders. `language` is that of the text: English when it is not translated. */
 export const ShownPage = z.object({
   slug: z.string(),
   language: PageLanguage,

@@ -63,7 +63,10 @@ export const garmentsLaid = (row: Pick<DraftRow, 'lays'>): string[] => [
   ...new Set(laysOfDraft(row).flatMap(({ material, laid }) => (material === 'cloth' ? laid.map(({ garment }) => garment) : []))),
 ]
 
-/** The draft whose lay a garment is cut in: the newest of its line that has it, which is its own unless it lies with others. */
+/**
+ * Returns the draft whose lay a garment is cut in: the newest one of its line that includes it. That is its own draft unless
+ * pieces of several garments share a lay.
+ */
 export async function laidWith(tx: Db | Tx, line: number, piece: string): Promise<string | undefined> {
   return (await approvedOfLine(tx, line)).find((row) => garmentsLaid(row).includes(piece))?.id
 }

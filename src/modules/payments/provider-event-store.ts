@@ -4,7 +4,7 @@ import type { Provider } from './contract.ts'
 import type { DisputeUpdate, PaymentUpdate, ProviderUpdate, Source } from './gateways/provider-update.ts'
 import { type Attempt, isAbout } from './store.ts'
 
-/** The attempt that a provider speaks of, not locked, read and nothing written. */
+/** Returns the attempt that a provider update names, without a lock. */
 export const attemptAbout = (db: Db | Tx, { provider, reference, attemptId }: PaymentUpdate): Promise<Attempt | undefined> =>
   db
     .selectFrom('payment_attempt')

@@ -16,7 +16,10 @@ export function rememberSettled(db: Db, attempt: Attempt): void {
   known.set(nameOf(attempt.provider, attempt.provider_reference), attempt)
 }
 
-/** The attempt that a saying only echoes, where it is remembered; what is an echo once stays one (`isEcho`), so nothing is read again. */
+/**
+ * Returns the cached attempt that a provider update only repeats (`isEcho`), which saves a query. Undefined when it is not cached
+ * or the update is new.
+ */
 export function echoedHere(db: Db, notice: PaymentUpdate): Attempt | undefined {
   const attempt = settled.get(db)?.get(nameOf(notice.provider, notice.reference))
   return attempt && isEcho(attempt, notice) ? attempt : undefined

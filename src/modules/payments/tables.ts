@@ -41,7 +41,7 @@ declare module '#platform/db.ts' {
       capture_tries: Generated<number>
       /** Time at which a void was requested. */
       void_asked_at: Date | null
-      /** When closing this form was decided, because it asks for more than is owed. */
+      /** Time when the form was marked for closing, because its amount exceeds the amount due. */
       close_asked_at: Generated<Date | null>
     }
     provider_event: {

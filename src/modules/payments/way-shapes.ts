@@ -79,7 +79,7 @@ export const TestedWay = z
   })
   .meta({ id: 'TestedWay' })
 export type TestedWay = z.infer<typeof TestedWay>
-/** When the provider called about a test order; nothing while it has not. */
+/** Time of the provider's webhook call for a test order; null until it arrives. */
 export const HeardOfTest = z.object({ calledAt: moment.nullable() })
 export type HeardOfTest = z.infer<typeof HeardOfTest>
 

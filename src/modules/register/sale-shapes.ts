@@ -27,7 +27,9 @@ export const MoveCash = z.object({
   reason: words(160),
   at: Moment,
   person: Person,
-  /** A device whose queue has it before the closing of its shift says so, by the order of the queue and not by a clock. */
+  /**
+   * Set by the device when its queue has this entry before the closing of the shift. The order of the queue decides, not a clock.
+   */
   beforeClosing: z.boolean().default(false),
 })
 export type MoveCash = z.infer<typeof MoveCash>
@@ -125,7 +127,7 @@ export const SaleRemark = z.object({
   kind: z.enum(SALE_REMARKS),
   /** Subject of the remark: an article or a reference. */
   about: z.string(),
-  /** KES cents or units, as the kind has it. */
+  /** KES cents or units, depending on the kind. */
   was: z.number().nullable(),
   is: z.number().nullable(),
 })

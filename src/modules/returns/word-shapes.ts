@@ -44,7 +44,7 @@ export const RETURN_REASONS = [
   'late',
 ] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
-/** The house made a mistake: a claim, for which the window of a return does not count. */
+/** Reasons that make a return a claim, because the shop made a mistake. A claim has no return window. */
 export const CLAIM_REASONS: readonly ReturnReason[] = ['damaged', 'wrong-piece', 'missing', 'late']
 
 export const COMES_BACK = ['drop-off', 'courier', 'stays'] as const

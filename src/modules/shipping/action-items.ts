@@ -2,7 +2,7 @@
 export const actionItems = {
   /** Paid after its delivery slot was taken by another customer. */
   'paid-no-slot': 'Paid after its delivery time was taken. Agree another with the customer.',
-  /** The house closed a day or a time that had been promised. */
+  /** Staff closed a day or delivery slot that had been promised. */
   'delivery-to-move': 'Its delivery time was closed. Agree another with the customer.',
 } as const
 

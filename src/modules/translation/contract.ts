@@ -22,7 +22,7 @@ const Code = z.enum(LANGUAGES)
 export const TranslateText = z.object({ text: Text, targetLanguage: Code, sourceLanguage: Code.optional() })
 export type TranslateText = z.infer<typeof TranslateText>
 
-/** As many letters together as of one text. */
+/** Texts to translate. Together they may be as long as one text. */
 export const TranslateTexts = z.object({
   texts: z
     .array(Text)

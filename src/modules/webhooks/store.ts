@@ -35,7 +35,7 @@ export type Claimed = {
   at: Date
 }
 
-/** How long a process owns a delivery in flight. If it dies, another process takes over after that. */
+/** Time for which a process owns a delivery in flight. If it dies, another process takes over after that. */
 const CLAIM_seconds = 60
 
 /**

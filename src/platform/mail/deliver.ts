@@ -21,9 +21,9 @@ export class MailNotWritten extends Error {
 export type Delivered = { mail: Mail } & ({ state: 'sent' | 'captured' } | { state: 'refused'; why: string })
 
 /**
- * Sends one mail, if it is still owed. A process that dies between sending and noting it leaves the job to the next one, which sends
- * it once more, under the same Message-ID and in the same words: at least once, and never lost. Returns the
- * mail if this run ended it. Throws what should be tried again, and `MailNotWritten`.
+ * Sends one e-mail if it is still queued, at least once. A process that dies after sending and before recording it leaves the job
+ * to the next one, which sends the same text again under the same Message-ID. Returns the e-mail if this run completed it. Throws
+ * errors that a retry can fix, and `MailNotWritten`.
  */
 export async function deliverMail(deps: Deps, which: string | Mail, write: Write): Promise<Delivered | undefined> {
   const { db, clock, mailer, log } = deps

@@ -109,7 +109,7 @@ function moveIntoPlace(root: string, fresh: string): void {
   try {
     renameSync(join(root, fresh), place)
   } catch {
-    // Another process was first, with an equal bundle.
+    // Another process was faster, with an equal bundle.
   }
   rmSync(old, { recursive: true, force: true })
 }

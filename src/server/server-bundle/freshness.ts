@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export const FOLDER = 'build-server'
 export const ENTRY = `${FOLDER}/open.js`
 const STAMP = 'inputs.json'
-/** Its files are collected from the folder, so that one more is a change though no file has changed. */
+/** Folder whose files are imported by listing it, so that an added file makes the bundle stale. */
 const COLLECTED = 'src/api'
 
 /** Inputs of a bundle: each file with size, modification time and hash. */

@@ -62,7 +62,7 @@ export type SecondFactorChange =
   | 'codeUsed'
   | 'reset'
 
-/** Where a return, a claim or an alteration has got to. `agreed`: nothing need be sent. */
+/** News about a return, claim or alteration. `agreed`: approved, and no goods need to be sent. */
 export type ReturnNews =
   | 'asked'
   | 'approved'
@@ -142,11 +142,13 @@ export type EmailData = {
     name: string
     order: MailedOrder
     amount: number
-    /** As the customer knows it: `Visa 4242`, `M-Pesa`; or a way that has words in each language (`rules/method.ts`). */
+    /**
+     * Payment method as the customer knows it: `Visa 4242`, `M-Pesa`; or one with a text in each language (`rules/method.ts`).
+     */
     method: string
     balanceDue: number
     balanceDueBy?: Day
-    /** Where the rest is paid. */
+    /** Path of the page to pay the rest. */
     payPath?: string
     invoicePath?: string
   }
@@ -254,5 +256,5 @@ export type EmailData = {
 }
 export type Template = keyof EmailData
 
-/** The house, as a mail signs itself. */
+/** Shop details in the footer of an e-mail. */
 export type Sender = { name: string; address: string; email: string; phone: string; timeZone: string }

@@ -11,7 +11,7 @@ import { isTimeZone } from './time-zones.ts'
 
 export { OwnVatClasses, VatClass, VatClasses } from './vat-shapes.ts'
 
-/** The house as it presents itself. Every word of it is a setting. */
+/** Shop details. Each field is a setting. */
 export const StoreSettings = z.object({
   name: z.string(),
   city: z.string(),
@@ -50,7 +50,7 @@ export const StoreDetails = z
     name: words(80),
     city: singleLine(80),
     address: singleLine(200),
-    /** Where customers write to; empty where they cannot. */
+    /** Contact address for customers; empty without one. */
     email: z.union([z.literal(''), Email]),
     phone: singleLine(40),
     timeZone: singleLine(60).refine(isTimeZone, { error: 'There is no such time zone.' }),
@@ -66,7 +66,7 @@ export const StoreDetails = z
         closes: hour(1, 24),
       })
       .refine(({ opens, closes }) => opens < closes, { error: 'It closes after it opens.', path: ['closes'] }),
-    /** How many days after delivery goods can be sent back; 0 takes nothing back. */
+    /** Return window in days after delivery; 0 accepts no returns. */
     returnDays: z.int().min(0).max(365),
     pin: z.union([z.literal(''), TaxPin]),
     invoicePrefix: PaperPrefix.default('INV'),
@@ -80,7 +80,7 @@ export type StoreDetails = z.infer<typeof StoreDetails>
 
 /** The ways that can pay any order, in the order in which they are named. */
 export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const
-/** The house as every page shows it: also how an order can be paid, before there is one. */
+/** Shop details on every page, including the payment methods for future orders. */
 export const ShownStore = StoreSettings.extend({
   guarantee: Guarantee,
   payWith: z.array(z.enum(NAMED_WAYS)).max(NAMED_WAYS.length),
@@ -139,7 +139,7 @@ export const PaymentRules = z.object({
     bank: singleLine(120),
     account: singleLine(60),
     name: singleLine(120),
-    /** How long the goods are kept for a transfer. */
+    /** Hours that goods are reserved for an order paid by transfer. */
     hold_hours: z.int().min(1).max(240),
   }),
   /** When a card is charged; what the reservation could not outlast is charged at once in any case. */
@@ -156,7 +156,7 @@ export const TAKE_FROM = ['order', 'nearest', 'most-stock'] as const
 export type TakeFrom = (typeof TAKE_FROM)[number]
 export const NOTICES = ['off', 'at-once', 'daily'] as const
 
-/** How the stock room works by itself. */
+/** Rules for automatic stock allocation. */
 export const StockRules = z.object({
   takeFrom: z.enum(TAKE_FROM),
   /** Low-stock notices. An empty `to` means the shop's address. */

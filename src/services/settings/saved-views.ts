@@ -17,7 +17,7 @@ export async function countSavedViews(tx: Tx, userId: string, list: string): Pro
   return Number(row?.count ?? 0)
 }
 
-/** Its id; nothing when there is one of that name already. */
+/** Adds a saved view. Returns its id; undefined when the name is taken. */
 export async function addSavedView(tx: Tx, { userId, at, ...view }: SavedViewRow): Promise<string | undefined> {
   const row = await tx
     .insertInto('admin_saved_view')
@@ -57,6 +57,6 @@ export async function setOwnView(tx: Tx, userId: string, id: string): Promise<{ 
   return view
 }
 
-/** It opens as it usually does; nothing when it did. */
+/** Removes a user's default view, so that the list opens as usual. Undefined when it was not the default. */
 export const dropOwnView = (tx: Tx, userId: string, id: string): Promise<{ list: string } | undefined> =>
   tx.deleteFrom('admin_own_view').where('user_id', '=', userId).where('view_id', '=', id).returning('list').executeTakeFirst()

@@ -17,7 +17,7 @@ export async function vatClasses(db: Db | Tx): Promise<Omit<VatClasses['classes'
     .execute()
 }
 
-/** Whether there is a class of this code. */
+/** Tells whether a VAT class exists. */
 export const hasVatClass = async (db: Db | Tx, code: string): Promise<boolean> =>
   (await db.selectFrom('vat_class').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 

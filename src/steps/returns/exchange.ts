@@ -27,7 +27,7 @@ export async function readForExchange(deps: Deps, number: string): Promise<ForEx
   return { rates, policies, plan }
 }
 
-/** How long the goods are held while the price difference is still to be paid. */
+/** Time that exchange goods are reserved while the price difference is unpaid. */
 const KEPT_minutes = 48 * 60
 
 export type NewOrder = { id: string; number: string; total: Money }

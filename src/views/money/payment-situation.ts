@@ -10,7 +10,7 @@ import { paymentRulesFrom } from '#services/settings/index.ts'
 export type PaymentFacts = {
   rules: PaymentRules
   money: AmountDue
-  /** It contains made-to-measure goods. */
+  /** The order contains made-to-measure goods. */
   toMeasure: boolean
   /** Expected arrival day of the last backordered unit; null when all goods are in stock. */
   awaited: string | null

@@ -38,7 +38,7 @@ type Row = {
   latest: string
   slot: OrderView['shipping']['slot']
   /** Its zone has delivery times, and its own can still be released. */
-  /** Its destination has delivery times. */
+  /** Whether the destination has delivery slots. */
   timed: boolean
   bookable_until: Date | null
   items: number

@@ -9,7 +9,7 @@ type Props = {
   confirm: string
   cancel: string
   busy?: boolean
-  /** Why it failed; the dialog stays open for another try. */
+  /** Error of the last attempt; the dialog stays open for a retry. */
   problem?: string | undefined
   backCloses?: boolean
   onConfirm: () => void

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type FieldProps = {
   label: string
-  /** Said after the label of a field that may stay empty: `optional`. */
+  /** Text after the label of an optional field. */
   optional?: string
   hint?: ReactNode
   /** Error message that says how to correct the input. */

@@ -8,7 +8,7 @@ type Props = {
   label: string
   optional?: string
   hint?: ReactNode
-  /** As a file field says it: endings and kinds, with commas between. */
+  /** Accepted file types, as in the `accept` attribute. */
   accept: string
   files: readonly File[]
   onChange: (files: readonly File[]) => void

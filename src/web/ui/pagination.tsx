@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 type Props = {
-  /** Nothing where there is no page before or behind. */
+  /** URLs of the previous and the next page; undefined at either end. */
   previous?: string | undefined
   next?: string | undefined
   previousName: string

@@ -17,7 +17,7 @@ type Props = {
   cell?: number | undefined
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
-  /** It is on the first screenful, and most of it: fetched before anything else. */
+  /** Main picture of the first screen: loaded with high priority. */
   first?: boolean
   /**
    * Loads the picture at full display size, over a small one that shows at once. On the first screen only the small one is sent,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** At most one is seen at a time; a dismissed one is forgotten after this long (specification, section 9). */
+/** Maximum number of toasts at a time, and delay after which a dismissed one is removed (specification, section 9). */
 export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY_ms = 1_000_000
 export const TOAST_DURATION_ms = 5_000

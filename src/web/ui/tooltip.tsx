@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** How long a pointer rests before the first tooltip opens, and how soon after one the next opens at once (specification, section 9). */
+/** Hover delay before the first tooltip, and time after one in which the next opens at once (specification, section 9). */
 export const TOOLTIP_OPEN_ms = 700
 export const TOOLTIP_SKIP_ms = 300
 
@@ -8,7 +8,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 export const tooltipDelay = (now: number, lastClosed = closedAt): number =>
   now - lastClosed < TOOLTIP_SKIP_ms ? 0 : TOOLTIP_OPEN_ms
 
-/** More words for something that already has a name. Shown on hover and on focus, put away by Escape. */
+/** Tooltip with more about a control that already has a name. Shown on hover and focus, hidden by Escape. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router'
 
 declare global {
   interface Window {
-    /** Asked by `entry.client.tsx`, which listens before the router does: browsers ask the listeners of a window in turn, capturing or not. */
+    /**
+     * Called by `entry.client.tsx`, whose listener runs before the router's: browsers call listeners of a window in the order in
+     * which they were added.
+     */
     onBack?: (event: PopStateEvent) => void
   }
 }

@@ -6,7 +6,7 @@ import { jacket } from './jacket.ts'
 import { madeOf } from './moved.ts'
 import { isPanel, type Panel, type Piece, seam, straight } from './write.ts'
 
-/** As much of a silk square as a breast pocket shows. */
+/** Visible part of a silk square in a breast pocket. */
 function squareInPocket(): Piece[] {
   const puff: Panel = {
     name: 'square',

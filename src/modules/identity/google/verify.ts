@@ -90,7 +90,10 @@ const isOfTheToken = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** As Google has it, without what no name contains; the first part of the address when nothing is left. */
+/**
+ * Returns the name from Google without characters that names do not have; the first part of the e-mail address when nothing is
+ * left.
+ */
 function nameFrom(name: string | undefined, email: string): string {
   const plain = (name ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

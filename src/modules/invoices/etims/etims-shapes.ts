@@ -3,7 +3,7 @@ import type { InvoiceContent } from '../contract.ts'
 /** Tax types of the revenue authority. A is exempt, B is 16 percent, C is zero-rated export, D is no supply. */
 export const TAX_TYPES = ['A', 'B', 'C', 'D', 'E'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
-/** Percent. The rate of E is the authority's; nothing that is sold here has it. */
+/** Tax rates in percent. No product here has the rate of E. */
 export const TAX_RATES: Readonly<Record<TaxType, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 }
 
 /** Product as registered with the revenue authority (KRA). */

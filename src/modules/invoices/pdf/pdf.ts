@@ -187,5 +187,5 @@ function sealed(paper: Paper, seal: FiscalSeal, words: InvoiceWords, y: number):
   for (const [i, line] of lines.entries()) paper.put(line, SEAL_text.x, y + 15 + i * 11.5, SMALL)
 }
 
-/** In groups of four, as it is read aloud. */
+/** Formats a code in groups of four. */
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')

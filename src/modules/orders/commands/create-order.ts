@@ -26,7 +26,7 @@ export type CreateOrder = {
    * account.
    */
   owner: { visitorId: string } | { customerId: string } | 'nobody'
-  /** The bag that it was made of, if it was. */
+  /** Cart that the order was made from, if any. */
   cartId: string | null
   contact: Contact
   address: Address

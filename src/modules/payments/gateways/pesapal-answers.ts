@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hundredthsOf } from '../rules/pesapal-amounts.ts'
 import type { GatewayAnswer, PaidWith, RegionalStatus } from './regional-gateway.ts'
 
-/** The shapes of Pesapal's answers (API 3.0), as far as they are read. `status` is a string of digits; numbers occur. */
+/** Schemas of Pesapal's responses (API 3.0), for the fields that are used. `status` is a string of digits, sometimes a number. */
 
 const word = z
   .string()

@@ -29,11 +29,11 @@ export type PaidWith = 'card' | 'mobile-money' | 'other'
 /** Payment status, mapped to our states. */
 export type RegionalStatus = {
   trackingId: string
-  /** Our reference, as the provider has it. */
+  /** Our reference, as returned by the provider. */
   reference: string
   /** `pending` also for a payment that the shopper has not begun. */
   state: 'pending' | 'completed' | 'failed' | 'reversed'
-  /** Smallest units; not whole when the provider speaks of a part of a cent. */
+  /** Amount in the smallest units; not whole when the provider reports a fraction of a cent. */
   amount: number
   currency: string
   /** The name that a refund goes by. */

@@ -28,7 +28,7 @@ const SENT_BACK = {
   close: { from: ['refunded', 'credited', 'exchanged', 'rejected'], to: 'closed', by: ['staff', 'shop'] },
 } as const satisfies Record<string, Move>
 
-/** The house made a mistake; the piece may stay where it is. */
+/** Moves of a claim, which is about a mistake of the shop. The goods may stay with the customer. */
 const CLAIMED = {
   approve: { from: ['open'], to: 'approved', by: ['staff'] },
   deny: { from: ['open'], to: 'denied', by: ['staff'] },

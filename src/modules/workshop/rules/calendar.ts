@@ -3,7 +3,7 @@ import { daysAfter } from '#kernel/clock.ts'
 /** Workdays: ISO weekdays, minus closed days (holidays and the shop's own closures). */
 export type WorkCalendar = { days: readonly number[]; closed: ReadonlySet<string> }
 
-/** A house that rests for longer than this makes nothing; nothing here looks further. */
+/** Maximum number of consecutive days off. The search for a workday goes no further. */
 const MAX_REST_days = 400
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

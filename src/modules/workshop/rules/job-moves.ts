@@ -54,7 +54,7 @@ const mayCut: Guard = (facts) =>
 export const JOB_MOVES = {
   /** The measurements have arrived. */
   measure: { from: ['awaiting_measurements'], to: 'measured', by: 'shop' },
-  /** The house asked again about them. */
+  /** Staff asked the customer to measure again. */
   askAgain: { from: ['measured'], to: 'awaiting_measurements', by: 'shop' },
   draft: {
     from: ['measured'],

@@ -47,7 +47,7 @@ export const SHARES = { fitted: 40, altered: 50, failed: 6, fittedAgain: 15 }
 /** Rework after a failed check, as a share of the first sewing. */
 const REWORK_share = 0.2
 
-/** One thing that is still to happen to a garment: work at a stage, or waiting of so many workdays. */
+/** Remaining step of a garment: work at a stage, or waiting for a number of workdays. */
 export type Step = { stage: WorkStage; minutes: number } | { stage: null; workdays: number }
 export type Remaining = {
   garment: Garment

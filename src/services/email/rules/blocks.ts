@@ -18,7 +18,7 @@ export type Draft = {
   isTitleTyped?: true
   greeting: string
   blocks: readonly Block[]
-  /** Why this person gets it. */
+  /** Reason for which the recipient gets the e-mail. */
   because: string
 }
 

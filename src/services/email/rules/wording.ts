@@ -73,7 +73,7 @@ export type Wording = {
   t: Translate
   /** KES cents, as they stand in a sentence. */
   amount: (cents: number) => string
-  /** The one button of a mail; `path` is of the shop. */
+  /** Main button of an e-mail; `path` is a path of the shop. */
   link: (label: string, path: string) => Block
   sideLink: (label: string, path: string) => Block
 }

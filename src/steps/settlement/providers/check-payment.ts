@@ -25,7 +25,7 @@ export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): pay
   }
 }
 
-/** How long a request may still reach the provider after our process died. */
+/** Time in which a request may still reach the provider after our process died. */
 const LOST_minutes = 2
 
 /**

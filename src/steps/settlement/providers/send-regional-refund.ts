@@ -48,7 +48,7 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
   await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
 }
 
-/** How long Pesapal is asked for the outcome of a refund. */
+/** Number of days in which Pesapal is polled for the result of a refund. */
 const ASKED_days = 30
 const MAX_ASKED = 100
 

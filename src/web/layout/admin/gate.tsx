@@ -14,7 +14,7 @@ import { AccessDenied } from './access-denied.tsx'
 import { adminFrame } from './frame.ts'
 import { type Guard, guardOf } from './guard.ts'
 
-/** Its messages are in the back-office bundle. If the chunk cannot be loaded, `AccessDenied` is shown instead. */
+/** Loaded on demand, because its messages are in the back-office bundle. If that fails, `AccessDenied` is shown. */
 const NotInRole = lazy(() => import('../../shared/admin/kit/not-in-role.tsx').catch(() => ({ default: AccessDenied })))
 
 /** The back-office frame is used only when the loader admitted the user, not around a refusal. */

@@ -1,8 +1,8 @@
 import { addressOf } from '../../api/address.ts'
 
 /**
- * Not in `paths.ts`, because no first view needs these. `person`: whose steps are open; `order` and `line`: what the measurements
- * are for.
+ * Path of the measurement pages; not in `paths.ts`, because no first view needs it. `person`: profile to open; `order` and
+ * `line`: order line that the measurements are for.
  */
 export const measurementsPath = (where: { person?: string; order?: string; line?: string } = {}) =>
   addressOf(['/measurements', where])

@@ -16,7 +16,7 @@ export function useMeasureText() {
 }
 
 const EIGHTHS = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']
-/** As a tape of inches has it. */
+/** Formats inches in eighths, as on a measuring tape. */
 export function inEighths(inches: number): string {
   const eighths = Math.round(inches * 8)
   const [whole, part] = [Math.floor(eighths / 8), EIGHTHS[eighths % 8]]

@@ -107,7 +107,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
   )
 }
 
-/** Where it goes, when it comes and how it is paid. */
+/** Delivery address, delivery date and payment method of an order. */
 export function OrderFacts({ order, admin, className = '' }: { order: OrderView; admin?: boolean; className?: string }) {
   const t = useText()
   const arrival = useArrival()

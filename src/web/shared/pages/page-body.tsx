@@ -106,7 +106,7 @@ function Table({ head, rows }: Of<'table'>) {
   )
 }
 
-/** It opens without a script, and find-in-page looks inside. */
+/** Question that opens without JavaScript, and that find-in-page searches. */
 function Question({ question, answer }: Of<'questions'>['items'][number]) {
   return (
     <details className="accordion border-t">

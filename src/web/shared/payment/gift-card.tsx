@@ -11,7 +11,7 @@ type Props = {
   /** The customer's store credit, in KES cents. */
   storeCredit: number
   busy: boolean
-  /** Why the last code was refused. */
+  /** Reason for which the last code was refused. */
   error: string | undefined
   /** Pays with a gift card code, or without one with store credit. */
   onUse: (code?: string) => Promise<boolean>

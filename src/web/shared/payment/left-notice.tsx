@@ -2,14 +2,14 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Whether the shopper has just come back from a provider's page without paying there. */
+/** Tells whether the shopper has just returned from a provider's page without paying. */
 export function useLeft(): boolean {
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: { left?: boolean } | null }
   return search.has('left') || state?.left === true
 }
 
-/** Nothing went wrong: nothing is paid, everything is still here. */
+/** Notice after a cancelled payment: nothing was charged, and the order is still open. */
 export function LeftNotice() {
   const t = useText()
   return (

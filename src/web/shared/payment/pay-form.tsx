@@ -123,7 +123,7 @@ function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean
   return { amount, choosePart, kind, chooseKind }
 }
 
-/** Whether it can still be paid is the server's to say. */
+/** Refetches the order, because only the server knows whether it can still be paid. */
 function useAskAgain(number: string) {
   const client = useQueryClient()
   return useCallback(

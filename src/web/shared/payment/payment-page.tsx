@@ -14,11 +14,11 @@ type Props = {
   start: PaymentData
   /** The page is for cards; the other ways are one link away. */
   cardOnly?: boolean
-  /** Said above the ways, once it is known what is to be paid. */
+  /** Notice above the payment methods, shown once the amount is known. */
   notice?: (choices: PaymentChoices) => ReactNode
 }
 
-/** An order and how it can be paid now; or, when it cannot, why not and the way on. */
+/** An order and its payment methods; when it cannot be paid, the reason and the next step. */
 export function PaymentPage({ start, cardOnly, notice }: Props) {
   const t = useText()
   const { number } = start.order
@@ -40,7 +40,7 @@ export function PaymentPage({ start, cardOnly, notice }: Props) {
   )
 }
 
-/** They came with the page, unless the order only became payable since. */
+/** Returns the payment choices. They come with the page, unless the order became payable only afterwards. */
 function useChoices(number: string, start: PaymentChoices | null, wanted: boolean): PaymentChoices | undefined {
   const { data } = useQuery({ ...orderReads.paymentChoices(number), initialData: start ?? undefined, enabled: wanted })
   return data

@@ -34,7 +34,7 @@ export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll,
   const intent = usePrefetchOnIntent(product.slug)
   const [first] = product.swatches
   const [front, other] = product.pictures
-  // It is seen by pointing at the card, which no finger does.
+  // Second picture, shown on hover, which phones do not have.
   const second = usePreferences().device === 'mobile' ? undefined : other
   return (
     <article className="group relative">
@@ -84,7 +84,7 @@ export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll,
   )
 }
 
-/** The picture that was pressed becomes the first one of the product's page, where the browser can show that. */
+/** View transition: the clicked picture becomes the main picture of the product page, in browsers that support it. */
 function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
   for (const picture of document.querySelectorAll('.carried')) picture.classList.remove('carried')
   currentTarget.closest('article')?.querySelector('.product-picture')?.classList.add('carried')
@@ -118,7 +118,7 @@ function CardPrice({ product: { price, priceVaries, compareAt, unit } }: { produ
 
 export const isToOrder = ({ makes }: Card): boolean => makes.every((make) => make === 'measure')
 
-/** At most one. */
+/** Label of a product card, one at most. */
 function Tag({ product, sameForAll, mostNew }: Props) {
   const { stock, isNew, compareAt } = product
   const t = useText()

@@ -5,7 +5,7 @@ import { useFirstPage } from '../store/first-page.ts'
 
 type Props = { title: string; description?: string | undefined; canonical?: string | undefined; unlisted?: boolean | undefined }
 
-/** How a language is written where pages are shared. */
+/** Open Graph locale of each language. */
 const TERRITORY: Record<string, string> = { en: 'en_GB', ar: 'ar_AR', sw: 'sw_KE' }
 
 /**
@@ -40,7 +40,7 @@ export function SeoHead({ title, description, canonical, unlisted }: Props) {
   )
 }
 
-/** As the site's maps spell it (`views/seo/sitemap.ts`). */
+/** Adds the language to a URL, as in the sitemap (`views/seo/sitemap.ts`). */
 const inLanguage = (address: string, language: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
 /** Picture of a shared link: JPEG, 1200 × 630. At most one per page, on the server only. */

@@ -18,7 +18,7 @@ export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'h
   const { eyebrow, title, text, links, piece, beside } = section
   const first = Heading === 'h1'
   const leans = directionOf(useLanguage()) === 'ltr'
-  // Its face is named at the top of the page: found only when the page is laid out, it would come after everything else.
+  // Preloads the italic font of the heading, because layout would discover it last.
   if (import.meta.env.SSR && leans && first) preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <div className="hero page">
@@ -48,7 +48,7 @@ export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'h
   )
 }
 
-/** A heading in its lines; what is stressed leans. */
+/** Lines of a heading, with emphasis in italics. */
 export const Lines = ({ lines }: { lines: SectionOf<'hero'>['title'] }) =>
   lines.map((runs, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same

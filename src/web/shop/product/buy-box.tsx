@@ -27,7 +27,7 @@ const Length = lazy(() => import('./length.tsx'))
 /** Loaded only for made-to-measure products. */
 const MadeTerms = lazy(() => import('./made-terms.tsx'))
 
-/** For what is no garment: services, gift cards and outfits. */
+/** Purchase box of services, gift cards and outfits. */
 const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => import('./other-kind.tsx')))
 
 type Props = {

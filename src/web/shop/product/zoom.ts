@@ -1,4 +1,4 @@
-/** How a picture lies on its stage: how many times its size, and how far its middle is from the stage's, in px. */
+/** Zoom of a picture: scale factor, and offset of its centre from the stage's centre in px. */
 export type Zoom = { scale: number; x: number; y: number }
 /** A place on the stage, or the stage's own size, in px; places are counted from its middle. */
 export type Place = { x: number; y: number }

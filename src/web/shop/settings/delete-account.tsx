@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 
-/** How they prove who they are, and what they would lose, in cents. */
+/** Whether the account has a password to confirm with, and the store credit (KES cents) that it has. */
 type Person = { hasPassword: boolean; credit: number }
 
 /** Export of the customer's data, and deletion of the account with an explanation of what is retained and why. */

@@ -26,7 +26,10 @@ const wanted = {
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
 
-/** How the shop speaks to this person, and who may come in with their name. */
+/**
+ * Settings: preferences, e-mails, password, second factor, sessions, gift cards, and deleting the account. A guest sees
+ * preferences and gift cards.
+ */
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { profile, credentials, sessions, secondFactor, credit } = loaderData

@@ -20,7 +20,7 @@ export type BasketLine = {
 export type Basket = { id: string; lines: BasketLine[]; discount?: Reduction | undefined; customer?: BasketCustomer | undefined }
 /** `groups`: codes of the customer's price groups, as the API returned them with the customer. */
 export type BasketCustomer = SaleCustomer & { groups?: string[] | undefined }
-/** Has the id of its basket. */
+/** Parked basket; the id is the basket's. */
 export type Parked = { id: string; person: string; at: string; basket: Basket }
 
 export type DeviceShift = { id: string; openedAt: string; float: number }

@@ -18,7 +18,7 @@ type Props = {
   about: ReactNode
   publishableKey: string | null
   busy: boolean
-  /** Why the last press brought no money: at the button. */
+  /** Reason for which the last attempt failed, shown at the button. */
   failed: ReactNode
   onPay: (card: CardHandle) => void
 }

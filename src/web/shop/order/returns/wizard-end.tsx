@@ -15,7 +15,7 @@ import { Choice, ChosenPieces } from './wizard-start.tsx'
 const MOST_PHOTOS = 6
 const WAYS: readonly ComesBack[] = ['drop-off', 'courier']
 
-/** How the pieces are sent back, and a note to the shop. */
+/** Step with the way to send goods back, and a note to the shop. */
 export function BackStep({ wizard }: { wizard: Wizard }) {
   const t = useText()
   const { address } = useStoreSettings()
