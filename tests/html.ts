@@ -22,7 +22,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** `line: rule: what is wrong`, or nothing. */
+/** Returns the HTML errors as `line:column rule: message`; empty for valid HTML. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -63,7 +63,7 @@ export const importsBy = (admin: Visitor) => {
     sent,
     pictures,
     mapped,
-    /** Sent, understood by itself, looked at, ready to run. */
+    /** Uploads a file, maps its columns and previews it, ready to run. */
     checked: async (name: string, file: string | Uint8Array, change: object = {}) => mapped(await sent(name, file), change),
     run: async (id: string) => {
       await moved(id, 'run')

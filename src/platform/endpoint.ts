@@ -150,7 +150,7 @@ type Declaration<
    * call.
    */
   kept?: { each?: (given: Again<Q>, value: z.input<R>) => Outcome<void> }
-  /** Priority under overload: what is served first, and what waits for no place. Default `usual`. */
+  /** Priority under overload. Default `usual`. */
   urgency?: Urgency
   /** Rate limit per client address, checked before `run`. */
   limit?: Limit

@@ -1,7 +1,7 @@
 /** Overhead of a value in memory in addition to its characters, and of each member of an object or array. */
 const EACH_bytes = 24
 
-/** About how many bytes a value takes in memory, at most `max`: to bound what is kept, not to account for it. */
+/** Estimates the memory size of a value in bytes, up to `max`. Precise enough to limit a cache. */
 export function estimateBytes(value: unknown, max: number): number {
   let bytes = 0
   const waiting: unknown[] = [value]

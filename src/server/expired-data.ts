@@ -36,7 +36,7 @@ const WISHLIST_RETENTION_days = 400
 /** Stock alerts that were sent. */
 const STOCK_REQUEST_RETENTION_days = 90
 
-/** The rows of a file, with what was wrong in them. */
+/** Retention of import rows and their errors. */
 const IMPORT_RETENTION_days = 30
 /** Customer imports: only as long as they can be undone. */
 const IMPORTED_PEOPLE_days = 2

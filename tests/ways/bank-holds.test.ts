@@ -93,7 +93,7 @@ ruleTable(
     'second storefront': (on) => both(make.storefront, on),
     draft: (on) => both(make.draft, on),
     'payment link': (on) => both(make.paidByLink, on),
-    // A sale is handed over as it is paid, in cash or at a terminal. What is collected there was paid on the web.
+    // A counter sale is handed over when it is paid, so this is a web order that is collected there.
     counter: async (on) => {
       await keepsItsGoods(await make.pickup(), on)
       const ready = await make.pickup()

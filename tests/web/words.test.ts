@@ -122,7 +122,7 @@ test('every text of a screen is in the messages', () => {
   expect(loose).toEqual([])
 })
 
-/** The subject of a file or of a folder: only its own files may ask for its messages. */
+/** Subject of a file or folder. Only files of that subject may use its messages. */
 const JOINTS: Record<string, string> = {
   'home-or-dashboard.tsx': 'shop/home',
   'custom-suits.tsx': 'shop/configurator',

@@ -11,8 +11,8 @@ import { type StartedSession, signInBy, startSession } from './start-session.ts'
 type Proof = { google: identity.GoogleIdentity; nonce: string }
 
 /**
- * With Google's ID token. It is checked, and a password that goes with it too, before the transaction begins; inside it is used up,
- * and what it may enter is decided once more from locked rows.
+ * Signs in with Google's ID token. The token and a password sent with it are checked before the transaction. Inside it the token
+ * is marked as used, and access is decided again from locked rows.
  */
 export async function signInWithGoogle(
   deps: Deps,

@@ -9,8 +9,8 @@ import { undoUntil } from './run-set.ts'
 const AT_ONCE = 20
 
 /**
- * Sets of changes whose moment has come begin. What each product is by now counts, not what it was when it was looked at: also those are
- * taken up again that would have stayed as they were, or could not be changed.
+ * Starts scheduled bulk changes that are due. They apply to each product as it is now, not as it was in the preview: entries that
+ * would have changed nothing, or were refused, are tried again.
  */
 export async function beginDueSets({ db, clock, jobs }: Deps): Promise<void> {
   const begun = await transact(db, async (tx) => {

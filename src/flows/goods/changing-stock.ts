@@ -13,8 +13,7 @@ type Entry = Omit<Parameters<typeof audit.record>[1], 'actor' | 'at'>
 type Done<T> = { answer: T; entry: Entry; moved?: Moved }
 
 /**
- * One change of the back office to the stock or its papers: in one transaction with its one entry of the audit, and pages that show what
- * it moved look again.
+ * Runs a stock change of the back office in one transaction with its audit entry, and invalidates the pages that show the stock.
  */
 export async function changingStock<T>(
   { db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>,

@@ -95,7 +95,7 @@ async function draftOf(deps: Deps, spec: GarmentSpec, { block, set }: Given, sea
   return deps.patterns.run('draft', order)
 }
 
-/** The longer side is drafted, because what is too long can be cut off: which is shorter, in millimetres, is the cutter's. */
+/** Returns by how many millimetres a side is shorter. The longer side is drafted, because the cutter can shorten it. */
 const shorterOf = (set: Given['set']): DraftOrder['figuration'] =>
   Object.fromEntries(
     shorterSides(set).map(({ measure, side, by }) => [`${side}${measure === 'waistToFloor' ? 'Leg' : 'Sleeve'}`, String(by)]),

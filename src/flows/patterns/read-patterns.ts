@@ -47,7 +47,7 @@ export const answered = (body: BodyInit, type: string, name: string): Response =
     },
   })
 
-/** The pattern on paper, as large as it is cut. Refuses `patterns.no-such-draft`, `.no-drawing`, `.busy`, `.not-finished`. */
+/** Serves the pattern as a full-scale PDF. Refuses `patterns.no-such-draft`, `.no-drawing`, `.busy`, `.not-finished`. */
 export async function patternPdf(deps: Deps, which: Which & { format: PaperFormat }): Promise<Outcome<never> | Response> {
   const found = await drawn(deps, which)
   if (!found.ok) return found

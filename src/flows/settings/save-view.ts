@@ -9,7 +9,7 @@ import * as settings from '#services/settings/index.ts'
 
 type Owner = Pick<User, 'id' | 'name'>
 
-/** Keeps a list of the back office as it is seen now, under a name. */
+/** Saves the current filters of a back-office list as a named view. */
 export const saveView = ({ db, clock }: Deps, owner: Owner, view: z.output<typeof NewSavedView>): Promise<Outcome<SavedView>> =>
   transact(db, async (tx) => {
     const at = clock.now()

@@ -47,7 +47,7 @@ async function book(
 type Asked = { number: string; at: string }
 
 /**
- * The customer books an hour to be measured or to try on what is made for them, or another one instead. Refuses `orders.no-such-order`,
+ * Books or moves a fitting, or an appointment to be measured, for the customer. Refuses `orders.no-such-order`,
  * `orders.proof-needed`, `workshop.nothing-to-fit`, and what `workshop.bookFitting` refuses.
  */
 export async function bookOwnFitting(deps: Deps, owner: orders.Owner, { number, at }: Asked): Promise<Outcome<OrderFitting>> {

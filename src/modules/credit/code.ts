@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** No 0 1 I L O U: what is left cannot be misread. The same signs as order numbers. */
+/** Characters of a code: without 0 1 I L O U, so that none can be misread. Order numbers use the same. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 

@@ -39,7 +39,7 @@ declare module '#platform/db.ts' {
       /** The e-mail may be gone: it is deleted when its retention ends. */
       mail_id: string | null
     }
-    /** The newest code of each customer; deleted as it is used. */
+    /** Latest store credit code of each customer; deleted on use. */
     credit_code: { customer_id: string; hash: Buffer; expires_at: Date }
     gift_card_entry: {
       id: Generated<number>

@@ -38,7 +38,7 @@ export const AdminCustomerFilter = z.object({
   /** The first and the last day of their latest order, in the shop's zone. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** KES cents of what they have spent, both included. */
+  /** Range of the total spend in KES cents, both bounds inclusive. */
   min: cents.optional(),
   max: cents.optional(),
 })

@@ -35,7 +35,7 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-/** Only what is sent is changed. An empty phone takes the number away. */
+/** Changed profile fields; missing fields stay unchanged. An empty phone deletes the number. */
 export const ProfileChange = z
   .object({
     name: words(120, 'Please enter your name.'),

@@ -10,7 +10,7 @@ const RENEWED_AT_ONCE = 250
 /** A job is one of a minute: with so many turns it has seen to a million changes, and the rest waits for the next. */
 const MOST_TURNS = 4_000
 
-/** Brings the list of customers up to date with what was committed, as far as a reader can wait. Nothing is written where nothing has changed. */
+/** Updates the customer list with committed changes, as much as a reader can wait for. Writes nothing without changes. */
 export async function renewCustomers(db: Db): Promise<void> {
   await renewSome(db)
 }

@@ -164,7 +164,7 @@ export const TotpConfirmation = z.object({ code: TotpCode })
 export const FactorAdded = z.object({ secondFactor: SecondFactor, recoveryCodes: z.array(z.string()).nullable() })
 export type FactorAdded = z.infer<typeof FactorAdded>
 
-/** To be handed to the browser as it is (`PublicKeyCredential…OptionsJSON`). */
+/** WebAuthn options, passed to the browser unchanged (`PublicKeyCredential…OptionsJSON`). */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 export const NewPasskey = z.object({ name: PasskeyName, credential: PasskeyRegistration })
 export type NewPasskey = z.infer<typeof NewPasskey>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { KEY_SCOPES } from '#domain/staff/permissions.ts'
 import { singleLine } from '#shapes/text.ts'
 
-/** A program's way in: what it may do, and for how many days. */
+/** API key to create: its scopes and its lifetime in days. */
 export const NewApiKey = z.object({
   name: singleLine(60, { least: 2 }),
   scopes: z

@@ -9,7 +9,10 @@ const derive = promisify(argon2)
 const COST = { memory_kB: 19 * 1024, passes: 2, lanes: 1 }
 /** Cost of new hashes. */
 let cost = COST
-/** For tests alone, which hash thousands: `quick` ones take a hundredth of the work. What is kept says what it cost, and is checked at that. */
+/**
+ * Sets the hashing cost; `quick` (a hundredth of the work) is for tests, which hash thousands. A stored hash contains its cost,
+ * so both kinds can be checked.
+ */
 export const hashAs = (how: 'quick' | 'safe') => {
   cost = how === 'quick' ? { memory_kB: 64, passes: 1, lanes: 1 } : COST
 }

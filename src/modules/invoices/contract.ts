@@ -19,10 +19,10 @@ export const InvoiceLine = z.object({
   unit: z.enum(UNITS).nullable(),
   unitPrice: z.int().nullable(),
   discount: z.int(),
-  /** Gross, the VAT inside it. */
+  /** Gross amount, and the VAT included in it. */
   total: z.int(),
   vat: z.int(),
-  /** As what it counts, and the rate of that in basis points; papers from before there were classes say nothing. */
+  /** VAT class and its rate in basis points; missing on older documents. */
   vatClass: z.object({ code: z.string(), rate: z.int() }).optional(),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
@@ -45,7 +45,7 @@ export const InvoiceContent = z.object({
   customer: z.object({ name: z.string(), email: z.string(), address: z.array(z.string()), pin: z.string().nullish() }),
   lines: z.array(InvoiceLine),
   totals: z.object({ discount: z.int(), vat: z.int(), net: z.int(), total: z.int() }),
-  /** Money that had come in when it was issued, and what was still open. */
+  /** Money received when the document was issued, and the amount still due then. */
   paid: z.int(),
   /** Cash rounding in KES cents, outside VAT; below zero less was handed over. */
   rounding: z.int().optional(),

@@ -195,7 +195,7 @@ export const OrderMeasurements = z.object({
   number: z.string(),
   /** Made-to-measure garments. Empty for an order of ready-made goods. */
   garments: z.array(MeasuredGarment),
-  /** The order is on its way, and what it is cut from can still be given. */
+  /** True while the order is active and its measurements can still be given. */
   open: z.boolean(),
 })
 export type OrderMeasurements = z.infer<typeof OrderMeasurements>

@@ -30,7 +30,7 @@ export type PictureTaskOptions<T extends PictureTask> = {
   store?: (output: PictureTasks[T]['output']) => Promise<void>
   /** Runs when no request waits for a task; never refused when the queue is full. */
   background?: boolean
-  /** Sent by staff: goes first, and has places in the queue that customers leave free. */
+  /** Upload by staff: runs first, and has queue places that customers cannot use. */
   staff?: boolean
 }
 

@@ -27,7 +27,7 @@ export const OrderMoney = z.object({
   /** Card of the latest attempt; null when it was not paid by card. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   failure: z.string().nullable(),
-  /** In the book at this moment, what was given back taken off. */
+  /** Money received, less what was refunded. */
   paid: z.int(),
   /** Still to pay: after a deposit the balance; zero once it is paid, or over. */
   due: z.int(),

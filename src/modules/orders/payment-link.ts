@@ -11,7 +11,7 @@ type Addressed = Pick<OrderRow, 'id' | 'email'>
 
 const dayOf = ({ clock }: Given) => Math.floor(clock.now().getTime() / DAY_ms)
 
-/** Signed with the address, so that a link which went to a wrong one ends when staff correct it. */
+/** Signs the link together with the e-mail address, so that a link sent to a wrong address ends when staff correct it. */
 const keyOf = ({ secret }: Given, { id, email }: Addressed, lastDay: number) =>
   `${lastDay}.${createHmac('sha256', secret).update(`payment-link ${id} ${email} ${lastDay}`).digest('base64url')}`
 

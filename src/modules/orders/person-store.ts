@@ -18,7 +18,7 @@ const ordersOf = (customerId: string, email: string) =>
   sql<boolean>`(customer_id = ${customerId}
     or (customer_id is null and email = ${email.toLowerCase()} and state in (${sql.join(ENDED)})))`
 
-/** Every order that is forgotten with an account: its own, and what was bought with its address. */
+/** Returns the orders to anonymise with an account: its own, and guest orders with its e-mail address. */
 export const orderIdsOf = async (tx: Tx, customerId: string, email: string): Promise<string[]> =>
   (await sql<{ id: string }>`select id from orders where ${ordersOf(customerId, email)}`.execute(tx)).rows.map(({ id }) => id)
 

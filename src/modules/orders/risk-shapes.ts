@@ -24,7 +24,7 @@ export type OrderHold = z.infer<typeof OrderHold>
 export const OrderRisk = z.object({
   number: z.string(),
   level: z.enum(['none', 'look', 'high']),
-  /** The gravest first; `count` of what was counted. */
+  /** Risk signals, most serious first; `count` is the number that the signal is based on. */
   signals: z.array(z.object({ signal: z.enum(RISK_SIGNALS), grave: z.boolean(), count: z.int().nullable() })),
   hold: OrderHold.nullable(),
 })

@@ -45,7 +45,7 @@ const Moment = z.iso.datetime({ offset: true }).nullable()
 
 export const AUDIENCE_VISITS = ['all', 'new', 'returning'] as const
 const shownTo = {
-  /** Shown from and until; null where there is no such end. */
+  /** Start and end of display; null without one. */
   from: Moment,
   until: Moment,
   /** An empty list matches every visitor. */

@@ -119,7 +119,7 @@ export type HelpArticle = z.infer<typeof HelpArticle>
 export const OpenPlaces = z.object({ jobs: z.array(ShownPage) })
 export type OpenPlaces = z.infer<typeof OpenPlaces>
 
-/** Whether an article helped, and what was missing in it. */
+/** Feedback on an article: whether it helped, and a comment. */
 export const Feedback = z.object({ helped: z.boolean(), comment: multiLine(1000).default('') })
 export type Feedback = z.infer<typeof Feedback>
 export const FeedbackTaken = z.object({ taken: z.literal(true) })

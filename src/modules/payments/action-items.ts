@@ -13,7 +13,7 @@ export const actionItems = {
   /** An authorisation expired before capture: the money for a placed order is missing. */
   'reservation-ended':
     'The card authorisation expired uncharged. The customer has been asked to pay; send nothing until the money is in.',
-  /** The provider did not charge what is reserved. */
+  /** The provider did not capture the authorised amount. */
   'capture-failed': 'The provider did not charge the authorised card. Try again, or ask the customer to pay another way.',
   /** A provider event could not be applied. It is retried. */
   'notice-stuck':

@@ -120,7 +120,7 @@ export const PaymentMethod = z.object({
   possible: z.boolean(),
   /** The code of the reason, for a sentence in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
   whyNot: z.string().nullable(),
-  /** When it is charged; a card that is not charged at once is reserved. Nothing for what is paid another way. */
+  /** Capture mode of a card, which is authorised first unless charged at once; null for other payment methods. */
   capture: z.enum(CAPTURE_MODES).nullable(),
   /** Smallest and largest payment, in KES cents; null without a limit. */
   range: z.object({ min: z.int(), max: z.int() }).nullable(),

@@ -21,7 +21,10 @@ export function reservationAfter(attempt: Attempt, state: AttemptState, notice: 
   return state === 'captured' ? { ...over, authorized_amount: reserved, amount: amountThatCame(attempt, notice) } : over
 }
 
-/** KES cents that came of an attempt, by the provider's word for it: of what was reserved it may be less than was asked for at first. */
+/**
+ * Returns the amount received by an attempt, in KES cents, as the provider reports it: a capture can be lower than the amount
+ * first authorised.
+ */
 export const amountThatCame = (attempt: Attempt, { amount }: PaymentUpdate): number =>
   attempt.authorized_amount === null && attempt.capture === 'at-once'
     ? attempt.amount

@@ -105,7 +105,7 @@ export async function setState(tx: Tx, id: string, state: AttemptState, at: Date
 export async function checkAt(db: Db | Tx, id: string, at: Date) {
   await db
     .updateTable('payment_attempt')
-    .set({ check_at: sql<Date>`least(check_at, ${at})` }) // `least` passes over what is not set
+    .set({ check_at: sql<Date>`least(check_at, ${at})` }) // `least` ignores nulls
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .execute()
@@ -162,7 +162,7 @@ export async function askClose(tx: Tx, orderId: string, { above, at }: { above: 
   return marked.length > 0
 }
 
-/** Cancels what was meant to be paid to the shop itself: at the door, or by a transfer. */
+/** Cancels planned payments without a provider: on delivery, on pickup or by transfer. */
 export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -183,7 +183,7 @@ export async function closeAttempt(tx: Tx, id: string, at: Date) {
     .execute()
 }
 
-/** Undecided attempts that it is time to ask after. Each is put off as it is taken, so that two processes share the work. */
+/** Takes undecided attempts that are due to be polled. Each is postponed as it is taken, so that two processes share the work. */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

@@ -67,7 +67,7 @@ const Sum = z.object({ sales: z.int(), amount: z.int() })
 export const ByMeans = z.array(Sum.extend({ means: z.enum(MEANS) }))
 export const ByStaff = z.array(Sum.extend({ staff: z.string() }))
 
-/** The report of one shift: what is printed at the end of the day. */
+/** Report of a shift, printed at the end of the day. */
 export const ShiftReport = ShiftRow.extend({
   movements: z.array(CashRow),
   byMeans: ByMeans,

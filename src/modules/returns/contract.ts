@@ -43,7 +43,7 @@ export type AskReturn = z.infer<typeof AskReturn>
 /** Pieces to be quoted. `exchange`: the variant wanted instead. */
 export const ReturnQuoteArgs = z.object({ lines: z.array(ReturnedLine).min(1).max(50) })
 
-/** An exchange by the prices of now: what the other pieces cost in all, what is still due of that, and what is refunded. KES cents. */
+/** Exchange at current prices: total of the new goods, the part still due, and the part refunded. KES cents. */
 const ExchangeQuote = z.object({ total: z.int(), due: z.int(), back: z.int() })
 export type ExchangeQuote = z.infer<typeof ExchangeQuote>
 

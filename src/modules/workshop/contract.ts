@@ -161,7 +161,7 @@ export const MoveJob = z.strictObject({
   /** The version that was looked at. */
   version: z.int().min(1),
   reason: multiLine(500).optional(),
-  /** With `sew`: what was cut. */
+  /** Cloth that was cut, for the move `sew`. */
   cut: z.strictObject({ lot: words(60), cm: z.int().min(10).max(2_000) }).optional(),
   /** With `cut`, where no drafted pattern was approved: why the cutter drafts by hand. */
   byHand: singleLine(280).optional(),
@@ -238,7 +238,7 @@ export const OrderGarments = z.object({
       photo: z.string().nullable(),
       /** Whether the customer has sent a fit report. */
       reported: z.boolean(),
-      /** KES cents towards altering it: what a report that it does not fit would give, and once it was made, what it gave. */
+      /** Alteration credit in KES cents: the amount that a fit report would give, or has given. */
       credit: z.int(),
     }),
   ),

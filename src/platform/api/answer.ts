@@ -20,7 +20,7 @@ export const answerJson = (status: number, value: unknown, requestId: string, ca
   body: jsonOf(value),
 })
 
-/** The body is one plain sentence, which the shop shows as it is; programs read the code, or ask for RFC 9457. */
+/** Responds with a refusal. The body is one sentence, which the shop shows; programs read the code, or request RFC 9457 JSON. */
 export function answerProblem(ask: Ask, problem: AnyProblem, requestId: string, more: Record<string, string> = {}): Answer {
   const { code, status, message, retryAfter_s } = problem
   const asJson = ask.header('accept')?.includes('application/problem+json') === true

@@ -1,6 +1,6 @@
 import { compressed, type Encoding } from '../compress.ts'
 
-/** Qualities of brotli: for what hardly ever changes, and for what is cached for half a minute. */
+/** Brotli quality levels: for content that rarely changes, and for content cached for half a minute. */
 const TIGHT = 9
 const QUICK = 5
 

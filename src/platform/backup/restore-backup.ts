@@ -84,7 +84,7 @@ async function putFile(dataFolder: string, name: string, body: Buffer): Promise<
   await writeFile(path, body, { mode: 0o600 })
 }
 
-/** The tables exactly as they were when the backup was made; what came later is run over what is in them. */
+/** Migrates the database to the schema of the backup. Later migrations run after its rows are restored. */
 async function migrateTo(names: readonly string[], { databaseUrl, migrationsFolder }: Target): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'loomcourt-migrations-'))
   try {

@@ -150,7 +150,7 @@ export class Admission {
         waits -= 1
         if (waits === 0 && !ended) {
           outside_ms += performance.now() - waitsFrom
-          this.#count(urgency, address, 1) // admitted once is admitted: what was read must not be thrown away
+          this.#count(urgency, address, 1) // always admitted: the body that was read must not be wasted
         }
       }
     }

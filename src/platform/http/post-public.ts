@@ -9,7 +9,7 @@ const READ_bytes = 2_000
 export type Posted = { status: number | null; failure: string | null; took_ms: number }
 type Options = {
   wait_ms?: number
-  /** Only for tests: how a name is looked up, and which addresses may be reached. */
+  /** Only for tests: replaces the DNS lookup and the request. */
   resolve?: (host: string) => Promise<string[]>
   request?: typeof httpsRequest
 }

@@ -41,7 +41,7 @@ export type Jobs = {
   work: (deps: Deps, work: Work) => Promise<void>
   /** Returns the state of all queues and schedules that this process works on. */
   state: () => Promise<JobsState>
-  /** Waits for what is under way; what takes too long is given back. */
+  /** Waits for running jobs; those that take too long return to the queue. */
   stop: () => Promise<void>
 }
 

@@ -8,11 +8,14 @@ export type Queue<Data extends object> = {
   longestPause_seconds: number
   /** Timeout of a run. A dead process is noticed sooner, by its heartbeat. */
   longestRun_seconds: number
-  /** After so long without a sign of life a process is dead, and what it was doing is given to another within 20 seconds more; a minute unless said otherwise. */
+  /**
+   * Time without a heartbeat after which a process counts as dead; its job is given to another within 20 more seconds. Default: a
+   * minute.
+   */
   heartbeat_seconds?: number
   /** Each job has a key (`enqueue`), and of one key there is one job at a time, waiting or under way. */
   unique?: boolean
-  /** Only in the type. */
+  /** Never set: it carries the type of the job's data. */
   data?: Data
 }
 

@@ -29,7 +29,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 
 export function openMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer | undefined {
   if (!smtpUrl || !mailFrom) return undefined
-  // Read when the first mail is sent: the library is large, and most of what a shop does is not mail.
+  // Loaded with the first e-mail, because the library is large and often not needed.
   let opened: Promise<Transporter> | undefined
   const server = () => {
     opened ??= import('nodemailer').then(({ createTransport }) =>

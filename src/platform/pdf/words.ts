@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '#kernel/languages.ts'
 
-/** `{name}` in a sentence of a paper becomes what it stands for. */
+/** Replaces `{name}` in a text with its value. */
 export const filled = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
@@ -27,6 +27,6 @@ export function moneyOnPaper(cents: number): string {
   return `${cents < 0 ? '\u2212' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
 }
 
-/** Pieces, or metres of what is measured in centimetres. */
+/** Formats a quantity: pieces, or metres for cloth measured in centimetres. */
 export const quantityOnPaper = (quantity: number, unit: string | null): string =>
   unit === 'centimetre' ? `${(quantity / 100).toFixed(2).replace(/\.?0+$/, '')} m` : String(quantity)

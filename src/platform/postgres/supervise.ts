@@ -3,7 +3,7 @@ import { type EmbeddedPostgres, type Options, openEmbeddedPostgres } from './emb
 
 const PAUSE_ms = 1000
 
-/** The built-in database for as long as it is wanted: a server that dies while it is in use is started again. */
+/** Runs the built-in database and restarts it when it dies while in use. */
 export async function superviseEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   let current = await openEmbeddedPostgres(options)
   let wanted = true

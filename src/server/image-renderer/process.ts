@@ -39,7 +39,7 @@ process.on('message', (task: Task) => {
     }
   })
 })
-// The whole process group gets these when the shop is to end: the shop decides what is still finished.
+// The whole process group receives these signals at shutdown. The shop's process decides which tasks are still finished.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0)) // the shop's process has ended
 

@@ -223,7 +223,7 @@ describe('gift card and Pesapal', () => {
     await refund(number, { by: 'whole', goods: 'restock' })
     await confirm(placed.number)
     const paying = (await partsOf(placed.id)).filter(({ route }) => route !== 'exchange')
-    // A card payment is asked for one part; what is left of it then goes by hand, from the order made in exchange.
+    // Pesapal refunds a card payment once. The rest is sent by hand, from the order made in exchange.
     const byHand = (await partsOf(id)).filter(({ route }) => route === 'hand')
     const first = method === 'card' ? 77_777 : pesapal.amount
     expect(paying.filter(({ to, route }) => to === pesapal.id && route === 'provider').map(({ amount }) => amount)).toEqual([

@@ -5,7 +5,7 @@ import { problems } from '../problems.ts'
 
 const called = (code: string, value: string): string => `${code} ${value}`.replaceAll('-', ' ')
 
-/** A style as it came from outside, made whole: what was left out is as the product is made. Refuses what cannot be made. */
+/** Completes a received style with the product's usual choices. Refuses a style that cannot be made. */
 export function readStyle(garment: Garment, { choices, monogram }: Style, own: Choices): Outcome<Style> {
   const whole = { choices: { ...usualChoices(garment, own), ...choices }, monogram: monogram && sewn(monogram) }
   const [fault] = faultsOf(garment, whole)

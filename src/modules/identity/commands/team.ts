@@ -54,7 +54,7 @@ export async function setPlaceIn(
 
 const isSame = (a: Place, b: Place): boolean => a?.role === b?.role && a?.discountCap === b?.discountCap
 
-/** Written down, and mailed to whose role it is. */
+/** Records a change of role in the audit log and notifies the person by e-mail. No-op without a change. */
 export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: string, changed: PlaceChanged, at: Date) {
   const { account, before, after } = changed
   if (isSame(before, after)) return
@@ -78,9 +78,8 @@ export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: strin
 const shown = (place: Place) => ({ role: place?.role ?? 'customer', ...(place && { discountCap: place.discountCap }) })
 
 /**
- * Invites to the team by a mailed link, where the invited person chooses a password. A new address gets an account that nothing else
- * opens. An account that exists keeps what it is: the role starts when its link is opened (`acceptInvitation`). Refuses
- * `identity.on-the-team`.
+ * Invites a person to the team by a mailed link, with which they choose a password. A new address gets an account that only the
+ * link opens. An existing account stays as it is until its link is opened (`acceptInvitation`). Refuses `identity.on-the-team`.
  */
 export const inviteToTeam = (deps: Deps, actor: string, { email, name, role }: Invitation): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {

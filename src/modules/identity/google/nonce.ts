@@ -10,10 +10,10 @@ export const nonceCookie = ({ config }: Pick<Deps, 'config'>): string =>
 export const NONCE_PATH = '/api/auth'
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`google-nonce:${text}`).digest('base64url')
-/** Google sees the hash, the browser keeps what it is made of: knowing a token is not enough to use it from elsewhere. */
+/** Hash for Google; the browser keeps the original in a cookie. A stolen token therefore cannot be used in another browser. */
 const nonceOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
 
-/** A nonce for Google, and what is in the cookie that alone goes with it. */
+/** Creates a nonce for Google, and the cookie that belongs to it. */
 export function newNonce(secret: string, now: Date): { nonce: string; cookie: string } {
   const text = `${randomBytes(24).toString('base64url')}.${Math.floor(now.getTime() / 1000) + NONCE_LIFE_s}`
   const value = `${text}.${sign(secret, text)}`

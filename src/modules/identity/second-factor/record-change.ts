@@ -23,7 +23,9 @@ type Change = {
   at: Date
 }
 
-/** Written down, and mailed to whose account it is: a change that they did not make must not stay hidden. */
+/**
+ * Records a change of second factor in the audit log and notifies the account's owner by e-mail, in case they did not make it.
+ */
 export async function recordFactorChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, actor, what, language, at }: Change) {
   const [action, kind] = AUDITED[what]
   await audit.record(tx, { actor, action, subject: who.id, at, detail: { kind } })

@@ -71,7 +71,7 @@ function assembleWoo(draft: ProductDraft, rows: readonly Row[], reading: Reading
   if (typeOf(parent).includes('virtual') || typeOf(parent).includes('downloadable'))
     draft.notes.push(at(parent.n, 'type', notes.sentGoods()))
   if (typeOf(parent).includes('simple') || !typeOf(parent).includes('variable')) {
-    // Attributes with one value say what it is; with several they say nothing that can be chosen.
+    // Product attributes get only those with one value; several values describe no choice.
     draft.variants.push(
       readVariant(
         draft,

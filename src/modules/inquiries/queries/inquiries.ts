@@ -20,7 +20,7 @@ const rowOf = (row: Row): InquiryRow => ({
   at: row.at.toISOString(),
 })
 
-/** A page of what was asked, with how many there are in each state. */
+/** Returns a page of inquiries, and the number in each state. */
 export async function inquiries(db: Db, query: InquiryQuery): Promise<InquiryList> {
   const { rows, counted } = await inquiryPage(db, query)
   const counts = { open: 0, answered: 0, closed: 0 }

@@ -62,7 +62,7 @@ export const itemBody = ({ code, classification, name, service, tax, price }: Fi
   ...BY,
 })
 
-/** The body of `/saveTrnsSalesOsdc`: a sale, or the credit note of one. Amounts are what was asked for, VAT inside. */
+/** Returns the body of `/saveTrnsSalesOsdc` for a sale or its credit note. Amounts include VAT. */
 export function saleBody({ serial, corrects, content, issuedAt, codes, classification }: FiscalSale) {
   const credit = content.kind === 'credit-note'
   const stamp = kenyaStamp(issuedAt)
@@ -122,7 +122,7 @@ function sumsByType(content: InvoiceContent): Record<string, number> {
 
 type Place = { seq: number; code: string; classification: string }
 
-/** One line. Cloth is counted in metres; what is credited without goods is one of its kind. */
+/** Returns one item row. Cloth is counted in metres; an amount credited without goods has quantity 1. */
 function itemRow(content: InvoiceContent, line: InvoiceLine, { seq, code, classification }: Place) {
   const quantity = line.quantity === null ? 1 : line.unit === 'centimetre' ? line.quantity / 100 : line.quantity
   const before = line.total + line.discount

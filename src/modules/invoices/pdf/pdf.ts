@@ -152,7 +152,7 @@ function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: 
   return top
 }
 
-/** The VAT by how things are taxed: one row, or one for each with what it is inside of. */
+/** Returns the VAT rows: one, or one for each VAT class with the amount that includes it. */
 export function taxRows(
   { lines, totals, tax = 'standard' }: InvoiceContent,
   words: InvoiceWords,

@@ -74,8 +74,8 @@ export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: r
 }
 
 /**
- * The rows of a credit note: what is credited of each line, with the units that are credited with it; with what was credited `before` never
- * more than the line was invoiced at.
+ * Returns the rows of a credit note: credited amount and units of each line. Together with earlier credit notes (`before`), never
+ * more than the invoiced amount of the line.
  */
 export function creditLines(
   credited: readonly Credited[],

@@ -43,8 +43,7 @@ const reversed = (changes: Taken): Taken =>
   Object.fromEntries(Object.entries(changes).map(([measure, change]) => [measure, -change])) as Taken
 
 /**
- * The person takes what was learned over as a new version of their measurements, from the newest; what was ordered before stays as it was.
- * What was taken over is taken back the same way: by one more version.
+ * Accepts or withdraws proposed measurements. Either writes a new version on top of the newest; existing orders do not change.
  * Refuses `measurements.no-such-proposal` and `measurements.too-many-sets`.
  */
 export async function decideProposal(
@@ -71,7 +70,7 @@ export async function decideProposal(
     ),
   )
   if (outside.length > 0) return refuse(problems.outOfRange(outside))
-  // A fitting knows better than the guard: what it changed is kept by name.
+  // Values corrected by a fitting are marked as confirmed, so that the plausibility check does not question them.
   await store.insertSet(tx, set.profile_id, last.version + 1, next, [...new Set([...kept, ...learned])], at)
   await store.changeProfile(tx, set.profile_id, { touched_at: at })
   return done(undefined)

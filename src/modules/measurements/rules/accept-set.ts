@@ -21,7 +21,7 @@ import { sinceBefore } from './since-before.ts'
 
 const measuresIn = (taken: Taken): Measure[] => MEASURES.filter((measure) => taken[measure] !== undefined)
 
-/** The mean of what was read twice, the longer of two sides, else what was read. */
+/** Returns the measurements used for cutting: the mean of two readings, the longer of two sides, else the reading itself. */
 export function reckoned({ taken, second, right }: Pick<NewSet, 'taken' | 'second' | 'right'>): Taken {
   const both = measuresIn(taken).map((measure) => {
     const [first, again] = [taken[measure] as number, second[measure]]

@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
 
 export type Broken = { rule: string; fields: readonly Measure[] }
 
-/** The rules that what was measured does not keep to; one whose measurements are not all there says nothing. */
+/** Returns the rules that the measurements break. A rule with a missing measurement is skipped. */
 export const brokenRules = (taken: Taken): Broken[] =>
   RULES.filter(
     ({ fields, holds }) => fields.every((field) => taken[field] !== undefined) && !holds(taken as Record<string, number>),

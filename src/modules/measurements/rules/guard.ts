@@ -4,8 +4,8 @@ import { deviations, predict, type SurveyValues } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toSurvey, toTape } from './survey-fields.ts'
 
 /**
- * Notices what was mistyped or mismeasured before cloth is cut. It asks; it never refuses what a person confirms: bodies are
- * of more kinds than any survey. Only a value outside of what any body measures is not taken.
+ * Plausibility check of measurements before cloth is cut. It asks, and accepts every value that a person confirms, because bodies
+ * vary more than any survey. Only values outside the range of human bodies are refused.
  */
 
 /** Probable typing mistakes: inches in a field of centimetres, the reverse, half a girth, two digits swapped. */
@@ -30,7 +30,7 @@ export type Finding = {
  * hundred.
  */
 export const ASK_ABOVE = 3.6
-/** A slip is named only if what it would be is usual. */
+/** Limit in standard deviations: a typing mistake is suggested only if the corrected value is within it. */
 const USUAL = 2.5
 const MM_PER_INCH = 25.4
 /** Fewer measurements than that say too little of each other. */

@@ -7,9 +7,9 @@ import { orderCan } from './order-moves.ts'
 type Move = {
   from: readonly FulfilmentState[]
   to: FulfilmentState
-  /** Only of what is sent, or only of what is collected. */
+  /** Restricts the move to delivery or to pickup. */
   only?: 'sent' | 'collected'
-  /** There must be something to put into it. */
+  /** The parcel must have contents. */
   needsGoods?: true
 }
 
@@ -59,7 +59,8 @@ export type ParcelFacts = {
   /** Garments of it are still in the workshop. */
   making?: boolean
   /**
-   * Only services, with or without gift cards: no parcel but an appointment, which is agreed on (`pick`) and held (`collect`).
+   * True for orders with only services, with or without gift cards. They have an appointment instead of a parcel, which is
+   * arranged (`pick`) and held (`collect`).
    */
   nothingSent?: boolean
   /** The parcel has left the shop; without it, taken to be true when the order is fulfilled. */

@@ -3,7 +3,7 @@ import { CAME_TO_NOTHING, HAS_ARRIVED, IN_THE_SHOP_AGAIN, OUT_OF_THE_SHOP } from
 
 /** Units are pieces, or centimetres of cloth. */
 
-/** A line of an order: how much was ordered, and how much of that goes back with its money: taken `off` before it left, or `returned` of what had. */
+/** Ordered and refunded units of a line: taken `off` before dispatch, or `returned` after it. */
 export type OrderedUnits = { line: number; ordered: number; off: number; returned: number }
 /** Units of a line in a parcel. `cameBack`: sent, and refunded or returned; of these, `outside` were out of the shop and have not reached it. */
 export type InParcel = { line: number; quantity: number; cameBack: number; outside: number }

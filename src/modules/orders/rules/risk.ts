@@ -24,8 +24,8 @@ export type RiskFacts = {
 export const LOOK_FROM = { failedTries: 4, ordersInDay: 4, addressesInDay: 3, firstTotal: 20_000_000 } as const
 
 /**
- * The signals of an order, and what they come to: one that is grave is `high`, and so are two others together. They decide nothing; a person does.
- * Only a warning of the card's company holds an order by itself (`steps/settlement/providers/settle-dispute.ts`).
+ * Returns the risk signals of an order and their level: one serious signal, or two others, make it `high`. A person decides; only
+ * a fraud warning holds an order automatically (`steps/settlement/providers/settle-dispute.ts`).
  */
 export function riskOf(facts: RiskFacts): Pick<OrderRisk, 'level' | 'signals'> {
   const found: [RiskSignal, boolean, boolean, number | null][] = [

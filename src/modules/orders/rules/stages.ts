@@ -5,7 +5,7 @@ export type Happened = { kind: string; at: Date }
 /** Order facts for the progress timeline; days are `2026-11-24`. */
 export type ShippingJourney = {
   events: readonly Happened[]
-  /** The day that was promised for what is made to measure; null when nothing of it is. */
+  /** Promised day of the made-to-measure garments; null without any. */
   madeBy: string | null
   /** When the last garment of it was ready; null while something is in the workshop. */
   madeAt?: Date | null
@@ -46,8 +46,8 @@ const ENDS = {
 const ALL_ENDS: readonly Usual[] = Object.values(ENDS).flat()
 
 /**
- * The way of an order in the customer's words: dates of what has happened, expected days of what is to come. An order
- * that ended early, or rests, shows how far it came and then why it stopped.
+ * Returns the progress of an order for its customer: dates of past stages, expected days of future ones. A cancelled, expired or
+ * held order shows the last stage reached, and then the reason.
  */
 export function stagesOf({
   events,

@@ -8,7 +8,7 @@ const STRIPE_NO_DECIMALS = new Set(
   ['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'], //
 )
 const STRIPE_THREE_DECIMALS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
-/** Used without fractions, and yet sent times a hundred. */
+/** Currencies without decimals whose amounts are still sent times 100. */
 const STRIPE_WHOLE_HUNDREDS = new Set(['UGX', 'ISK'])
 
 export type Scale = { decimals: 0 | 2 | 3; step: 1 | 10 | 100 }

@@ -10,7 +10,7 @@ export type WayFacts = {
   mode: WayMode
   /** Some of its required settings are missing. */
   halfSetUp: boolean
-  /** Since when the oldest of what it said has waited to be used. */
+  /** Time of the oldest provider event that is not applied yet. */
   waitingSince: Date | null
   /** When we last learned by asking that money had come in, and when it last called. */
   lastPaidByAsking: Date | null

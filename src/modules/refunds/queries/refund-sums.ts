@@ -36,7 +36,7 @@ const sumsOf = (tx: Db | Tx, orderId: string) =>
     .where('order_id', '=', orderId)
     .groupBy('order_line_id')
 
-/** Units of each line that came back together with their money; what the customer keeps, and what was withdrawn, is not among them. */
+/** Returns the refunded units of each line that came back, without those the customer keeps and those of withdrawn refunds. */
 export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('refund')

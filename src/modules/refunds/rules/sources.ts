@@ -20,7 +20,10 @@ export type Source = {
 }
 export type Part = { attemptId: string; amount: Money; route: Route }
 
-/** The stated order: what was not charged first, then money at a provider, the newest payment first; then what was handed over; gift cards and credit last. */
+/**
+ * Order of refund routes: authorised and not captured; money at a provider, newest payment first; money handed over; gift cards
+ * and store credit.
+ */
 const RANK: Record<Route, number> = {
   release: 0,
   provider: 1,

@@ -60,7 +60,7 @@ export function segments(text: string, language = 'en'): string[] {
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/⟦\d+⟧/g, ''))
 
-/** One text as it is known, with its own figures put in. */
+/** Returns the stored translation of a text with the text's own numbers. Undefined when the memory does not have it. */
 function known(memory: Memory, text: string, target: Language): string | undefined {
   const { text: asked, values } = masked(text)
   const entry = memory.into.get(target)?.get(keyOf(asked))
@@ -76,7 +76,7 @@ function known(memory: Memory, text: string, target: Language): string | undefin
 const SHORT = 80
 const BETWEEN = /(\s*[,;:/·|+&()،]\s*|\s+[–—-]\s+)/
 
-/** A short phrase of terms, “Navy / 42R”: each is looked up by itself, and what has no words stays. */
+/** Translates a short phrase of terms, “Navy / 42R”, term by term. Parts without words stay. */
 function byTerms(memory: Memory, text: string, target: Language): string | undefined {
   if (text.length > SHORT || !BETWEEN.test(text)) return undefined
   const parts = text

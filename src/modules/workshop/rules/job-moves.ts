@@ -30,7 +30,7 @@ type Move = {
   altered?: readonly JobState[]
   to: JobState | 'where it was'
   by: 'hand' | 'shop'
-  /** Only of these kinds; all of them otherwise. */
+  /** Kinds of job that the move is for; all without it. */
   only?: readonly JobKind[]
   needsReason?: true
   unless?: Guard

@@ -49,8 +49,8 @@ class Queue<T> {
 }
 
 /**
- * The workshop as a row of stations, each with a queue: what is due first is worked on first, and what was begun is finished. Time is
- * counted in workdays. Knows nothing of calendars or chance: steps come with their minutes.
+ * Simulation of the workshop: stations with queues. The earliest due job goes first, and started work is finished. Time is in
+ * workdays. Steps come with their minutes, so it needs no calendar and no chance.
  */
 export class Floor {
   private readonly events = new Queue<Event>((one, other) => one.at < other.at)
