@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { QuotedDraft } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../../api/transport.ts'
@@ -9,8 +9,8 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { adminView } from '../../../shared/admin/admin-views.tsx'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
-import { newKey } from '../../../shared/idempotency-key.ts'
 import { Price } from '../../../shared/money/price.tsx'
+import { tabStore } from '../../../shared/tab-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -19,6 +19,7 @@ import { DraftLines, GoodsName } from './draft-lines.tsx'
 import { draftOf, EMPTY, lineOf, quoteOf, type TypedDraft } from './draft-state.ts'
 import { Finder } from './finder.tsx'
 import { Customer, Delivery } from './who-and-where.tsx'
+import { writeDraft } from './write-draft.ts'
 
 export const newOrderView = adminView({ load: async () => ({}), Show: NewOrder })
 
@@ -134,17 +135,16 @@ function Sums({ sums }: { sums: QuotedDraft }) {
 function Ends({ typed, sums }: { typed: TypedDraft; sums: QuotedDraft | undefined }) {
   const t = useText()
   const navigate = useNavigate()
-  const key = useRef(newKey())
   const draft = draftOf(typed)
   const { send, busy } = useWrite(async (how: 'keep' | 'send') => {
     if (!draft) return
     try {
-      const { number } = await draftWrites.keep(draft, key.current)
-      const sent = how === 'send' ? await draftWrites.sendLink(number) : undefined
-      toast({ title: t(`admin.newOrder.${sent === undefined ? 'kept' : sent.amount === 0 ? 'placed' : 'sent'}`) })
+      const { number, outcome, error } = await writeDraft(draft, how, { writes: draftWrites, store: tabStore })
+      const title = t(`admin.newOrder.${outcome}`)
+      const why = sentenceOf(error) ?? t('error.network.short')
+      toast(outcome === 'notSent' ? { title, description: why, tone: 'danger' } : { title })
       await navigate(adminPaths.order(number))
     } catch (error) {
-      key.current = newKey() // a new idempotency key, because the next request may differ
       toast({ title: t('admin.newOrder.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })

@@ -1,0 +1,33 @@
+import type { NewDraft } from '#modules/orders/contract.ts'
+import { forgetKey, keyFor } from '../../../shared/idempotency-key.ts'
+import type { Store } from '../../../shared/tab-store.ts'
+
+/** Session storage key of the idempotency key: the same draft, sent again after any failure, is created once. */
+const STORAGE_KEY = 'loomcourt-draft-key'
+
+type Writes = {
+  keep: (draft: NewDraft, key: string) => Promise<{ number: string }>
+  sendLink: (number: string) => Promise<{ amount: number }>
+}
+type Written = { number: string; outcome: 'kept' | 'sent' | 'placed' | 'notSent'; error?: unknown }
+
+/**
+ * Creates a draft once, and sends its payment link with `send`. Returns `notSent` when only the link failed: the draft exists, and
+ * its page sends the link again. Throws when the draft could not be created; the same draft then keeps its key.
+ */
+export async function writeDraft(
+  draft: NewDraft,
+  how: 'keep' | 'send',
+  { writes, store }: { writes: Writes; store: Store },
+): Promise<Written> {
+  const { key } = keyFor(draft, store, STORAGE_KEY)
+  const { number } = await writes.keep(draft, key)
+  forgetKey(store, STORAGE_KEY)
+  if (how === 'keep') return { number, outcome: 'kept' }
+  try {
+    const { amount } = await writes.sendLink(number)
+    return { number, outcome: amount === 0 ? 'placed' : 'sent' }
+  } catch (error) {
+    return { number, outcome: 'notSent', error }
+  }
+}
