@@ -5,6 +5,7 @@ import type { MoveParcel, OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { stockRules, storeSettings } from '#services/settings/index.ts'
 import { followParcel } from '#steps/making/follow-order.ts'
@@ -16,9 +17,12 @@ import { sendCapture } from '#steps/settlement/providers/capture-payment.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { adminOrder } from '#views/orders/order.ts'
 import { type ParcelBook, parcelBook } from '#views/orders/order-parcels.ts'
+import { parcelAsksOf } from '#views/orders/parcel-asks.ts'
 
 /** Moves that need the goods of the parcel: they are picked, or they leave. */
 const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeReady']
+/** Moves that hand a parcel to the carrier, or lay it ready to be collected. */
+const SENDS: readonly orders.FulfilmentMove[] = ['ship', 'makeReady']
 /** Move of the garments when their parcel has reached its customer. */
 const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'deliver', collected: 'collect' }
 
@@ -82,7 +86,11 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
       const choosing = { takeFrom, to: order.address, from: parcel.location_id }
       await inventory.consumeGoods(tx, order.id, { ...by, ...choosing, units: book.goodsIn(parcel.lines) })
     }
-    await orders.saveParcel(tx, parcel.id, changeOf(ask, state.value, parcel, by.at))
+    // Stored as the parcel leaves, so that no other parcel asks for it as well.
+    const asks = SENDS.includes(move) ? await parcelAsksOf(tx, order, book) : undefined
+    const collects = asks?.of(own.value?.id ?? null) ?? 0
+    const change = changeOf(ask, state.value, parcel, by.at)
+    await orders.saveParcel(tx, parcel.id, { ...change, ...(asks && { collects, kept_before: asks.kept }) })
     if (state.value === 'returned_to_sender') await takeInWithParcel(tx, order, parcel, by)
     const arrived = ARRIVED[state.value]
     const garments = book.garmentsIn(parcel.lines)
@@ -99,11 +107,20 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
       after: { parcel: state.value },
     })
     const leaves = orders.HAS_LEFT.includes(state.value) && !parcel.left
-    const tells = { state: state.value, hours, leaves, book: own.value ? book : { ...book, rest: [] } }
-    await tellOfParcel(deps, tx, order, { ...parcel, ...changeOf(ask, state.value, parcel, by.at) }, tells)
+    const tells = { state: state.value, hours, leaves, collects, book: own.value ? book : { ...book, rest: [] } }
+    await tellOfParcel(deps, tx, order, { ...parcel, ...change }, tells)
+    const back = parcel.lines.reduce((sum, { outside }) => sum + outside, 0)
+    if (arrived && (back > 0 || order.state === 'cancelled'))
+      await tellOfGoodsGivenAway(tx, order, parcel.id, { units: back, at: by.at })
     const now = await followParcels(tx, order.id, by)
     return done(leaves ? await captureWhenSent(tx, now, by) : [])
   })
+}
+
+/** Opens an action item: the customer has goods that were refunded while they were outside, or whose order was cancelled. */
+async function tellOfGoodsGivenAway(tx: Tx, order: orders.OrderRow, parcel: string, { units, at }: { units: number; at: Date }) {
+  const detail = { parcel, ...(units > 0 && { units }) }
+  await actionItems.openActionItem(tx, { kind: 'delivered-after-refund', cause: parcel, orderId: order.id, detail, at })
 }
 
 /** Returns a new parcel with all units that are in none. */
@@ -123,6 +140,8 @@ function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel 
     handed_note: null,
     handed_photo: null,
     handed_signature: null,
+    collects: null,
+    kept_before: null,
     left: false,
     lines: rest.map(({ line, quantity }) => ({ line, quantity, cameBack: 0, outside: 0 })),
   }

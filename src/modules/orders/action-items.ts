@@ -11,6 +11,9 @@ export const actionItems = {
   'cancelled-late': 'Cancelled while in the workshop. Stop the work.',
   /** Something was given back of an order that is being packed: it must come out of the parcel. */
   'parcel-changed': 'Something was refunded while it was being packed. Take it out of the parcel.',
+  /** Units of a parcel were refunded while it was out, or its order was cancelled, and then it reached the customer. */
+  'delivered-after-refund':
+    'The parcel arrived although its items were refunded or cancelled. Ask the customer to pay for them or to send them back.',
 } as const
 
 declare module '#services/action-items/contract.ts' {

@@ -33,7 +33,19 @@ export async function insertParcel(tx: Tx, { lines, ...parcel }: NewParcel): Pro
 }
 
 type ParcelChange = Partial<
-  Pick<Parcel, 'state' | 'carrier' | 'tracking' | 'left_at' | 'arrived_at' | 'received_by' | 'handed_note' | 'handed_photo'>
+  Pick<
+    Parcel,
+    | 'state'
+    | 'carrier'
+    | 'tracking'
+    | 'left_at'
+    | 'arrived_at'
+    | 'received_by'
+    | 'handed_note'
+    | 'handed_photo'
+    | 'collects'
+    | 'kept_before'
+  >
 >
 export async function saveParcel(tx: Tx, id: string, change: ParcelChange): Promise<void> {
   await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()

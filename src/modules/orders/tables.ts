@@ -146,6 +146,9 @@ declare module '#platform/db.ts' {
       handed_note: Generated<string | null>
       handed_photo: Generated<string | null>
       handed_signature: ColumnType<HandedSignature | null, string | null | undefined, string | null>
+      /** KES cents to collect, and money of the order that was kept, when it left. Null before it left. */
+      collects: Generated<number | null>
+      kept_before: Generated<number | null>
       created_at: Date
     }
     /** Goods of a refund, in the unit of the line: not sent, of these in a parcel; sent, of these `outside` the shop when they were refunded. */

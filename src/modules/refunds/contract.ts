@@ -75,6 +75,8 @@ export const Refund = z.object({
   state: z.enum(REFUND_STATES),
   amount: z.int(),
   vat: z.int(),
+  /** KES cents that its lines took off the price without having been paid. */
+  notOwed: z.int(),
   reason: z.string(),
   requestedBy: z.string(),
   requestedAt: z.string(),
@@ -112,6 +114,8 @@ export const OrderRefunds = z.object({
   ),
   /** True while a payment is disputed: refunds are blocked then. */
   disputed: z.boolean(),
+  /** True when units that were not paid can be taken off the price: a part of the order has left the shop, and money is owed. */
+  takesOff: z.boolean(),
 })
 export type OrderRefunds = z.infer<typeof OrderRefunds>
 
@@ -119,6 +123,8 @@ export type OrderRefunds = z.infer<typeof OrderRefunds>
 export const RefundQuote = z.object({
   amount: z.int(),
   vat: z.int(),
+  /** KES cents that the lines take off the price without having been paid. */
+  notOwed: z.int(),
   lines: Refund.shape.lines.element.omit({ goods: true }).array(),
   /** Payments that the money would go to. */
   parts: z.array(RefundPart.pick({ amount: true, route: true, provider: true })),

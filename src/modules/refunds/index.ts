@@ -46,6 +46,7 @@ export {
   type Share,
   type SoldLine,
   sharesOf,
+  totalOf,
   type Wanted,
 } from './rules/refund-amount.ts'
 export {

@@ -62,7 +62,7 @@ export const REFUND_INVARIANTS = {
     select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
     join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and replaced_at is null and issued_at < succeeded_at
     left join invoice as note on note.refund_id = refund.id
-    where refund.amount > 0 and exists (select from refund_line where refund_line.refund_id = refund.id) and ${nobodyAsked('payment-not-announced')}
+    where exists (select from refund_line where refund_line.refund_id = refund.id and refund_line.amount > 0) and ${nobodyAsked('payment-not-announced')}
       and ((note.content -> 'totals' ->> 'total')::bigint is distinct from (select sum(amount) from refund_line where refund_line.refund_id = refund.id)
         or (note.content -> 'totals' ->> 'vat')::bigint is distinct from refund.vat)
       and not exists (select from refund as earlier where earlier.order_id = orders.id and earlier.succeeded_at is not null

@@ -6,6 +6,7 @@ import type { OrderState } from '#modules/orders/contract.ts'
 import {
   addressLines,
   frozenLines,
+  lineWords,
   type OrderRow,
   type Parcel,
   problems,
@@ -14,10 +15,10 @@ import {
   type SlipLine,
 } from '#modules/orders/index.ts'
 import '#modules/inventory/tables.ts'
-import { amountDueOf } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { parcelBook } from './order-parcels.ts'
+import { parcelAsksOf } from './parcel-asks.ts'
 
 /** States in which an order has packing documents. Orders on hold or unconfirmed must not be packed. */
 const HAS_PAPERS: readonly OrderState[] = ['confirmed', 'processing', 'fulfilled', 'completed']
@@ -39,7 +40,7 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
     storeSettings(deps),
   ])
   // An amount authorised on a card is not collected again on delivery.
-  const { toPay: due } = kind === 'delivery-note' ? await amountDueOf(deps.db, order) : { toPay: 0 }
+  const asks = kind === 'delivery-note' ? await parcelAsksOf(deps.db, order, book) : undefined
   const live = book.parcels.filter(({ state }) => state !== 'cancelled')
   const all: { parcel: Parcel | null; units: readonly Units[] }[] = [
     ...live.map((each) => ({ parcel: each, units: each.arrived_at ? each.lines : toHandOver(each) })),
@@ -50,10 +51,10 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
   const wanted = parcel ? all.filter((each) => each.parcel?.id === parcel) : waiting.length > 0 ? waiting : all
   const day = (moment: Date | null) => moment && dayIn(store.timeZone, moment)
   const rows = (units: readonly Units[]): SlipLine[] =>
-    lines.flatMap(({ id, name, descriptor, size, sku, unit, make }) => {
+    lines.flatMap(({ id, name, descriptor, swatch, size, sku, unit, make }) => {
       const quantity = units.reduce((sum, each) => (each.line === id ? sum + each.quantity : sum), 0)
       return quantity > 0 && isSent(make)
-        ? [{ name, sku, unit, quantity, detail: [descriptor, size].filter(Boolean).join(', ') }]
+        ? [{ name, sku, unit, quantity, detail: [lineWords({ descriptor, swatch }), size].filter(Boolean).join(', ') }]
         : []
     })
   const slips = wanted.map((each): Slip => {
@@ -73,7 +74,7 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
       },
       lines: rows(each.units),
       rest: rows(later.flatMap(({ units }) => units)),
-      due: Math.max(0, due),
+      due: asks?.of(each.parcel?.id ?? null) ?? 0,
     }
   })
   const some = slips.filter((slip) => slip.lines.length > 0)

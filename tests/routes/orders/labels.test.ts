@@ -57,7 +57,7 @@ test('an address label shows the address in local format and the amount to colle
   expect(paid.ok && paid.value[0].collect).toBe(0)
 })
 
-test('only the first of two parcel labels asks for money', async () => {
+test('each of two parcel labels asks for its own goods', async () => {
   const { visitor, placed } = await anOrder(shop(), { quantity: 2 })
   await begun(visitor, placed.number, { kind: 'on-delivery' })
   await confirm(placed.number)
@@ -66,9 +66,10 @@ test('only the first of two parcel labels asks for money', async () => {
   expect(begin.status).toBe(201)
   const both = await labels(placed.number)
   const order = present(await findByNumber(shop().deps.db, placed.number), 'the order')
+  const one = (order.total - order.shipping_fee) / 2
   expect(both.ok && both.value.map(({ parcel, collect, collectedWith }) => [parcel.n, collect, collectedWith])).toEqual([
-    [1, order.total, null],
-    [2, 0, 1],
+    [1, one + order.shipping_fee, null],
+    [2, one, null],
   ])
   const { parcels } = (await begin.json()) as { parcels: { id: string }[] }
   const alone = await labels(placed.number, parcels[0]?.id)

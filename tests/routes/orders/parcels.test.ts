@@ -455,7 +455,7 @@ test('parcel invariants hold after all tests of this file', async () => {
 })
 
 test('parcel papers print the parcel’s goods and refuse unconfirmed and held orders', async () => {
-  const { number, line } = await confirmed(3)
+  const { number, line, visitor } = await confirmed(3)
   const { placed: unpaid } = await anOrder(shop())
   const paper = (kind: string, of = number) => admin.get(at(of, `papers/${kind}`))
   const bundle = (query: string) => admin.get(`/api/admin/orders.pdf?kind=packing-slip&${query}`)
@@ -493,6 +493,9 @@ test('parcel papers print the parcel’s goods and refuse unconfirmed and held o
     [1, 2, [2], [1]],
     [2, 2, [1], [2]],
   ])
+  const [packed] = (await shown(visitor, number)).lines
+  expect(packed?.swatch?.name).toMatch(/./)
+  expect(slips.ok && slips.value[0]?.lines[0]?.detail).toBe(`${packed?.swatch?.name}, ${packed?.size}`)
   expect((await admin.post(at(number, 'moves'), { move: 'hold', reason: 'A call first' })).status).toBe(200)
   expect(await problem(await paper('packing-slip'))).toEqual([409, 'orders.no-such-paper'])
 })

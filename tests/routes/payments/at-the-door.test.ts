@@ -105,9 +105,10 @@ describe('several units paid on delivery', () => {
     const due = total - one
     expect(await asked(found)).toEqual({ page: due, ways: due, staff: due, notes: [due], labels: [due] })
     const ids = await parcelsOf(number, line, [1, 1])
-    expect((await asked(found)).labels).toEqual([due])
+    const each = [due - one, one]
+    expect((await asked(found)).labels).toEqual(each)
     for (const parcel of ids) await goes(number, parcel, 'pick', 'pack', 'ship', 'deliver')
-    expect(await asked(found)).toMatchObject({ page: due, staff: due, notes: [due] })
+    expect(await asked(found)).toMatchObject({ page: due, staff: due, notes: [...new Set(each)] })
     await receive(number, due)
     expect(await shown(visitor, number)).toMatchObject({ status: 'completed', payment: { status: 'paid', due: 0, paid: due } })
     expect(await papersOf(id)).toBe(due)

@@ -35,7 +35,7 @@ export type Slip = {
   lines: readonly SlipLine[]
   /** Units of the order that are in no other sent parcel and not in this one. */
   rest: readonly SlipLine[]
-  /** Amount to collect at the handover, in KES cents; 0 when the order is paid. */
+  /** Amount to collect at the handover of this parcel, in KES cents; 0 when its goods are paid. */
   due: number
   demo: boolean
 }
@@ -48,7 +48,7 @@ export type Label = {
   order: string
   to: { name: string; phone: string; lines: readonly string[] }
   parcel: { n: number; of: number }
-  /** KES cents that the carrier collects; 0 when the order is paid, or when it is collected with another parcel. */
+  /** KES cents that the carrier collects; 0 when its goods are paid, or when all is collected with another parcel. */
   collect: number
   /** Number of the parcel with which the amount due is collected; null when it is this one, or when nothing is due. */
   collectedWith: number | null

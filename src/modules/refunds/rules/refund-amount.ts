@@ -22,9 +22,9 @@ export type SoldLine = {
 /** Share of one line in a refund. */
 export type Share = { line: number | null; quantity: number; amount: Money; vat: Money }
 
-/** Scope of a refund. Quantities in the unit of the line. */
+/** Scope of a refund. Quantities in the unit of the line. `keeps`: the customer has some of the units and keeps them. */
 export type Wanted =
-  | { by: 'lines'; lines: readonly { line: number; quantity: number }[]; shipping: Money }
+  | { by: 'lines'; lines: readonly { line: number; quantity: number; keeps?: boolean }[]; shipping: Money }
   | { by: 'amount'; amount: Money }
   /**
    * All that is left, except `keep`: the part of the delivery fee that the shop retains, because the parcel was delivered and
@@ -39,6 +39,11 @@ export type Refundable = {
   /** Money that came in, and money that has gone back or is on its way. */
   paid: Money
   back: Money
+  /**
+   * Amount still owed, when units can be taken off the price without having been paid. Undefined when a refund can only return
+   * money that came in.
+   */
+  owing?: Money
 }
 
 const leftOf = (line: SoldLine): Money => kes(line.total - line.back.amount)
@@ -73,8 +78,8 @@ export function sharesOf(order: Refundable, wanted: Wanted): Outcome<Share[]> {
     case 'lines': {
       const shares = byUnits(order.lines, wanted)
       if (!shares.ok) return shares
-      const amount = totalOf(shares.value)
-      if (amount > goods) return refuse(problems.tooMuch(goods))
+      const isUnpaid = totalOf(shares.value) > goods
+      if (isUnpaid && !mayTakeOff(order, wanted.lines)) return refuse(problems.tooMuch(goods))
       return shares.value.length > 0 ? shares : refuse(problems.nothingLeft())
     }
   }
@@ -82,9 +87,21 @@ export function sharesOf(order: Refundable, wanted: Wanted): Outcome<Share[]> {
 
 export const totalOf = (shares: readonly { amount: Money }[]): Money => add(...shares.map(({ amount }) => amount))
 
-/** The amount of the refund: of its lines, or what came in beyond the order. */
-export const amountOf = (order: Refundable, wanted: Wanted, shares: readonly Share[]): Money =>
-  wanted.by === 'too-much' ? refundable(order).tooMuch : totalOf(shares)
+/** True when the lines can be taken off the price although the customer did not pay for all of them. */
+const mayTakeOff = ({ lines, owing }: Refundable, wanted: readonly { line: number; keeps?: boolean }[]): boolean =>
+  owing !== undefined && wanted.every(({ line, keeps }) => !keeps && !lines.find(({ id }) => id === line)?.isCard)
+
+/**
+ * The amount of the refund: of its lines, or what came in beyond the order. Lines that can be taken off first reduce what is
+ * still owed, and only the rest of their price goes back.
+ */
+export function amountOf(order: Refundable, wanted: Wanted, shares: readonly Share[]): Money {
+  const { goods, tooMuch } = refundable(order)
+  if (wanted.by === 'too-much') return tooMuch
+  const value = totalOf(shares)
+  if (wanted.by !== 'lines' || !mayTakeOff(order, wanted.lines)) return value
+  return kes(Math.max(0, Math.min(goods, value - (order.owing ?? 0))))
+}
 
 /**
  * k units of n: round(total × units back ÷ n) − what went back already, so that the last unit takes the rest. A free

@@ -34,6 +34,7 @@ export async function quoteRefund(
   return done({
     amount,
     vat: shares.reduce((sum, { vat }) => sum + vat, 0),
+    notOwed: Math.max(0, refunds.totalOf(shares) - amount),
     lines: shares,
     parts: parts.map(({ attemptId, ...part }) => ({ ...part, provider: providers.get(attemptId) ?? '' })),
   })

@@ -14,6 +14,8 @@ export type RefundFacts = {
   order: refunds.Refundable
   sources: (refunds.Source & { captured: number })[]
   disputed: boolean
+  /** Units of each line in lost parcels that were not refunded. */
+  lost: ReadonlyMap<number | null, number>
   /** True before the order is placed. Money that came in is then returned by cancelling it, because nothing was sold. */
   waits: boolean
 }
@@ -35,10 +37,8 @@ export async function refundFacts(
   const attempts = all.filter(({ state }) => payments.RECEIVED.includes(state))
   // Money that a bank took is a refund already (`refundByBank`). The rest of that payment can be refunded like any other.
   const open = attempts.filter(({ state }) => state !== 'disputed')
-  const taken = await refunds.takenOf(
-    tx,
-    open.map(({ id }) => id),
-  )
+  const ids = open.map(({ id }) => id)
+  const taken = await refunds.takenOf(tx, ids)
   const entries = await payments.entriesOf(tx, order.id)
   /**
    * KES cents that count as not gone yet (`booked`). `gone` also counts money without a refund: credit of an order that ended
@@ -46,14 +46,7 @@ export async function refundFacts(
    */
   const about = (id: string) => (booked?.attemptId === id ? booked.amount : 0)
   const gone = (id: string) => goneOf(taken.get(id), payments.goneBackOf(entries, id) - about(id))
-  const regional = new Map(
-    (
-      await payments.pesapalOrdersOf(
-        tx,
-        open.map(({ id }) => id),
-      )
-    ).map((row) => [row.attempt_id, row]),
-  )
+  const regional = new Map((await payments.pesapalOrdersOf(tx, ids)).map((row) => [row.attempt_id, row]))
   const sources: RefundFacts['sources'] = []
   for (const attempt of open) {
     const asked = regional.get(attempt.id)
@@ -65,24 +58,32 @@ export async function refundFacts(
     const partly = isRest || isPartly(attempt, asked)
     sources.push({ attemptId: attempt.id, captured: attempt.amount, left, route, partly, capturedAt: attempt.created_at })
   }
+  const [money, parcels] = await Promise.all([amountDueOf(tx, order), orders.parcelsOf(tx, order.id)])
+  const lines = await soldLines(tx, order)
   const reserved = withReserved ? all.findLast((each) => payments.isReserved(each) && !payments.isCharging(each)) : undefined
   if (reserved) {
-    const { chargeable } = await amountDueOf(tx, order)
-    const source = { attemptId: reserved.id, captured: chargeable, left: chargeable, route: 'release' as const, partly: true }
+    const { chargeable: captured } = money
+    const source = { attemptId: reserved.id, captured, left: captured, route: 'release' as const, partly: true }
     sources.push({ ...source, capturedAt: reserved.created_at })
   }
   const sum = (of: (source: (typeof sources)[number]) => number) => kes(sources.reduce((total, source) => total + of(source), 0))
   return {
     order: {
-      lines: await soldLines(tx, order),
+      lines,
+      ...(hasLeft(order, parcels) && { owing: withReserved ? money.toPay : money.due }),
       paid: sum(({ captured }) => captured),
       back: sum(({ captured, left }) => captured - left),
     },
     sources,
     disputed: attempts.some(({ state }) => state === 'disputed'),
+    lost: new Map(lines.map(({ id }) => [id, id === null ? 0 : orders.lostUnits(parcels, id)])),
     waits: order.state === 'pending_payment',
   }
 }
+
+/** True when a part of the order has left the shop. Before that, an edit or a cancellation changes what is owed. */
+const hasLeft = ({ placed_at, state }: orders.OrderRow, parcels: readonly orders.Parcel[]): boolean =>
+  placed_at !== null && state !== 'cancelled' && parcels.some(({ left }) => left)
 
 /**
  * Returns a test for refund parts that must not be withdrawn. The order has ended and the shop would keep more than its fee, not
@@ -106,19 +107,24 @@ export async function mustGoBack(
 export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcome<{ amount: Money; shares: refunds.Share[] }> {
   if (facts.waits) return refuse(refunds.problems.notPlaced())
   if (facts.disputed) return refuse(refunds.problems.disputed())
-  const wanted = wantedOf(wish, keep)
+  const wanted = wantedOf(wish, keep, facts.lost)
   const shares = refunds.sharesOf(facts.order, wanted)
   if (!shares.ok) return shares
   const amount = refunds.amountOf(facts.order, wanted, shares.value)
-  // Free pieces are returned without money.
+  // Free and unpaid pieces are returned without money.
   const isGoodsAlone = wish.by === 'lines' && shares.value.some(({ quantity }) => quantity > 0)
   return amount > 0 || isGoodsAlone ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
 }
 
-function wantedOf(wish: RefundArgs, keep: number): refunds.Wanted {
+function wantedOf(wish: RefundArgs, keep: number, lost: RefundFacts['lost']): refunds.Wanted {
   switch (wish.by) {
-    case 'lines':
-      return { by: 'lines', lines: wish.lines, shipping: kes(wish.shipping) }
+    case 'lines': {
+      const lines = wish.lines.map(({ line, quantity, goods }) => {
+        const keeps = goods === 'keep' && quantity > (lost.get(line) ?? 0)
+        return { line, quantity, keeps }
+      })
+      return { by: 'lines', lines, shipping: kes(wish.shipping) }
+    }
     case 'amount':
       return { by: 'amount', amount: kes(wish.amount) }
     case 'whole':

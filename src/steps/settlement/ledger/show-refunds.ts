@@ -36,6 +36,7 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
       amount,
       reason: refund.reason,
       vat: amount === refund.amount ? refund.vat : lines.reduce((sum, { vat }) => sum + vat, 0),
+      notOwed: Math.max(0, lines.reduce((sum, line) => sum + line.amount, 0) - amount),
       state: refunds.stateOf(parts.map(({ state }) => state)),
       requestedBy: refund.requested_by,
       requestedAt: refund.requested_at.toISOString(),
@@ -55,6 +56,7 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
     refunds: found,
     left: facts.waits ? NOTHING : refunds.refundable(facts.order),
     disputed: facts.disputed,
+    takesOff: facts.order.owing !== undefined && facts.order.owing > 0,
     lines: facts.order.lines.map(({ id, quantity, total, vat, back }) => ({
       line: id,
       quantity: id === null ? 0 : quantity - back.quantity,

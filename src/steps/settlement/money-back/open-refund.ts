@@ -1,3 +1,4 @@
+import { present } from '#kernel/assert.ts'
 import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { takeGoodsBack } from '#steps/settlement/goods/order-goods.ts'
 import { releaseSpare } from '#steps/settlement/ledger/void-unused-authorizations.ts'
-import { issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
+import { issueCreditNote, issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { completeIfSettled } from '#steps/settlement/state/complete-order.ts'
 import { followExchanges } from '../ledger/first-payment.ts'
 import { goesBack, refundFacts } from '../ledger/refund-sources.ts'
@@ -80,6 +81,8 @@ export async function openRefund(
     detail,
   })
   await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at, first })
+  // A refund without money is complete at once. It credits units that were not paid.
+  if (amount === 0) await issueCreditNote(deps, tx, order, present(await refunds.refundOf(tx, opened.id), 'the refund'))
   const earlier = await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)
   await closeUnowedForms(deps, tx, order, at)

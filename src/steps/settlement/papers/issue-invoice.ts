@@ -85,7 +85,14 @@ async function creditNoteOf(
   const totals = invoices.sumsOf(lines)
   const common = await frame(deps, tx, order)
   const because = { corrects: invoice.number, reason: refund.reason }
-  const content = { ...common, kind: 'credit-note' as const, lines, totals, paid: totals.total, ...because }
+  const content = {
+    ...common,
+    kind: 'credit-note' as const,
+    lines,
+    totals,
+    paid: Math.min(refund.amount, totals.total),
+    ...because,
+  }
   return issued(deps, tx, order, { content, cause: { corrects: invoice.id, refundId: refund.id } })
 }
 

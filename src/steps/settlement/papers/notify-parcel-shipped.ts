@@ -1,5 +1,4 @@
 import * as orders from '#modules/orders/index.ts'
-import { amountDueOf } from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { MailedGoods } from '#services/email/index.ts'
@@ -11,6 +10,8 @@ type News = {
   state: orders.Parcel['state']
   /** True when the parcel leaves the shop for the first time. */
   leaves: boolean
+  /** KES cents that are to be paid when it is handed over. */
+  collects: number
   hours: { opens: number; closes: number; days: readonly number[] }
   /** Parcels before the move. `rest`: units that are in no parcel now. */
   book: Pick<ParcelBook, 'parcels' | 'rest'>
@@ -25,7 +26,7 @@ export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, p
   if (!ready && !(news.leaves && news.state === 'shipped')) return
   const lines = await orders.frozenLines(tx, order.id)
   const goods = (some: readonly { line: number; quantity: number }[]) => goodsOf(some, lines)
-  const { book, hours } = news
+  const { book, hours, collects } = news
   const waiting = book.parcels.filter(({ id, state, left }) => id !== parcel.id && state !== 'cancelled' && !left)
   const held = { goods: goods(parcel.lines), rest: goods([...waiting.flatMap((each) => each.lines), ...book.rest]) }
   if (!ready) {
@@ -33,12 +34,11 @@ export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, p
     const facts = { ...(carrier && { carrier }), ...(tracking && { tracking }), ...held }
     return mailOrder(deps, tx, order, { template: 'parcel-sent', cause: parcel.id, facts })
   }
-  const { toPay: balanceDue } = await amountDueOf(tx, order)
   const alone = held.rest.length === 0 && book.parcels.every(({ id, state }) => id === parcel.id || state === 'cancelled')
   const facts = {
     at: order.address.line1,
     hours: { opens: hours.opens, closes: hours.closes, days: hours.days },
-    balanceDue,
+    balanceDue: collects,
     ...(!alone && { parcel: held }),
   }
   return mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })

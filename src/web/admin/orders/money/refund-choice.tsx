@@ -23,7 +23,7 @@ export function RefundChoice({ order, refunds, rows, by, field }: Props) {
   const { goods } = refunds.left
   return (
     <div>
-      <Kinds {...field('by')} left={refunds.left} free={hasFreePieces(order, refunds)} />
+      <Kinds {...field('by')} left={refunds.left} free={hasFreePieces(order, refunds) || refunds.takesOff} />
       <div className="mt-3">
         {by === 'lines' && <Lines order={order} refunds={refunds} rows={rows} field={field} />}
         {by === 'amount' && <Amount {...field('amount')} left={goods} />}

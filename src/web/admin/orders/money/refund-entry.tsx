@@ -24,6 +24,11 @@ export function RefundEntry({ order, refund, onChanged }: Props) {
           {t.rich('admin.refunds.vat', { amount: <Price key="vat" amount={refund.vat} exact /> })}
         </span>
       </div>
+      {refund.notOwed > 0 && (
+        <p className="text-small text-ink-2">
+          {t.rich('admin.refunds.notOwed', { amount: <Price key="owed" amount={refund.notOwed} exact /> })}
+        </p>
+      )}
       <p className="mt-1 wrap-anywhere">
         <bdi>{refund.reason}</bdi>
       </p>

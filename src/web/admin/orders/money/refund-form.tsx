@@ -39,7 +39,7 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
         form={form}
         submit={
           quote?.amount === 0
-            ? t('admin.refunds.takeBack')
+            ? t(quote.notOwed > 0 ? 'admin.refunds.takeOff' : 'admin.refunds.takeBack')
             : quote
               ? t.rich('admin.refunds.send', { amount: <Price key="amount" amount={quote.amount} exact /> })
               : t('admin.refunds.give')
@@ -103,15 +103,16 @@ function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
   return { rows, form: state, field, by: typed.by, quote, refusal, asking }
 }
 
-function Quote({ quote: { amount, vat, parts } }: { quote: RefundQuote }) {
+function Quote({ quote: { amount, vat, notOwed, parts } }: { quote: RefundQuote }) {
   const t = useText()
   const whereTo = useWhereTo()
   return (
     <div className="border-s-2 ps-4">
       <p>
-        {amount === 0
+        {amount === 0 && notOwed === 0
           ? t('admin.refunds.goodsAlone')
-          : t.rich('admin.refunds.quote', {
+          : amount > 0 &&
+            t.rich('admin.refunds.quote', {
               amount: (
                 <b key="amount" className="font-medium">
                   <Price amount={amount} exact />
@@ -120,6 +121,7 @@ function Quote({ quote: { amount, vat, parts } }: { quote: RefundQuote }) {
               vat: <Price key="vat" amount={vat} exact />,
             })}
       </p>
+      {notOwed > 0 && <p>{t.rich('admin.refunds.notOwed', { amount: <Price key="owed" amount={notOwed} exact /> })}</p>}
       <ul className="text-small text-muted">
         {parts.map((part, place) => (
           <li key={`${String(place)} ${part.route}`}>{whereTo(part)}</li>

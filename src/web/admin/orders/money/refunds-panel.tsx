@@ -20,7 +20,7 @@ export function RefundsPanel({ order, refunds, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const { goods, tooMuch } = refunds.left
   const { reserved } = order.payment
-  const nothing = goods + tooMuch === 0 && !hasFreePieces(order, refunds)
+  const nothing = goods + tooMuch === 0 && !hasFreePieces(order, refunds) && !refunds.takesOff
   if (nothing && refunds.refunds.length === 0 && !refunds.disputed) return null
   const give = !open && !nothing && !refunds.disputed && (
     <Button look="outline" size="touch" onClick={() => setOpen(true)} className="px-4!">

@@ -26,6 +26,7 @@ const SECTIONS: Partial<Record<ActionItemKind, Section>> = {
   'refund-by-hand': 'refunds',
   'refund-unknown': 'refunds',
   'went-back-twice': 'payments',
+  'delivered-after-refund': 'refunds',
   'payment-not-announced': 'payments',
   'return-waiting': 'returns',
 }

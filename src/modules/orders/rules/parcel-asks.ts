@@ -1,0 +1,54 @@
+/** A parcel of an order, or its units in no parcel yet. Amounts in KES cents. */
+export type AskingParcel = {
+  /**
+   * `sent`: on its way, ready to be collected or with the customer. `away`: lost or refused, so it collects nothing.
+   * `here`: not sent yet, or to be sent again.
+   */
+  place: 'here' | 'sent' | 'away'
+  /** Price of its units, less what was refunded of them. */
+  value: number
+  /** Amount it was to collect when it left. Null while it is here; an unknown amount of a sent parcel means everything. */
+  collects: number | null
+  /** Money kept of the order when it left. */
+  keptBefore: number | null
+}
+
+export type Asking = {
+  /** In the order of their numbers. */
+  parcels: readonly AskingParcel[]
+  /** Amount that the customer is still asked to pay. */
+  toPay: number
+  /** Amount owed in all, with the delivery fee. */
+  owed: number
+  /** Money that the shop has and keeps. */
+  kept: number
+}
+
+/**
+ * Returns what each parcel collects when it is handed over, in KES cents: the price of its goods, the first with the delivery fee.
+ * Advance payments reduce the last ones. All together never ask for more than is still to pay.
+ */
+export function parcelAsks({ parcels, toPay, owed, kept }: Asking): number[] {
+  const sent = parcels.filter(({ place }) => place === 'sent')
+  const isUnknown = sent.some(({ collects }) => collects === null)
+  const receivedSince = Math.max(0, kept - Math.min(kept, ...sent.map(({ keptBefore }) => keptBefore ?? kept)))
+  const collecting = Math.max(0, sumOf(sent, ({ collects }) => collects ?? 0) - receivedSince)
+  const lost = sumOf(
+    parcels.filter(({ place }) => place === 'away'),
+    ({ value }) => value,
+  )
+  const fee = Math.max(0, owed - sumOf(parcels, ({ value }) => value))
+  const first = parcels.findIndex(({ place }) => place !== 'away')
+  const last = parcels.findLastIndex(({ place }) => place === 'here')
+  let open = isUnknown ? 0 : Math.max(0, toPay - collecting - lost)
+  return parcels.map(({ place, value, collects }, at) => {
+    if (place === 'away') return 0
+    if (place === 'sent') return Math.min(toPay, collects ?? toPay)
+    const asks = at === last ? open : Math.min(open, value + (at === first ? fee : 0))
+    open -= asks
+    return asks
+  })
+}
+
+const sumOf = (parcels: readonly AskingParcel[], of: (parcel: AskingParcel) => number) =>
+  parcels.reduce((sum, parcel) => sum + of(parcel), 0)

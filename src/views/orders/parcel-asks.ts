@@ -1,0 +1,67 @@
+import { multiplyDivide } from '#kernel/money.ts'
+import { frozenLines, type OrderRow, type Parcel, parcelAsks } from '#modules/orders/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
+import { backOf } from '#modules/refunds/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { ParcelBook } from './order-parcels.ts'
+
+/** Not with the customer and not on its way: nothing is collected with it. */
+const AWAY: readonly Parcel['state'][] = ['lost', 'refused']
+/** In the shop. A parcel that came back and is sent again asks again. */
+const HERE: readonly Parcel['state'][] = ['pending', 'picking', 'packed', 'returned_to_sender']
+
+const placeOf = ({ state }: Parcel) => (AWAY.includes(state) ? 'away' : HERE.includes(state) ? 'here' : 'sent')
+
+export type ParcelAsks = {
+  /** KES cents to collect with a parcel; null asks for the units that are in no parcel. */
+  of: (parcel: string | null) => number
+  /** Money of the order that the shop has and keeps, KES cents. */
+  kept: number
+  /** Number of a parcel that left before amounts were stored, and collects everything; null without one. */
+  collector: number | null
+}
+
+/** Returns what each parcel of an order collects when it is handed over (`modules/orders/rules/parcel-asks.ts`). */
+export async function parcelAsksOf(
+  db: Db | Tx,
+  order: OrderRow,
+  book: Pick<ParcelBook, 'parcels' | 'rest'>,
+): Promise<ParcelAsks> {
+  const { toPay, owed, kept } = await amountDueOf(db, order)
+  if (toPay === 0) return { of: () => 0, kept, collector: null }
+  const [lines, back] = await Promise.all([frozenLines(db, order.id), backOf(db, order.id)])
+  const live = book.parcels.filter(({ state }) => state !== 'cancelled')
+  const units = [
+    ...live.map((parcel) => parcel.lines.map(({ line, quantity, cameBack }) => ({ line, quantity: quantity - cameBack }))),
+    ...(book.rest.length > 0 ? [book.rest] : []),
+  ]
+  const values = units.map(() => 0)
+  for (const { id, quantity, total } of lines) {
+    const gone = back.find(({ order_line_id }) => order_line_id === id)
+    const off = Math.min(quantity, Number(gone?.quantity ?? 0))
+    const price = total - Math.max(Number(gone?.amount ?? 0), multiplyDivide(total, off, quantity))
+    const inParcels = units.map((some) => some.reduce((sum, each) => (each.line === id ? sum + each.quantity : sum), 0))
+    const all = inParcels.reduce((sum, each) => sum + each, 0)
+    let before = 0
+    for (const [at, some] of inParcels.entries()) {
+      if (some > 0) values[at] = (values[at] ?? 0) + share(price, before + some, all) - share(price, before, all)
+      before += some
+    }
+  }
+  const parcels = units.map((_, at) => {
+    const parcel = live[at]
+    const place = parcel ? placeOf(parcel) : 'here'
+    return {
+      place,
+      value: values[at] ?? 0,
+      collects: place === 'here' ? null : (parcel?.collects ?? null),
+      keptBefore: place === 'here' ? null : (parcel?.kept_before ?? null),
+    } as const
+  })
+  const asks = parcelAsks({ parcels, toPay, owed, kept })
+  const places = new Map(asks.map((amount, at) => [live[at]?.id ?? null, amount]))
+  const collector = parcels.findIndex(({ place, collects }) => place === 'sent' && collects === null) + 1
+  return { of: (parcel) => places.get(parcel) ?? 0, kept, collector: collector || null }
+}
+
+const share = (price: number, units: number, all: number): number => (all === 0 ? 0 : multiplyDivide(price, units, all))
