@@ -12,7 +12,7 @@ import { renewAllCustomers } from '#modules/customers/index.ts'
 import { openCache } from '#platform/cache.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
-import { recall } from '#platform/key-value.ts'
+import { getValue } from '#platform/key-value.ts'
 import { prepare } from '#server/prepare.ts'
 import { secretOf } from '#server/secret.ts'
 import { makeOrders } from './seed-scale/orders.ts'
@@ -57,7 +57,7 @@ function readArguments(): Wanted {
 async function fill(config: Config & { databaseUrl: string }, { products, orders, seed }: Wanted): Promise<void> {
   const db = openDatabase(config.databaseUrl, { max: 2 })
   try {
-    if ((await recall(db, 'born')) !== 'demo')
+    if ((await getValue(db, 'born')) !== 'demo')
       throw new SetupError('This database was born in live mode. Nothing is generated in it.')
     await timed('products', () => makeProducts(db, products, seed, progress('products')))
     await timed('documents for searching', () => announceProducts({ db, cache: openCache(), clock: systemClock }))

@@ -80,7 +80,7 @@ export const PROMISES: readonly Fault[] = [
     file: 'src/platform/http/visitor-fragment-cache.ts',
     find: 'else reading.forgotten.add(tag)',
     put: '',
-    tests: ['tests/platform/own-cache.test.ts'],
+    tests: ['tests/platform/visitor-fragment-cache.test.ts'],
   },
   {
     name: 'a page of words that was changed is shown on as it was',

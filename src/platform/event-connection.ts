@@ -32,14 +32,14 @@ export function startHeartbeat(client: () => pg.Client, ask: Asking) {
     unanswered += 1
     if (unanswered === MAX_UNANSWERED) (client() as unknown as { connection: pg.Connection }).connection.stream.destroy()
     if (unanswered > 1) return
-    ask('select 1').then(felt, () => {})
+    ask('select 1').then(onReply, () => {})
   }, BEAT_ms).unref()
-  const felt = () => {
+  const onReply = () => {
     unanswered = 0
     answered_ms = performance.now()
   }
   return {
-    felt,
+    onReply,
     lost: () => {
       answered_ms = Number.NEGATIVE_INFINITY
     },

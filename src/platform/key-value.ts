@@ -1,12 +1,12 @@
 import type { Db, Tx } from './db.ts'
 
 /** Small facts that the shop remembers about itself. */
-export async function recall(db: Db, name: string): Promise<string | undefined> {
+export async function getValue(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('shop_state').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
 
-export async function remember(db: Db | Tx, name: string, value: string): Promise<void> {
+export async function setValue(db: Db | Tx, name: string, value: string): Promise<void> {
   await db
     .insertInto('shop_state')
     .values({ name, value })
@@ -21,5 +21,5 @@ export async function setIfAbsent(db: Db, name: string, value: string): Promise<
     .values({ name, value })
     .onConflict((known) => known.doNothing())
     .execute()
-  return (await recall(db, name)) ?? value
+  return (await getValue(db, name)) ?? value
 }

@@ -1,4 +1,4 @@
-import { ACTIONS, type Action, hasRight, type Rights } from '#domain/staff/permissions.ts'
+import { type Action, hasRight, PERMISSIONS, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from './problems.ts'
 
@@ -11,6 +11,6 @@ export const checkRight = (by: Rights, action: Action): Outcome<void> =>
 
 /** Checks several rights, all of which are needed. Refuses the first that is missing. */
 export function checkRights(by: Rights, actions: readonly string[]): Outcome<void> {
-  const missing = ACTIONS.find((action) => actions.includes(action) && !hasRight(by, action))
+  const missing = PERMISSIONS.find((action) => actions.includes(action) && !hasRight(by, action))
   return missing ? checkRight(by, missing) : done(undefined)
 }

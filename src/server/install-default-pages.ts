@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#platform/db.ts'
-import { recall, remember } from '#platform/key-value.ts'
+import { getValue, setValue } from '#platform/key-value.ts'
 
 /** Folder with the texts of the default pages. */
 const WORDS = 'db/seeds/pages'
@@ -10,13 +10,13 @@ const WORDS = 'db/seeds/pages'
 /** Installs the default pages at the first start and after an upgrade. Otherwise it only hashes the files. */
 export async function bringPages(db: Db, root: string, at: Date): Promise<void> {
   const stamp = stampOf(join(root, WORDS))
-  if ((await recall(db, 'pages')) === stamp) return
+  if ((await getValue(db, 'pages')) === stamp) return
   const [{ installPages }, { suppliedPages }] = await Promise.all([
     import('#modules/pages/index.ts'),
     import('#seeds/pages/read-pages.ts'),
   ])
   await installPages(db, suppliedPages(), at)
-  await remember(db, 'pages', stamp)
+  await setValue(db, 'pages', stamp)
 }
 
 function stampOf(folder: string): string {

@@ -5,7 +5,7 @@ import { type Config, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { listen } from '#platform/events.ts'
 import { installJobsOnce } from '#platform/jobs/install.ts'
-import { recall, remember } from '#platform/key-value.ts'
+import { getValue, setValue } from '#platform/key-value.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { superviseEmbeddedPostgres } from '#platform/postgres/supervise.ts'
@@ -90,7 +90,7 @@ const isOutOfReach = (error: { code?: string }): boolean =>
 
 /** Refuses live mode on a demo database, with made-up goods and a printed password, unless configured otherwise. */
 async function refuseDemo(db: ReturnType<typeof openDatabase>, { mode, liveFromDemo }: Config): Promise<void> {
-  if (mode === 'live' && !liveFromDemo && (await recall(db, 'born')) === 'demo') throw new SetupError(BORN_AS_DEMO)
+  if (mode === 'live' && !liveFromDemo && (await getValue(db, 'born')) === 'demo') throw new SetupError(BORN_AS_DEMO)
 }
 
 const BORN_AS_DEMO =
@@ -107,7 +107,7 @@ async function seedOnce(
     .values({ name: 'born', value: config.mode })
     .onConflict((known) => known.doNothing())
     .execute()
-  if (config.mode !== 'demo' || (await recall(db, 'born')) !== 'demo' || (await recall(db, 'seeded'))) return
+  if (config.mode !== 'demo' || (await getValue(db, 'born')) !== 'demo' || (await getValue(db, 'seeded'))) return
   print('Furnishing the demo house …')
   const { seedDemo } = await import('#seeds/seed-demo.ts')
   const events = await listen(config.databaseUrl)
@@ -125,7 +125,7 @@ async function seedOnce(
       languages: ['en'],
     }
     await seedDemo(createContainer(base))
-    await remember(db, 'seeded', new Date().toISOString())
+    await setValue(db, 'seeded', new Date().toISOString())
   } finally {
     await events.close()
   }

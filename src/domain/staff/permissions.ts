@@ -2,7 +2,7 @@
  * Staff roles and their permissions (actions). Every role is an administrator in the specification's sense: it can open the back
  * office, with fewer actions. Every back-office endpoint names the one action that it needs (`may`, `platform/endpoint.ts`).
  */
-export const ACTIONS = [
+export const PERMISSIONS = [
   /** Common to every role: the back office's home page, notifications, the user's own saved views, names for pickers. */
   'house.enter',
   'orders.read',
@@ -48,7 +48,7 @@ export const ACTIONS = [
   /** API keys, webhooks and backups. */
   'house.keys',
 ] as const
-export type Action = (typeof ACTIONS)[number]
+export type Action = (typeof PERMISSIONS)[number]
 
 /** In ascending order of permissions. */
 export const STAFF_ROLES = ['cashier', 'tailor', 'support', 'manager', 'owner'] as const
@@ -57,7 +57,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 const EVERYBODY = ['house.enter', 'orders.read', 'catalogue.read', 'stock.read'] as const satisfies readonly Action[]
 const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']
 
-const ALL_BUT_OWNERS = ACTIONS.filter((action) => !OWNERS_ALONE.includes(action))
+const ALL_BUT_OWNERS = PERMISSIONS.filter((action) => !OWNERS_ALONE.includes(action))
 
 /** Scopes that an API key can have. Team, keys, backups and refunds are reserved for people. */
 export const KEY_SCOPES = ALL_BUT_OWNERS.filter((action) => action !== 'orders.refund')
@@ -72,7 +72,7 @@ export const ROLE_ACTIONS: Readonly<Record<StaffRole, readonly Action[]>> = {
     ...(['orders.change', 'customers.read', 'customers.change', 'inquiries.answer', 'measurements.change'] as const),
   ],
   manager: ALL_BUT_OWNERS,
-  owner: ACTIONS,
+  owner: PERMISSIONS,
 }
 
 const GRANTED: Readonly<Record<StaffRole, ReadonlySet<Action>>> = {
@@ -94,7 +94,7 @@ export const hasRight = ({ staffRole, key }: Rights, action: Action): boolean =>
   key ? key.scopes.includes(action) : hasPermission(staffRole, action)
 
 /** Actions that a caller has the right to. */
-export const actionsOf = (by: Rights): Action[] => ACTIONS.filter((action) => hasRight(by, action))
+export const actionsOf = (by: Rights): Action[] => PERMISSIONS.filter((action) => hasRight(by, action))
 
 /** Default maximum POS discount per role, in whole percent. The owner can override it per person. */
 export const USUAL_DISCOUNT_CAP: Readonly<Record<StaffRole, number>> = {

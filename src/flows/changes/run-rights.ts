@@ -1,4 +1,4 @@
-import { ACTIONS, type Action, hasRight, type Rights } from '#domain/staff/permissions.ts'
+import { type Action, hasRight, PERMISSIONS, type Rights } from '#domain/staff/permissions.ts'
 import { assert } from '#kernel/assert.ts'
 import type { SetRow } from '#modules/changes/index.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -13,7 +13,7 @@ export async function mayRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, set: Set
 }
 
 function actionsIn(needs: readonly string[]): Action[] {
-  const actions = ACTIONS.filter((action) => needs.includes(action))
+  const actions = PERMISSIONS.filter((action) => needs.includes(action))
   assert(actions.length === needs.length, 'a set of changes needs actions that exist')
   return actions
 }

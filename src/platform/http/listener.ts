@@ -16,7 +16,7 @@ import { type PageCache, type PageKey, sharedCookies } from './page-cache.ts'
 import { sendCached, sendWithOwn } from './send-cached.ts'
 import { sendAgain } from './send-cached-response.ts'
 import { sendAnswer } from './to-node.ts'
-import type { Own, OwnCache } from './visitor-fragment-cache.ts'
+import type { OwnCache, VisitorFragment } from './visitor-fragment-cache.ts'
 
 export type PageCaller = { clientAddress: string; secure: boolean; requestId: string }
 export type RenderPage = (request: Request, caller: PageCaller) => Promise<Response>
@@ -213,7 +213,8 @@ async function inSlot<T>(
   }
 }
 
-const ownOf = ({ own }: Parts, asker: string, ask: Ask): Promise<Own | undefined> | Own => own.get(asker) ?? own.read(asker, ask)
+const ownOf = ({ own }: Parts, asker: string, ask: Ask): Promise<VisitorFragment | undefined> | VisitorFragment =>
+  own.get(asker) ?? own.read(asker, ask)
 
 /** Buffers a rendered page: sending and compressing it in one piece costs half as much as a stream. */
 async function wholePage(page: Response, requestId: string): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { Encoding } from '../compress.ts'
 import { safeHeaders } from './content-policy.ts'
 import { type Page, wholeOf, withOwn } from './page-cache.ts'
 import { encodingFor } from './to-node.ts'
-import type { Own } from './visitor-fragment-cache.ts'
+import type { VisitorFragment } from './visitor-fragment-cache.ts'
 
 const CACHED_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -26,7 +26,7 @@ export function sendWithOwn(
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
-  own: Own,
+  own: VisitorFragment,
   live: boolean,
 ): void | Promise<void> {
   const headers = {

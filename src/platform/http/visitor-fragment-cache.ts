@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { OWN_MAX_AGE_ms } from '../api/cache-buster-cookie.ts'
 
 /** Per-visitor HTML appended to a shared page, whether it belongs to an account, and the events that invalidate it. */
-export type Own = { html: string; signedIn: boolean; tags: readonly string[] }
+export type VisitorFragment = { html: string; signedIn: boolean; tags: readonly string[] }
 /** Returns undefined for a visitor whose page is not shared. */
-export type ReadOwn<A> = (ask: A) => Promise<Own | undefined>
+export type ReadOwn<A> = (ask: A) => Promise<VisitorFragment | undefined>
 
 const MAX_bytes = 8 * 1024 * 1024
 /** Maximum length of a cache key. Longer keys come from cookies that we did not set. */
@@ -21,7 +21,7 @@ export class OwnCache<A> {
   readonly #read: ReadOwn<A>
   readonly #isHearing: () => boolean
   readonly #askersBy = new Map<string, Set<string>>()
-  readonly #known = new LRUCache<string, Own>({
+  readonly #known = new LRUCache<string, VisitorFragment>({
     maxSize: MAX_bytes,
     sizeCalculation: ({ html }, asker) => html.length + asker.length + ENTRY_bytes,
     ttl: OWN_MAX_AGE_ms,
@@ -36,12 +36,12 @@ export class OwnCache<A> {
   }
 
   /** Returns the cached HTML; undefined when it is missing or events may have been missed. */
-  get(asker: string): Own | undefined {
+  get(asker: string): VisitorFragment | undefined {
     return this.#isHearing() ? this.#known.get(asker) : undefined
   }
 
   /** Reads the HTML again. If it was invalidated in the meantime, it is served once and not cached. */
-  async read(asker: string, ask: A): Promise<Own | undefined> {
+  async read(asker: string, ask: A): Promise<VisitorFragment | undefined> {
     const reading = { forgotten: new Set<string>(), all: false }
     const isHearing = this.#isHearing()
     this.#underWay.add(reading)
@@ -55,7 +55,7 @@ export class OwnCache<A> {
     }
   }
 
-  /** Invalidates the entries with an event's tag (`Own.tags`), or all of them. */
+  /** Invalidates the entries with an event's tag (`VisitorFragment.tags`), or all of them. */
   forget(tag?: string): void {
     for (const reading of this.#underWay) {
       if (tag === undefined) reading.all = true
@@ -65,7 +65,7 @@ export class OwnCache<A> {
     else for (const asker of [...(this.#askersBy.get(tag) ?? [])]) this.#known.delete(asker)
   }
 
-  #keep(asker: string, own: Own): void {
+  #keep(asker: string, own: VisitorFragment): void {
     this.#known.set(asker, own)
     if (!this.#known.has(asker)) return // larger than all of the cache
     for (const tag of own.tags) {
@@ -74,7 +74,7 @@ export class OwnCache<A> {
     }
   }
 
-  #untag({ tags }: Own, asker: string): void {
+  #untag({ tags }: VisitorFragment, asker: string): void {
     for (const tag of tags) {
       const askers = this.#askersBy.get(tag)
       askers?.delete(asker)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Db } from '../db.ts'
-import { recall, remember } from '../key-value.ts'
+import { getValue, setValue } from '../key-value.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
@@ -65,9 +65,9 @@ export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Pro
   const wanted = createHash('sha256')
     .update(JSON.stringify([getConstructionPlans(SCHEMA), [...optionsOf(kinds)]]))
     .digest('hex')
-  if ((await recall(db, INSTALLED)) === wanted && (await isThere(db))) return
+  if ((await getValue(db, INSTALLED)) === wanted && (await isThere(db))) return
   await installJobs(url, kinds)
-  await remember(db, INSTALLED, wanted)
+  await setValue(db, INSTALLED, wanted)
 }
 
 /** A database may have been restored without the schema of pg-boss. */

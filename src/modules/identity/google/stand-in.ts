@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { recall, setIfAbsent } from '#platform/key-value.ts'
+import { getValue, setIfAbsent } from '#platform/key-value.ts'
 import type { StandInChoice, StandInCredential, StandInPeople } from '../contract.ts'
 import { problems } from '../problems.ts'
 import type { GoogleIssuer } from './verify.ts'
@@ -28,7 +28,7 @@ export const STAND_IN_PEOPLE = [
  * Returns the signing key of the simulated Google. It is created once and stored in the database, so that all processes share it.
  */
 async function privateKey(db: Db): Promise<JWK> {
-  const saved = (await recall(db, STATE)) ?? (await setIfAbsent(db, STATE, await newKey()))
+  const saved = (await getValue(db, STATE)) ?? (await setIfAbsent(db, STATE, await newKey()))
   return SavedKey.parse(JSON.parse(saved)) as JWK
 }
 const STATE = 'stand-in-google-key'

@@ -1,6 +1,6 @@
 import { done } from '#kernel/outcome.ts'
 import { type Db, transact } from '#platform/db.ts'
-import { remember } from '#platform/key-value.ts'
+import { setValue } from '#platform/key-value.ts'
 import { WORDS_VERSION } from '../queries/vocabulary.ts'
 import * as store from '../store.ts'
 
@@ -11,7 +11,7 @@ const SMALL = 5000
 export async function recountWords(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     await store.recountWords(tx)
-    await remember(tx, WORDS_VERSION, crypto.randomUUID())
+    await setValue(tx, WORDS_VERSION, crypto.randomUUID())
     return done(undefined)
   })
 }
@@ -20,7 +20,7 @@ export async function recountWords(db: Db): Promise<void> {
 export async function addWords(db: Db, words: readonly string[]): Promise<void> {
   if ((await store.countDocuments(db)) <= SMALL) return recountWords(db)
   await transact(db, async (tx) => {
-    if (await store.addWords(tx, words)) await remember(tx, WORDS_VERSION, crypto.randomUUID())
+    if (await store.addWords(tx, words)) await setValue(tx, WORDS_VERSION, crypto.randomUUID())
     return done(undefined)
   })
 }

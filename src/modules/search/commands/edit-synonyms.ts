@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
-import { remember } from '#platform/key-value.ts'
+import { setValue } from '#platform/key-value.ts'
 import * as audit from '#services/audit/index.ts'
 import type { SynonymInput, SynonymRow } from '../contract.ts'
 import { problems } from '../problems.ts'
@@ -41,7 +41,7 @@ async function changing<T extends object>(
     const id = known ?? (changed.value as { id?: number }).id
     const after = (id !== undefined && (await store.synonymById(tx, id))) || null
     await audit.record(tx, { actor, action: 'synonyms-changed', subject: `synonyms ${id}`, at: clock.now(), before, after })
-    await remember(tx, WORDS_VERSION, crypto.randomUUID())
+    await setValue(tx, WORDS_VERSION, crypto.randomUUID())
     await announce(tx, { kind: 'search', id: 'words' })
     return changed
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { recall } from '#platform/key-value.ts'
+import { getValue } from '#platform/key-value.ts'
 import { Vocabulary } from '../rules/vocabulary.ts'
 import * as store from '../store.ts'
 
@@ -13,7 +13,7 @@ const held = new WeakMap<Db, Held>()
 
 /** Returns the cached vocabulary of the catalogue, read again when its version changes. */
 export async function vocabularyOf({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<Vocabulary> {
-  const version = await cache('search version', async () => (await recall(db, WORDS_VERSION)) ?? '')
+  const version = await cache('search version', async () => (await getValue(db, WORDS_VERSION)) ?? '')
   const known = held.get(db)
   if (known?.version === version) return known.vocabulary
   const vocabulary = read(db)
