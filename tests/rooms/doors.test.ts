@@ -27,7 +27,7 @@ const CEILINGS: Record<string, number> = {
   pages: 8,
   patterns: 8,
   payments: 52,
-  register: 9,
+  pos: 9,
   returns: 18,
   reviews: 11,
   search: 3,

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import { CHANNELS } from '#domain/pricing/goods.ts'
-import type { FoundCustomers } from '#modules/register/contract.ts'
+import type { FoundCustomers } from '#modules/pos/contract.ts'
 import { aSeededShop, only, pay } from '../seeded-shop.ts'
 import { aWaysHouse, type Customer, json, type Made, outcomeOf, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'

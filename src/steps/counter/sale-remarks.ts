@@ -1,8 +1,8 @@
 import type { CashStep } from '#domain/pricing/cash-rounding.ts'
 import { clockDifference, readMpesaCode } from '#domain/pricing/counter.ts'
 import * as payments from '#modules/payments/index.ts'
-import type { SaleRemark, TakeSale } from '#modules/register/contract.ts'
-import * as register from '#modules/register/index.ts'
+import type { SaleRemark, TakeSale } from '#modules/pos/contract.ts'
+import * as register from '#modules/pos/index.ts'
 import type { Tx } from '#platform/db.ts'
 
 type Now = { shift: register.Shift; at: Date; step: CashStep }

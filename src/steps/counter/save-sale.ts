@@ -1,6 +1,6 @@
 import { possibleMoment, readMpesaCode, type Tendered } from '#domain/pricing/counter.ts'
-import type { SaleRemark, TakeSale } from '#modules/register/contract.ts'
-import * as register from '#modules/register/index.ts'
+import type { SaleRemark, TakeSale } from '#modules/pos/contract.ts'
+import * as register from '#modules/pos/index.ts'
 import type { Tx } from '#platform/db.ts'
 import * as audit from '#services/audit/index.ts'
 import { type InHand, lastCashIndex } from './take-tender.ts'

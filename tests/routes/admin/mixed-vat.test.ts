@@ -4,7 +4,7 @@ import type { ProductDocument, VersionedDocument } from '#modules/catalogue/cont
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { InvoiceContent } from '#modules/invoices/contract.ts'
 import type { EditedOrder, OrderSteps, OrderView, PlacedOrder } from '#modules/orders/contract.ts'
-import type { TakenSale } from '#modules/register/contract.ts'
+import type { TakenSale } from '#modules/pos/contract.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { papersMade } from '../../papers.ts'

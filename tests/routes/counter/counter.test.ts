@@ -12,7 +12,7 @@ import type {
   ShiftReport,
   TakenSale,
   TakeSale,
-} from '#modules/register/contract.ts'
+} from '#modules/pos/contract.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import {
   addressOf,

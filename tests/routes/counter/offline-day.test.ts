@@ -5,7 +5,7 @@ import { inCash } from '#domain/pricing/cash-rounding.ts'
 import { drawerExpected } from '#domain/pricing/counter.ts'
 import { present } from '#kernel/assert.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
-import type { Article, CataloguePart, Desk, ShiftReport, TakeSale } from '#modules/register/contract.ts'
+import type { Article, CataloguePart, Desk, ShiftReport, TakeSale } from '#modules/pos/contract.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import {
   type Basket,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
-import type { CataloguePart, ShiftReport, TakenSale } from '#modules/register/contract.ts'
+import type { CataloguePart, ShiftReport, TakenSale } from '#modules/pos/contract.ts'
 import { aSeededShop, key, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
-import type { Article, CataloguePart, TakenSale, TakeSale } from '#modules/register/contract.ts'
+import type { Article, CataloguePart, TakenSale, TakeSale } from '#modules/pos/contract.ts'
 import { aSeededShop, key, only, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 

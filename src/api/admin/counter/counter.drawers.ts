@@ -1,4 +1,4 @@
-import { Drawers } from '#modules/register/contract.ts'
+import { Drawers } from '#modules/pos/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { openDrawers } from '#views/counter/counter-shifts.ts'
 

@@ -19,8 +19,8 @@ import {
   ShiftReport,
   TakenSale,
   TakeSale,
-} from '#modules/register/contract.ts'
-import { closeShift, markRemarksSeen, moveCash, openShift, saveRegister } from '#modules/register/index.ts'
+} from '#modules/pos/contract.ts'
+import { closeShift, markRemarksSeen, moveCash, openShift, saveRegister } from '#modules/pos/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { typedSearch } from '#shapes/text.ts'
 import { showDesk } from '#steps/counter/discount-cap.ts'

@@ -1,6 +1,6 @@
 import type * as codes from '#api/admin/counter/counter.credit-codes.ts'
 import type * as counter from '#api/admin/counter/counter.ts'
-import type { SaleQuery, ShiftQuery } from '#modules/register/contract.ts'
+import type { SaleQuery, ShiftQuery } from '#modules/pos/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof counter | typeof codes>()

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { SaleList, SaleQuery, SaleRow, ShiftQuery } from '#modules/register/contract.ts'
+import type { SaleList, SaleQuery, SaleRow, ShiftQuery } from '#modules/pos/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { type Text, useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'

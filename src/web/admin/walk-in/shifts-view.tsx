@@ -1,4 +1,4 @@
-import type { ShiftRow } from '#modules/register/contract.ts'
+import type { ShiftRow } from '#modules/pos/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'

@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router'
-import type { SaleQuery, ShiftQuery } from '#modules/register/contract.ts'
+import type { SaleQuery, ShiftQuery } from '#modules/pos/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { forAdmins } from '../../shared/admin/for-admins.ts'

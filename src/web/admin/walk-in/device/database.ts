@@ -1,5 +1,5 @@
 import type { Reduction } from '#domain/pricing/counter.ts'
-import type { Article, Desk, SaleCustomer } from '#modules/register/contract.ts'
+import type { Article, Desk, SaleCustomer } from '#modules/pos/contract.ts'
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Desk } from '#modules/register/contract.ts'
+import type { Desk } from '#modules/pos/contract.ts'
 import { deviceQueue, keepDesk, sentRows, tidyQueue } from './database.ts'
 import { type QueueEnd, type Send, sendQueue } from './send-queue.ts'
 

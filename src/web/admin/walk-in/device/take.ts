@@ -4,7 +4,7 @@ import { depositOf } from '#domain/pricing/deposit.ts'
 import type { Totals } from '#domain/pricing/pricing.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
-import type { Article, TakeSale } from '#modules/register/contract.ts'
+import type { Article, TakeSale } from '#modules/pos/contract.ts'
 import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Article } from '#modules/register/contract.ts'
+import type { Article } from '#modules/pos/contract.ts'
 import { useUser } from '../../../shared/account/user.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { counterReads } from '../counter-api.ts'

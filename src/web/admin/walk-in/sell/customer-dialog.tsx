@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { FoundCustomers } from '#modules/register/contract.ts'
+import type { FoundCustomers } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMay } from '../../../shared/admin/may.ts'
 import { Price } from '../../../shared/money/price.tsx'

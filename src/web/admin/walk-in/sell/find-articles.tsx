@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { listPriceOf } from '#domain/pricing/counter.ts'
-import type { Article } from '#modules/register/contract.ts'
+import type { Article } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'

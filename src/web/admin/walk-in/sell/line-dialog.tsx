@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listPriceOf } from '#domain/pricing/counter.ts'
 import { quantityFits } from '#domain/pricing/goods.ts'
-import type { Desk } from '#modules/register/contract.ts'
+import type { Desk } from '#modules/pos/contract.ts'
 import { type Text, useText } from '../../../i18n/text.tsx'
 import { centsOf, countOf, typedOf } from '../../../shared/admin/amounts.ts'
 import { Button } from '../../../ui/button.tsx'

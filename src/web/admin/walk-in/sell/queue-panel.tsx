@@ -1,5 +1,5 @@
 import { receiptNumber as receiptOf } from '#domain/pricing/counter.ts'
-import type { TakenSale, TakeSale } from '#modules/register/contract.ts'
+import type { TakenSale, TakeSale } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Article } from '#modules/register/contract.ts'
+import type { Article } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type Basket, type DeviceShift, park, unpark } from '../device/database.ts'
