@@ -77,7 +77,7 @@ async function lighthouse(path: string, run: number): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
-/** The median of the runs for what is timed; for what is not, the worst. */
+/** Returns the median of the runs for timings, and the worst of them for other values. */
 function rowsOf(path: string, reports: readonly Report[], visits: readonly Visit[]): Row[] {
   const among = (pick: (report: Report) => number) => median(reports.map(pick))
   const seen = (pick: (each: Visit) => number) => median(visits.map(pick))

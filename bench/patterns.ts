@@ -27,7 +27,7 @@ const SENT = 20
 const CAPTION = { language: 'en', reference: 'K7M4-2QXD', mark: '1f2e3d4c', at: new Date(0) } as const
 const running: Worker[] = []
 const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
-/** Where a garment has to go round its body. */
+/** Measurements around the body, which the garment must exceed. */
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
 const people = Number(process.argv[2] ?? 400)
 const named = PATTERN_GARMENTS.filter((garment) => process.argv.slice(3).includes(garment))

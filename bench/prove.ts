@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 })
 
-/** Its output is shown as it comes, and kept. */
+/** Runs a proof. Its output is shown at once, and returned. */
 function run({ program, args, quick }: Proof): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['bin/run.mjs', `bench/${program}.ts`, ...(values.quick ? quick : args)], {
     cwd: ROOT,

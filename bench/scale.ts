@@ -85,7 +85,7 @@ type Measured = { reads: Map<string, Asked>; rates: Row[] }
 async function measure(folder: string, size: number): Promise<Measured> {
   const shop = await startShop({ folder })
   const all = await readsOf(shop)
-  for (const path of ['/api/facets', '/api/products?q=navy+jacket']) await request(shop.address, { path }) // what they are answered from is read
+  for (const path of ['/api/facets', '/api/products?q=navy+jacket']) await request(shop.address, { path }) // loads the in-memory index first
   const reads = new Map<string, Asked>()
   for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
   const rate = async (name: string, budget: Budget) =>

@@ -1,4 +1,4 @@
-// Loaded into a process before its program (`--import`): counts what it asks of PostgreSQL. SIGUSR2 writes the counts to STATEMENTS_FOLDER.
+// Preloaded into a process (`--import`) to count its PostgreSQL statements. SIGUSR2 writes the counts to STATEMENTS_FOLDER.
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -271,7 +271,7 @@ function changed(data: unknown, [key, ...deeper]: Path, value: unknown): unknown
   if (key === undefined) return value
   if (Array.isArray(data)) return data.map((each, at) => (at === key ? changed(each, deeper, value) : each))
   const { [key]: inner, ...others } = data as Record<string, unknown>
-  if (inner === undefined && deeper.length > 0) return data // a field of what was taken away
+  if (inner === undefined && deeper.length > 0) return data // the parent field was removed
   const next = changed(inner, deeper, value)
   return next === undefined ? others : { ...others, [key]: next }
 }

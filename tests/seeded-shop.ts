@@ -13,7 +13,7 @@ import { aVisitor, type Visitor } from './visitor.ts'
 
 const A_MINUTE_ms = 60_000
 
-/** Open shops that hold the demo house, on one fresh database. */
+/** Opens shops with the demo data on one fresh database. */
 export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Parameters<typeof aShop>[2] = {}): Shop[] {
   // A shop with another date is seeded on that date, because its delivery slots count from it.
   const today = Math.abs((options.clock?.now().getTime() ?? Date.now()) - Date.now()) < A_MINUTE_ms

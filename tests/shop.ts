@@ -34,7 +34,7 @@ type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
 const shortPages: ShopOptions['openPages'] = async () => async () =>
   new Response('<!doctype html><title>A page</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
-/** At the priority of the tests, which wait for it. */
+/** Runs the renderer at normal priority, because tests wait for it. */
 const renderer = () => rendererInProcess(openLog('silent'), { nice: 0 })
 /** Draws at once; works on files as the shop does. */
 const quickPictures = (): ImageRenderer => ({ ...renderer(), make: (_, width) => aGreyPicture(width) })

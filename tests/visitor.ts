@@ -9,7 +9,7 @@ export type Visitor = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   send: (method: string, path: string, sending?: Sending) => Promise<Response>
   post: (path: string, body?: unknown, sending?: Omit<Sending, 'body'>) => Promise<Response>
-  /** Has an account with this address and `PASSWORD`, and is signed in with it. */
+  /** Creates an account with this address and `PASSWORD`, and signs in. */
   signUp: (email?: string) => Promise<void>
   /** Signs in to an account that was made here. */
   signIn: (email: string) => Promise<void>
@@ -104,7 +104,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
 }
 
-/** Longer than any test moves its clock. */
+/** Later than any time that a test sets. */
 const ALWAYS = new Date('2100-01-01T00:00:00Z')
 
 /** Signs up a visitor with admin permissions who is never asked to authenticate again. */

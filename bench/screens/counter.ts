@@ -11,7 +11,7 @@ const press = async (page: Page, key: string) => {
   await page.waitForTimeout(500)
 }
 
-/** Opens the till as staff do in the morning. Gives it a name and a float if it has none. */
+/** Opens the register as staff do in the morning. Gives it a name and a float if it has none. */
 async function openTill(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
   const name = await field(page, 'admin.counter.registerName')

@@ -40,7 +40,7 @@ async function drafts(world: World, deps: Deps, { lines, email = 'desk@stories.e
   return visit
 }
 
-/** More of a variant is counted in the main stock room. */
+/** Counts more units of a variant in the main stock room. */
 export async function bringIn({ calm }: World, variantId: number, units: number) {
   const stock = await calm.db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirstOrThrow()
   const at = calm.clock.now()

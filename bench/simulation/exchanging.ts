@@ -32,7 +32,7 @@ export const exchangesReduced: Step = async (world) => {
   mustHold(due === 0, `order ${order.number} in exchange for a piece of the same list price has ${due} due`)
 }
 
-/** Another size with the same list price, on the shelf or not. */
+/** Returns another size with the same list price, in stock or not. */
 async function sizeOfSamePrice({ calm }: World, variantId: number): Promise<number | undefined> {
   const sizes = await otherSizes(calm.db, [variantId], { channel: 'shop', now: calm.clock.now() })
   const ids = sizes.map((size) => size.variantId)

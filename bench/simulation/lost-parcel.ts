@@ -12,7 +12,10 @@ import type { Visit, World } from './world.ts'
 
 const WAY: readonly ParcelMove[] = ['pick', 'pack', 'ship']
 
-/** Two units of one line travel in two parcels. One arrives, the other is lost, and the lost unit is refunded: it comes to no shelf. */
+/**
+ * Two units of one line travel in two parcels. One arrives, the other is lost and refunded, and the lost unit must not return to
+ * stock.
+ */
 export const losesParcel: Step = async (world) => {
   const { deps, calm, random, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')

@@ -6,7 +6,7 @@ import { transact } from '#platform/db.ts'
 import { HOUSE, pick, REASON, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
-/** The house has two stock rooms: goods go from one to the other, get lost between them, and are counted in each. */
+/** Steps for two stock rooms: goods are transferred, get lost in transit, and are counted in each. */
 
 const placesOf = ({ calm }: World) => calm.db.selectFrom('stock_location').select(['id', 'main']).orderBy('id').execute()
 

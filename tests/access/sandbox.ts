@@ -52,7 +52,7 @@ export async function openSandbox(url: string) {
   }
   const pool = { connect, end: () => connection.end() } as unknown as PostgresPool
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) as Db
-  /** Runs `work`, returns what it and the effects were, and takes everything back. */
+  /** Runs `work` in a savepoint, returns its result and its effects, and rolls back. */
   async function trying<T>(work: () => Promise<T>): Promise<{ result: T; effects: Effect[] }> {
     await connection.query('savepoint cell')
     try {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { ApiDocument, Operation } from '#platform/api/document.ts'
 
 /**
- * Every field of text that the API document names, and requests that put something nasty into one of them at a time while all
- * others hold what they should. Read from the document alone, so that a new endpoint is attacked from its first day.
+ * Text fields in the API document, and requests that fuzz one of them at a time while all others are valid. Derived from the
+ * document, so that a new endpoint is covered at once.
  */
 
 type Json = { [name: string]: unknown }

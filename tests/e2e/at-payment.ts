@@ -9,7 +9,7 @@ export const DECLINED = '4000000000000002'
 
 export type Bought = { id: string; number: string; total: number }
 
-/** The checkout as the shop's own scripts send it, without walking through it: what is tried here begins at the payment. */
+/** Places an order through the API, as the shop's scripts do, for tests that start at the payment. */
 export async function anOrder(
   page: Page,
   shop: Shop,

@@ -320,7 +320,7 @@ test('currency and theme are stored and apply to the first byte of the next page
   await page.route('**/*.js', (route) => route.abort()) // blocks all scripts except those inlined in the page
   await page.goto('/product/karura-jacket', { waitUntil: 'commit' })
   await page.locator('html[data-theme="dark"]').waitFor()
-  expect(trouble.filter((said) => !/ERR_FAILED/.test(said))).toEqual([]) // it may have complained already of what was kept from it
+  expect(trouble.filter((said) => !/ERR_FAILED/.test(said))).toEqual([]) // the page may have reported the blocked requests
 })
 
 test('printing hides the shop around the page and prints dark themes black on white', LONG, async () => {

@@ -54,7 +54,7 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   await page.goto(COUNTER) // as after the browser was closed
   await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
   await scan.waitFor(PATIENT)
-  // A dialog that needs a connection says so and keeps the page usable. Dialogs of the till itself still open.
+  // A dialog that needs a connection says so and keeps the page usable. Dialogs of the register itself still open.
   await whenAliveAt(page.getByRole('button', { name: /^Account/ })) // the header hydrates on its own
   for (const open of [() => page.keyboard.press('Control+k'), () => page.getByRole('button', { name: /^Account/ }).click()]) {
     await open()
@@ -72,7 +72,7 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   await scan.fill(sku)
   await scan.press('Enter')
   await page.getByText('added to the basket').waitFor(PATIENT)
-  await page.reload() // what was in the basket is in it still
+  await page.reload() // the basket keeps its contents
   await page.getByText('1 to be sent').waitFor(PATIENT)
   await page.getByRole('button', { name: 'Park', exact: true }).click()
   await page.getByText('The basket is empty.').waitFor(PATIENT)

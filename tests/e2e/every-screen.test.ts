@@ -140,7 +140,7 @@ const agree = (page: Page) =>
 async function without(page: Page, screens: readonly string[], name: RegExp, seen: string[] = []): Promise<string[]> {
   const missing: string[] = []
   for (const path of screens) {
-    await lookAway(page) // what was seen is sent: the beacon of a page that is left would be a program's
+    await lookAway(page) // sends the visit events now: a beacon on leaving would look like a bot's
     seen.push(await goTo(page, path).catch(() => wholeAnew(page)))
     const card = page.getByRole('complementary', { name })
     const there = await card.waitFor({ timeout: 5_000 }).then(

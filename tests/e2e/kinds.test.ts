@@ -141,7 +141,7 @@ test('pictures of a product are drawn on request, sorted by dragging and saved',
     .nth(2)
     .locator('img')
     .dragTo(rows.first(), { targetPosition: { x: 60, y: 4 } })
-  await expect.poll(() => rows.nth(1).locator('img').getAttribute('src'), PATIENT).toBe(first) // what was dragged lies before it
+  await expect.poll(() => rows.nth(1).locator('img').getAttribute('src'), PATIENT).toBe(first) // the dragged row comes first
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect.poll(async () => (await shown()).length, PATIENT).toBe(before + added)
 })

@@ -78,7 +78,7 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await startShort(page)
   await measureAll(page)
   await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)
-  await page.reload() // what was typed is still there
+  await page.reload() // the input is kept
   await whenAlive(page)
   await page.getByRole('button', { name: /^(Measure|Measure again)$/ }).click()
   await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)

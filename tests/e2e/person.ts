@@ -46,7 +46,7 @@ export async function aPerson(
   const serviceWorkers = manner.worker ? 'allow' : 'block'
   const context = await browser.newContext({ ...DEVICES[device], baseURL: shop.address, reducedMotion: 'reduce', serviceWorkers })
   const close = () => (own ? browser.close() : context.close())
-  // Asked for here: a hook of this file would be one of the first test file alone, as a worker reads this file once.
+  // Registered here, because a worker loads this file once: a hook of the file would run for the first test file only.
   onTestFinished(close)
   if (!manner.asked) await context.addInitScript(() => Object.assign(Navigator.prototype, { globalPrivacyControl: true }))
   if (manner.as) await context.addCookies([...manner.as.cookies].map(([name, value]) => ({ name, value, url: shop.address })))
@@ -72,7 +72,7 @@ export const whenAliveAt = (found: Locator) =>
 /** Simulates the first interaction: loads everything that waits for it, or otherwise for ten seconds. */
 export const touch = (page: Page) => whenAlive(page).then(() => page.keyboard.press('Shift'))
 
-/** Colours pass from a link to what is inside it frame by frame: four frames in a row without any movement. */
+/** Waits for four frames without movement, because colour transitions pass from a link to its content frame by frame. */
 const whenStill = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)

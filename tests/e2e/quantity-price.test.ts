@@ -36,7 +36,7 @@ async function cloth(admin: Visitor, lower: { group: string | null; from: number
   return { sku, variant: Number(variant) }
 }
 
-/** A customer of a group, who has ordered before and so is found at the till. */
+/** Creates a customer of a price group who has ordered before, so that the register finds them. */
 async function aTailor(shop: Shop, admin: Visitor, variant: number) {
   const name = `Tailor ${key().slice(0, 8)}`
   const email = `${key()}@example.com`
@@ -125,7 +125,7 @@ test.each<Device>(['desktop', 'phone'])('a customer of a group pays the group pr
   await expect.poll(() => article.textContent(), PATIENT).toMatch(/900/)
   await mustBeAccessible(page)
 
-  // Another number is another person, at the price for everyone.
+  // Another phone number means another customer, at the price for everyone.
   await page.getByRole('button', { name, exact: true }).click()
   await phone.fill('0733 000 111')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()

@@ -108,7 +108,7 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await whenAlive(customer.page)
   await customer.page.getByText('Ready', { exact: true }).first().waitFor(PATIENT)
 
-  // It is handed over, and a little tight.
+  // The jacket is delivered, and a little tight.
   await shop.deps.db.updateTable('workshop_job').set({ state: 'delivered' }).where('garment', '=', 'jacket').execute()
   await customer.page.reload()
   await whenAlive(customer.page)

@@ -16,7 +16,7 @@ import { FakeRefunds } from '../fake-refunds.ts'
 import { anUnpaidOrder, aSeededShop, only, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** The shop takes up no jobs: what is owed waits until a test does it. */
+/** The shop runs no jobs: queued work waits until a test runs it. */
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
 const deps = () => only(shops).deps
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
@@ -57,7 +57,7 @@ const papersOf = async ({ id }: PlacedOrder) => {
 const NONE = { invoices: 0, notes: 0, mails: 0, claims: 0, told: 0 }
 const ONE = { invoices: 1, notes: 0, mails: 1, claims: 1, told: 1 }
 
-/** A process that dies after so many commits: what comes then is never done. */
+/** Simulates a process that dies after a number of commits. */
 function dyingAfter(commits: number): Deps {
   const { db } = deps()
   let left = commits

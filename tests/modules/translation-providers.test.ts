@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providerOf } from '#modules/translation/index.ts'
 import { readConfig } from '#platform/config.ts'
 
-/** The three interfaces as their makers publish them: address, fields, and the shape of what is answered. */
+/** The three providers' published interfaces: URLs, fields and response shapes. */
 type Call = { path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders }
 let server: Server
 let calls: Call[] = []
@@ -82,7 +82,7 @@ test.each(['libretranslate', 'google', 'deepl'])('%s is retried after an error, 
   expect(await ask(provider)).toHaveLength(2)
   expect(calls).toHaveLength(2)
   faults = [{ status: 403 }]
-  await expect(ask(provider)).rejects.toThrow(/^answered 403$/) // and nothing of what it said
+  await expect(ask(provider)).rejects.toThrow(/^answered 403$/) // without the provider's text
   expect(calls).toHaveLength(3)
   faults = [{ status: 200, body: '{"translatedText":1}' }]
   await expect(ask(provider)).rejects.toThrow()

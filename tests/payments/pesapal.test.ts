@@ -45,7 +45,7 @@ const gateway = (over: object = {}) => {
     baseUrl: () => BASE,
     ...KEYS,
     fetch: network,
-    timeout_ms: faults.silent ? 200 : 2_000, // hurried only where silence is what is meant; a crowded machine takes its time
+    timeout_ms: faults.silent ? 200 : 2_000, // short only for tests of a silent provider, because a busy machine is slow
     clock,
     log: openLog('silent'),
     ipn,

@@ -4,7 +4,10 @@ import { listen } from '#platform/events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 
-/** A process that takes up greetings and a scheduled job. It says what it begins, and each greeting to "killer" and each scheduled run ends it. */
+/**
+ * Process that runs greeting jobs and a scheduled job. It prints each start; a greeting to "killer" and each scheduled run end
+ * the process.
+ */
 const [url = '', ...names] = process.argv.slice(2)
 const [db, events, log] = [openDatabase(url, { max: 2 }), await listen(url), openLog('silent')]
 const jobs = openJobs({ db, events, url, log, poll_seconds: 0.5, supervise_seconds: 1 })

@@ -74,7 +74,7 @@ async function ask(host: string, sql: string) {
   return rows[0] as Record<string, unknown> | undefined
 }
 
-/** They share the machine with each other. */
+/** Tests run in parallel on one machine. */
 const LONG = { timeout: 90_000 }
 
 test.concurrent('PostgreSQL starts on a private unix socket, and stops with its process', LONG, async (context) => {

@@ -194,7 +194,7 @@ test('a job running next to a crashing one is completed, and not dead-lettered',
   const one = await aProcess({})
   await greet(one, 'Amina')
   await greet(one, 'Baraka')
-  // Both were under way when their process ended once.
+  // Both jobs were running when their process died once.
   await sql`update pgboss.job set retry_limit = 20, state = 'active', started_on = now() where name = 'greetings'`.execute(
     one.deps.db,
   )

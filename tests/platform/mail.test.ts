@@ -11,7 +11,7 @@ import { type Mailer, openMailer } from '#platform/mail/mailer.ts'
 import { giveUpMail, mailById, mailQueue, queueMail, requeueMail, saveWords } from '#platform/mail/outbox.ts'
 import { aShop } from '../shop.ts'
 
-/** Its mail is sent by the tests themselves, and by `sending` as processes of the shop do. */
+/** The tests send its e-mails themselves, or with `sending` as the shop's processes do. */
 const shops = aShop({}, 1, { work: { workers: [], scheduled: [] } })
 const sendIt = worker({
   queue: mailQueue,
@@ -176,7 +176,7 @@ test('an e-mail is sent when the server is back, or given up after its last try'
   const [kept, lost] = [await queue('amina@example.com'), await queue('baraka@example.com')]
   for (const id of [kept, lost, kept, lost]) await expect(deliverMail(deps({ mailer: away }), id, write)).rejects.toThrow()
   await deliverMail(deps(), kept, write)
-  await giveUpMail(deps(), { id: kept }) // what was sent stays sent
+  await giveUpMail(deps(), { id: kept }) // a sent e-mail stays sent
   for (const id of [lost, secret]) await giveUpMail(deps(), { id })
   expect([await stateOf(kept), await stateOf(lost)]).toEqual(['sent', 'given-up'])
   expect(await mailById(deps().db, lost)).toMatchObject({ data: { name: 'Amina' }, failure: expect.stringContaining('ECONN') })
@@ -187,7 +187,7 @@ test('an e-mail is sent when the server is back, or given up after its last try'
 
 test('an e-mail sent by a crashed process is sent again with the same Message-ID', async () => {
   const id = await queue('amina@example.com')
-  // All that a process does before it notes what it sent, and then nothing more.
+  // Simulates a process that dies after sending and before recording it.
   const mail = await mailById(deps().db, id)
   if (!mail) throw new Error('nothing was owed')
   const words = write(mail)

@@ -90,7 +90,7 @@ function requestOf(endpoint: Endpoint, { params = {}, body, over }: Case): Reque
 const asCaller = (body: unknown, { id }: Caller): unknown =>
   id && body instanceof Object && 'person' in body ? { ...body, person: id } : body
 
-/** Sends the request as the caller, and returns its status and what it changed; everything is taken back. */
+/** Sends the request as the caller, returns its status and its effects, and rolls back. */
 async function cell(endpoint: Endpoint, { path, body, file }: Request, caller: Caller, finish?: () => Promise<void>) {
   const { db } = sandbox
   const { result, effects } = await sandbox.trying(async () => {

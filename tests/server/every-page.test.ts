@@ -48,7 +48,7 @@ const API = endpointsOf(testConfig('postgres://unused'))
   .filter(({ method }) => method === 'GET')
   .flatMap(({ path }) => filled(path))
 
-/** They differ between any two answers, or between an answer with a body and one without. */
+/** Headers that differ between any two responses, or between those with and without a body. */
 const VOLATILE = ['date', 'request-id', 'transfer-encoding', 'connection', 'keep-alive', 'set-cookie']
 const WITHOUT_END_ms = 20_000
 

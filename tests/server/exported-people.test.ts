@@ -6,7 +6,7 @@ import { endpoints } from '#server/endpoints.ts'
 import { aSeededShop, only, order, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../visitor.ts'
 
-/** More than a file about one order, one customer or the shop itself holds. */
+/** More people than a file about one order, one customer or the shop contains. */
 const MOST = 3
 const BUYERS = 6
 const shops = aSeededShop()

@@ -30,7 +30,10 @@ export const outcomeOf = async (answer: Promise<Response>): Promise<string | num
 }
 
 export type Customer = { visitor: Visitor; id: string; email: string; name: string }
-/** Goods by their place in the product: 0 and 1 are two sizes of one price. `price` and `discount` are given by staff; `groups` are the customer's, as a till knows them. */
+/**
+ * Goods by their index in the product: 0 and 1 are two sizes with one price. `price` and `discount` are set by staff; `groups`
+ * are the customer's price groups, as the register knows them.
+ */
 export type Wanted = { quantity?: number; price?: number; discount?: number; groups?: readonly string[] }
 export type Made = { number: string }
 
@@ -200,7 +203,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   }
 
   let keys = 0
-  /** Another program with a key of these scopes. */
+  /** Returns a client with an API key of these scopes. */
   async function aProgram(scopes: string[]): Promise<Visitor> {
     const body = { name: `Program ${++keys}`, scopes, expires_days: 30 }
     const made = await json<{ key: string }>(admin.post('/api/admin/api-keys', body))

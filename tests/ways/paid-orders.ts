@@ -73,7 +73,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return found
   }
 
-  /** A line for a surcharge, added by staff: what it costs more is asked for by a link. */
+  /** Adds a surcharge line as staff; the difference is requested by a payment link. */
   const edited = async (number: string, over: object) => {
     const { version } = await json<{ version: number }>(admin().get(`/api/admin/orders/${number}/moves`))
     const change = { version, reason: 'For the test', ...over }
@@ -87,7 +87,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) await moveParcel(shop().deps, number, { move }, STAFF)
   }
 
-  /** Another size of the same price for a delivered piece: the new order is paid with what the first one was paid with. */
+  /** Exchanges a delivered piece for another size of the same price: the new order is paid with the first one's money. */
   const exchanged = async (dearerBy = 0): Promise<Made> => {
     const first = await web()
     await arrived(first)

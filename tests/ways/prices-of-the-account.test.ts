@@ -80,7 +80,8 @@ ruleTable<Case>(
         expect(customers[0]).toMatchObject({ accountId: customer.id, groups: ['loyal'] })
         const sold = await house.sell(customer, { ...wantedOf(on), groups: ['loyal'] })
         expect([await pricesOf(sold), sold.remarks]).toEqual([[priceIn(on, 'walk-in')], []])
-        // At the price for everyone, the sale of a till that does not know the group is refused; without a customer the group's price is.
+        // The register does not know the group and sells at the price for everyone: refused. The group's price without a customer
+        // is refused too.
         expect(await outcomeOf(house.askSale(customer, wantedOf(on)))).toBe('register.price-changed')
         expect(await outcomeOf(house.askSale(undefined, { groups: ['loyal'] }))).toBe('register.price-changed')
       },
@@ -91,7 +92,7 @@ ruleTable<Case>(
     exchange: async (on) => {
       const customer = await aCustomer(on)
       const made = await house.fromBag(customer, wantedOf(on))
-      // Both sizes have one list price: what was paid for the piece is the price of the other, at any list price of today.
+      // Both sizes have one list price, so the other size costs what was paid for the first, at any later list price.
       await selling(on === 'channel price' ? 'scheduled price' : 'channel price')
       const swapped = await house.exchange(customer, made)
       const order = await house.rowOf(swapped)

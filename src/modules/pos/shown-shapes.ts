@@ -160,7 +160,7 @@ export const Desk = z.object({
   registers: z.array(Register),
   openShifts: z.array(ShiftRow),
   staff: z.array(z.object({ email: z.string(), name: z.string() })),
-  /** Percent that this person may take off; null for as much as they like. */
+  /** Maximum discount of this staff member in percent; null without a limit. */
   discountCap: z.number().nullable(),
   /** Deposit for made-to-measure goods in percent; null when the full price is due. */
   depositPercent: z.number().nullable(),

@@ -23,7 +23,7 @@ async function cancelledBy(shop: Shop, customer: Customer, name: string, phone: 
   return placed
 }
 
-/** A list with a note on it, and a request for what is sold out. */
+/** Creates a wishlist with a note, and a stock request for a sold-out product. */
 async function wishes(shop: Shop, customer: Customer, word: string) {
   const { id } = (await (await customer.post('/api/wishlist/lists', { name: `For ${word}` })).json()) as { id: string }
   const { items } = (await (await customer.post('/api/wishlist/items', { slug: 'lamu-jacket', listId: id })).json()) as {

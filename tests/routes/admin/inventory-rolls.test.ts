@@ -119,7 +119,7 @@ test('rolls leave stock while in transit and appear at the destination on receip
   expect((await move('transfers', id, 'send')).status).toBe(200)
   expect((await rollsAt(main)).map(({ remaining }) => remaining)).toEqual([50])
   expect((await stockOf(shop(), cloth.id)).on_hand).toBe(50)
-  await expect(anUnpaidOrder(shop(), cloth.id, 100)).rejects.toThrow() // what is on its way cannot be cut
+  await expect(anUnpaidOrder(shop(), cloth.id, 100)).rejects.toThrow() // cloth in transit cannot be cut
   const whole = present(
     taken.find(({ remaining }) => remaining === 300),
     'the long one',

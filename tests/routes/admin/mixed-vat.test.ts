@@ -126,7 +126,7 @@ test.each(['en', 'ar'] as const)(
     expect(after.vat).toBe(placed.vat) // nothing with VAT was touched
     await json(admin.post(`/api/admin/orders/${number}/edits`, { ...edit, expected: after.total }))
     const edited = await read()
-    expect(await brokenInvariants(db())).toEqual([]) // dearer than what it was placed with, and not paid yet
+    expect(await brokenInvariants(db())).toEqual([]) // more expensive than when placed, and not paid yet
     expect(edited.total).toBe(placed.total - zero.price + exempt.price)
     expect(Object.fromEntries(edited.vatShares.map(({ code, total }) => [code, total]))).toEqual({
       standard: standard.price + fee,

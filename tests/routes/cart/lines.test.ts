@@ -41,7 +41,7 @@ describe('refusals', () => {
     await setOnHand(shop, variant, 2)
     const visitor = aVisitor(shop)
     expect((await putInBag(visitor, variant, 2)).status).toBe(200)
-    const third = await putInBag(visitor, variant, 1) // what is in the bag already counts
+    const third = await putInBag(visitor, variant, 1) // units already in the cart count
     expect(await problem(third)).toEqual([409, 'cart.short'])
     expect(await third.text()).toBe('Only 2 left.')
   })

@@ -420,7 +420,7 @@ test('an offline register shared by two people sends every sale once', async () 
       await close(amina, shift, drawer)
       const [first, second] = aminaFirst ? [amina, otieno] : [otieno, amina]
       await sendAll(first, 2)
-      expect((await keptDevice()).shift).toBeUndefined() // what was closed here stays closed
+      expect((await keptDevice()).shift).toBeUndefined() // a shift closed on the device stays closed
       await sendAll(second)
       await sendAll(first)
       expect((await keptQueue()).filter(({ state }) => state !== 'sent')).toEqual([])

@@ -136,7 +136,7 @@ describe('stock policy', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ before: { policy: 'deny' }, after: { policy: 'backorder', cap: 2, delayDays: 14 } })
-    // Sold no more: what is promised stays promised, and the database itself refuses another.
+    // No longer sold on backorder: existing backorders stay, and the database refuses new ones.
     await sells({ policy: 'deny' })
     expect(await holdOf(id)).toMatchObject({ state: 'backordered', beyond: 2 })
     const more = deps().db.updateTable('stock').set({ beyond: 3, beyond_cap: 9 }).where('variant_id', '=', variantId).execute()
@@ -337,7 +337,7 @@ describe('promised units', () => {
   test('a late payment retakes a backorder only with room and no later send day', async () => {
     await sells(BACKORDER)
     const late = await anUnpaidOrder(shop(), variantId)
-    // Its goods are given back while it is being paid.
+    // The hold expires while the order is being paid.
     const release = await transact(deps().db, async (tx) => done(await releaseGoods(tx, late.placed.id, 'expire', clock.now())))
     expect(release).toMatchObject({ ok: true, value: [{ quantity: 1 }] })
     await bought(2)
@@ -351,7 +351,7 @@ describe('promised units', () => {
     expect(await commits()).toEqual({ ok: true, value: false }) // a day later than the date shown to the customer
     await sells({ ...BACKORDER, cap: 3 })
     expect(await commits()).toMatchObject({ ok: false, problem: { code: 'test.taken' } })
-    expect((await pay(late.visitor, late.placed.number)).status).not.toBe(201) // its time is over; what it would have had is free
+    expect((await pay(late.visitor, late.placed.number)).status).not.toBe(201) // the order has expired and released its goods
     await sound()
   })
 })

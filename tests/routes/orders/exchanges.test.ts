@@ -268,7 +268,7 @@ const refunded = (number: string, wish: object) =>
 const amount = (cents: number) => ({ by: 'amount', amount: cents })
 const routesOf = ({ refunds }: OrderRefunds) =>
   refunds.flatMap(({ parts }) => parts.map(({ route, state, amount }) => [route, state, amount]))
-/** Balance of one account over orders, KES cents: what was debited less what was credited. */
+/** Balance of a ledger account over orders in KES cents: debits minus credits. */
 async function balanceOf(account: string, ...numbers: string[]) {
   const entries = await db()
     .selectFrom('payment_entry')

@@ -237,7 +237,7 @@ test.each(['restock', 'keep'] as const)(
     expect((await json<OrderRefunds>(admin.get(at(number, 'refunds')))).lines).toContainEqual(
       expect.objectContaining({ line, quantity: 1, lost: 0 }),
     )
-    // The delivered unit can still be returned, and reaches the shelf.
+    // The delivered unit can still be returned, and goes back to stock.
     expect((await ownReturns(visitor, number)).lines).toMatchObject([{ left: 1, why: null }])
     await json(askReturn(visitor, number, [{ line, quantity: 1 }]))
     await inspectReturn(admin, number)
@@ -485,7 +485,7 @@ test('parcel papers print the parcel’s goods and refuse unconfirmed and held o
   }
   expect(await pages(paper('packing-slip'))).toBe(2)
   expect(await pages(paper(`packing-slip?parcel=${first}`))).toBe(1)
-  expect(await pages(bundle(`number=${number},${unpaid.number}`))).toBe(3) // the last page names what is not in it
+  expect(await pages(bundle(`number=${number},${unpaid.number}`))).toBe(3) // the last page names the orders that are left out
   const order = present(await findByNumber(shop().deps.db, number), 'the order')
   const slips = await slipsOf(shop().deps, order, 'delivery-note')
   const units = (lines: readonly { quantity: number }[]) => lines.map(({ quantity }) => quantity)

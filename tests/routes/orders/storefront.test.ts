@@ -144,7 +144,7 @@ test('storefront stock is sold apart from the shop’s and expired holds return 
   expect((await place(late)).status).toBe(201)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: 3, safety: 3 })
 
-  // Shared again, the shop has what is left.
+  // Stock is shared again: the shop has the rest.
   expect((await admin.send('PUT', path, { body: { shares: [] } })).status).toBe(200)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: null, safety: 0 })
 })
@@ -174,7 +174,7 @@ test('storefront stock follows payment, cancellation and late payment', async ()
   await put(next, both)
   expect((await place(next)).status).toBe(201) // the next reservation releases expired ones
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: 1 })
-  // Its payment was on its way, and comes now.
+  // The payment was in flight, and arrives now.
   const now = { actor: 'shop', at: clock.now(), today: clock.now().toISOString().slice(0, 10) }
   const taken = await transact(db, async (tx) => done(await inventory.commitGoods(tx, waiting.id, now)))
   expect(taken).toEqual(done(true))

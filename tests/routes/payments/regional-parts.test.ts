@@ -87,7 +87,10 @@ const giftCard = (value: number) =>
 const balanceOf = async ({ id }: IssuedGiftCard) =>
   (await db().selectFrom('gift_card').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
-/** Never more to a payment than it took, what went is in the ledger, and no invariant but those of the fixture’s stock is broken. */
+/**
+ * Checks that no payment is refunded beyond its amount, that the ledger has all refunds, and that only the invariants of the
+ * fixture's stock are broken.
+ */
 async function sound(...orders: string[]) {
   for (const id of orders) {
     const parts = await partsOf(id)

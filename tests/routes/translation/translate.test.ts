@@ -20,7 +20,7 @@ let server: Server
 /** Texts of visitors are not sent to a provider: tests of the provider translate as staff. */
 let staff: Visitor
 let asked: string[][] = []
-/** How the provider answers: each text in capitals, unless a test says otherwise. */
+/** Response of the simulated provider: each text in capitals by default. */
 let answer: (texts: string[]) => { status: number; texts?: string[] }
 const LOUD = (texts: string[]) => ({ status: 200, texts: texts.map((text) => text.toUpperCase()) })
 

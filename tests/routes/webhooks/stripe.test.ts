@@ -155,7 +155,7 @@ describe('stored events', () => {
       final: true,
     }
     const [bad, good] = [crypto.randomUUID(), crypto.randomUUID()]
-    // Nothing can be done with it: it says nothing that we know.
+    // An event about an unknown subject cannot be applied.
     await db()
       .insertInto('provider_event')
       .values(said(bad, { ...fine, id: bad, about: 'weather' }))

@@ -326,7 +326,7 @@ test.each([
     return stages.find(({ stage }) => stage === 'making')?.expected
   }
   expect(await made()).toBe(readyBy)
-  await aMeasuredOrder(only(shops)) // what is in work moves on; a promise does not
+  await aMeasuredOrder(only(shops)) // jobs in work advance; the promised day stays
   await planWorkshop(deps)
   expect((await jobsOf(admin, number)).map(({ promisedOn }) => promisedOn)).toEqual([readyBy, readyBy])
   expect(await made()).toBe(readyBy)

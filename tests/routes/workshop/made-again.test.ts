@@ -78,7 +78,7 @@ test('a replacement garment is measured, drafted, promised and made without char
     { kind: 'make', state: 'delivered' },
     { kind: 'replacement', state: 'measured', readyBy: expect.any(String) },
   ])
-  // Its own day, and not the one of the garment that it is made for; the order says the day that it said.
+  // The remake has a separate day; the order keeps its promised day.
   expect(promised[1]?.readyBy).not.toBe(promised[0]?.readyBy)
   const { state } = await orderOf(number)
   expect(state).toBe('completed')
@@ -139,7 +139,7 @@ describe('refusals', () => {
     await json(again(admin, job))
     expect(await problem(await again(admin, await first(number)))).toEqual([409, 'workshop.remade-before'])
     expect(await problem(await again(admin, second.job))).toEqual([409, 'workshop.remade-before'])
-    // It counts as the first garment of another type.
+    // It counts as the first garment of its type.
     const trousers = present((await jobsOf(admin, (await aHanded(customer, { slug: 'muthaiga-suit' })).number))[1], 'trousers')
     expect(trousers).toMatchObject({ garment: 'trousers', again: { code: null } })
   })

@@ -60,7 +60,7 @@ describe('provider update', () => {
     expect([0, 10_001].map((amount) => of(reserved, { amount }))).toEqual(['amount', 'amount'])
     const charged: Partial<Asked> = { ...reserved, state: 'captured', amount: 6_000 }
     expect([of(charged, { amount: 6_000 }), of(charged, { amount: 5_999 })]).toEqual([undefined, 'amount'])
-    expect(of(charged, { state: 'authorized', amount: 10_000 })).toBeUndefined() // an old word about what was reserved
+    expect(of(charged, { state: 'authorized', amount: 10_000 })).toBeUndefined() // a late update about the authorisation
     expect(of({ state: 'authorized', authorized_amount: 10_000 }, { amount: 9_999 })).toBe('amount') // at once is all of it
   })
 })
