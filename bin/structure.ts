@@ -62,7 +62,7 @@ const listedByServices = () =>
     return sum + [...text.matchAll(/^ {2}'?[a-z]+(?:-[a-z]+)*'?(?:,|: \{)/gm)].length
   }, 0)
 
-/** Functions of stores that doors hand out, with the modules that have most. */
+/** Store functions that modules export from `index.ts`, with the modules that have most. */
 function storeFunctions(): string {
   const counts = [...storeExports(files)].sort(([, a], [, b]) => b - a)
   const most = counts.slice(0, 5).map(([module, count]) => `${module} ${count}`)

@@ -89,5 +89,5 @@ export const problems = {
   fetchRefused: (message: string): Problem => ({ code: 'fetch.refused', status: 422, message }),
 } satisfies Record<string, (...details: never[]) => AnyProblem>
 
-/** 405 and 414 exist at the door only: no room refuses with them. */
+/** Only the HTTP listener and the router use 405 and 414. */
 export type AnyProblem = Omit<Problem, 'status'> & { status: Problem['status'] | 405 | 414; retryAfter_s?: number }

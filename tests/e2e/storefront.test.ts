@@ -41,7 +41,7 @@ test('a purchase at the second storefront keeps its bag apart from the main shop
   expect(page.url()).toContain('lamu-jacket')
   expect((await page.request.get('/storefront/product/lamu-jacket')).status()).toBe(404)
 
-  // from one door to the other is another document, with another bag
+  // changing the channel loads another document, with another cart
   await page.goto('/storefront/product/kilifi-camp-shirt')
   await whenAlive(page)
   await page

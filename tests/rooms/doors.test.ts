@@ -4,8 +4,8 @@ import { storeExports } from './doors.ts'
 import { sources } from './imports.ts'
 
 /**
- * Functions of its store that the door of each module hands out, at most. A module that is not listed hands out none: its door
- * exports commands, queries and rules. The numbers only fall.
+ * Maximum number of store functions that the `index.ts` of each module exports; 0 for a module not listed, which exports
+ * commands, queries and rules. The numbers only fall.
  */
 const CEILINGS: Record<string, number> = {
   analytics: 1,

@@ -1,4 +1,4 @@
-/** Modules whose doors (`index.ts`) hand out functions of their store, with the number of those functions. */
+/** Modules whose `index.ts` exports functions of their store, with the number of those functions. */
 export function storeExports(texts: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [file, text] of texts) {

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 export type Import = { from: string; to: string; typeOnly?: boolean }
 
-/** The rooms, and what each may enter. `$1` is the room's own name. The first line that fits the file decides. */
+/** Folders, and what each may import. `$1` is the module's own name. The first matching line applies. */
 const MAY_ENTER = [
   [/^kernel\//, /^kernel\//],
   [/^domain\//, /^(kernel|domain)\//],
@@ -59,7 +59,7 @@ const MAY_KNOW = [
 ] as const
 const WEB_PACKAGES =
   /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|@stripe|use-intl|icu-minify|radix-ui|@simplewebauthn\/browser|uqr|zod|react-hook-form|@hookform|cmdk|@atlaskit|node:stream|virtual:catalogues|virtual:screens)(\/|$)/
-/** Our own packages are entered by the doors that they name, and only where they are needed. */
+/** Workspace packages are imported by their exported entry points, and only where they are needed. */
 const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/imagery': /^(server|seeds)\//,
   '@loomcourt/imagery/node': /^(server|seeds)\//,

@@ -73,7 +73,7 @@ async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined,
 
 type Move = { from: string; to: string; at: Date }
 
-/** Room by room. A room that keeps something of a person joins here, as in `delete-account.ts`. */
+/** Module by module. A module that stores personal data is added here, as in `delete-account.ts`. */
 async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move) {
   const owners = { from: ownerOf(from), to: ownerOf(to) }
   await mergeCarts(tx, { userId: to, visitorId: owners.from, at })

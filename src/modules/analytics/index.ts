@@ -1,4 +1,4 @@
-/** The door of analytics for flows and the server. */
+/** Public entry point of analytics for flows and the server. */
 
 export { saveVisits } from './commands/save-visits.ts'
 export { deleteOldEvents } from './store.ts'

@@ -1,4 +1,4 @@
-/** The door of credit for flows. */
+/** Public entry point of credit for flows. */
 export { saveCreditCode, takeCreditCode } from './code-store.ts'
 export { giveStoreCredit, issueGiftCard, takeStoreCredit } from './commands/issue.ts'
 export { creditToGiftCard, type LeavingCard } from './commands/leave.ts'

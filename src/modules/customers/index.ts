@@ -1,4 +1,4 @@
-/** The door of customers for flows and views. */
+/** Public entry point of customers for flows and views. */
 
 export {
   deleteOldLetters,

@@ -4,7 +4,7 @@ import { Email, typedSecret, words } from '#shapes/text.ts'
 
 export * from './key-shapes.ts'
 
-/** How doors open (`docs/sign-in.md` has every rule in plain words). */
+/** Public API shapes of sign-in and accounts (rules: `docs/sign-in.md`). */
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 export const ROLES = ['admin', 'customer'] as const

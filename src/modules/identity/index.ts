@@ -1,4 +1,4 @@
-/** The door of identity for flows. */
+/** Public entry point of identity for flows. */
 
 export {
   isKnownDevice,

@@ -1,4 +1,4 @@
-/** The door of inquiries for flows and views. */
+/** Public entry point of inquiries for flows and views. */
 export {
   deleteSettledFiles,
   deleteUnopenedFiles,

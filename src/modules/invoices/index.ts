@@ -1,4 +1,4 @@
-/** The door of invoices for flows. */
+/** Public entry point of invoices for flows. */
 
 import type { Paper } from '#platform/pdf/paper.ts'
 import type { FiscalSeal, InvoiceContent } from './contract.ts'

@@ -1,4 +1,4 @@
-/** The door of localisation for flows. */
+/** Public entry point of localisation for flows. */
 
 export { renewRates } from './commands/renew-rates.ts'
 export { currencyRates, locationOf } from './queries/country-and-rates.ts'

@@ -1,4 +1,4 @@
-/** The door of orders for flows. */
+/** Public entry point of orders for flows. */
 
 export { handleOrder } from './commands/assign-order.ts'
 export { createOrder, type NewLine } from './commands/create-order.ts'

@@ -1,4 +1,4 @@
-/** The door of pages for flows and views. */
+/** Public entry point of pages for flows and views. */
 export { installPages, type SuppliedPage } from './commands/install-pages.ts'
 export { callOffPublication, publishPage } from './commands/publish-page.ts'
 export { addPage, movePage, savePage } from './commands/write-page.ts'

@@ -1,4 +1,4 @@
-/** The door of patterns for flows, views and the workbench. */
+/** Public entry point of patterns for flows, views and the workbench. */
 import type { Workbench } from './workbench.ts'
 
 export { approveDraft, keepDraft } from './commands/keep-draft.ts'

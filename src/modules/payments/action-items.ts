@@ -6,7 +6,7 @@ export const actionItems = {
   'amount-mismatch': 'The provider reports a different amount from the one requested. Compare both before anything is sent.',
   /** The provider reports a payment that matches no order. */
   'unknown-payment': 'The provider reports a payment that belongs to no order here. Find out whose it is.',
-  /** A provider has had it in hand for longer than it should. */
+  /** A provider has not reported the result of a payment for too long. */
   'payment-stuck': 'The provider has been silent about this payment for a long time. Ask it.',
   /** An authorisation expires within two days and was not captured. */
   'reservation-expiring': 'The card authorisation expires within two days. Charge it before then, or ask for payment again.',

@@ -118,7 +118,7 @@ export const PaymentMethod = z.object({
    */
   provider: z.enum(['sandbox', 'stripe', 'pesapal']).nullable(),
   possible: z.boolean(),
-  /** The code of the reason, for a sentence in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
+  /** Code of the reason, which selects a text in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
   whyNot: z.string().nullable(),
   /** Capture mode of a card, which is authorised first unless charged at once; null for other payment methods. */
   capture: z.enum(CAPTURE_MODES).nullable(),

@@ -1,4 +1,4 @@
-/** The door of payments for flows. */
+/** Public entry point of payments for flows. */
 
 export { settleSince } from './commands/recompute-attempt-state.ts'
 export { recordDisputeEntries } from './commands/record-dispute-entries.ts'

@@ -1,4 +1,4 @@
-/** The door of registers for flows, views and endpoints. */
+/** Public entry point of registers for flows, views and endpoints. */
 export { bookOrderCash } from './commands/book-order-cash.ts'
 export {
   closeShift,

@@ -110,7 +110,7 @@ export const SALE_REMARKS = [
   'price-changed',
   /** No longer sold, or not at the counter. */
   'not-sold',
-  /** The book had fewer free than went out of the door. */
+  /** More units were sold than the shop's data had available. */
   'oversold',
   /** Less was taken than this person may take off. */
   'over-cap',

@@ -1,4 +1,4 @@
-/** The door of refunds for flows: commands, queries and rules. */
+/** Public entry point of refunds for flows: commands, queries and rules. */
 
 export { completeRefund } from './commands/complete-refund.ts'
 export { createRefund } from './commands/create-refund.ts'

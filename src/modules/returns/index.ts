@@ -1,4 +1,4 @@
-/** The door of returns for flows and views. */
+/** Public entry point of returns for flows and views. */
 export { problems } from './problems.ts'
 export { exchangeOrdersOf } from './queries/exchange-orders.ts'
 export { exchangeMoney, exchangePrice } from './rules/exchange-money.ts'

@@ -1,4 +1,4 @@
-/** The closed lists of this room, in words that never change. */
+/** Enumerations of returns. Their values never change, because they are stored. */
 
 export const RETURN_KINDS = ['return', 'exchange', 'claim', 'alteration'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]

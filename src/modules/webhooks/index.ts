@@ -1,4 +1,4 @@
-/** The door of webhooks (what we tell others) for flows. */
+/** Public entry point of outgoing webhooks for flows. */
 export { addHook, removeHook, renewSecret, replay, testHook } from './commands/change-hooks.ts'
 export { sendDue } from './commands/send-due.ts'
 export { problems } from './problems.ts'

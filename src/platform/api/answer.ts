@@ -39,7 +39,7 @@ export function answerProblem(ask: Ask, problem: AnyProblem, requestId: string, 
   }
 }
 
-/** A room's own Response: a stream, a file. */
+/** Sends a `Response` that the endpoint made, such as a stream or a file. */
 export function answerResponse(response: Response, requestId: string): Answer {
   const headers: Answer['headers'] = { ...SAFE, 'Request-Id': requestId }
   const defaults = new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]))

@@ -99,7 +99,7 @@ const showDates = ({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type
   if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
 }
 
-/** The common refusals follow from the declaration; a room names its own in `refuses`. */
+/** Common refusals follow from the declaration; an endpoint lists further ones in `refuses`. */
 export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   const { access, method, params, query, body, rawBody, idempotent, limit, stepUp } = endpoint
   const codes: Record<number, string[]> = {}

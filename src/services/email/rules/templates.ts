@@ -10,7 +10,7 @@ import { RETURN_TEMPLATES } from './return-templates.ts'
 import { isolated, type Wording } from './wording.ts'
 import { WORKSHOP_TEMPLATES } from './workshop-templates.ts'
 
-/** When it comes, in one sentence: on some days, at an hour, or from when it can be collected. */
+/** Delivery date in one sentence: a range of days, a delivery slot, or the day from which it can be collected. */
 function arrivalIn({ t, language }: Wording, { earliest, latest, hours, collectAt }: Arrives): string {
   const day = dayIn(language, earliest)
   if (collectAt !== undefined) return t('placed.collect', { day, address: collectAt })
