@@ -26,3 +26,8 @@ test('each fault has its description, its planting and an existing test', () => 
   }
   expect(wrong).toEqual([])
 })
+
+test('each of the 21 faults of the money audit has a row', () => {
+  const numbers = rows.flatMap(([, fault = '']) => /^M(\d+) /.exec(fault)?.[1] ?? [])
+  expect(numbers.map(Number)).toEqual(Array.from({ length: 21 }, (_, at) => at + 1))
+})
