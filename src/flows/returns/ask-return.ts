@@ -84,7 +84,7 @@ async function open(
   const there = await sizesAreThere(tx, order, asked, facts.lines, at)
   if (!there.ok) return there
   const { kind, fee } = judged.value
-  const row = await returns.insertReturn(tx, { ...asked, orderId: order.id, kind, state: returns.BEGINS[kind], fee, by, at })
+  const row = await returns.openReturn(tx, { ...asked, orderId: order.id, kind, fee, by, at })
   const units = asked.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   await orders.recordEvent(tx, {
     orderId: order.id,

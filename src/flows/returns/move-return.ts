@@ -10,7 +10,7 @@ import { returnRules } from '#services/settings/index.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { collectAltered, openWork } from '#steps/returns/alter.ts'
 import { ownReturns, returnsForHouse } from '#steps/returns/show-returns.ts'
-import { type Change, lockedReturn, type OnReturn, step, written } from '#steps/returns/transition-return.ts'
+import { lockedReturn, type OnReturn, step, written } from '#steps/returns/transition-return.ts'
 
 const NEEDS_WORDS: readonly MoveReturn['move'][] = ['decline', 'reject']
 
@@ -32,7 +32,7 @@ export async function moveReturnBy(
     const name = move === 'decline' && row.kind === 'claim' ? 'deny' : move
     const { send_days } = await returnRules(tx)
     const sendBy = move === 'approve' && row.kind !== 'claim' ? daysAfter(dayOf(at), send_days) : undefined
-    const change: Change = {
+    const change: returns.ReturnChange = {
       ...(sendBy && { send_by: sendBy }),
       ...(tracking && { tracking }),
       ...(comesOn && { comes_on: comesOn }),
@@ -82,7 +82,7 @@ export async function receiveReturn(
     const move = row.kind === 'alteration' || isAll || said.last ? 'receive' : 'receivePart'
     const to = await step(deps, tx, locked.value, { move, asker: 'staff', by: by.email })
     if (!to.ok) return to
-    await returns.saveReceived(tx, said.items)
+    await returns.receiveItems(tx, items, said.items)
     const work = row.kind === 'alteration' ? await openWork(tx, locked.value, items, by.email) : done(undefined)
     if (!work.ok) return work
     await written(tx, locked.value, by, {
@@ -108,7 +108,7 @@ export async function inspectReturn(
     if (!countsFit(items, counts, ({ received }) => received)) return refuse(returns.problems.countsWrong())
     const to = await step(deps, tx, locked.value, { move: 'inspect', asker: 'staff', by: by.email })
     if (!to.ok) return to
-    await returns.saveInspected(tx, said.items)
+    await returns.inspectItems(tx, items, said.items)
     const goods = Object.fromEntries(said.items.map(({ id, accepted, disposition }) => [id, `${accepted} ${disposition}`]))
     await written(tx, locked.value, by, { state: to.value, goods })
     return done(undefined)

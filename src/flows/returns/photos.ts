@@ -31,7 +31,7 @@ export async function addReturnPhoto(
     transact(deps.db, async (tx) => {
       const still = await check(tx)
       if (!still.ok) return still
-      await returns.insertPhoto(tx, id, file, still.value.at)
+      await returns.addPhoto(tx, id, file, still.value.at)
       return done({ shown: undefined })
     })
   const kept = await takePhoto(deps, bytes, { folder: 'returns', check, keep })

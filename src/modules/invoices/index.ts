@@ -1,4 +1,4 @@
-/** Public entry point of invoices for flows. */
+/** Public entry point of invoices for flows: commands, queries and rules. */
 
 import type { Paper } from '#platform/pdf/paper.ts'
 import type { FiscalSeal, InvoiceContent } from './contract.ts'
@@ -12,22 +12,16 @@ declare module '#platform/deps.ts' {
   }
 }
 
+export { fiscalItem, fiscalItemTold } from './commands/fiscal-items.ts'
+export { collectFiscal, putOffFiscal, refuseFiscal, signFiscal, tellFiscalAgain } from './commands/fiscal-papers.ts'
+export { issue } from './commands/issue.ts'
+export { replaceInvoice } from './commands/replace-invoice.ts'
 export type { EtimsAnswer, EtimsGateway, FiscalItem, FiscalSale, TaxType } from './etims/etims-shapes.ts'
 export { etimsGateway } from './etims/gateway.ts'
 export { itemCode, taxTypeOf } from './etims/sale-body.ts'
-export {
-  collectFiscal,
-  fiscalItem,
-  fiscalItemTold,
-  fiscalSeals,
-  nextFiscal,
-  putOffFiscal,
-  refuseFiscal,
-  signFiscal,
-  tellFiscalAgain,
-  type WaitingPaper,
-} from './fiscal-store.ts'
 export { problems } from './problems.ts'
+export { fiscalSeals, nextFiscal, type WaitingPaper } from './queries/fiscal-papers.ts'
+export { creditNoteOf, type Issued, invoiceOfOrder, isUnpaidCredited, prefixIsTaken } from './queries/invoices.ts'
 export { creditLines, invoiceLines, sumsOf } from './rules/content.ts'
 export { dayIn } from './rules/number.ts'
 /** An invoice or a credit note among other papers. */
@@ -35,4 +29,3 @@ export const drawInvoice = async (paper: Paper, content: InvoiceContent, seal?: 
   (await import('./pdf/pdf.ts')).drawInvoice(paper, content, seal)
 /** The paper of an invoice. What makes it is read when the first one is wanted. */
 export const pdfOf: typeof Pdf.pdfOf = async (content, seal) => (await import('./pdf/pdf.ts')).pdfOf(content, seal)
-export { creditNoteOf, type Issued, invoiceOfOrder, issue, isUnpaidCredited, prefixIsTaken, replaceInvoice } from './store.ts'

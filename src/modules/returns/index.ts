@@ -1,9 +1,27 @@
-/** Public entry point of returns for flows and views. */
+/** Public entry point of returns for flows and views: commands, queries and rules. */
+export { addJobs } from './commands/add-jobs.ts'
+export { addPhoto } from './commands/add-photo.ts'
+export { advanceReturn, type ReturnChange } from './commands/advance-return.ts'
+export { inspectItems, receiveItems } from './commands/count-items.ts'
+export { forgetReturnsOf } from './commands/forget-returns.ts'
+export { openReturn } from './commands/open-return.ts'
 export { problems } from './problems.ts'
 export { exchangeOrdersOf } from './queries/exchange-orders.ts'
+export { jobIdsOf, returnOfJob } from './queries/return-jobs.ts'
+export { photoById, photosOf } from './queries/return-photos.ts'
+export {
+  dueReturns,
+  type ItemRow,
+  itemsOf,
+  lockReturn,
+  type ReturnRow,
+  returnById,
+  returnExchangedFor,
+  returnsOf,
+  spokenFor,
+} from './queries/returns.ts'
 export { exchangeMoney, exchangePrice } from './rules/exchange-money.ts'
 export {
-  BEGINS,
   HAS_ENDED,
   IS_SETTLED,
   moveReturn,
@@ -24,25 +42,3 @@ export {
   windowEnds,
   wishesFor,
 } from './rules/returnable.ts'
-export {
-  addJobs,
-  dueReturns,
-  forgetReturnsOf,
-  type ItemRow,
-  insertPhoto,
-  insertReturn,
-  itemsOf,
-  jobIdsOf,
-  lockReturn,
-  photoById,
-  photosOf,
-  type ReturnRow,
-  returnById,
-  returnExchangedFor,
-  returnOfJob,
-  returnsOf,
-  saveInspected,
-  saveReceived,
-  saveReturn,
-  spokenFor,
-} from './store.ts'

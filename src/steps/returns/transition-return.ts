@@ -28,7 +28,6 @@ export async function lockedReturn(
   return done({ order, row, at })
 }
 
-export type Change = Parameters<typeof returns.saveReturn>[2]
 type Step = { move: returns.ReturnMove; asker: returns.ReturnAsker; by: string; reason?: string | undefined }
 type Facts = Parameters<typeof mailReturn>[4]
 
@@ -41,11 +40,11 @@ export async function step(
   tx: Tx,
   { order, row, at }: Locked,
   { move, asker, by, reason }: Step,
-  { change = {}, facts = {} }: { change?: Change; facts?: Facts } = {},
+  { change = {}, facts = {} }: { change?: returns.ReturnChange; facts?: Facts } = {},
 ): Promise<Outcome<ReturnState>> {
-  const to = returns.moveReturn(row, move, asker)
+  const answer = reason && asker === 'staff' ? { answer: reason } : {}
+  const to = await returns.advanceReturn(tx, row, { move, asker, at }, { ...change, ...answer })
   if (!to.ok) return to
-  await returns.saveReturn(tx, row.id, { ...change, state: to.value, ...(reason && asker === 'staff' && { answer: reason }) }, at)
   await orders.recordEvent(tx, {
     orderId: order.id,
     kind: 'return-moved',

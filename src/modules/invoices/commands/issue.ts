@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { assert, present } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import type { InvoiceContent, InvoiceKind } from './contract.ts'
-import { invoiceNumber } from './rules/number.ts'
-import './tables.ts'
+import type { Tx } from '#platform/db.ts'
+import type { InvoiceContent } from '../contract.ts'
+import type { Issued } from '../queries/invoices.ts'
+import { invoiceNumber } from '../rules/number.ts'
+import '../tables.ts'
 
 type Issue = {
   orderId: string
@@ -16,7 +17,6 @@ type Issue = {
   content: Omit<InvoiceContent, 'number'>
   at: Date
 }
-export type Issued = { id: string; number: string }
 
 /**
  * Numbers a document and inserts it in one statement. The counter row stays locked until the caller's transaction ends, so call
@@ -41,36 +41,4 @@ export async function issue(tx: Tx, { orderId, cause, prefix, content, at }: Iss
   const issued = present(rows[0], 'the number of a document')
   assert(issued.number === invoiceNumber(prefix, year, issued.serial), 'a document is called as its rule says')
   return { id, number: issued.number }
-}
-
-/** Returns the valid invoice of an order; undefined when it has none. */
-export const invoiceOfOrder = (tx: Db | Tx, orderId: string): Promise<Issued | undefined> =>
-  tx
-    .selectFrom('invoice')
-    .select(['id', 'number'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'invoice')
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst()
-
-/** Marks an invoice as replaced. Returns its content. */
-export const replaceInvoice = (tx: Tx, id: string, at: Date): Promise<{ content: InvoiceContent }> =>
-  tx.updateTable('invoice').set({ replaced_at: at }).where('id', '=', id).returning('content').executeTakeFirstOrThrow()
-
-/** True when the unpaid part of an invoice has been credited. */
-export const isUnpaidCredited = async (tx: Tx, invoiceId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('invoice')
-    .select('id')
-    .where('corrects', '=', invoiceId)
-    .where('refund_id', 'is', null)
-    .executeTakeFirst()) !== undefined
-
-export const creditNoteOf = (tx: Db | Tx, refundId: string): Promise<Issued | undefined> =>
-  tx.selectFrom('invoice').select(['id', 'number']).where('refund_id', '=', refundId).executeTakeFirst()
-
-/** Whether papers of the other kind bear numbers that begin so: two papers would come to be called the same. */
-export async function prefixIsTaken(db: Db | Tx, kind: InvoiceKind, prefix: string): Promise<boolean> {
-  const others = db.selectFrom('invoice').select('id').where('kind', '<>', kind).where('number', '^@', `${prefix}-`)
-  return (await others.limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,0 +1,17 @@
+import type { Db } from '#platform/db.ts'
+import '../tables.ts'
+
+/** Returns the item code of a SKU at the authority, and the data last reported for it. Creates the code at the first request. */
+export async function fiscalItem(db: Db, sku: string): Promise<{ serial: number; told_as: string | null }> {
+  const known = await db.selectFrom('fiscal_item').select(['serial', 'told_as']).where('sku', '=', sku).executeTakeFirst()
+  if (known) return known
+  await db
+    .insertInto('fiscal_item')
+    .values({ sku })
+    .onConflict((one) => one.doNothing())
+    .execute()
+  return db.selectFrom('fiscal_item').select(['serial', 'told_as']).where('sku', '=', sku).executeTakeFirstOrThrow()
+}
+
+export const fiscalItemTold = (db: Db, sku: string, told_as: string) =>
+  db.updateTable('fiscal_item').set({ told_as }).where('sku', '=', sku).execute()

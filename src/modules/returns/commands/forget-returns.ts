@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db.ts'
+import '../tables.ts'
+
+/** Erases the customer's text, tracking numbers and photos from the returns of these orders. Returns the photo files. */
+export async function forgetReturnsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const ofThem = tx
+    .selectFrom('order_return')
+    .select('id')
+    .where('order_id', 'in', orderIds as string[])
+  const gone = await tx.deleteFrom('order_return_photo').where('return_id', 'in', ofThem).returning('photo').execute()
+  await tx
+    .updateTable('order_return')
+    .set({ words: null, tracking: null })
+    .where('order_id', 'in', orderIds as string[])
+    .execute()
+  return gone.map(({ photo }) => photo)
+}
