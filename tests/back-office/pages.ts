@@ -1,0 +1,35 @@
+import type { Shop } from '#server/shop.ts'
+import { key } from '../seeded-shop.ts'
+import type { Visitor } from '../visitor.ts'
+import type { Writes } from './shared.ts'
+
+/** Writes of pages and articles. */
+export function pagesWrites(_: Shop, admin: Visitor): Writes {
+  const A_TEXT = { title: 'For the test', description: 'For the test.', intro: '', blocks: [{ kind: 'text', text: 'One.' }] }
+  const anArticle = () => ({ kind: 'article', slug: `article-${key().slice(0, 8)}`, category: 'care' })
+  async function writtenArticle(): Promise<string> {
+    const article = anArticle()
+    await admin.post('/api/admin/pages', { ...article, document: A_TEXT })
+    return `pages/article/${article.slug}`
+  }
+  return {
+    'POST /api/admin/pages': async () => ({ path: 'pages', body: { ...anArticle(), document: A_TEXT } }),
+    'PUT /api/admin/pages/:kind/:slug': async () => ({
+      path: await writtenArticle(),
+      body: { language: 'en', version: 1, document: { ...A_TEXT, title: 'Another title' } },
+    }),
+    'PUT /api/admin/pages/:kind/:slug/address': async () => ({
+      path: `${await writtenArticle()}/address`,
+      body: { slug: `moved-${key().slice(0, 8)}`, category: 'care' },
+    }),
+    'POST /api/admin/pages/:kind/:slug/publications': async () => ({
+      path: `${await writtenArticle()}/publications`,
+      body: { language: 'en', version: 1 },
+    }),
+    'DELETE /api/admin/pages/:kind/:slug/publications': async () => {
+      const path = await writtenArticle()
+      await admin.post(`/api/admin/${path}/publications`, { language: 'en', version: 1, from: '2999-01-01T00:00:00Z' })
+      return { path: `${path}/publications?language=en` }
+    },
+  }
+}
