@@ -162,6 +162,7 @@ export const FILLINGS: { readonly [T in Template]: Complete<EmailData[T]> } = {
   'measurements-needed': { ...about, reminder: true },
   'measure-again': about,
   'fitting-booked': { ...about, at: '2026-11-24T06:00:00Z', place: 'Kimathi Street', kind: 'fitting', reminder: false },
+  'fitting-cancelled': { ...about, at: '2026-11-24T06:00:00Z' },
   'promise-moved': { ...about, day: '2026-12-04', reason: 'The mill is late' },
   'return-moved': {
     ...about,

@@ -124,6 +124,7 @@ const FILLED: EmailData = {
     kind: 'fitting',
     reminder: false,
   },
+  'fitting-cancelled': { name: 'Amina', number: order.number, path: order.path, at: '2026-11-24T06:00:00Z' },
   'promise-moved': { name: 'Amina', number: order.number, path: order.path, day: '2026-12-04', reason: 'The mill is late' },
   'return-moved': {
     name: 'Amina',

@@ -62,14 +62,22 @@ export async function bookOwnFitting(deps: Deps, owner: orders.Owner, { number, 
   return booked.ok ? orderFitting(deps, owner, number) : booked
 }
 
-/** Refuses `orders.no-such-order`, `orders.proof-needed`, `workshop.no-such-fitting`, `workshop.fitting-too-near`. */
+/**
+ * Cancels the customer's appointment and confirms it by e-mail. Refuses `orders.no-such-order`, `orders.proof-needed`,
+ * `workshop.no-such-fitting`, `workshop.fitting-too-near`.
+ */
 export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<OrderFitting>> {
   const allowed = await mayChangeOrder(deps, owner, number)
   if (!allowed.ok) return allowed
   const cancelled = await transact(deps.db, async (tx) => {
     const order = await orders.lockOwned(tx, owner, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    return workshop.cancelFitting(tx, { whose: { orderId: order.id }, by: 'customer', now: deps.clock.now(), byHouse: false })
+    const whose = { orderId: order.id }
+    const ended = await workshop.cancelFitting(tx, { whose, by: 'customer', now: deps.clock.now(), byHouse: false })
+    if (!ended.ok) return ended
+    const facts = { at: ended.value.starts_at.toISOString() }
+    await mailOrder(deps, tx, order, { template: 'fitting-cancelled', cause: ended.value.id, facts })
+    return done(undefined)
   })
   return cancelled.ok ? orderFitting(deps, owner, number) : cancelled
 }

@@ -14,6 +14,7 @@ import { requestContextOf } from '#steps/accounts/request-context.ts'
 import { fittingRow, ownVisit } from '#views/tailoring/fittings.ts'
 import { openingOf } from './opening.ts'
 
+const VISIT_PATH = '/measurements'
 const WRITES = 30
 const WINDOW_s = 3600
 export const visitLimit = perAddress('visits', WRITES, WINDOW_s)
@@ -31,7 +32,7 @@ export async function mailVisit(
 ): Promise<void> {
   const person = person_id === null ? undefined : await identity.accountById(tx, person_id)
   if (!person) return
-  const data = { name: person.name, number: null, path: '/measurements', kind: 'measuring' as const, at, place, reminder }
+  const data = { name: person.name, number: null, path: VISIT_PATH, kind: 'measuring' as const, at, place, reminder }
   await queueEmail(deps, tx, {
     template: 'fitting-booked',
     to: person.email,
@@ -63,12 +64,19 @@ export async function bookVisit(deps: Deps, user: User, browser: Browser, at: st
   return booked.ok ? ownVisit(deps, user) : booked
 }
 
-/** Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
+/** Cancels the customer's visit and confirms it by e-mail. Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
 export async function cancelVisit(deps: Deps, user: User): Promise<Outcome<OrderFitting>> {
   const cancelled = await transact(deps.db, async (tx) => {
     if (!(await identity.lockAccount(tx, user.id))) return refuse(workshop.problems.noSuchFitting())
     const whose = { personId: user.id, language: '' }
-    return workshop.cancelFitting(tx, { whose, by: 'customer', now: deps.clock.now(), byHouse: false })
+    const at = deps.clock.now()
+    const visit = await workshop.visitOf(tx, user.id)
+    const ended = await workshop.cancelFitting(tx, { whose, by: 'customer', now: at, byHouse: false })
+    if (!ended.ok) return ended
+    const data = { name: user.name, number: null, path: VISIT_PATH, at: ended.value.starts_at.toISOString() }
+    const language = visit?.language ?? 'en'
+    await queueEmail(deps, tx, { template: 'fitting-cancelled', to: user.email, language, data, at })
+    return done(undefined)
   })
   return cancelled.ok ? ownVisit(deps, user) : cancelled
 }

@@ -247,6 +247,8 @@ export type EmailData = {
     kind: 'measuring' | 'fitting'
     reminder: boolean
   }
+  /** The customer cancelled the appointment. `number` is null for a visit without an order. */
+  'fitting-cancelled': { name: string; number: string | null; path: string; at: string }
   /** The promised completion day has moved. */
   'promise-moved': { name: string; number: string; path: string; day: Day; reason: string }
   /** Repeats nothing of the inquiry: anyone can enter any address. */

@@ -140,13 +140,15 @@ test('a customer books one measuring visit without an order', async () => {
   expect(await problem(await admin.post(outcome, { came: true }))).toEqual([404, 'workshop.no-such-fitting'])
   await json(put(second))
   expect(await json(customer.send('DELETE', path))).toMatchObject({ booked: null })
+  const told = await mailsOf(db, { to: customer.user.email, template: 'fitting-cancelled' })
+  expect(told.map(({ data }) => data.at)).toEqual([second])
   await json(put(second))
   await json(customer.send('POST', '/api/account/deletion', { body: { password: PASSWORD } }))
   const left = db.selectFrom('fitting_booking').select('id').where('person_id', 'is not', null)
   expect(await left.execute()).toEqual([])
 })
 
-test('a fitting is booked, moved and reminded of once by e-mail, then cancelled', async () => {
+test('a fitting is booked, moved, reminded of once and cancelled, each by e-mail', async () => {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)
   const [first, second] = await freeHours(visitor, number)
@@ -154,15 +156,21 @@ test('a fitting is booked, moved and reminded of once by e-mail, then cancelled'
   const moved = await json<OrderFitting>(book(visitor, number, present(second, 'two').at))
   expect(moved.booked).toMatchObject({ at: second?.at, kind: 'measuring', changeable: true })
   expect(await mailed(shop, number, 'fitting-booked')).toBe(2)
+  const soon = minutesAfter(new Date(), 20 * 60)
   await shop.deps.db
     .updateTable('fitting_booking')
-    .set({ starts_at: minutesAfter(new Date(), 20 * 60) })
+    .set({ starts_at: soon })
     .where('starts_at', '=', new Date(present(second, 'two').at))
     .execute()
   await remindOfFittings(shop.deps)
   await remindOfFittings(shop.deps)
   expect(await mailed(shop, number, 'fitting-booked')).toBe(3)
+  expect(await mailed(shop, number, 'fitting-cancelled')).toBe(0)
   expect(await json<OrderFitting>(visitor.send('DELETE', `/api/orders/${number}/fitting`))).toMatchObject({ booked: null })
+  const [cancelled, ...more] = await mailsOf(shop.deps.db, { template: 'fitting-cancelled', about: number })
+  expect([cancelled?.recipient, cancelled?.data.at, more]).toEqual(['wanjiru@example.com', soon.toISOString(), []])
+  expect((await visitor.send('DELETE', `/api/orders/${number}/fitting`)).status).toBe(404)
+  expect(await mailed(shop, number, 'fitting-cancelled')).toBe(1)
 })
 
 test('an accepted fitting correction becomes the next measurement version', async () => {

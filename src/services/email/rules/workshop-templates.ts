@@ -3,7 +3,7 @@ import type { Templates } from './account-templates.ts'
 import { note, words } from './blocks.ts'
 import { dayIn, momentIn } from './figures.ts'
 
-type Named = 'measurements-needed' | 'measure-again' | 'fitting-booked' | 'promise-moved'
+type Named = 'measurements-needed' | 'measure-again' | 'fitting-booked' | 'fitting-cancelled' | 'promise-moved'
 
 type Visit = Pick<EmailData['fitting-booked'], 'path' | 'at' | 'place' | 'reminder'>
 type Written = Parameters<Templates['fitting-booked']>
@@ -55,6 +55,16 @@ export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
       title: t(reminder ? 'fitting.titleReminder' : 'fitting.title'),
       blocks: [words(text), words(t('fitting.bring')), link(t('fitting.button'), path)],
       because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'fitting-cancelled': ({ number, path, at }: EmailData['fitting-cancelled'], { t, link, language }, sender) => {
+    const text = t('fittingCancelled.words', { at: momentIn(language, at, sender.timeZone) })
+    return {
+      subject: t('fittingCancelled.subject'),
+      preview: text,
+      title: t('fittingCancelled.subject'),
+      blocks: [words(text), link(t(number === null ? 'visit.button' : 'fitting.button'), path)],
+      because: number === null ? t('common.becauseAccount') : t('common.becauseOrder', { house: sender.name }),
     }
   },
   'promise-moved': ({ number, path, day, reason }: EmailData['promise-moved'], { t, link, language }, sender) => {

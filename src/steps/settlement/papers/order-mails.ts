@@ -28,6 +28,7 @@ type OrderTemplate = Extract<
   | 'measurements-needed'
   | 'measure-again'
   | 'fitting-booked'
+  | 'fitting-cancelled'
   | 'promise-moved'
   | 'return-moved'
   | 'order-note'
