@@ -58,6 +58,18 @@ test('another customer’s address returns 404 and is not changed', async () => 
   expect(await listed(baraka)).toEqual([])
 })
 
+test('the first address is the default and the second is not', async () => {
+  const amina = await aCustomer(only(shops))
+  const defaults = async () => (await listed(amina)).map(({ name, isDefault }) => [name, isDefault])
+  await add(amina, { name: 'Home' })
+  expect(await defaults()).toEqual([['Home', true]])
+  await add(amina, { name: 'Work' })
+  expect(await defaults()).toEqual([
+    ['Home', true],
+    ['Work', false],
+  ])
+})
+
 test('deleting the default address makes the newest address the default', async () => {
   const amina = await aCustomer(only(shops))
   await add(amina, { name: 'Home', phone: '0712 345 678', landmark: 'Yaya Centre' })

@@ -4,6 +4,7 @@ import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { ActionItem, ActionItemList } from '#services/action-items/contract.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { aCustomer } from '../../account.ts'
 import { anUnpaidOrder, aSeededShop, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
@@ -23,6 +24,20 @@ describe('refusals', () => {
     expect(
       await problem(await stranger.post(`/api/admin/action-items/${crypto.randomUUID()}/closing`, { note: 'Seen' })),
     ).toEqual([401, 'access.not-signed-in'])
+  })
+
+  test('action items refuse customers, and roles without the right cannot close them', async () => {
+    const shop = only(shops)
+    const cause = crypto.randomUUID()
+    await found({ kind: 'dispute', cause })
+    const { items } = await listed(await anAdmin(shop))
+    const address = `/api/admin/action-items/${items[0]?.id}/closing`
+    const [customer, tailor] = [await aCustomer(shop), await anAdmin(shop, 'tailor')]
+    expect(await problem(await customer.get('/api/admin/action-items'))).toEqual([403, 'access.not-admin'])
+    expect(await problem(await customer.post(address, { note: 'Seen' }))).toEqual([403, 'access.not-admin'])
+    expect(await problem(await tailor.post(address, { note: 'Seen' }))).toEqual([403, 'access.not-in-role'])
+    const row = shop.deps.db.selectFrom('action_item').select(['closed_at', 'note']).where('cause', '=', cause)
+    expect(await row.execute()).toEqual([{ closed_at: null, note: null }])
   })
 
   test('closing refuses an unknown action item and an empty note', async () => {

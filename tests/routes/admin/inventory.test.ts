@@ -162,6 +162,28 @@ test('an order takes its units from the first location that has all of them', as
   ).toEqual([])
 })
 
+test('an order takes from several locations when none has all of its units', async () => {
+  const { committed, held } = await stockOf(shop(), variantId)
+  const each = committed + held + 2
+  await count(each)
+  await count(each, shopFloor)
+  const { visitor, placed } = await anUnpaidOrder(shop(), variantId, each + 1)
+  expect((await pay(visitor, placed.number)).status).toBe(201)
+  const { id } = await db().selectFrom('orders').select('id').where('number', '=', placed.number).executeTakeFirstOrThrow()
+  await transact(db(), async (tx) => ({ ok: true, value: await consumeGoods(tx, id, { actor: 'house', at: new Date() }) }))
+  const { movements: listed } = await movements('kind=consumed&size=4')
+  const own = listed.filter(({ orderNumber }) => orderNumber === placed.number)
+  expect(own.map(({ location, change }) => [location, change]).sort()).toEqual([
+    ['Main stock room', -each],
+    ['Shop floor', -1],
+  ])
+  expect(await places()).toEqual({ [main]: 0, [shopFloor]: each - 1 })
+  expect(
+    await brokenInvariants(db(), ['stock-not-its-movements', 'place-not-its-movements', 'elsewhere-not-its-places']),
+  ).toEqual([])
+  expect((await count(3 * each)).status).toBe(200) // the next test begins by emptying the shop floor
+})
+
 test('quarantined stock is not available and can be restored or scrapped', async () => {
   const { onHand, available } = await row()
   await adjust({ kind: 'quarantined', quantity: 3 })

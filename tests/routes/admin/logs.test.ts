@@ -72,6 +72,31 @@ test('a server error is logged with its request id and path', async () => {
     .toMatchObject({ faults: [{ requestId: 'a-request-that-fails', method: 'GET', path: '/api/admin/suppliers', alike: 1 }] })
 })
 
+test('a server error is logged without passwords, tokens, card and phone numbers', async () => {
+  const admin = await anAdmin(only(shops))
+  const requestId = 'a-request-with-secrets'
+  const secrets = ['a-password-of-mine', 'a-token-of-mine', '4242 4242 4242 4242', '+254 712 345 678']
+  const [password, token, card, phone] = secrets
+  // Fails with a message that repeats the input, as many errors of PostgreSQL do.
+  await sql`create function fail_supplier() returns trigger language plpgsql as $$
+    begin raise exception 'supplier % is not possible', new.name; end $$`.execute(db())
+  await sql`create trigger fail before insert on supplier for each row execute function fail_supplier()`.execute(db())
+  const failed = await admin.post(
+    `/api/admin/suppliers?token=${token}`,
+    { name: `Thika ${card} or ${phone}`, note: `The password is ${password}` },
+    { headers: { 'Request-Id': requestId, 'X-Token': token ?? '' } },
+  )
+  await sql`drop function fail_supplier cascade`.execute(db())
+  expect([failed.status, (await failed.text()).includes('4242')]).toEqual([500, false])
+  const rows = async () => (await sql`select * from request_fault where request_id = ${requestId}`.execute(db())).rows
+  await expect.poll(rows).toHaveLength(1)
+  const stored = JSON.stringify(await rows())
+  expect(stored).toContain('supplier Thika [card number] or +254…78 is not possible')
+  const cookies = [...admin.cookies.values()].filter((value) => value.length > 20)
+  expect(cookies).not.toEqual([])
+  for (const secret of [...secrets, ...cookies]) expect(stored).not.toContain(secret)
+})
+
 test('a failed job can be retried and a completed one cannot', async () => {
   const admin = await anAdmin(only(shops))
   const insert = async (state: string) => {

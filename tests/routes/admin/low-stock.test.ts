@@ -171,3 +171,31 @@ test('the low-stock e-mail is sent once with all new variants', async () => {
   const sent = await mails()
   expect(sent).toMatchObject([{ recipient: 'owner@example.com', data: { more: 0, pieces: [{ sku, units: 5, at: 5 }] } }])
 })
+
+test('several low-stock variants are sent in one e-mail', async () => {
+  const to = 'several@example.com'
+  const others = await db()
+    .selectFrom('variant')
+    .innerJoin('stock', 'stock.variant_id', 'variant.id')
+    .select(['variant.id', 'sku', 'on_hand', 'committed', 'held', 'safety'])
+    .where('product_id', '=', db().selectFrom('variant').select('product_id').where('id', '=', variantId))
+    .where('variant.make', '=', 'ready')
+    .where('variant.id', '<>', variantId)
+    .orderBy('variant.id')
+    .limit(2)
+    .execute()
+  expect(others).toHaveLength(2)
+  const set = (id: number, at: number | null) =>
+    admin.send('PUT', `/api/admin/stock/${id}/reorder`, { body: { at, quantity: null } })
+  await own(5)
+  await free(5)
+  for (const { id, on_hand } of others) expect((await set(id, on_hand + 1)).status).toBe(200)
+  await db().deleteFrom('low_stock_notice').execute() // e-mails are at least 15 minutes apart
+  await settle('at-once', to)
+  await look()
+  await look()
+  const sent = (await mails()).filter(({ recipient }) => recipient === to)
+  const skus = sent.map(({ data }) => (data.pieces as { sku: string }[]).map((piece) => piece.sku).sort())
+  expect(skus).toEqual([[sku, ...others.map((each) => each.sku)].sort()])
+  for (const { id } of others) await set(id, null)
+})

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { InvoiceContent } from '#modules/invoices/contract.ts'
 import type { EditedOrder, OrderSteps, OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { TakenSale } from '#modules/pos/contract.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { papersMade } from '../../papers.ts'
@@ -155,7 +156,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('a counter sale of three VAT classes has VAT and invoice lines by class', async () => {
+test('a counter sale of three VAT classes is invoiced and refunded by class', async () => {
   const me = await json<CurrentUser>(admin.get('/api/user'))
   const [register, shift] = [key(), key()]
   const put = (path: string, body: object) => admin.send('PUT', `/api/admin/counter/${path}`, { body })
@@ -183,5 +184,27 @@ test('a counter sale of three VAT classes has VAT and invoice lines by class', a
   const [invoice] = await papersOf(number)
   addsUp(present(invoice, 'the invoice'))
   expect(invoice && ratesOf(invoice)).toEqual(['exempt 0', 'standard 1600', 'zero 0'])
+  expect(await brokenInvariants(db())).toEqual([])
+
+  const refunded = view.lines.filter(({ vatClass }) => vatClass !== 'exempt')
+  const part = { by: 'lines', reason: 'It is torn', shipping: 0 }
+  const back = refunded.map(({ id }) => ({ line: id, quantity: 1, goods: 'restock' }))
+  const orders = `/api/admin/orders/${number}`
+  const { refunds } = await json<OrderRefunds>(admin.post(`${orders}/refunds`, { ...part, lines: back }, { key: key() }))
+  const cash = present(refunds[0]?.parts[0], 'a part in cash')
+  const handed = { move: 'sent-by-hand', note: 'Out of the drawer', shiftId: shift }
+  await json(admin.post(`${orders}/refund-parts/${cash.id}/moves`, handed))
+  const note = present(
+    (await papersOf(number)).find(({ kind }) => kind === 'credit-note'),
+    'the credit note',
+  )
+  addsUp(note)
+  expect(ratesOf(note)).toEqual(['standard 1600', 'zero 0'])
+  expect([Math.abs(note.totals.total), Math.abs(note.totals.vat)]).toEqual([standard.price + zero.price, vatIn(standard.price)])
+  const refundLines = db().selectFrom('refund_line').select(['order_line_id', 'amount', 'vat']).orderBy('order_line_id')
+  const ids = refunded.map(({ id }) => id)
+  expect(await refundLines.where('order_line_id', 'in', ids).execute()).toEqual(
+    refunded.map(({ id, total: amount, vat }) => ({ order_line_id: id, amount, vat })),
+  )
   expect(await brokenInvariants(db())).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminOrderList, BulkPreview, BulkResult } from '#modules/orders/contract.ts'
+import type { OrderFitting } from '#modules/workshop/contract.ts'
 import { aMeasuredOrder, giveAndApprove } from '#tests/measuring.ts'
+import { askReturn, deliver, linesOf } from '#tests/returning.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
@@ -182,6 +184,29 @@ test('the order list filters by payment method, make, measurements and tailor', 
   expect(await of('?back=open')).toEqual([])
   expect(await of('?fittingFrom=2020-01-01&fittingTo=2099-01-01')).toEqual([])
   expect((await admin.get('/api/admin/orders?make=outfit')).status).toBe(400)
+})
+
+test('the order list filters by open return', async () => {
+  const shop = only(shops)
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  await pay(visitor, placed.number)
+  await deliver(shop, placed.number)
+  const [line] = await linesOf(shop, placed.id)
+  expect((await askReturn(visitor, placed.number, [{ line: line?.id ?? 0, quantity: 1 }])).status).toBe(201)
+  expect(await numbers('?back=open&size=100')).toEqual([placed.number])
+})
+
+test('the order list filters by fitting day', async () => {
+  const { visitor, number } = await aMeasuredOrder(only(shops))
+  const path = `/api/orders/${number}/fitting`
+  const { days } = (await (await visitor.get(path)).json()) as OrderFitting
+  const hour = days.flatMap(({ hours }) => hours).findLast(({ free }) => free)
+  expect((await visitor.send('PUT', path, { body: { at: hour?.at } })).status).toBe(200)
+  const dayFrom = (later: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.parse(hour?.at ?? '') + later * 86_400_000)
+  const between = (from: number, to: number) => numbers(`?fittingFrom=${dayFrom(from)}&fittingTo=${dayFrom(to)}&size=100`)
+  expect(await between(0, 0)).toEqual([number])
+  expect([await between(-1, -1), await between(1, 1)]).toEqual([[], []])
 })
 
 test('a bulk preview predicts the result of each order and changes nothing', async () => {

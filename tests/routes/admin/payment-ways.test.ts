@@ -1,3 +1,4 @@
+import type { StandInTables } from '@loomcourt/payment-stand-ins'
 import { beforeAll, expect, test } from 'vitest'
 import { testWay } from '#flows/payments/test-payment-method.ts'
 import { present } from '#kernel/assert.ts'
@@ -117,10 +118,14 @@ test('a Stripe test order is opened, read and closed without creating a payment'
   expect(entry.after).toMatchObject({ reference, failedAt: null })
 })
 
-test('a Pesapal test order is opened, read and closed', async () => {
+test('a Pesapal test order is opened, read and closed, and cannot be paid', async () => {
   const { hops, reference, calls } = await testOrder('pesapal')
   expect(hops).toEqual(wentWell('keys', 'address', 'opened', 'read', 'closed'))
   expect(calls).toBe(false)
+  const { db, pesapalStandIn } = only(shops).deps
+  expect(await present(pesapalStandIn, 'Pesapal').deed(present(reference, 'its name'), 'pay', 'mpesa')).toBeUndefined()
+  const orders = db.withTables<StandInTables>().selectFrom('pesapal_stand_in_order').select(['status_code', 'confirmation_code'])
+  expect(await orders.where('tracking_id', '=', reference).execute()).toEqual([{ status_code: 0, confirmation_code: null }])
   const regional = present(only(shops).deps.regional, 'Pesapal')
   expect(await regional.cancel(present(reference, 'its name'))).toMatchObject({ ok: false, why: 'refused' })
 })

@@ -20,6 +20,7 @@ import { applyProviderUpdate } from '#steps/settlement/providers/apply-provider-
 import { papersMade } from '#tests/papers.ts'
 import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+import { productSales } from '#views/money/sales.ts'
 import type { SalesFigures } from '#views/money/sales-figures.ts'
 
 const shops = aSeededShop()
@@ -253,4 +254,37 @@ test('returned units are deducted from the best sellers', async () => {
   const units = present(await rank(), 'a best seller')
   await refunds(number, { by: 'whole', goods: 'restock', reason: REASON })
   expect((await rank()) ?? 0).toBe(units - 3)
+})
+
+test('a product leaves the best sellers when all its units were returned', async () => {
+  const { deps } = only(shops)
+  const unsold = deps.db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'product_id')
+    .innerJoin('stock', 'stock.variant_id', 'variant.id')
+    .select(['variant.id', 'product_id', 'slug'])
+    .where('make', '=', 'ready')
+    .where('product.unit', '=', 'piece')
+    .where('product.kind', '=', 'goods')
+    .where('product.status', '=', 'active')
+    .where('variant.sold', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order_line').select('order_line.id').whereRef('order_line.slug', '=', 'product.slug'))),
+    )
+  const { id, product_id: product } = await unsold
+    .orderBy('variant.price', 'desc')
+    .orderBy('variant.id')
+    .executeTakeFirstOrThrow()
+  await setOnHand(only(shops), id, 5)
+  const { number } = await sold('Unsold', [{ variantId: id, quantity: 5 }])
+  const rank = async () => (await figures()).top.find((each) => each.id === product)?.units
+  expect(await rank()).toBe(5)
+  await delivers(number) // its order still counts: a whole refund before would cancel it
+  const lines = [{ line: await lineOf(number), quantity: 5, goods: 'restock' as const }]
+  await refunds(number, { by: 'lines', lines, shipping: 0, reason: REASON })
+  expect(await rank()).toBeUndefined()
+  const month = { since: sql`now() - interval '30 days'`, until: sql`now()` }
+  const { rows } = await sql<{ id: number }>`${productSales(month, sql`true`)}`.execute(deps.db) // not only the first five
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ id: each }) => each)).not.toContain(product)
 })

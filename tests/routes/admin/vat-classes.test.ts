@@ -3,12 +3,12 @@ import { tellAuthority } from '#flows/fiscal/report-invoices.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
 import { taxTypeOf } from '#modules/invoices/index.ts'
-import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
+import type { EditedOrder, OrderSteps, OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import { openEtims } from '#server/etims.ts'
 import type { VatClasses } from '#services/settings/contract.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
+import { anUnpaidOrder, key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { aSeededShop, problem } from '../payments/other-methods.ts'
 
@@ -50,13 +50,19 @@ test('built-in VAT classes stay and unused own classes can be removed', async ()
   expect((await shown()).length).toBe(3)
 })
 
-test('an order of three VAT classes is invoiced, reported and refunded by class', async () => {
-  new FakeRefunds().serve(only(shops))
+/** Turns on reporting to the tax authority. */
+async function reportSales() {
   const { deps } = only(shops)
   deps.etims = openEtims(deps, {})
   const details = await json<object>(admin.get('/api/admin/settings/store'))
   await admin.send('PUT', '/api/admin/settings/store', { body: { ...details, pin: 'P051234567X' } })
   expect((await admin.send('PUT', '/api/admin/fiscal', { body: { on: true, classification: '5310000000' } })).status).toBe(200)
+}
+
+test('an order of three VAT classes is invoiced, reported and refunded by class', async () => {
+  new FakeRefunds().serve(only(shops))
+  const { deps } = only(shops)
+  await reportSales()
   expect((await put([REDUCED])).status).toBe(200)
   const usual = await variantOf(only(shops))
   const { rows } = {
@@ -155,6 +161,51 @@ test('an order of three VAT classes is invoiced, reported and refunded by class'
       rate: 800,
     })
   expect(await brokenInvariants(deps.db)).toEqual([])
+})
+
+test('a VAT rate unknown to the tax authority opens an action item and holds nothing up', async () => {
+  const { deps } = only(shops)
+  const slug = 'karura-jacket'
+  await reportSales()
+  expect((await put([{ ...REDUCED, rate: 1_200 }])).status).toBe(200)
+  expect((await give(slug, 'reduced')).status).toBe(200)
+  const paid = async (variantId: number) => {
+    const { visitor, placed } = await anUnpaidOrder(only(shops), variantId, 2)
+    expect((await pay(visitor, placed.number)).status).toBe(201)
+    return placed
+  }
+  const unknown = await paid(await variantOf(only(shops), slug))
+  const usual = await paid(await variantOf(only(shops)))
+  const stateOf = async (orderId: string) => {
+    const papers = deps.db.selectFrom('invoice').innerJoin('fiscal_paper', 'fiscal_paper.invoice_id', 'invoice.id')
+    return (await papers.select('fiscal_paper.state').where('order_id', '=', orderId).execute()).map(({ state }) => state)
+  }
+  await tellAuthority(deps)
+  expect([await stateOf(unknown.id), await stateOf(usual.id)]).toEqual([['refused'], ['signed']])
+  const items = deps.db.selectFrom('action_item').select(['kind', 'detail']).where('order_id', '=', unknown.id)
+  expect(await items.execute()).toMatchObject([{ kind: 'paper-refused', detail: { why: 'The authority has no VAT of 12 %.' } }])
+  expect((await admin.get(`/api/admin/orders/${unknown.number}/papers/invoice`)).status).toBe(200)
+})
+
+test('an edited order keeps the VAT rate that it was placed with', async () => {
+  expect((await put([{ ...REDUCED, rate: 1_200 }])).status).toBe(200)
+  expect((await give('karura-jacket', 'reduced')).status).toBe(200)
+  const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops), 'karura-jacket'), 2)
+  expect((await pay(visitor, placed.number)).status).toBe(201)
+  expect((await put([REDUCED])).status).toBe(200)
+  const path = `/api/admin/orders/${placed.number}`
+  const read = () => json<OrderView>(admin.get(path))
+  const [line] = (await read()).lines
+  expect([line?.vatRate, line?.vat]).toEqual([1_200, Math.round(((line?.total ?? 0) * 12) / 112)])
+  const { version } = await json<OrderSteps>(admin.get(`${path}/moves`))
+  const edit = { version, reason: 'One is enough', lines: [{ id: line?.id, quantity: 1 }] }
+  const { after } = await json<EditedOrder>(admin.post(`${path}/edit-quotes`, edit))
+  expect((await admin.post(`${path}/edits`, { ...edit, expected: after.total })).status).toBe(200)
+  const edited = await read()
+  const half = (line?.total ?? 0) / 2
+  expect(edited.lines[0]).toMatchObject({ quantity: 1, total: half, vatRate: 1_200, vat: Math.round((half * 12) / 112) })
+  expect(edited.vatShares.find(({ code }) => code === 'reduced')).toMatchObject({ rate: 1_200, total: half })
+  expect(await brokenInvariants(only(shops).deps.db)).toEqual([])
 })
 
 test('a VAT rate unknown to the tax authority has no tax type', () => {

@@ -138,6 +138,21 @@ test('the demo outbox shows an account link to an owner and not to a manager', a
   expect(await read(await anAdmin(only(demo)))).toBe(1)
 })
 
+test('the demo outbox shows other e-mail to a manager', async () => {
+  const shop = only(demo)
+  const email = 'buyer@example.com'
+  const guest = aVisitor(shop)
+  await putInBag(guest, await variantOf(shop))
+  const placed = await order(guest, { contact: { name: 'A Buyer', email, phone: '0712 345 678' } })
+  await pay(guest, ((await placed.json()) as { number: string }).number)
+  await expect.poll(async () => (await mailTo(shop, email)).map(({ template }) => template)).toContain('order-placed')
+  const manager = await anAdmin(shop, 'manager')
+  expect(await readBy(manager, email)).toContain('order-placed')
+  const [mail] = (await mailTo(shop, email)).filter(({ template }) => template === 'order-placed')
+  expect((await manager.get(`/api/dev/outbox/${mail?.id}`)).status).toBe(200)
+  expect(await (await manager.get(`/api/dev/outbox?to=${email}`)).text()).toContain(email)
+})
+
 test('the demo outbox hides team invitations from a manager', async () => {
   const owner = await anAdmin(only(demo))
   const email = 'second-owner@example.com'
