@@ -55,7 +55,7 @@ describe('slot waitlist', () => {
     const said: string[] = []
     for (const { id } of rows) said.push(`${(await problem(await ask(aVisitor(shop()), id, 'many@example.com')))[1] ?? 'asked'}`)
     // Limits for strangers: ten requests an hour for a mailbox, and ten open ones.
-    expect(said.filter((each) => each === 'asked')).toHaveLength(MAX_WAITS)
+    expect(said).toEqual([...Array.from({ length: MAX_WAITS }, () => 'asked'), 'rate-limit.exceeded'])
     clock.forward(61)
     const [first] = rows
     expect((await ask(aVisitor(shop()), first?.id ?? 0, 'many@example.com')).status).toBe(200)
@@ -65,6 +65,24 @@ describe('slot waitlist', () => {
     ])
     const kept = await db().selectFrom('slot_wait').select('slot_id').where('email', '=', 'many@example.com').execute()
     expect(kept).toHaveLength(MAX_WAITS)
+  })
+
+  test('the slot waitlist is limited to thirty requests an hour per client', async () => {
+    const caller = await aShopper(shop())
+    const days = await cartDays(caller)
+    const last = days.days.findLast(({ closed, slots }) => closed === null && slots.length > 0) // open for hours to come
+    const time = timeOn(days, present(last?.day, 'a day'), 0)
+    await setRoom(shop(), time.id, 0)
+    const waits = async () => {
+      const rows = db().selectFrom('slot_wait').select('id').where('slot_id', '=', time.id)
+      return (await rows.execute()).length
+    }
+    for (let n = 0; n < 30; n++) expect((await ask(caller, time.id, `flood-${n}@example.com`)).status).toBe(200)
+    expect(await problem(await ask(caller, time.id, 'flood-30@example.com'))).toEqual([429, 'rate-limit.exceeded'])
+    expect(await waits()).toBe(30)
+    expect((await ask(await aShopper(shop()), time.id, 'flood-31@example.com')).status).toBe(200)
+    clock.forward(61)
+    expect((await ask(caller, time.id, 'flood-30@example.com')).status).toBe(200)
   })
 
   test('a customer sees and withdraws only their own waitlist entries', async () => {

@@ -273,6 +273,20 @@ describe('promised units', () => {
     await sound()
   })
 
+  test('promised units are released when an order is paid too late', async () => {
+    await sells(BACKORDER)
+    const { visitor, placed } = await anUnpaidOrder(shop(), variantId, 2)
+    expect(await problem(await putInBag(aVisitor(shop()), variantId))).toEqual([409, 'cart.sold-out'])
+    clock.forward(16)
+    expect(await problem(await pay(visitor, placed.number))).toEqual([409, 'payments.time-over'])
+    await expireOrders(deps())
+    expect(await counts()).toMatchObject({ committed: 0, held: 0, beyond: 0 })
+    expect((await shown(visitor, placed.number)).status).toBe('expired')
+    const next = await bought(2) // the next buyer gets them
+    expect(await holdOf(next.id)).toMatchObject({ state: 'backordered', beyond: 2 })
+    await sound()
+  })
+
   test('a backordered parcel is packed only when units arrive, oldest order first', async () => {
     await sells(BACKORDER)
     const first = await bought()

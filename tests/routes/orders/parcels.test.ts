@@ -325,6 +325,35 @@ test('a parcel for pickup is laid ready and handed over with a name', async () =
   expect(await shown(visitor, number)).toMatchObject({ status: 'partly-delivered', parcels: [{ receivedBy: 'Wanjiru' }] })
 })
 
+test('each part of a pickup order is announced and the second one can be collected', async () => {
+  const { number, line, visitor, id } = await confirmed(3)
+  await shop().deps.db.updateTable('orders').set({ shipping_method: 'pickup' }).where('id', '=', id).execute()
+  type Ready = Pick<EmailData['order-ready'], 'parcel'>
+  const announced = async () =>
+    (await mailsOf(shop().deps.db, { template: 'order-ready', about: number })).map(({ data }) => {
+      const { parcel } = data as Ready
+      return [parcel?.goods.map(({ quantity }) => quantity), parcel?.rest.map(({ quantity }) => quantity)]
+    })
+  const first = await parcelOf(number, line, 1)
+  await goes(number, first, 'pick', 'pack')
+  expect(await announced()).toEqual([])
+  await goes(number, first, 'makeReady')
+  expect(await announced()).toEqual([[[1], [2]]])
+  expect((await move(number, { move: 'collect', parcel: first, receivedBy: 'Wanjiru' })).status).toBe(200)
+  clock.forward(1)
+  const second = await parcelOf(number, line, 2)
+  await goes(number, second, 'pick', 'pack', 'makeReady')
+  expect(await announced()).toEqual([
+    [[1], [2]],
+    [[2], []],
+  ])
+  expect((await shown(visitor, number)).status).toBe('ready-for-pickup')
+  expect((await move(number, { move: 'collect', parcel: second, receivedBy: 'Otieno' })).status).toBe(200)
+  const { status, parcels } = await shown(visitor, number)
+  expect(status).toBe('completed')
+  expect(parcels.map(({ receivedBy }) => receivedBy).sort()).toEqual(['Otieno', 'Wanjiru'])
+})
+
 test('a handover photo needs a delivered parcel, is for staff only and is erasable', async () => {
   const { number, line, visitor } = await confirmed(1)
   const parcel = await parcelOf(number, line, 1)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { minutesAfter } from '#kernel/clock.ts'
 import type { EditedPage, HelpArticle, HelpCentre, PageDocument, PageList, ShownPage } from '#modules/pages/contract.ts'
 import { installPages } from '#modules/pages/index.ts'
 import '#modules/pages/tables.ts'
@@ -121,6 +122,16 @@ test('a renamed help article redirects from its old address', async () => {
   })
 })
 
+test('an address that a renamed article had is refused to a new article', async () => {
+  const slug = await written()
+  await publish(slug, { version: 1 })
+  const to = `b-${key().slice(0, 12)}`
+  await admin.send('PUT', `/api/admin/pages/article/${slug}/address`, { body: { slug: to, category: 'care' } })
+  const taken = await write({ ...TEXT, title: 'Another seam' }, { slug })
+  expect([taken.status, taken.headers.get('Problem-Code')]).toEqual([409, 'pages.slug-taken'])
+  await vi.waitFor(async () => expect(await json(visitor.get(`/api/help/articles/${slug}`))).toEqual({ moved: to }))
+})
+
 test('feedback on a help article reaches its editors anonymously', async () => {
   const slug = await written()
   await publish(slug, { version: 1 })
@@ -182,6 +193,24 @@ test('the shipping page shows the delivery fees of the current plan', async () =
   expect(JSON.stringify(table)).toContain('KES\u00a0350.00 · 1–2 working days')
 })
 
+test('the shipping page falls back to English in a language that it is not written in', async () => {
+  const { db, clock, cache } = only(shops).deps
+  const inSwahili = () => json<ShownPage>(visitor.get('/api/pages/shipping-info', { 'Accept-Language': 'sw' }))
+  const english = await json<ShownPage>(visitor.get('/api/pages/shipping-info'))
+  expect((await inSwahili()).title).not.toBe(english.title)
+  const publications = db
+    .updateTable('content_publication')
+    .set({ from_at: minutesAfter(clock.now(), 60) })
+    .where('language', '=', 'sw')
+    .where('page_id', '=', db.selectFrom('content_page').select('id').where('slug', '=', 'shipping-info'))
+  await publications.execute()
+  cache.forget() // written behind its back
+  const { title, blocks } = await inSwahili()
+  expect(title).toBe(english.title)
+  expect(blocks.map(({ kind }) => kind)).toEqual(english.blocks.map(({ kind }) => kind))
+  expect(JSON.stringify(blocks)).toContain('350') // with the fees of the current plan
+})
+
 test('help search matches words, prefixes and typos', async () => {
   const found = async (q: string) =>
     (await json<{ found: { slug: string }[] }>(visitor.get(`/api/help/search?q=${encodeURIComponent(q)}`))).found
@@ -203,6 +232,28 @@ test('an order records the policies in force', async () => {
   const wanted = ['privacy-policy', 'returns-exchange', 'terms-of-service']
   const supplied = suppliedPages().flatMap(({ slug }) => (wanted.includes(slug) ? [slug] : []))
   expect(Object.keys(policies).sort()).toEqual(supplied.sort())
+})
+
+test('the policy version of an order shows the text as it was when it was placed', async () => {
+  const shop = only(shops)
+  const TERMS = '/api/admin/pages/page/terms-of-service'
+  const before = await edited('terms-of-service', 'page')
+  const recorded = async () => {
+    const { placed } = await anUnpaidOrder(shop, await variantOf(shop))
+    const orders = shop.deps.db.selectFrom('orders').select('policies').where('id', '=', placed.id)
+    return (await orders.executeTakeFirstOrThrow()).policies['terms-of-service']
+  }
+  const old = await recorded()
+  expect(old).toEqual({ language: 'en', version: before.version })
+  const document = { ...before.document, title: 'Stricter terms' }
+  await admin.send('PUT', TERMS, { body: { language: 'en', version: before.version, document } })
+  await publish('terms-of-service', { version: before.version + 1 }, 'page')
+  const textOf = (version: number) =>
+    json<{ document: PageDocument }>(admin.get(`${TERMS}/versions/${version}?language=en`)).then(
+      ({ document: { title } }) => title,
+    )
+  await vi.waitFor(async () => expect((await recorded())?.version).toBe(before.version + 1))
+  expect([await textOf(before.version), await textOf(before.version + 1)]).toEqual([before.document.title, 'Stricter terms'])
 })
 
 test('the map of the contact page is drawn from text, refusing unreadable lines', async () => {

@@ -26,6 +26,7 @@ import {
   variantOf,
 } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
+import { tasksOf } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
@@ -255,6 +256,7 @@ describe('late and repeated provider events', () => {
     const order = await shown(visitor, placed.number)
     expect(order).toMatchObject({ status: 'on-hold', payment: { status: 'paid' } })
     expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 0, committed: 0 })
+    expect(await tasksOf(shop, placed.id)).toEqual(['paid-no-stock'])
   })
 
   test('provider events in any order end in the same state', async () => {
@@ -280,6 +282,7 @@ describe('late and repeated provider events', () => {
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
     const events = await shop.deps.db.selectFrom('order_event').select('kind').where('order_id', '=', placed.id).execute()
     expect(events.filter(({ kind }) => kind === 'payment-mismatch')).toHaveLength(2)
+    expect(await tasksOf(shop, placed.id)).toEqual(['amount-mismatch', 'amount-mismatch']) // one for each
   })
 })
 

@@ -205,12 +205,18 @@ describe('paying at Pesapal', () => {
     expect((still?.check_at?.getTime() ?? 0) - (still?.created_at.getTime() ?? 0)).toBe(10 * 60_000)
   })
 
-  test('after days offline an open Pesapal payment is closed', async () => {
+  test('after days offline an open Pesapal payment is checked once and closed', async () => {
     const found = await atTheProvider()
     await recoverPayments(shop().deps)
-    clock.forward(3 * 24 * 60)
+    const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
+    const times = () => asked.mock.calls.filter(([trackingId]) => trackingId === found.trackingId).length
+    clock.forward(3 * 24 * 60) // all scheduled times have passed
+    await recoverPayments(shop().deps)
+    expect(times()).toBe(2) // one check, and one right before the payment is closed
     await recoverPayments(shop().deps)
     await recoverPayments(shop().deps)
+    expect(times()).toBe(2)
+    asked.mockRestore()
     expect((await askedOf(found.placed.id)).map(({ closed_at }) => closed_at !== null)).toEqual([true])
   })
 

@@ -76,6 +76,20 @@ test('suggestions correct a misspelt query and say so', async () => {
   expect((await suggested('navy linen jacket')).note.correction).toBeNull()
 })
 
+test('a misspelt query is searched as typed on request', async () => {
+  const listed = async (q: string, more = '') =>
+    (await (await aVisitor(only(shops)).get(`/api/products?q=${encodeURIComponent(q)}${more}`)).json()) as {
+      total: number
+      search: { correction: object | null; missing: string[] } | null
+    }
+  const corrected = await listed('navvy linnen jaket')
+  expect(corrected.total).toBeGreaterThan(0)
+  expect(corrected.search).toMatchObject({ correction: { from: 'navvy linnen jaket', to: 'navy linen jacket' } })
+  const exact = await listed('navvy linnen jaket', '&exact=true')
+  expect(exact.total).toBe(0)
+  expect(exact.search).toMatchObject({ correction: null, missing: ['navvy', 'linnen', 'jaket'] })
+})
+
 test('each understood filter can be removed from the query', async () => {
   const { note } = await suggested('navy linen jacket 50 under 60000 ')
   expect(note.understood.map(({ kind, words, without }) => [kind, words, without])).toEqual([

@@ -85,6 +85,14 @@ test('help articles translate texts sentence by sentence without a provider', as
   expect(whole.provider).toBe('memory')
 })
 
+test('a help article is translated whole and without a provider', async () => {
+  const paragraphsOf = (document: string) => document.split('\n\n').map((each) => each.replaceAll('**', ''))
+  const [texts, swahili] = [paragraphsOf(await documentOf('bag-and-wishlist', 'en')), paragraphsOf(await helpIn('sw'))]
+  expect(texts.length).toBeGreaterThan(2)
+  const { translations } = (await (await send({ texts, targetLanguage: 'sw' }, '/api/translate/batch')).json()) as Translations
+  expect(translations).toEqual(swahili.map((translatedText) => ({ translatedText, translated: true, provider: 'memory' })))
+})
+
 async function documentOf(slug: string, language: string): Promise<string> {
   const { document } = await only(shops)
     .deps.db.selectFrom('content_version')
