@@ -184,7 +184,7 @@ test('the bag: add, count, remove and undo', LONG, async () => {
   await bag.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Your bag (2)' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Bag, 2 pieces' }).waitFor()
+  await page.getByRole('button', { name: 'Bag, 2 items' }).waitFor()
   expect(trouble).toEqual([])
 })
 

@@ -41,7 +41,7 @@ test.each(devices)('guest hearts join the account, are shared and moved to the b
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/wishlist$/)
-  await page.getByText('3 pieces', { exact: true }).waitFor()
+  await page.getByText('3 items', { exact: true }).waitFor()
   await whenAlive(page)
   await page.getByText(/Irish linen, sand, size 50/).waitFor() // the size that was chosen
   await mustBeAccessible(page)
