@@ -53,23 +53,20 @@ test('every changing back-office endpoint has an audit case here', () => {
 
 const entries = () => only(shops).deps.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()
 
-test.each(NAMES.filter((name) => !ELSEWHERE.includes(name)))(
-  'exactly one audit entry records the change of %s',
-  async (name) => {
-    const { path, body, picture } = await present(writes[name], 'its case')()
-    const before = await entries()
-    const method = name.split(' ')[0] ?? ''
-    const answer = picture
-      ? await admin.fetch(`/api/admin/${path}`, {
-          method,
-          body: new Uint8Array(picture),
-          headers: { 'Content-Type': 'image/png' },
-        })
-      : await admin.send(method, `/api/admin/${path}`, { ...(body !== undefined && { body }), key: key() })
-    expect([answer.status < 300, answer.ok ? '' : await answer.text()]).toEqual([true, ''])
-    const added = (await entries()).slice(before.length)
-    expect(added).toHaveLength(1)
-    expect(added[0]?.actor).toMatch(/^[0-9a-f-]{36}$/)
-    expect(added[0]?.before ?? added[0]?.after).toBeTruthy()
-  },
-)
+test.each(NAMES.filter((name) => !ELSEWHERE.includes(name)))('exactly one audit entry records the change of %s', async (name) => {
+  const { path, body, picture } = await present(writes[name], 'its case')()
+  const before = await entries()
+  const method = name.split(' ')[0] ?? ''
+  const answer = picture
+    ? await admin.fetch(`/api/admin/${path}`, {
+        method,
+        body: new Uint8Array(picture),
+        headers: { 'Content-Type': 'image/png' },
+      })
+    : await admin.send(method, `/api/admin/${path}`, { ...(body !== undefined && { body }), key: key() })
+  expect([answer.status < 300, answer.ok ? '' : await answer.text()]).toEqual([true, ''])
+  const added = (await entries()).slice(before.length)
+  expect(added).toHaveLength(1)
+  expect(added[0]?.actor).toMatch(/^[0-9a-f-]{36}$/)
+  expect(added[0]?.before ?? added[0]?.after).toBeTruthy()
+})

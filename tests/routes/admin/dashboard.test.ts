@@ -18,10 +18,13 @@ test.each(DOORS)('guests and customers are refused at %s', async (door) => {
   expect(answer.headers.get('Problem-Code')).toBe('access.not-admin')
 })
 
-test.each(['?status=everything', '?page=0', '?page=1e9', '?page=x'])('the admin order list refuses the query %s', async (query) => {
-  const admin = await anAdmin(only(shops))
-  expect((await admin.get(`/api/admin/orders${query}`)).status).toBe(400)
-})
+test.each(['?status=everything', '?page=0', '?page=1e9', '?page=x'])(
+  'the admin order list refuses the query %s',
+  async (query) => {
+    const admin = await anAdmin(only(shops))
+    expect((await admin.get(`/api/admin/orders${query}`)).status).toBe(400)
+  },
+)
 
 test('the moves of an unknown order return 404', async () => {
   const admin = await anAdmin(only(shops))
