@@ -1,4 +1,4 @@
-// Garments on one sheet, in any cloth.
+// Draws garments on one contact sheet, each in any cloth.
 // usage: contact-sheet.ts [kind…] [--cloth code,code] [--options '{…}'] [--frame left,top,width] [--near macro]
 //        [--clear] [--width 480] [--samples 2] [--columns 4] [--out data/contact-sheet.png]
 import { parseArgs } from 'node:util'

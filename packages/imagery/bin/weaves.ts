@@ -1,4 +1,4 @@
-// Weaves as SVG, for tiles of cloth. usage: weaves.ts --out folder
+// Writes weaves as SVG tiles of cloth. usage: weaves.ts --out folder
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,9 +6,9 @@ import { DRAFTS } from '../src/cloths/drafts.ts'
 import { type Draft, isUp } from '../src/core/weave.ts'
 
 /**
- * A weave is a table of crossings: where the warp is on
- * top. `*-relief` is the light on its threads; `*-yarn` is where the second colour shows, which follows from the weave and
- * from the order in which the threads are coloured, as on a loom.
+ * Weave: a repeating table of crossings. `warpUp` is true where the warp thread lies on top. The files named `*-relief` show
+ * light and shade on the threads. The files named `*-yarn` show where the second colour is visible, which follows from the weave
+ * and the colour order of the threads.
  */
 type Weave = { columns: number; rows: number; warpUp: (x: number, y: number) => boolean }
 type Rect = { x: number; y: number; width: number; height: number }
@@ -32,7 +32,7 @@ function write(name: string, { columns, rows }: { columns: number; rows: number 
   writeFileSync(join(folder, `${name}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>\n`)
 }
 
-/** Dark between the threads, a little light along the middle of each float, the weft lying lower than the warp. */
+/** Shading of a weave: dark between the threads and light along the middle of each float. The weft lies lower than the warp. */
 function relief(weave: Weave): string {
   const warp = floats(weave, 'warp')
   const weft = floats(weave, 'weft')
@@ -161,7 +161,7 @@ colour(
 )
 colour('stripe', { ...twill, columns: 20, rows: 4 }, (x) => x < 2, none)
 
-// Irregular textures that have no plain repeat are drawn instead of woven.
+// Irregular textures without a repeating draft are drawn as random shapes.
 drawn('slub-yarn', 24, 24, (random) =>
   Array.from({ length: 46 }, () => {
     const [x, y, long] = [random() * 288, Math.floor(random() * 48) * 6 + 1.5, 20 + random() * 120]
@@ -193,7 +193,7 @@ drawn('wood-yarn', 24, 24, (random) =>
   }).join(''),
 )
 
-// The edge that pinking shears leave, as a mask.
+// Mask with the zigzag edge that pinking shears cut.
 const TEETH = 22
 const tooth = 100 / TEETH
 const side = (dx: number, dy: number, inX: number, inY: number) =>

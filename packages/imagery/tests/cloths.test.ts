@@ -39,7 +39,7 @@ test('a swatch without a described cloth is woven from its pattern and colours',
   }
 })
 
-/** How light the cloth is at a place, as one sample of `footprint` millimetres sees it. */
+/** Brightness of the cloth at a point, averaged by a sample of `footprint` millimetres. */
 function lightness(material: Material, u: number, v: number): number {
   const finish = bareFinish()
   reset(finish)
@@ -58,6 +58,6 @@ test.each(['pin-stripe-navy', 'poplin-blue-stripe', 'oxford-blue', 'shweshwe-ind
     }
     const [looked, averaged] = [spread(0), spread(0.8)]
     expect(averaged.rough).toBeLessThan(looked.rough * 0.97)
-    expect(Math.abs(averaged.mean / looked.mean - 1)).toBeLessThan(0.04) // nothing is made lighter or darker by it
+    expect(Math.abs(averaged.mean / looked.mean - 1)).toBeLessThan(0.04) // averaging does not change the mean brightness
   },
 )

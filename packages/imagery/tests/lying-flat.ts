@@ -2,7 +2,7 @@ import { linearToCode } from '../src/core/colour.ts'
 import { bareFinish, type Material, reset } from '../src/core/finish.ts'
 import { illuminate } from '../src/core/light.ts'
 
-/** The mean sRGB colour of a cloth that lies flat under the window. */
+/** Mean sRGB colour of a cloth that lies flat under the key light. */
 export function lyingFlat(material: Material): [number, number, number] {
   const finish = bareFinish()
   const seen = { r: 0, g: 0, b: 0 }

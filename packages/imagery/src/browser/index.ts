@@ -2,9 +2,12 @@ import type { Answered, Asked, Wanted } from './messages.ts'
 
 export type { Wanted } from './messages.ts'
 export type LiveRenderer = {
-  /** Draws on the canvas. False when a later call overtook this one, when there is no such view, or when drawing failed: keep what is shown. */
+  /**
+   * Draws on the canvas. Returns false when a later call overtook this one, the view does not exist or drawing failed. The caller
+   * then keeps the current picture.
+   */
   draw: (canvas: HTMLCanvasElement, wanted: Wanted) => Promise<boolean>
-  /** Does the slow half for a choice that is likely to come next, when nothing else is to do. */
+  /** Computes the geometry of a likely next choice in advance. Runs only when the worker has nothing else to do. */
   prepare: (wanted: Wanted) => void
   close: () => void
 }

@@ -2,7 +2,7 @@ import type { SwatchData } from '../cloths/of-swatch.ts'
 import type { Backdrop } from '../core/picture.ts'
 import type { Portrait } from '../pictures/of-product.ts'
 
-/** Request of the page to its renderer. `width` is in samples: 480 on a slow phone, 800, 1200 when there is time. */
+/** Request of the page to its renderer. `width` is in samples: the configurator draws a preview of 480, then 800. */
 export type Wanted = {
   portrait: Portrait
   swatch: SwatchData

@@ -3,7 +3,7 @@ import { picturesOf } from '../pictures/of-product.ts'
 import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
 import type { Answered, Asked, Wanted } from './messages.ts'
 
-/** Renderer of the page. A new cloth shades the cached geometry again; a new cut computes its geometry first. */
+/** Renderer of the page. A new cloth reshades the cached geometry. A new cut computes its geometry first. */
 
 type Scope = {
   onmessage: ((event: { data: Asked }) => void) | null
@@ -12,7 +12,7 @@ type Scope = {
 const scope = globalThis as unknown as Scope
 
 const MAX_FIELDS = 6
-const fields = new Map<string, Field>() // the least used first
+const fields = new Map<string, Field>() // least recently used first
 
 function fieldFor(spec: PictureSpec, width: number): Field {
   const key = geometryKey(spec, width)

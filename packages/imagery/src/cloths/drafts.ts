@@ -1,10 +1,13 @@
 import { hash } from '../core/numbers.ts'
 import type { Draft } from '../core/weave.ts'
 
-/** How the loom is tied up: rows of crossings, 1 where the warp lies on top. */
+/** Parses a weaving draft: rows of crossings, 1 where the warp lies on top. */
 const rows = (...lines: string[]): Draft => lines.map((line) => [...line].map(Number))
 
-/** A 2/2 twill that turns round every `ends` threads, with its phase moved by one thread for a clean break. */
+/**
+ * A 2/2 twill that reverses its direction every `ends` threads. The phase moves by one thread at each reversal, for a clean
+ * break.
+ */
 function herringbone(ends: number): Draft {
   const up = (at: number) => (((at % 4) + 4) % 4 < 2 ? 1 : 0)
   return Array.from({ length: 4 }, (_, j) => [
@@ -13,7 +16,10 @@ function herringbone(ends: number): Draft {
   ])
 }
 
-/** Crepe has no line to follow: crossings as if thrown, half of them up, and no thread over more than two others. */
+/**
+ * Crepe draft: pseudo-random crossings without visible lines. Half of them are up, and no thread floats over more than two
+ * others.
+ */
 function scattered(size: number): Draft {
   const draft: number[][] = []
   for (let j = 0; j < size; j++) {
@@ -28,7 +34,7 @@ function scattered(size: number): Draft {
   return draft
 }
 
-/** Twills rise to the right, as they do on the face of a suiting. */
+/** Drafts by name. Twill lines rise to the right, as on the face of a suiting. */
 export const DRAFTS = {
   plain: rows('10', '01'),
   'twill-2-2': rows('1100', '1001', '0011', '0110'),

@@ -9,7 +9,10 @@ import { DRAFTS } from './drafts.ts'
 import { printed } from './prints/index.ts'
 import type { Cloth, KnitCloth, PileCloth, ThreadOrder, WovenCloth } from './record.ts'
 
-/** The key light is brighter than daylight on a table: dyes are weakened so that the picture matches the swatch; white keeps room for its folds. */
+/**
+ * Converts a swatch colour to a dye. The key light is brighter than daylight, so dyes are darkened until the picture matches the
+ * swatch. White is darkened too, so that its folds stay visible.
+ */
 export function dyed(colour: string): Light {
   const own = light(colour)
   const kept = mix(0.64, 0.92, smooth(0.3, 0.9, Math.max(...own)))
@@ -17,8 +20,8 @@ export function dyed(colour: string): Light {
 }
 
 /**
- * How a cloth looks from two metres: on a garment. `scale` enlarges its pattern, for a swatch on the table; `footprint` is
- * how many millimetres of the picture one sample sees.
+ * Material of a cloth on a garment, as seen from two metres. `scale` enlarges its pattern, for a swatch on the table. `footprint`
+ * is the width of a sample in millimetres of the picture.
  */
 export function materialOf(cloth: Cloth, scale = 1, footprint = 0): Material {
   const material = plainMaterialOf(cloth, footprint / scale)
@@ -45,7 +48,7 @@ function plainMaterialOf(cloth: Cloth, footprint: number): Material {
 function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Material {
   switch (look) {
     case 'flat':
-      return flat(dark, Math.max(...light(dark)) < 0.05 ? { specular: 0.34, gloss: 15 } : { specular: 0.3, gloss: 40 }) // black enamel is seen by its shine alone
+      return flat(dark, Math.max(...light(dark)) < 0.05 ? { specular: 0.34, gloss: 15 } : { specular: 0.3, gloss: 40 }) // black enamel is visible only by its shine
     case 'matte':
       return matte(dark, pale)
     case 'waxen':
@@ -68,7 +71,10 @@ export function macroOf(cloth: Cloth): Material {
   const weave = weaveOf(cloth)
   return threads(weave, clamp(REPEAT / repeatOf(weave), FINEST, USUAL), cloth.slub ? 2.1 : 1)
 }
-/** Units from thread to thread under the glass: as large as shows a check or a stripe whole, and never so fine that the threads are lost. */
+/**
+ * Thread distance in the macro view, in units. Large enough to show a whole check or stripe, and never so small that single
+ * threads disappear.
+ */
 const [USUAL, FINEST, REPEAT] = [9.5, 3.6, 400]
 
 /** Number of threads after which the pattern repeats. */

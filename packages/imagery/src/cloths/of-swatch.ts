@@ -2,7 +2,7 @@ import type { Cloth } from './record.ts'
 import { clothByCode } from './records.ts'
 import { cloth, jersey, satin, type WeaveName } from './weaves.ts'
 
-/** How a cloth is woven or printed. */
+/** Woven or printed pattern of a cloth. */
 export type ClothPattern =
   | 'plain'
   | 'twill'
@@ -33,7 +33,7 @@ const WEAVE_OF: Partial<Record<ClothPattern, WeaveName>> = {
   slub: 'linen',
 }
 
-/** The cloth of a swatch: the record of that code, or a cloth woven from its pattern and two colours. */
+/** Returns the cloth of a swatch: the record with its code, else a cloth woven from its pattern and two colours. */
 export function clothOfSwatch(swatch: SwatchData): Cloth {
   const { code, name, pattern, ground, yarn } = swatch
   const known = clothByCode(code)

@@ -9,7 +9,7 @@ export type WovenCloth = {
   draft: DraftName
   warp: ThreadOrder
   weft: ThreadOrder
-  /** Millimetres from thread to thread, as drawn. */
+  /** Distance between threads in millimetres, as drawn. */
   pitch: number
   /** Distance between picks divided by the distance between ends; 1 by default. */
   spread?: number
@@ -26,9 +26,9 @@ export type WovenCloth = {
 export type SilkCloth = { make: 'satin'; colour: string; specular: number; gloss: number; streak?: number }
 /** Cut pile in ridges of `wale` millimetres. */
 export type PileCloth = { make: 'pile'; ground: string; tip: string; wale: number }
-/** Loops of one yarn; with `tuck` a honeycomb. `gauge`: millimetres of a stitch, as drawn. */
+/** Knit of one yarn; a honeycomb with `tuck`. `gauge`: width of a stitch in millimetres, as drawn. */
 export type KnitCloth = { make: 'knit'; yarn: string; second: string; gauge: number; tuck?: boolean; melange?: number }
-/** Printed on plain cotton. `palette` is read by the design; `repeat` is in millimetres. */
+/** Print on plain cotton. The design interprets `palette`. `repeat` is in millimetres. */
 export type PrintedCloth = { make: 'print'; design: PrintDesign; palette: readonly string[]; repeat: number }
 /** Material without threads: horn, enamel, steel. */
 export type SolidCloth = { make: 'solid'; look: SolidLook; dark: string; pale: string }

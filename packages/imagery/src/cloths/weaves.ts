@@ -1,6 +1,6 @@
 import type { Cloth, Line, ThreadOrder, WovenCloth } from './record.ts'
 
-/** The classic weaves, each as a function of its two colours: `ground` what one sees first, `yarn` what is woven into it. */
+/** Classic weaves as functions of two colours. `ground` is the dominant colour, and `yarn` is the one woven into it. */
 type Two = { ground: string; yarn: string }
 type Settings = Omit<Partial<WovenCloth>, 'make'>
 
@@ -32,8 +32,8 @@ export const WEAVES = {
     warp: one(ground),
     weft: one(yarn),
     pitch: 0.74,
-    spread: 1.5, // half as many picks again as ends: the steep line of a jeans cloth
-    melange: 0.56, // rope-dyed: no end is as blue as the next
+    spread: 1.5, // picks 1.5 times farther apart than ends: the steep twill line of denim
+    melange: 0.56, // rope-dyed: the blue varies from end to end
     slub: 0.4,
     sheen: 0.1,
     relief: 0.7,
@@ -289,7 +289,7 @@ export const corduroy = (code: string, name: string, ground: string, tip: string
   wale,
 })
 
-/** The honeycomb of a polo shirt. */
+/** Honeycomb knit of a polo shirt. */
 export const pique = (code: string, name: string, yarn: string, second: string): Cloth => ({
   code,
   name,

@@ -1,4 +1,7 @@
-/** Box blur, `passes` times (two look like a bell), with edges held. `radius` is in samples; at least one. Returns a new field. */
+/**
+ * Box blur with clamped edges, repeated `passes` times (two approximate a Gaussian). `radius` is in samples, at least one.
+ * Returns a new field.
+ */
 export function blur(field: Float32Array, width: number, height: number, radius: number, passes = 2): Float32Array {
   const reach = Math.max(1, Math.round(radius))
   const across = new Float32Array(width * height)
@@ -44,7 +47,7 @@ function blurColumns(from: Float32Array, to: Float32Array, width: number, height
   }
 }
 
-/** A wide blur costs as much as a narrow one but needs less detail: it is made on a grid `step` times coarser. */
+/** Blurs on a grid `step` times coarser. A wide blur needs less detail, and would otherwise cost as much as a narrow one. */
 export function wideBlur(field: Float32Array, width: number, height: number, radius: number, passes = 2): Float32Array {
   const step = radius >= 64 ? 8 : radius >= 32 ? 4 : radius >= 12 ? 2 : 1
   if (step === 1) return blur(field, width, height, radius, passes)
@@ -83,7 +86,7 @@ function enlarge(small: Float32Array, w: number, h: number, step: number, width:
   return field
 }
 
-/** Between which two of `few` coarse samples each of `many` fine ones lies, and how near the second. */
+/** For each of `many` fine samples, the two of `few` coarse samples around it and the weight of the second. */
 function between(many: number, few: number, step: number): { first: Int32Array; second: Int32Array; share: Float64Array } {
   const places = Float64Array.from({ length: many }, (_, at) => Math.max(0, (at + 0.5) / step - 0.5))
   const first = Int32Array.from(places, (place) => Math.min(few - 1, Math.floor(place)))

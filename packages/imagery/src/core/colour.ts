@@ -1,4 +1,4 @@
-/** Light is added up in linear red, green, blue (0…1); people write sRGB (`#rrggbb`). */
+/** Linear red, green and blue (0…1), in which light is added. Input colours are sRGB (`#rrggbb`). */
 export type Light = readonly [r: number, g: number, b: number]
 
 const linearOf = (code: number): number => {
@@ -13,7 +13,7 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, code) => linearOf(code))
 
 export const codeToLinear = (code: number): number => LINEAR[code]!
 
-/** 0…255, not rounded. */
+/** Returns the sRGB code, 0…255, not rounded. */
 export function linearToCode(value: number): number {
   const at = (value < 0 ? 0 : value > 1 ? 1 : value) * STEPS
   const step = at | 0

@@ -1,6 +1,9 @@
 import { clamp } from './numbers.ts'
 
-/** In design units: the picture is 800 × 1000, y down, centre front at x = 400; one unit is about one millimetre of cloth. */
+/**
+ * Point in design units. The picture is 800 × 1000, y points down, and the centre front is at x = 400. One unit is about one
+ * millimetre of cloth.
+ */
 export type Point = readonly [x: number, y: number]
 
 export const WIDTH = 800
@@ -9,7 +12,7 @@ export const CENTRE = 400
 
 export const mirrorPoint = ([x, y]: Point): Point => [WIDTH - x, y]
 
-/** A Catmull-Rom curve through the points, `steps` chords from each to the next. */
+/** Catmull-Rom curve through the points, with `steps` chords between neighbours. */
 export function spline(points: readonly Point[], steps = 10): Point[] {
   const curve: Point[] = []
   const last = points.length - 1
@@ -34,7 +37,9 @@ function catmullRom(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   return [at(0), at(1)]
 }
 
-/** A smooth function through `[y, value]` pairs, constant beyond both ends: how half-widths and depths of a body are listed. */
+/**
+ * Smooth function through `[y, value]` pairs, constant beyond both ends. Half-widths and depths of a body are listed this way.
+ */
 export function through(pairs: readonly (readonly [y: number, value: number])[]): (y: number) => number {
   const curve = spline(pairs, 24)
   const first = curve[0]!
@@ -59,11 +64,11 @@ export function through(pairs: readonly (readonly [y: number, value: number])[])
       before = y
       value = at(y)
     }
-    return value // pieces are laid row by row
+    return value // caches the last y, because pieces are drawn row by row
   }
 }
 
-/** How far a point is from a line of chords. */
+/** Returns the distance of a point from a polyline. */
 export function distanceTo(line: readonly Point[]): (x: number, y: number) => number {
   return (x, y) => {
     let best = Number.POSITIVE_INFINITY
@@ -80,7 +85,7 @@ export function distanceTo(line: readonly Point[]): (x: number, y: number) => nu
   }
 }
 
-/** The profile of a rounded body: 1 at the middle (s = 0), 0 at the edge (|s| = 1); a larger power is squarer. */
+/** Profile of a rounded body: 1 in the middle (s = 0), 0 at the edge (|s| = 1). A larger power is squarer. */
 export function bulge(s: number, power = 2): number {
   const t = Math.min(1, Math.abs(s))
   if (power === 2) return Math.sqrt(1 - t * t)
@@ -92,7 +97,7 @@ export function bulge(s: number, power = 2): number {
 }
 
 const PROFILE_STEPS = 4096 // finer than any sample
-const STEEP = 0.98 // beyond it the profile falls too steeply to be read from a table
+const STEEP = 0.98 // the profile falls too steeply beyond this to be interpolated from a table
 const profiles = new Map<number, Float64Array>()
 
 function tableOf(power: number): Float64Array {

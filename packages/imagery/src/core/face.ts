@@ -7,16 +7,16 @@ import { clamp, fractalAlong, mix, noiseAlong, smooth } from './numbers.ts'
 /** Stripes of slack warp that form blisters (seersucker): `width` of every `every`, starting at `at`. */
 export type Pucker = { every: number; width: number; at: number }
 
-/** Slopes of the blisters at a place; the stripes between lie flat. */
+/** Slopes of the blisters at a point. The stripes between them are flat. */
 export function puckered({ every, width, at }: Pucker): (u: number, v: number, finish: Finish) => void {
   const [rise, sway] = [noiseAlong(141), noiseAlong(142)]
   return (u, v, finish) => {
     const stripe = Math.floor((u - at) / every)
-    const across = (u - at - stripe * every) / width // 0…1 inside the stripe
+    const across = (u - at - stripe * every) / width // position inside the stripe, 0…1
     const held = smooth(-0.12, 0.18, across) * smooth(1.12, 0.82, across)
     if (held === 0) return
     const along = v * 0.24 + (sway(stripe * 7.3, v * 0.16) - 0.5) * 2.4
-    // Each blister leans up or down the stripe, and its flanks to either side.
+    // Each blister leans up or down along the stripe, and its flanks lean sideways.
     const blister = rise(stripe * 5.1 + across * 0.8, along) - 0.5
     const next = rise(stripe * 5.1 + across * 0.8, along + 0.35) - 0.5
     finish.slopeY += (blister - next) * 1.1 * held
@@ -27,10 +27,10 @@ export function puckered({ every, width, at }: Pucker): (u: number, v: number, f
 
 export type Pile = { ground: Light; tip: Light; wale: number; sheen: number }
 
-/** Cut pile in ridges (corduroy): pale at the top, dark between, each ridge a brush of fibres. */
+/** Cut pile in ridges (corduroy): pale at the top and dark between the ridges. Each ridge is a brush of fibres. */
 export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Material {
   const [sway, fibres, rubbed, fine] = [noiseAlong(151), noiseAlong(152), fractalAlong(2, 153), noiseAlong(154)]
-  const seen = clamp(1.5 - (footprint / wale) * 1.5) // ridges finer than two samples would beat against them
+  const seen = clamp(1.5 - (footprint / wale) * 1.5) // fades ridges narrower than two samples, which would cause moiré
   const near = clamp(1.4 - footprint * 3)
   return (u, v, finish) => {
     const x = (u + (sway(u * 0.1, v * 0.03) - 0.5) * 0.5) / wale
@@ -55,8 +55,8 @@ export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Materi
 }
 
 /**
- * Loops of one yarn. `wale` is the width of a stitch, `course` its height; with `tuck` every second stitch is held back, so
- * that the face is a honeycomb (piqué).
+ * Knit of one yarn. `wale` is the width of a stitch and `course` its height. With `tuck` every second stitch is held back, which
+ * gives a honeycomb face (piqué).
  */
 export type Knit = { yarn: Light; second: Light; wale: number; course: number; melange: number; tuck: boolean; sheen: number }
 
@@ -65,7 +65,7 @@ export function knitted(knit: Knit, footprint = 0): Material {
   const { yarn, second, wale, course, melange, tuck, sheen } = knit
   const [sway, drop, thick, twist] = [noiseAlong(161), noiseAlong(162), noiseAlong(163), noiseAlong(164)]
   const seen = clamp(1.6 - (footprint / wale) * 1.1)
-  const near = clamp(1.5 - (footprint / wale) * 4) // single legs and their fibres
+  const near = clamp(1.5 - (footprint / wale) * 4) // visibility of single legs and their fibres
   return (u, v, finish) => {
     const x = u / wale + (sway(u * 0.3, v * 0.05) - 0.5) * 0.5
     const y = v / course + (drop(u * 0.05, v * 0.3) - 0.5) * 0.5
@@ -75,7 +75,7 @@ export function knitted(knit: Knit, footprint = 0): Material {
     const leg = y + away * 0.85
     const row = Math.floor(leg)
     const strip = (leg - row - 0.5) * 2 // -1…1 across the leg
-    const belly = (away - 0.5) * 2 // -1…1 along it
+    const belly = (away - 0.5) * 2 // position along the leg, -1…1
     const round = Math.sqrt(Math.max(0, 1 - strip * strip * 0.92)) * (1 - 0.55 * belly ** 4)
     const strand = near > 0 ? twist(strip * 2.2 + belly * 3.1 + column * 9, row * 3.7 + away * 2) : 0.5
     const own = thick(column * 3.1, row * 0.4 + away * 0.2)
@@ -86,7 +86,7 @@ export function knitted(knit: Knit, footprint = 0): Material {
       const [cx, cy] = [Math.cos(x * Math.PI), Math.cos(y * Math.PI * 0.5)]
       const bump = cx * cy // quincunx: ridges of ±1, pits where it is 0
       const raised = bump * bump
-      brightness *= 1 + (0.24 - 0.42 * (1 - raised) * (1 - raised)) * seen // as bright in all as a plain face
+      brightness *= 1 + (0.24 - 0.42 * (1 - raised) * (1 - raised)) * seen // keeps the mean brightness equal to that of a plain face
       finish.slopeX += 1.5 * bump * Math.sin(x * Math.PI) * cy * seen
       finish.slopeY += 0.9 * bump * Math.sin(y * Math.PI * 0.5) * cx * seen
     }

@@ -17,12 +17,12 @@ export type Field = {
   slopeX: Float32Array
   slopeY: Float32Array
   rise: Float32Array
-  /** How much of the sample any piece covers, 0…1. */
+  /** Coverage of the sample by all pieces, 0…1. */
   cover: Float32Array
-  /** Light that reaches it from all around, and from the key light, 0…1. */
+  /** `open`: ambient light that reaches the sample. `lit`: share of the key light. Both 0…1. */
   open: Float32Array
   lit: Float32Array
-  /** Darkening by seams; ink of letters and threads over the cloth. */
+  /** `dark`: darkening by seams. `ink`: letters and threads drawn over the cloth. */
   dark: Float32Array
   ink: Uint8Array
   inkStrength: Float32Array

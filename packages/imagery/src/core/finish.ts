@@ -11,15 +11,18 @@ export type Finish = {
   slopeY: number
   specular: number
   gloss: number
-  /** The pale rim of cloth seen along its surface. */
+  /** Pale rim of cloth at grazing angles. */
   sheen: number
-  /** How it mirrors: cloth hardly, satin in long streaks, metal the whole studio. */
+  /** Reflection model: cloth reflects little, satin in long streaks, metal reflects the whole studio. */
   kind: 'cloth' | 'satin' | 'metal'
 }
 
-/** `u`, `v` are millimetres of cloth; `x`, `y` the place in the picture, for what has no thread (horn, wood). */
+/**
+ * Sets the finish at a point. `u`, `v` are millimetres of cloth. `x`, `y` are picture coordinates, for materials without threads
+ * (horn, wood).
+ */
 export type Material = (u: number, v: number, finish: Finish, x: number, y: number) => void
-/** A material for every name that the panels of a garment use. */
+/** Material for each name that the panels of a garment use. */
 export type Dressing = Readonly<Record<string, Material>>
 
 export const bareFinish = (): Finish => ({

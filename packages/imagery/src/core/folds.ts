@@ -5,9 +5,12 @@ import { smooth } from './numbers.ts'
 /** A window of heights in samples; sample (0, 0) lies at design point (`left`, `top`). */
 export type Heights = { values: Float32Array; width: number; height: number; left: number; top: number; samples: number }
 
-const REACH = 3.2 // times its width: beyond it a fold is flat
+const REACH = 3.2 // multiple of its width; a fold is flat beyond it
 
-/** Adds folds, already placed in the picture, where `spans` (first and last column of each row) has the piece. */
+/**
+ * Adds folds given in picture coordinates to the heights of a piece. `spans` holds the first and last column of the piece in each
+ * row.
+ */
 export function addFolds(heights: Heights, folds: readonly Fold[], spans: Int32Array): void {
   for (const fold of folds) addFold(heights, fold, spans)
 }
@@ -29,7 +32,9 @@ function addFold(heights: Heights, fold: Fold, spans: Int32Array): void {
   }
 }
 
-/** A curve as chords from (`x`, `y`) by (`dx`, `dy`); `shorter` is one by the square of its length. */
+/**
+ * Polyline: each chord starts at (`x`, `y`) and leads by (`dx`, `dy`). `shorter` is one divided by the chord's squared length.
+ */
 type Chords = {
   count: number
   x: Float64Array
@@ -54,7 +59,7 @@ function chordsOf(line: readonly Point[]): Chords {
   return { count, x, y, dx, dy, shorter, top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** The first and last of the chords that come within reach of a row, and how far they go to either side. */
+/** Range of chords within reach of a row, and their leftmost and rightmost extent. */
 type Near = { from: number; to: number; left: number; right: number }
 
 function chordsNear({ count, x, y, dx, dy }: Chords, at: number, reach: number): Near {

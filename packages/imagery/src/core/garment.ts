@@ -1,16 +1,16 @@
 import type { Point } from './curves.ts'
 
-/** Height above the table, in design units, at a place of the picture. */
+/** Height above the table at a point of the picture, in design units. */
 export type Surface = (x: number, y: number) => number
 /** Maps a point of the picture to millimetres of cloth: `u` across the warp, `v` along it. */
 export type ClothMap = (x: number, y: number) => Point
 
-/** A soft ridge (or valley, when `height` is negative) along a curve. One flank is steeper than the other by `lean`. */
+/** Soft ridge along a curve, or a valley when `height` is negative. `lean` makes one flank steeper than the other. */
 export type Fold = {
   along: readonly Point[]
   height: number
   width: number
-  /** Parts of its length over which it rises and fades, 0…1. A fold that reaches a hem runs past it with `fadeOut` near 0. */
+  /** Share of the length over which the fold rises and fades, 0…1. A fold that continues past a hem has a `fadeOut` near 0. */
   fadeIn?: number
   fadeOut?: number
   lean?: number
@@ -25,21 +25,21 @@ export type Panel = {
   surface: Surface
   cloth: ClothMap
   lift?: number
-  /** The turned edge: how far it reaches in, how high it rounds. This is what makes a flat shape read as cloth. */
+  /** Rounding of the turned edge: `radius` inwards and `height`. Without it a shape looks like flat paper. */
   edge?: { radius: number; height: number }
   folds?: readonly Fold[]
-  /** How uneven the cloth lies: wool 0.8, shirting 1, satin 0.15 to 0.25, pressed parts 0.3. */
+  /** Roughness of the lying cloth: wool 0.8, shirting 1, satin 0.15 to 0.25, pressed parts 0.3. */
   unevenness?: number
 }
 
-/** A seam, a stitch, a printed letter: something on the surface of what lies beneath it. */
+/** Seam, stitch or printed letter on the surface of the piece below it. */
 export type Mark = {
   path: string
-  /** Stroke width; the path is filled when it is missing. */
+  /** Stroke width. Without it the path is filled. */
   width?: number
   dash?: readonly number[]
   cap?: 'round' | 'butt'
-  /** Groove (a ridge when negative), its softness, and how much darker it is at its deepest, 0…1. */
+  /** `depth` of the groove (negative: ridge), its `softness`, and the darkening at its deepest, 0…1. */
   depth?: number
   softness?: number
   dark?: number
@@ -49,7 +49,7 @@ export type Mark = {
 export type Piece = Panel | Mark
 export const isPanel = (piece: Piece): piece is Panel => 'surface' in piece
 
-/** Proportions tuned without touching a point: scaled about (400, 500), then moved down. */
+/** Adjusts proportions without editing points: scales about (400, 500), then moves down. */
 export type Fit = { wide: number; tall: number; down: number }
 export type CastShadow = { right: number; down: number; softness: number; strength: number }
 

@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts'
 
 const SWEPT_EVERY = 8
 
-/** The first of two passes, and the slow one: everything about a garment that does not depend on its cloth. */
+/** First and slow pass: computes everything about a garment that does not depend on its cloth. */
 export function geometryOf(garment: Garment, frame: Frame): Field {
   const field = emptyField(frame)
   const at = placing(field, garment.fit)
@@ -23,7 +23,7 @@ export function geometryOf(garment: Garment, frame: Frame): Field {
   return field
 }
 
-/** Creases and overlaps, found at four sizes: what lies below its surroundings sees less of the room. */
+/** Radii for ambient occlusion in creases and overlaps. A sample below its surroundings receives less ambient light. */
 const CREASES = [
   { radius: 2.5, strength: 0.11 },
   { radius: 9, strength: 0.045 },
@@ -31,7 +31,10 @@ const CREASES = [
   { radius: 70, strength: 0.0055 },
 ]
 const MAX_DEPTH = -90
-/** The least light is e to the minus this: light that cloth throws on cloth reaches every crease, and none is a black line. */
+/**
+ * Limit of occlusion: at least e^−1.5 of the light remains. Light reflected by nearby cloth reaches every crease, so none turns
+ * black.
+ */
 const DEEPEST = 1.5
 
 function occlude(field: Field): void {
@@ -48,7 +51,7 @@ function occlude(field: Field): void {
   for (let o = 0; o < closed.length; o++) if (closed[o]! > 0) field.open[o] = Math.exp(-closed[o]! / (1 + closed[o]! / DEEPEST))
 }
 
-const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // units towards the key light
+const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // distances towards the key light, in units
 /**
  * Sixteen variants of the step lengths, up to an eighth shorter or longer, which hide the rings that equal steps would leave in
  * shadows. Each square of 4 × 4 samples has every variant once, and no similar ones are adjacent (a Bayer matrix), so the blur
@@ -57,7 +60,7 @@ const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // uni
 const WAYS = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 const JITTERS = WAYS.length
 
-/** Where one step towards the light leads: samples to the left and up, how high the light runs there, and how hard its edge is. */
+/** Steps towards the light: offset in samples to the left and up, height of the light ray, and hardness of the shadow's edge. */
 type Steps = { left: Int32Array; up: Int32Array; light: Float64Array; hardness: Float64Array }
 
 function stepsFor(samples: number): Steps[] {
@@ -86,7 +89,7 @@ function castShadows(field: Field): void {
       let hidden = 0
       for (let step = 0; step < left.length; step++) {
         const least = from + light[step]!
-        if (least > highest || left[step]! > x || up[step]! > y) break // nothing is high enough, or there, from here on
+        if (least > highest || left[step]! > x || up[step]! > y) break // stops when no cloth farther on is high enough, or the ray leaves the picture
         const shade = (rise[o - up[step]! * width - left[step]!]! - least) * hardness[step]!
         if (shade > hidden) hidden = shade
       }

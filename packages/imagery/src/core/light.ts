@@ -3,7 +3,7 @@ import type { Finish } from './finish.ts'
 import { FILL_HIGHLIGHT, FILL_LIGHT, KEY_HIGHLIGHT, KEY_LIGHT, RIM_LIGHT, SIDE_HIGHLIGHT, TOP_HIGHLIGHT } from './lamps.ts'
 import { smooth } from './numbers.ts'
 
-/** A lit point: its normal, what it sees of the room (`open`) and of the key light (`lit`), and its place in the picture. */
+/** Lit point: its normal, ambient light (`open`), key light (`lit`), and its place in the picture. */
 export type Spot = { nx: number; ny: number; nz: number; open: number; lit: number; x: number; y: number }
 /** Light that leaves the point towards the viewer, before the tone curve. */
 export type Seen = { r: number; g: number; b: number }
@@ -18,7 +18,7 @@ export function illuminate(spot: Spot, finish: Finish, out: Seen): void {
 
 function lightCloth(spot: Spot, finish: Finish, out: Seen): void {
   const { nx, ny, nz, open, lit } = spot
-  const facing = Math.max(0, (nx * KEY_LIGHT[0] + ny * KEY_LIGHT[1] + nz * KEY_LIGHT[2] + 0.12) / 1.12) // cloth lets light wrap round
+  const facing = Math.max(0, (nx * KEY_LIGHT[0] + ny * KEY_LIGHT[1] + nz * KEY_LIGHT[2] + 0.12) / 1.12) // wraps light around the edge, as cloth scatters it
   const falloff = 1.07 - 0.00016 * spot.y - 0.00008 * spot.x
   const key = facing * (0.3 + 0.7 * lit) * Math.sqrt(open) * 1.17 * falloff
   const fill = against(spot, FILL_LIGHT) * open * 0.24
@@ -45,7 +45,7 @@ function addHighlight(spot: Spot, finish: Finish, out: Seen): void {
   addLustre(spot, finish, key, fill, out)
 }
 
-/** Satin: a broad glow of the silk's own hue along its folds, and a narrower streak that is nearly the lamp's. */
+/** Satin highlights: a broad glow in the silk's hue along its folds, and a narrower streak close to the lamp's colour. */
 function addLustre(spot: Spot, { r, g, b, gloss, specular }: Finish, key: number, fill: number, out: Seen): void {
   const lit = 0.3 + 0.7 * spot.lit
   const side = power(against(spot, SIDE_HIGHLIGHT), Math.round(gloss * 1.6))
@@ -53,7 +53,7 @@ function addLustre(spot: Spot, { r, g, b, gloss, specular }: Finish, key: number
   const glow = (0.42 * side * lit + 0.4 * power(fill, Math.round(gloss * 2))) * specular * spot.open
   const streak = (0.8 * power(key, Math.round(gloss * 2.8)) * lit + 0.3 * top) * specular * spot.open
   const brightest = Math.max(r, g, b, 0.02)
-  const kept = 0.84 - 0.72 * specular * brightest // what is mirrored is not scattered: pale silk keeps room for its highlights
+  const kept = 0.84 - 0.72 * specular * brightest // reflected light is not scattered as well: pale silk keeps its highlights below white
   const white = 0.16 * glow + 0.36 * streak
   const own = (0.84 * glow + 0.64 * streak) / brightest
   out.r = out.r * kept + white + own * r
@@ -61,7 +61,7 @@ function addLustre(spot: Spot, { r, g, b, gloss, specular }: Finish, key: number
   out.b = out.b * kept + white + own * b
 }
 
-/** `base` (0…1) to a power: cloth has whole ones, and those are quicker multiplied. */
+/** Raises `base` (0…1) to a power. Exponents of cloth are integers, for which multiplying is faster. */
 function power(base: number, exponent: number): number {
   if (!Number.isInteger(exponent)) return base ** exponent
   let product = 1
@@ -79,7 +79,7 @@ function addSheen(spot: Spot, finish: Finish, out: Seen): void {
   out.b += amount * (0.5 + finish.b)
 }
 
-/** Metal shows a hand-made studio: a bright strip above left, a weak one at the right, a dark gap between. */
+/** Reflection of a modelled studio in metal: a bright strip above left, a weak one at the right, and a dark gap between them. */
 function reflectStudio(spot: Spot, finish: Finish, out: Seen): void {
   const rx = 2 * spot.nz * spot.nx
   const ry = 2 * spot.nz * spot.ny
@@ -96,16 +96,16 @@ function reflectStudio(spot: Spot, finish: Finish, out: Seen): void {
   out.b = finish.b * seen + shine
 }
 
-/** Linear up to 0.7, then a soft shoulder: white cloth keeps its folds. */
+/** Tone curve: linear up to 0.7, then a soft shoulder, so that white cloth keeps its folds. */
 const tone = (value: number): number => (value < SHOULDER ? value : 0.7 + 0.3 * (1 - Math.exp(-(value - 0.7) / 0.3)))
 const SHOULDER = 0.7
-const BRIGHTEST = 3.1 // brightest value that has a step; the shoulder is flat there
+const BRIGHTEST = 3.1 // largest value in the table; the shoulder is flat there
 const STEPS = 2400
 const SHOULDER_CODES = Float32Array.from({ length: STEPS + 2 }, (_, step) =>
   linearToCode(tone(SHOULDER + (step / STEPS) * (BRIGHTEST - SHOULDER))),
 )
 
-/** The sRGB code (0…255, not rounded) of light as it is seen: the tone curve, then the code. */
+/** Returns the displayed sRGB code (0…255, not rounded) of a light value, after the tone curve. */
 export function seenCode(value: number): number {
   if (value < SHOULDER) return linearToCode(value)
   const at = Math.min(STEPS, ((value - SHOULDER) / (BRIGHTEST - SHOULDER)) * STEPS)

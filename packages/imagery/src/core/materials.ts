@@ -4,11 +4,11 @@ import { fractal, fractalAlong, hash, mix, noise, noiseAlong, smooth } from './n
 
 export type Silk = { colour: Light; specular?: number; gloss?: number; streak?: number; sheen?: number }
 
-/** Satin mirrors in long streaks; it needs strong folds and almost no unevenness. */
+/** Satin, which reflects in long streaks. Needs strong folds and almost no unevenness. */
 export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen = 0.5 }: Silk): Material => {
   const [streaks, ripples, drawn] = [noiseAlong(61), noiseAlong(62), noiseAlong(63)]
   return (u, v, finish) => {
-    // It never hangs quite smooth: soft waves along the warp, which the light runs over.
+    // Adds soft waves along the warp, because hanging silk is never quite smooth.
     const bent = (drawn(u * 0.008, v * 0.004) - 0.5) * 1.6
     finish.slopeX +=
       (ripples(u * 0.05 + bent, v * 0.0035) - 0.5) * RIPPLED + (ripples(u * 0.13 - bent, v * 0.007 + 40) - 0.5) * RIPPLED * 0.4
@@ -23,7 +23,7 @@ export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen
 
 const RIPPLED = 0.3
 
-/** One colour without any grain: enamel, paper. */
+/** Single colour without grain: enamel, paper. */
 export const flat = (colour: string, { specular = 0, gloss = 20 } = {}): Material => {
   const own = light(colour)
   return (_u, _v, finish) => {
@@ -33,7 +33,7 @@ export const flat = (colour: string, { specular = 0, gloss = 20 } = {}): Materia
   }
 }
 
-/** Material without shine and slightly dusty: chalk. */
+/** Dusty material without shine: chalk. */
 export const matte = (colour: string, pale: string): Material => {
   const [from, to] = [light(colour), light(pale)]
   const dust = fractalAlong(3, 83)
@@ -45,7 +45,7 @@ export const matte = (colour: string, pale: string): Material => {
   }
 }
 
-/** Light goes a little way in and comes out paler: wax, with a bloom where it has not been touched. */
+/** Wax: light enters a little and leaves paler. A pale bloom covers untouched places. */
 export const waxen = (colour: string, pale: string): Material => {
   const [from, to] = [light(colour), light(pale)]
   const [bloom, knife] = [fractalAlong(3, 85), noiseAlong(86)]
@@ -60,10 +60,7 @@ export const waxen = (colour: string, pale: string): Material => {
   }
 }
 
-/**
- * Rolled and brushed along `v`. A flat sheet is never quite flat and the windows of a studio are near, so that what it
- * mirrors changes slowly along it: without that a blade is one even grey.
- */
+/** Metal, rolled and brushed along `v`. Slow waves vary its reflection, because a perfectly flat blade would be one even grey. */
 export const metal = (colour: string, { specular = 0.5, gloss = 60, brushed = 1 } = {}): Material => {
   const own = light(colour)
   const brush = noiseAlong(88)
@@ -79,7 +76,10 @@ export const metal = (colour: string, { specular = 0.5, gloss = 60, brushed = 1 
   }
 }
 
-/** Two colours in clouds and streaks, polished: horn, mother-of-pearl. `u` and `v` are those of a button of ten units. */
+/**
+ * Polished material with clouds and streaks in two colours: horn, mother-of-pearl. `u` and `v` are those of a button of ten
+ * units.
+ */
 export const horn = (dark: string, pale: string): Material => {
   const [from, to] = [light(dark), light(pale)]
   const [warp, clouds, streaks] = [noiseAlong(70), fractalAlong(2, 71), noiseAlong(74)]
@@ -95,7 +95,7 @@ export const horn = (dark: string, pale: string): Material => {
   }
 }
 
-/** Grain along `v`, in two colours. */
+/** Wood with grain along `v`, in two colours. */
 export const wood = (dark: string, pale: string): Material => {
   const [from, to] = [light(dark), light(pale)]
   return (u, v, finish) => {

@@ -1,8 +1,8 @@
-/** The few numbers that everything else is drawn with. All noise is hashed from integers: the same input gives the same picture. */
+/** Numeric helpers of the renderer. All noise is hashed from integers, so the same input gives the same picture. */
 
 export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : value > high ? high : value)
 
-/** 0 below `from`, 1 above `to`, an S between; `from` may be the larger one. */
+/** Smoothstep: 0 below `from`, 1 above `to`, an S-curve between them. `from` may be the larger one. */
 export function smooth(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from))
   return t * t * (3 - 2 * t)
@@ -12,7 +12,7 @@ export const mix = (a: number, b: number, t: number): number => a + (b - a) * t
 
 export const modulo = (value: number, by: number): number => ((value % by) + by) % by
 
-/** 0…1 for a pair of whole numbers and a seed. */
+/** Hash of two integers and a seed, 0…1. */
 export function hash(x: number, y: number, seed = 0): number {
   let h = Math.imul(x | 0, 374761393) + Math.imul(y | 0, 668265263) + Math.imul(seed | 0, 1442695041)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
@@ -51,8 +51,8 @@ export function fractal(x: number, y: number, octaves = 4, seed = 0): number {
 }
 
 /**
- * `noise` of one seed for who goes from place to place in small steps: the corners of a square are hashed when it is entered,
- * not at each step. The numbers are those of `noise`.
+ * `noise` of one seed for callers that advance in small steps. The corners of a cell are hashed once on entering it. Values equal
+ * those of `noise`.
  */
 export function noiseAlong(seed: number): (x: number, y: number) => number {
   const corners = new Float64Array(4)
@@ -79,7 +79,7 @@ export function noiseAlong(seed: number): (x: number, y: number) => number {
   }
 }
 
-/** `fractal` of one seed in small steps, as `noiseAlong`. */
+/** `fractal` of one seed for callers that advance in small steps, like `noiseAlong`. */
 export function fractalAlong(octaves: number, seed: number): (x: number, y: number) => number {
   const layers = Array.from({ length: octaves }, (_, octave) => noiseAlong(seed + octave))
   const weight = 1 - 0.5 ** octaves
@@ -96,9 +96,9 @@ export function fractalAlong(octaves: number, seed: number): (x: number, y: numb
   }
 }
 
-const TILE = 256 // samples; farther apart than the eye compares grain
+const TILE = 256 // samples; the repeat is too far apart to be noticed
 
-/** Hashed grain, 0…1, that repeats every 256 samples: what a picture is jittered and dithered with. */
+/** Hashed grain, 0…1, that repeats every 256 samples. Used to jitter and dither pictures. */
 export function grainOf(seed: number): (x: number, y: number) => number {
   const tile = Float32Array.from({ length: TILE * TILE }, (_, at) => hash(at % TILE, Math.floor(at / TILE), seed))
   return (x, y) => tile[(y & (TILE - 1)) * TILE + (x & (TILE - 1))]!

@@ -3,9 +3,11 @@ import { type Point, WIDTH } from './curves.ts'
 /** A flattened subpath, in design units. */
 export type Line = { points: Point[]; closed: boolean }
 
-const CHORD = 0.15 // design units between a curve and its chord
+const CHORD = 0.15 // largest distance of a curve from its chord, design units
 
-/** Reads path data (M L H V C Q Z, either case) into lines of chords. Anything else is our own mistake and throws. */
+/**
+ * Flattens path data (M L H V C Q Z, either case) into polylines. Throws on any other command, which is an error in our own data.
+ */
 export function flatten(path: string): Line[] {
   const lines: Line[] = []
   let line: Line | undefined
@@ -49,7 +51,7 @@ function absolute(command: string, values: number[], relative: boolean, x: numbe
   return points
 }
 
-/** Adds the chords of a straight, quadratic or cubic piece, enough of them to stay within `CHORD` of it. */
+/** Adds the chords of a line, quadratic or cubic segment, enough to stay within `CHORD` of the curve. */
 function addCurve(line: Point[], control: readonly Point[]): void {
   let span = 0
   for (let i = 1; i < control.length; i++) {
@@ -84,7 +86,7 @@ export function mirrorPath(path: string): string {
   })
 }
 
-const KAPPA = 0.5523 // a cubic that is nearly a quarter of a circle
+const KAPPA = 0.5523 // handle length for which a cubic approximates a quarter circle
 
 export function ellipse(x: number, y: number, rx: number, ry = rx): string {
   const [kx, ky] = [rx * KAPPA, ry * KAPPA]

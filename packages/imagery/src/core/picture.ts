@@ -8,21 +8,21 @@ import { clamp, grainOf } from './numbers.ts'
 import { around, type Shaded, shade } from './shade.ts'
 import { sweep } from './sweep.ts'
 
-/** Red, green, blue, alpha (not multiplied in), one byte each, row by row. */
+/** Pixels as red, green, blue and alpha (not premultiplied), one byte each, row by row. */
 export type Picture = { width: number; height: number; pixels: Uint8ClampedArray }
 
-/** `studio` is the warm grey paper; `clear` keeps only the garment and, as black, its shadow, to lie on any ground. */
+/** `studio` is warm grey paper. `clear` is transparent: it holds only the garment and its black shadow, for any background. */
 export type Backdrop = 'studio' | 'clear'
 
 const PAPER = light('#F1EDE6')
 const PAPER_RIM = light('#D5CEC3')
 const USUAL_SHADOW: CastShadow = { right: 26, down: 34, softness: 26, strength: 0.42 }
 const CONTACT = { right: 3, down: 5, softness: 5, strength: 0.16 }
-/** In units: a frame narrower than that is a close-up. */
+/** Frames narrower than this are close-ups. Design units. */
 const CLOSE_UP_width = 500
 const WARMTH = [1, 1.005, 1.015] as const // shadows on warm paper are a little warm
-const WHOLE = 0.999 // of a sample: coverage is summed from parts
-const DITHER = 0.9 // codes; without it the paper shows bands
+const WHOLE = 0.999 // share of a sample that counts as fully covered, because coverage is a sum of parts
+const DITHER = 0.9 // strength in sRGB codes; without dithering the paper shows bands
 const [grain, otherGrain] = [grainOf(3), grainOf(4)]
 
 export function pictureOf(field: Field, dressing: Dressing, backdrop: Backdrop = 'studio', shadow = USUAL_SHADOW): Picture {
@@ -44,7 +44,7 @@ export function pictureOf(field: Field, dressing: Dressing, backdrop: Backdrop =
   return { width: field.width, height: field.height, pixels }
 }
 
-/** How much of the light the garment takes from the table, 0…1. */
+/** Shadow of the garment on the table, 0…1. */
 function shadowsOf(field: Field, shadow: CastShadow): (x: number, y: number) => number {
   const { width, height, cover, frame } = field
   const far = wideBlur(cover, width, height, shadow.softness * frame.samples, 3)
@@ -54,16 +54,16 @@ function shadowsOf(field: Field, shadow: CastShadow): (x: number, y: number) => 
     const column = clamp(x - Math.round(cast.right * frame.samples), 0, width - 1)
     return values[clamp(y - Math.round(cast.down * frame.samples), 0, height - 1) * width + column]!
   }
-  // Near to, the wide shadow is a gradient of a few steps across the whole table, which shows as bands.
+  // In a close-up the wide shadow is a shallow gradient, which would show as bands. Omits it.
   const strength = frame.width < CLOSE_UP_width ? 0 : shadow.strength
   return (x, y) => {
     const soft = at(far, x, y, shadow)
-    // Never a negative base: a fractional power of it is not a number, and NaN is black.
+    // Guards against a negative base, whose fractional power is NaN and would be drawn black.
     return (soft > 0 ? strength * soft ** 1.2 : 0) + CONTACT.strength * at(near, x, y, CONTACT)
   }
 }
 
-/** A sample that the garment does not cover, or not whole. */
+/** Sample that the garment covers only in part or not at all. */
 type Rim = { field: Field; colours: Shaded; cover: number; taken: number; x: number; y: number; dither: number }
 
 function innerOf({ field, colours, cover, x, y }: Rim): readonly [number, number, number] {
@@ -97,7 +97,7 @@ function onPaper(rim: Rim, pixels: Uint8ClampedArray): void {
 
 const insideFrame = ({ width, height }: Field, x: number, y: number): boolean => x > 0 && y > 0 && x < width - 1 && y < height - 1
 
-/** How far a place of the paper is from its bright middle, 0…1. */
+/** Distance from the bright middle of the paper, 0…1. */
 function rimOf(x: number, y: number): number {
   const [across, down] = [(x - 350) / 640, (y - 380) / 820]
   const t = Math.min(1, Math.sqrt(across * across + down * down))

@@ -10,14 +10,14 @@ import { type Bounds, fill, type Mask } from './rasterise.ts'
 import { outline } from './stroke.ts'
 
 const MIDDLE = HEIGHT / 2
-/** Steeper than that an edge turns away from every lamp, and is drawn as a dark line. */
+/** Largest slope of an edge. Steeper edges face away from every lamp and would be drawn as dark lines. */
 const STEEPEST = 2.6
 
-/** Between the points as they are written and the places where they are drawn. */
+/** Converts between a garment's own coordinates and the picture's. */
 export type Placing = {
   toSample: (point: Point) => Point
   toPicture: (point: Point) => Point
-  /** Where a column and a row of samples lie, as they are written. */
+  /** Garment coordinates of a column and a row of samples. */
   writtenX: (column: number) => number
   writtenY: (row: number) => number
   fit: Fit
@@ -54,7 +54,7 @@ export function placePanel(field: Field, panel: Panel, at: Placing): void {
   writePanel(field, { panel, mask, spans, heights, at, number })
 }
 
-/** First and last column of each row that the piece touches, and one more on every side, where slopes are measured from. */
+/** First and last column of each row that the piece covers, with a margin of one sample for measuring slopes. */
 function spansOf({ width, height, cover }: Mask): Int32Array {
   const touched = new Int32Array(height * 2)
   for (let y = 0; y < height; y++) {
@@ -169,7 +169,7 @@ function engrave(field: Field, { depth = 0, dark = 0 }: Mark, mask: Mask, soft: 
 }
 
 function paint(field: Field, { colour, strength = 1 }: { colour: string; strength?: number }, mask: Mask): void {
-  light(colour) // refuses what is not a colour
+  light(colour) // throws on an invalid colour
   const codes = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   for (let y = 0; y < mask.height; y++) {
     for (let x = 0; x < mask.width; x++) {

@@ -1,16 +1,15 @@
 import type { Point } from './curves.ts'
 
-/** A window of samples and how much of each is covered, 0…1. Empty when `width` is 0. */
+/** Rectangle of samples with the coverage of each, 0…1. Empty when `width` is 0. */
 export type Mask = { x: number; y: number; width: number; height: number; cover: Float32Array }
 export type Bounds = { left: number; top: number; right: number; bottom: number }
 
-const SUBLINES = 4 // scan lines in one row of samples; along the line coverage is exact
+const SUBLINES = 4 // scan lines per row of samples; coverage along a line is exact
 
 type Edge = { top: number; bottom: number; x: number; slope: number; winding: 1 | -1 }
 
 /**
- * Fills closed polygons (in samples) by the non-zero rule. The mask is as small as the shape, grown by `margin` on every
- * side, and never leaves `bounds`.
+ * Fills closed polygons (in samples) by the non-zero rule. The mask is the bounding box grown by `margin`, clipped to `bounds`.
  */
 export function fill(polygons: readonly (readonly Point[])[], bounds: Bounds, margin = 0): Mask {
   const mask = windowFor(polygons, bounds, margin)
@@ -70,7 +69,7 @@ function fillLine(mask: Mask, row: number, active: readonly Edge[], y: number): 
   }
 }
 
-/** Adds one subline's worth of coverage between two exact positions. */
+/** Adds the coverage of one scan line between two exact positions. */
 function addSpan(mask: Mask, row: number, from: number, to: number): void {
   const start = Math.max(0, from - mask.x)
   const end = Math.min(mask.width, to - mask.x)

@@ -9,7 +9,7 @@ export type Shaded = Float32Array
 
 const [acrossGrain, downGrain] = [grainOf(31), grainOf(32)]
 
-/** The second pass, and the quick one: the cloth is laid on the geometry and lit. */
+/** Second and fast pass: applies the cloth to the geometry and lights it. */
 export function shade(field: Field, dressing: Dressing): Shaded {
   const materials = field.materials.map((name) => {
     const material = dressing[name]
@@ -21,7 +21,7 @@ export function shade(field: Field, dressing: Dressing): Shaded {
   const finish = bareFinish()
   const spot: Spot = { nx: 0, ny: 0, nz: 1, open: 1, lit: 1, x: 0, y: 0 }
   const seen: Seen = { r: 0, g: 0, b: 0 }
-  const jitter = 0.62 / frame.samples // thread relief beats against the sample grid; jitter turns the rings into grain
+  const jitter = 0.62 / frame.samples // jitter turns the moiré between thread relief and sample grid into grain
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const o = y * width + x
@@ -45,7 +45,7 @@ export function shade(field: Field, dressing: Dressing): Shaded {
   return colours
 }
 
-/** Millimetres of cloth that a fold takes up on its flank: a check bends over it, a print runs closer there. */
+/** Extra cloth on the flank of a fold, in millimetres. A check bends over the fold, and a print looks denser there. */
 const overFold = (slope: number): number => (TAKEN_UP * slope) / (1 + Math.abs(slope))
 const TAKEN_UP = 5
 
@@ -73,7 +73,7 @@ function aim(field: Field, o: number, finish: ReturnType<typeof bareFinish>, spo
   spot.lit = field.lit[o]!
 }
 
-/** Where two pieces meet the samples step like stairs; there, and only there, each is mixed with its neighbours. */
+/** Antialiases the borders between pieces by mixing each border sample with its neighbours. */
 function smoothSeams(field: Field, colours: Shaded): void {
   const { width, height, piece } = field
   const mixed: [at: number, r: number, g: number, b: number][] = []

@@ -1,9 +1,12 @@
 import type { Point } from './curves.ts'
 import type { Line } from './path.ts'
 
-const DISC = 10 // corners of a round cap or join
+const DISC = 10 // corners of the polygon for a round cap or join
 
-/** The outline of drawn lines as polygons to be filled together by the non-zero rule; `dash` is on, off, on, off… along the line. */
+/**
+ * Outlines stroked lines as polygons to be filled together by the non-zero rule. `dash` alternates on and off lengths along the
+ * line.
+ */
 export function outline(
   lines: readonly Line[],
   width: number,

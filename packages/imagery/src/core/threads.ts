@@ -5,8 +5,8 @@ import { fractalAlong, hash, noise, noiseAlong, smooth } from './numbers.ts'
 import { alongThread, bareCrossing, crossingAt, isUp, linesOver, type Weave } from './weave.ts'
 
 /**
- * Cloth under the glass: threads of `pitch` units (4 to 10), each rounded, twisted from fibres and dark where it dives under
- * the next. `wander` is how irregular the yarn lies: wool 1, linen 2.
+ * Magnified cloth: threads of `pitch` units (4 to 10), each rounded, twisted from fibres and dark where it goes under the next.
+ * `wander` is the irregularity of the yarn: wool 1, linen 2.
  */
 export function threads(weave: Weave, pitch: number, wander: number): Material {
   const at = bareCrossing()
@@ -40,7 +40,7 @@ export function threads(weave: Weave, pitch: number, wander: number): Material {
   }
 }
 
-/** Fibres drawn out of the yarn over the whole face, until the weave is only guessed at: what makes flannel of a twill. */
+/** Raised fibres over the whole face that partly hide the weave, as on flannel. */
 function raised({ warp, weft, nap }: Weave): (u: number, v: number, own: Light, finish: Finish) => void {
   const [clouds, lying, leaning] = [fractalAlong(2, 171), noiseAlong(172), noiseAlong(173)]
   const mean = [0, 1, 2].map((channel) => (averageOf(warp, channel) + averageOf(weft, channel)) / 2)
@@ -48,7 +48,7 @@ function raised({ warp, weft, nap }: Weave): (u: number, v: number, own: Light, 
   return (u, v, own, finish) => {
     const bent = clouds(u * 0.03, v * 0.03) * 6
     const hair = lying(u * 0.5 + bent * 3, v * 0.09 + bent) * 0.5 + leaning(u * 0.1 - bent, v * 0.42 + bent * 2) * 0.5
-    // A fibre lies near the yarn it came from, so that a pattern of many colours is blurred, not lost.
+    // Fibres take the colour of the nearest yarn, so that a pattern of many colours is blurred instead of lost.
     const bright = (0.68 + 0.64 * hair) * felted
     const kept = 1 - felted
     finish.r = finish.r * kept + (0.7 * own[0] + 0.3 * mean[0]!) * bright
@@ -68,9 +68,9 @@ function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCro
   const { warpUp } = at
   const before = run(weave, at, -1)
   const length = before + run(weave, at, 1) + 1
-  const position = ((before + place.end + 0.5) / length) * 2 - 1 // -1…1 along the thread from dive to dive
+  const position = ((before + place.end + 0.5) / length) * 2 - 1 // position along the thread from one dive to the next, -1…1
   const lateral = place.side * 2
-  const short = length === 1 ? 0.35 : 1 // what comes up once is held flat between its neighbours: no bead
+  const short = length === 1 ? 0.35 : 1 // a float over a single thread is held flat by its neighbours and forms no bead
   const cap = Math.abs(position) ** 7 * short
   const profile = Math.sqrt(Math.max(0, 1 - Math.min(1, lateral * lateral * (0.9 + 0.5 * cap) + cap * 0.35)))
   const [thread, length2] = warpUp ? [place.x, place.y] : [place.y, place.x]
@@ -85,7 +85,7 @@ function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCro
   finish.slopeY += warpUp ? lengthways : sideways
 }
 
-/** How many more crossings this thread stays on top, at most six. */
+/** Number of further crossings that this thread stays on top, at most six. */
 function run(weave: Weave, { i, j, warpUp }: ReturnType<typeof bareCrossing>, step: 1 | -1): number {
   for (let far = 1; far <= 6; far++) {
     const up = warpUp ? isUp(weave.draft, i, j + step * far) : isUp(weave.draft, i + step * far, j)

@@ -3,26 +3,26 @@ import { type Pucker, puckered } from './face.ts'
 import { blend, type Finish, type Material, scale, setColour } from './finish.ts'
 import { clamp, fractalAlong, hash, modulo, noiseAlong, smooth } from './numbers.ts'
 
-/** Rows of crossings: 1 where the warp lies on top. */
+/** Rows of crossings, 1 where the warp lies on top. */
 export type Draft = readonly (readonly number[])[]
 /** A line woven or printed over the cloth, in millimetres. */
 export type OverLine = { every: number; width: number; at: number; colour: Light; strength: number; along: 'warp' | 'weft' }
 
 export type Weave = {
   draft: Draft
-  /** Colours of the threads in order; the sequences repeat. Every classic pattern follows from these two and the draft. */
+  /** Colours of the threads in order. Each sequence repeats. Both together with the draft give every classic pattern. */
   warp: readonly Light[]
   weft: readonly Light[]
-  /** Millimetres from thread to thread, as drawn. */
+  /** Distance between threads in millimetres, as drawn. */
   pitch: number
-  /** How many times farther apart the picks are than the ends: a twill with more ends is steeper. */
+  /** Distance between picks divided by the distance between ends. A twill with more ends is steeper. */
   spread: number
   relief: number
-  /** How mixed the yarn is: poplin 0.05, linen 0.34. */
+  /** Colour variation of the yarn: poplin 0.05, linen 0.34. */
   melange: number
   /** Thick places along a yarn. */
   slub: number
-  /** Raised fibre over everything: flannel 0.6. */
+  /** Raised fibre over the face: flannel 0.6. */
   nap: number
   sheen: number
   specular: number
@@ -31,7 +31,7 @@ export type Weave = {
   pucker?: Pucker
 }
 
-/** One thread crossing as it is looked at. */
+/** Crossing of two threads at a sampled point. */
 export type Crossing = { i: number; j: number; across: number; down: number; warpUp: boolean; colour: Light }
 
 export const isUp = (draft: Draft, i: number, j: number): boolean => {
@@ -50,7 +50,7 @@ export function crossingAt(weave: Weave, x: number, y: number, out: Crossing): v
 
 export const bareCrossing = (): Crossing => ({ i: 0, j: 0, across: 0, down: 0, warpUp: true, colour: [0, 0, 0] })
 
-/** 0…1, smooth along a thread and another for each thread: how its yarn changes. As even as `noise` is: mostly about a half. */
+/** Variation of a yarn, 0…1: smooth along a thread, different for each thread, and mostly near a half like `noise`. */
 export function alongThread(thread: number, at: number, seed: number): number {
   const from = Math.floor(at)
   const t = at - from
@@ -60,12 +60,12 @@ export function alongThread(thread: number, at: number, seed: number): number {
 const EVENNESS = 0.8
 
 /**
- * Cloth at the distance of a product picture: a thread is about two samples wide. `footprint` is how many millimetres one
- * sample sees: colours are averaged over that, or a stripe of one thread falls between the samples and is dotted.
+ * Cloth at the distance of a product picture, where a thread is about two samples wide. Averages colours over `footprint`
+ * millimetres, the width of a sample. Otherwise a stripe of one thread would appear dotted.
  */
 export function woven(weave: Weave, footprint = 0): Material {
   const { pitch, melange, slub } = weave
-  const detail = 0.25 + 0.75 * clamp((pitch - 1) / 2.5) // fine threads would beat against the grid; they get less relief
+  const detail = 0.25 + 0.75 * clamp((pitch - 1) / 2.5) // reduces the relief of fine threads, which would cause moiré
   const reach = footprint / pitch
   const relief = (weave.relief * detail) / Math.max(1, reach)
   const at = bareCrossing()
@@ -113,23 +113,25 @@ export function woven(weave: Weave, footprint = 0): Material {
 }
 
 /**
- * Extra contrast and fibre that keep threads visible. The tone curve flattens white cloth in its shoulder and black cloth in its
- * foot: white threads are made to differ more, and dark ones get fibres that catch light in any dye.
+ * Extra contrast and fibre that keep threads visible. The tone curve flattens very pale and very dark cloth. White threads get
+ * more contrast, and dark ones get fibres that catch light in any dye.
  */
 function legibility({ warp, weft }: Weave, reach: number): { contrast: number; fibre: number } {
   const threads = [...warp, ...weft]
   const mean = threads.reduce((sum, [r, g, b]) => sum + r * 0.2126 + g * 0.7152 + b * 0.0722, 0) / threads.length
-  const seen = 1 / Math.max(1, reach) // a sample that sees several threads sees their mean
+  const seen = 1 / Math.max(1, reach) // a sample wider than a thread shows a mean of several
   return { contrast: 1 + 0.9 * seen * smooth(0.45, 0.85, mean), fibre: 0.016 * seen * smooth(0.09, 0.012, mean) }
 }
 
-/** Colour of the cloth averaged over `reach` threads both ways about a place (in threads); nothing when one look is enough. */
+/**
+ * Colour of the cloth averaged over `reach` threads on either side of a point (in threads). Undefined when one sample is enough.
+ */
 function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out: Finish) => void) | undefined {
   if (reach < 0.25 || !contrasts(weave)) return
   const { draft, warp, weft } = weave
   const columns = leastCommon(draft[0]!.length, warp.length)
   const rows = leastCommon(draft.length, weft.length)
-  const blurred = reach > 1.5 ? 1 : 0 // threads to either side that are mixed beforehand
+  const blurred = reach > 1.5 ? 1 : 0 // number of neighbouring threads on either side that are mixed in advance
   const colours = new Float32Array(columns * rows * 3)
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) colours.set(meanColour(weave, i, j, blurred), (j * columns + i) * 3)
@@ -140,7 +142,7 @@ function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out:
     const j = Math.floor(y) | 0
     const left = half - (x - i)
     const above = half - (y - j)
-    const aside = Math.max(0, left, 2 * half - 1 - left) / (2 * half) // how much of what is seen is of the next thread
+    const aside = Math.max(0, left, 2 * half - 1 - left) / (2 * half) // share of the sample that shows the next thread
     const ahead = Math.max(0, above, 2 * half - 1 - above) / (2 * half)
     const row = wrap(j, rows) * columns
     const column = wrap(i, columns)
@@ -160,13 +162,13 @@ function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out:
   }
 }
 
-/** `modulo` for whole numbers of 32 bits: what every sample asks. */
+/** Fast `modulo` for 32-bit integers, called for every sample. */
 const wrap = (value: number, by: number): number => {
   const rest = (value | 0) % (by | 0)
   return rest < 0 ? rest + by : rest
 }
 
-/** Whether threads of the cloth differ so much that the eye sees one of them alone. */
+/** True when threads differ so much that the eye notices a single one. */
 const contrasts = ({ warp, weft }: Weave): boolean => {
   const threads = [...warp, ...weft]
   return [0, 1, 2].some((channel) => {
@@ -193,8 +195,8 @@ function meanColour({ draft, warp, weft }: Weave, i: number, j: number, beside: 
 }
 
 /**
- * Lines woven or printed over the cloth, as a sample of `footprint` millimetres sees them. A line finer than that becomes paler,
- * not dotted.
+ * Lines woven or printed over the cloth, for a sample of `footprint` millimetres. A line narrower than the sample is drawn paler
+ * instead of dotted.
  */
 export function linesOver({ lines }: Weave, footprint = 0): (u: number, v: number, along: number, finish: Finish) => void {
   const softened = lines.map((line) => ({ ...line, soft: Math.max(footprint * 0.7, Math.min(0.35, line.width * 0.25)) }))

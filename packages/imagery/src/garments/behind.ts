@@ -7,9 +7,9 @@ import { letters } from './letters.ts'
 import { tie } from './tie.ts'
 import { isPanel, mirror, type Panel, type Piece, pair, spin, straight, turned } from './write.ts'
 
-/** The other side of small things: a tie, a bow, a square unfolded, a tool turned over. */
+/** Back views of small items: a tie, a bow, an unfolded square, a tool turned over. */
 
-/** A tie from behind: where its folds meet, the loop that holds the narrow end, and that end in it. */
+/** Back of a tie: the meeting folds, and the narrow end held in its loop. */
 export function tieBack(): Garment {
   const front = tie()
   const [own, narrow] = ['blade', 'narrow end'].map((name) =>
@@ -46,7 +46,7 @@ export function tieBack(): Garment {
   return { ...front, name: 'tie from behind', pieces }
 }
 
-/** A bow from behind: its band passes over the knot, and is set to the neck by a slide. */
+/** Back of a bow tie: its band passes over the knot and is adjusted by a slide. */
 export function bowTieBack(): Garment {
   const front = bowTie()
   const slide = (x: number): Panel => ({
@@ -60,7 +60,7 @@ export function bowTieBack(): Garment {
   return { ...front, name: 'bow tie from behind', pieces: [...front.pieces.map((piece) => mirror(piece)), slide(452)] }
 }
 
-/** A square as it comes out of its pocket: shaken out, the creases of its folds still in it. */
+/** Unfolded pocket square with the creases of its folds. */
 export function squareSpread(): Garment {
   const place = spin(400, 500, -7)
   const path = (...points: (readonly [number, number])[]) =>
@@ -120,7 +120,7 @@ export function squareSpread(): Garment {
   }
 }
 
-/** A tool turned over: what is stamped or written on it stays on the other side. */
+/** A tool turned over. Stamps and writing stay on the hidden side, so they are left out. */
 export function turnedOver({ pieces, ...garment }: Garment): Garment {
   const isLetter = (piece: Piece) =>
     !isPanel(piece) && 'ink' in piece && piece.ink !== undefined && !('width' in piece && piece.width)

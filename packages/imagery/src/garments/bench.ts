@@ -4,7 +4,7 @@ import { madeOf, moved, raised, within } from './moved.ts'
 import { tape } from './still.ts'
 import type { Mark, Panel, Piece } from './write.ts'
 
-/** A length of flannel on the cutting table, marked in chalk: what a tool lies on while it is used. */
+/** Flannel on the cutting table with chalk marks: the background of a tool in use. */
 const cloth: Panel = {
   name: 'cloth on the table',
   material: 'beneath',

@@ -2,9 +2,9 @@ import { arcsine, bulge, CENTRE, through } from '../core/curves.ts'
 import type { ClothMap, Surface } from '../core/garment.ts'
 import { clamp, smooth } from '../core/numbers.ts'
 
-/** The forms that cloth is laid on. Lists are `[y, value]`; everything is in design units before the garment's fit. */
+/** Body surfaces on which cloth lies. Lists are `[y, value]` in design units, before the garment's fit. */
 
-/** Distance from the centre line, rounded at it: a body has no ridge between its two halves. */
+/** Distance from the centre line, rounded near it, so that a body has no ridge between its halves. */
 export const offCentre = (x: number): number => Math.hypot(x - CENTRE, 16)
 
 export type Body = { surface: Surface; cloth: ClothMap }
@@ -25,7 +25,7 @@ export function torsoOf({ half, depth, shoulder, chest, ease }: TorsoShape): Bod
       const swell = -(((offCentre(x) - chest.at) / chest.across) ** 2) - ((y - chest.y) / chest.down) ** 2
       return depthAt(y) * bulge((x - CENTRE) / halfAt(y), 2.1) - shoulder * smooth(250, 130, y) + chest.height * Math.exp(swell)
     },
-    // About the centre line, so that stripes and checks match across the closing, flaps, welt and patch pockets.
+    // Measured from the centre line, so that stripes and checks match across the closing, flaps, welt and patch pockets.
     cloth: (x, y) => {
       const round = ease * halfAt(y)
       return [round * arcsine((x - CENTRE) / round), y + (ease > 1.1 ? 8 * (1 - bulge((x - CENTRE) / round)) : 0)]
@@ -86,12 +86,12 @@ type SleeveShape = {
   armLift: number
   head: number
   crown: number
-  /** From where to where the head turns into the arm. */
+  /** Range of y over which the sleeve head turns into the arm. */
   blend: readonly [number, number]
   cloth: { from: number; ease: number; slant: number; round: number }
 }
 
-/** The viewer's right sleeve. Its head leaves the armhole at the height of the body and turns away outwards. */
+/** Surface of the viewer's right sleeve. Its head starts at the height of the body and turns outwards. */
 export function sleeveOf(shape: SleeveShape): Body {
   const centreAt = through(shape.centre)
   const halfAt = through(shape.half)

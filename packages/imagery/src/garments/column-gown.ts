@@ -6,7 +6,7 @@ import { ARMHOLE, ARMHOLE_BACK, hanging, inner, onBothSides, WOMAN } from './wom
 import { sleeves } from './women-sleeves.ts'
 import { type Fold, type Panel, type Piece, straight } from './write.ts'
 
-/** The bias pulls towards the waist, where the body is narrow: from the bust down to it, from the hips up. */
+/** Folds of the bias cloth towards the narrow waist: down from the bust and up from the hips. */
 const BODY_FOLDS: readonly Fold[] = onBothSides(
   foldRows(
     [504, 258, 480, 304, 446, 368, 3, 10, 0.25, 0.5],
@@ -14,7 +14,7 @@ const BODY_FOLDS: readonly Fold[] = onBothSides(
     [500, 150, 478, 180, 452, 214, 2.2, 12, 0.4, 0.5],
   ),
 )
-/** The left side seam is gathered at the waist, and the skirt is drawn across from it. */
+/** Gathers at the waist in the left side seam, from which folds cross the skirt. */
 const GATHERS: readonly Fold[] = foldRows(
   [306, 337, 336, 280, 372, 186, 3.2, 11, 0.06, 0.8],
   [306, 341, 366, 292, 440, 186, 4.2, 12, 0.06, 0.75],
@@ -28,7 +28,7 @@ const GATHERS: readonly Fold[] = foldRows(
   [301, 390, 320, 540, 352, 820, 6.4, 12, 0.08, 0.6],
   [297, 402, 296, 560, 288, 800, 5, 11, 0.1, 0.5],
 )
-/** Folds from the hips to the floor. No two are alike. */
+/** Folds from the hips to the floor, each one different. */
 export const FALLS: readonly Fold[] = foldRows(
   [304, 600, 284, 780, 256, 1000, 12, 14, 0.6, 0.02],
   [350, 640, 336, 800, 326, 1000, 11, 15, 0.6, 0.02],
@@ -42,17 +42,17 @@ export const FALLS: readonly Fold[] = foldRows(
 )
 
 const standing = standingAt(958, FALLS)
-/** The hem that these folds make. */
+/** Outline of the hem under these folds. */
 export const hemOf = (falls: readonly Fold[]): string =>
   hemPath({ from: [574, 950], to: [226, 950], sag: 18, standing: standingAt(958, falls) })
-/** The hem, open to the knee at her left. */
+/** Outline of the hem with a slit to the knee at the wearer's left. */
 const SLIT_HEM = [
   hemPath({ from: [574, 950], to: [531, 957], sag: 1, standing }),
   'C 520 880 504 790 498 716 C 500 790 504 880 507 962',
   hemPath({ from: [507, 962], to: [226, 950], sag: 13, standing }),
 ].join(' ')
 
-/** Round the whole gown without its sleeves, along `hem`. */
+/** Outline of the whole gown without sleeves. `hem` is its lower edge. */
 export const silhouette = (hem: string): string =>
   `M 400 70 C 412 72 424 70 434 66 C 440 86 458 100 512 116 ${ARMHOLE} C 504 284 494 314 492 350 C 506 400 526 440 530 510 C 532 640 544 800 574 950 ${hem} C 256 800 268 640 270 510 C 274 440 294 400 308 350 C 306 314 296 284 292 240 ${ARMHOLE_BACK} C 342 100 360 86 366 66 C 376 70 388 72 400 70 Z`
 export const COLUMN_FIT = { wide: 1.06, tall: 0.96, down: -8 }
@@ -68,13 +68,13 @@ const behind = (): Panel => ({
 })
 
 type ColumnGownOptions = {
-  /** Covered, at each wrist. */
+  /** Number of covered buttons at each wrist. */
   cuffButtons?: number
   slit?: boolean
   pose?: Pose
 }
 
-/** A column of satin with a high neck and long sleeves, drawn to the side at the waist. */
+/** Column gown of satin with a high neck and long sleeves, gathered at one side of the waist. */
 export function columnGown({ cuffButtons = 6, slit = false, pose }: ColumnGownOptions = {}): Garment {
   const { behind: armsBehind, before } = sleeves(
     { cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2, pose },

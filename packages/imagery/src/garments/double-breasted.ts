@@ -5,7 +5,7 @@ import type { Pose } from './poses.ts'
 import { type Styling, shirtCuff, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece, type Point } from './write.ts'
 
-/** A double-breasted jacket, front view: six buttons, two to close, peak lapels. */
+/** Options of a double-breasted jacket, front view: six buttons, two of which close, and peak lapels. */
 export type DoubleBreastedOptions = {
   pockets: Exclude<Pockets, 'patch'>
   styling: Styling
@@ -16,7 +16,7 @@ export type DoubleBreastedOptions = {
 const USUAL: DoubleBreastedOptions = { pockets: 'flap', styling: 'none', cuffButtons: 4, label: 'TARIZI', pose: 'hanging' }
 
 const CLOSES = 478
-const EDGE = 322 // the overlap reaches this far over the centre
+const EDGE = 322 // x of the front edge, which overlaps the centre
 
 const ROLL: readonly Point[] = [
   [447, 110],
@@ -55,7 +55,7 @@ export function doubleBreasted(options: Partial<DoubleBreastedOptions> = {}): Ga
     ...interior(o.styling === 'none' ? o.label : null),
     ...styling(o.styling, JACKET_FIT),
     ...behind,
-    // A little shorter: its corner must not show below the front that lies over it.
+    // Slightly shorter, so that its corner does not show below the overlapping front.
     mirror({ ...front, outline: front.outline.replaceAll('868', '863') }),
     ...button(298, 404, TORSO.surface, JACKET_FIT, { radius: 10.5, lift: 8 }),
     ...under,

@@ -2,9 +2,9 @@ import { type Point, spline } from '../core/curves.ts'
 import { smooth } from '../core/numbers.ts'
 import { type Fold, fold } from './write.ts'
 
-/** How soft cloth falls: folds written as rows, and the hem that they make. */
+/** Drape of soft cloth: folds listed as rows, and the hem that they form. */
 
-/** Three points of the curve, then height, width, and the parts of its length over which the fold rises and fades. */
+/** Three points of the curve, then height, width, and the shares of its length over which the fold rises and fades. */
 export type FoldRow = readonly [
   ...from: Point,
   ...past: Point,
@@ -52,7 +52,7 @@ type Hem = {
 }
 const STEPS = 96
 
-/** The part of an outline that runs along a hem, from one side to the other: `L x y` all the way, both ends included. */
+/** Path of an outline along a hem, as `L x y` commands from one side to the other, both ends included. */
 export function hemPath({ from, to, sag, standing, drop = 0.35 }: Hem): string {
   const heights = Array.from({ length: STEPS + 1 }, (_, n) => standing(from[0] + ((to[0] - from[0]) * n) / STEPS))
   const usual = heights.reduce((sum, height) => sum + height, 0) / heights.length
@@ -96,5 +96,5 @@ export function takenUp(folds: readonly Fold[], share = 1): (x: number, y: numbe
   }
 }
 
-/** How a cloth falls: silk in long soft folds, wool evenly, a crisp cotton in sharp ones. */
+/** Drape of a cloth: long soft folds in silk, even ones in wool, sharp ones in crisp cotton. */
 export type Drape = 'silk' | 'wool' | 'crisp'

@@ -3,9 +3,9 @@ import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { fold, type Panel, type Piece, pair, straight, turned } from './write.ts'
 
-/** Small things of cloth: a bow tie, a pocket square, a cloth folded on the table. */
+/** Small cloth items: a bow tie, and a cloth folded on the table. */
 
-/** A bow, tied, with its band lying round an absent neck. */
+/** Tied bow tie. Its band forms a loop, as around a neck. */
 export function bowTie(): Garment {
   const wing = (outline: string, height: number, turn: number, folds: Panel['folds']): Panel => ({
     name: 'wing',
@@ -97,7 +97,7 @@ export function bowTie(): Garment {
   }
 }
 
-/** A long cloth folded in four, its fringes at the front; `plain` as it is cut off a bolt. */
+/** Long cloth folded in four with its fringes at the front. `plain` has none, as cut off a bolt. */
 export function foldedCloth({ plain = false }: { plain?: boolean } = {}): Garment {
   const layer = (n: number): Panel => {
     const [low, sway] = [742 + n * 15, (n % 2) * 5]
@@ -153,7 +153,7 @@ const CREASES = [
   ),
 ]
 
-/** Twisted cords, no two hanging alike. */
+/** Fringe of twisted cords, each hanging differently. */
 const fringe = (): Panel[] =>
   Array.from({ length: 44 }, (_, n) => {
     const x = 182 + n * 10.2

@@ -63,7 +63,7 @@ test.each(named)('the geometry of %s is finite and stays inside the picture', (_
   ]) {
     expect(numbers.every(Number.isFinite)).toBe(true)
   }
-  // Light that cloth throws on cloth reaches every crease: the deepest is a shade of the cloth, not a black line.
+  // Light reflected by nearby cloth reaches every crease, so the deepest is a shade of the cloth and not black.
   expect(field.open.every((share) => share > 0.2)).toBe(true)
   const covered = field.piece.reduce((sum, piece) => sum + Number(piece !== 0), 0) / field.piece.length
   expect(covered).toBeGreaterThan(0.02)
@@ -96,7 +96,7 @@ test.each<Subject>([
   expect(differs / (width * height)).toBeLessThan(0.004)
 })
 
-/** Where the outermost samples of a garment lie on its left and its right, row by row. */
+/** Returns the leftmost and rightmost sample of a garment in each row. */
 function sidesOf(subject: Subject): string {
   const { piece, width, height } = geometryOf(drawn(subject), { ...whole, samples: 0.5 })
   const rows = Array.from({ length: height }, (_, y) => [...piece.subarray(y * width, (y + 1) * width)])

@@ -3,7 +3,7 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { type Mark, type Panel, type Piece, type Point, type Surface, spin, straight, turned } from './write.ts'
 
-/** A gift card: an envelope sewn of cloth, a card of paper that looks out of it, a ribbon round both and a button to close it. */
+/** Gift card: a sewn cloth envelope with a paper card showing, tied with a ribbon and closed by a button. */
 
 const TILT = -7
 const envelope = spin(400, 560, TILT)
@@ -19,7 +19,7 @@ const flatAt =
   (height: number): Surface =>
   () =>
     height
-/** A filled envelope is a little higher in its middle. */
+/** Surface of the filled envelope, slightly higher in its middle. */
 const filled: Surface = (x, y) => 34 + 12 * Math.exp(-(((x - 400) / 230) ** 2) - ((y - 580) / 130) ** 2)
 const stitch = (d: string): Mark => ({ path: d, width: 1, dash: [5, 4], depth: 0.9, softness: 0.6, dark: 0.22 })
 

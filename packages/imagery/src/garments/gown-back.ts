@@ -17,7 +17,7 @@ const FALLS: readonly Fold[] = foldRows(
   [446, 600, 454, 800, 468, 1000, -6, 10, 0.6, 0.02],
   [352, 600, 342, 800, 322, 1000, -6, 10, 0.6, 0.02],
 )
-/** Into the hollow of the back, and out of it over the seat. */
+/** Folds into the hollow of the back and over the seat. */
 const DRAWN: readonly Fold[] = onBothSides(
   foldRows([488, 356, 462, 380, 414, 392, 3, 10, 0.12, 0.6], [492, 368, 476, 420, 440, 480, 3.4, 11, 0.12, 0.6]),
 )
@@ -28,7 +28,10 @@ const BODICE_FOLDS: readonly Fold[] = foldRows(
   [450, 110, 440, 170, 434, 240, 2, 12, 0.3, 0.6],
 )
 
-/** The wrap gown from behind: cut as high as its inside shows in front, closed by a seam, the sash drawn flat round the waist. */
+/**
+ * Back view of the wrap gown, closed by a seam, with the sash flat around the waist. As high as the inside that the front view
+ * shows.
+ */
 export function gownBack({ drape = 'silk' }: { drape?: Drape } = {}): Garment {
   const half: Panel = {
     name: 'back',

@@ -7,7 +7,7 @@ import { neckLabel } from './neck-label.ts'
 import { sash } from './sash.ts'
 import { type ClothMap, type Fold, type Panel, type Piece, type Surface, sameFoldMirrored } from './write.ts'
 
-/** A wrap gown to the floor: cut on the bias in silk, on the straight and set in pleats in a crisp cotton. */
+/** Floor-length wrap gown. Silk is cut on the bias; crisp cotton is cut straight and pleated. */
 
 const half = through([
   [80, 84],
@@ -31,7 +31,7 @@ const depth = through([
   [960, 84],
 ])
 
-/** Flutes that open towards the hem, where the bias spreads. */
+/** Height of flutes that widen towards the hem, where bias-cut cloth spreads. */
 export function flutes(x: number, y: number, halfAt: number, from: number, to: number): number {
   const opened = smooth(from, to, y)
   const across = (x - CENTRE) / halfAt
@@ -40,7 +40,7 @@ export function flutes(x: number, y: number, halfAt: number, from: number, to: n
   return opened * 30 * (wide ** 1.7 * 1.15 + narrow ** 1.5 * 0.5 * opened)
 }
 
-/** The trunk without a bust: what a gown lies on behind. */
+/** Body surface without a bust, for the back of a gown. */
 export const TRUNK: Surface = (x, y) => depth(y) * bulge((x - CENTRE) / half(y), 2.05)
 const WOMAN: Surface = (x, y) => {
   const bust = 20 * Math.exp(-(((offCentre(x) - 48) / 34) ** 2) - ((y - 215) / 44) ** 2)
@@ -64,7 +64,7 @@ const SILK_FOLDS: readonly Fold[] = foldRows(
   [510, 620, 548, 800, 592, 1000, 7.5, 10.2, 0.5, 0.02],
   [296, 700, 270, 840, 234, 1000, 11.3, 12.75, 0.6, 0.02],
 )
-/** Pleats laid at the waist, sharp there and opening into stiff cones. */
+/** Pleats at the waist that start sharp and open into stiff cones. */
 const CRISP_FOLDS: readonly Fold[] = foldRows(
   [322, 340, 292, 600, 226, 1000, 13, 12, 0.02, 0.02],
   [344, 340, 322, 600, 278, 1000, 17, 14, 0.02, 0.02],
@@ -87,13 +87,13 @@ const WRAP_FOLDS: readonly Fold[] = foldRows(
 )
 const mirrored = (folds: readonly Fold[], fadeOut: number): Fold[] =>
   folds.map((each) => ({ ...sameFoldMirrored(each), fadeOut }))
-/** Pleats pressed into cotton: narrower than in silk, with one steep flank. */
+/** Makes folds of crisp cotton: narrower than those of silk, with one steep flank. */
 const pleated = (folds: readonly Fold[]): Fold[] =>
   folds.map((each) => ({ ...each, height: each.height * 0.7, width: each.width * 0.6, lean: 0.6 }))
 
 type GownOptions = {
   label?: string | null
-  /** How its cloth falls. */
+  /** Drape of its cloth. */
   drape?: Drape
 }
 
@@ -122,7 +122,7 @@ export function gown({ label = 'TARIZI', drape = 'silk' }: GownOptions = {}): Ga
 export const GOWN_FIT = { wide: 1.04, tall: 0.95, down: -6 }
 export const GOWN_SHADOW = { right: 30, down: 30, softness: 28, strength: 0.4 }
 
-/** From the waist to the floor; silk in the folds that it is given, a crisp cotton always in its pleats. */
+/** Skirt from the waist to the floor. Silk uses the given folds, and crisp cotton always its pleats. */
 export const gownSkirt = (drape: Drape, silkFolds = SILK_FOLDS): Panel =>
   drape === 'crisp' ? crispSkirt() : silkSkirt(silkFolds)
 

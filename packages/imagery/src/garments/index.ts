@@ -37,7 +37,7 @@ import { awl, brush, clapper, ham, hanger, pincushion, pins, wax } from './workb
 import { buttons, dressForm, iron, thread } from './workshop.ts'
 import { wrapDress } from './wrap-dress.ts'
 
-/** Everything that can be drawn, by name. Options are plain data; what a garment does not know it ignores. */
+/** Drawable garments by name. Options are plain data, and a garment ignores options that it does not have. */
 export const GARMENTS = {
   jacket,
   'jacket-back': jacketBack,

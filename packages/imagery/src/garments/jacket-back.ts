@@ -6,13 +6,13 @@ import { beltBand, JACKET_FIT, sewnEdge, sleeves } from './jacket-parts.ts'
 import type { Pose } from './poses.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, straight, topStitch } from './write.ts'
 
-/** A jacket from behind, with 0, 1 or 2 vents. */
+/** Options of a jacket's back view, with 0, 1 or 2 vents. */
 export type BackOptions = { vents: 0 | 1 | 2; cuffButtons: number; facing: boolean; belt: boolean; pose: Pose }
 const USUAL: BackOptions = { vents: 2, cuffButtons: 4, facing: false, belt: false, pose: 'hanging' }
 
 const VENT_TOP = 650
 
-/** Shoulder blades, the hollow of the waist, the seat. */
+/** Body surface of the back: shoulder blades, the hollow of the waist, the seat. */
 export const backOf =
   (body: Surface): Surface =>
   (x, y) => {
@@ -158,7 +158,7 @@ const side: Panel = {
   edge: { radius: 3, height: 2.4 },
 }
 
-/** Two halves that meet in the centre seam; below the vents they hang free, one over the other or over the sides. */
+/** Two halves that meet in the centre seam. Below the vents they hang free, one over the other or over the sides. */
 function halves(vents: 0 | 1 | 2): Piece[] {
   const free =
     (lift: number): Surface =>
@@ -174,7 +174,7 @@ function halves(vents: 0 | 1 | 2): Piece[] {
     unevenness: 0.8,
     edge: { radius: 2, height: vents === 2 ? 2 : 1.2 },
   })
-  // The wearer's left half hangs over the right one, as the fronts close.
+  // The wearer's left half overlaps the right one, like the fronts.
   if (vents === 1) return [half('399 118', 0), mirror(half('399 118', 8))]
   const one = half('399 118', vents === 2 ? 8 : 0)
   return [mirror(one), one]

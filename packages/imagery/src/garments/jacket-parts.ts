@@ -21,7 +21,7 @@ import {
   turned,
 } from './write.ts'
 
-/** Parts that every tailored coat shares: interior, sleeves, collar and lapels, pockets. */
+/** Parts shared by tailored coats: interior, sleeves, collar and lapels, pockets. */
 
 export const JACKET_FIT: Fit = { wide: 0.93, tall: 1.04, down: 18 }
 
@@ -32,7 +32,7 @@ export type Pockets = (typeof POCKETS)[number]
 
 const INTERIOR = inside(260, 46, 22, 26)
 
-/** Lining, facing and inner collar, as far as the opening shows them. */
+/** Lining, facing and inner collar that the opening shows. */
 export function interior(label: string | null): Piece[] {
   return [
     {
@@ -241,7 +241,10 @@ const SLEEVE_FOLDS: readonly Fold[] = [
 
 type SleeveLook = { buttons?: number; covered?: boolean; pose?: Pose; fromBehind?: boolean; inside?: readonly Piece[] }
 
-/** Both sleeves with armhole seam, cuff vent and `buttons` at each cuff; `inside` is what of a shirt's cuff shows below the right one. */
+/**
+ * Both sleeves with armhole seam, cuff vent and `buttons` at each cuff. `inside`: pieces of a shirt cuff that show below the
+ * right one.
+ */
 export function sleeves(
   fit: Fit,
   { buttons = 4, covered = false, pose, fromBehind, inside: within = [] }: SleeveLook = {},
@@ -297,7 +300,7 @@ export type LapelStyle = {
   hole?: string | null
 }
 
-/** Lapels roll from the collar to the first button at y = `closes`; their stripe runs along the edge. */
+/** Lapels that roll from the collar to the first button at y = `closes`. Their stripe follows the edge. */
 export function lapels({ lapel, closes, facing, shapes = lapelShapes(closes)[lapel], roll, stitch, hole }: LapelStyle): Piece[] {
   const line = spline(
     roll ?? [
@@ -366,10 +369,10 @@ export function lapels({ lapel, closes, facing, shapes = lapelShapes(closes)[lap
   ]
 }
 
-/** Where a sewn-on piece ends: the hair of shadow that shows it also on the side of the light. */
+/** Edge of a sewn-on piece: a thin shadow that also shows on the lit side. */
 export const sewnEdge = (path: string): Mark => ({ path, width: 1, depth: 0.5, softness: 1, dark: 0.12 })
 
-/** Hip pockets on both fronts. Their cloth follows the body's folds and its pattern. */
+/** Hip pockets on both fronts. Their cloth continues the folds and the pattern of the body. */
 export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boolean): Piece[] {
   const body = { material: 'shell', surface: TORSO.surface, cloth: TORSO.cloth, unevenness: 0.8 }
   if (pockets === 'slant') return slantedPockets(folds)
@@ -426,7 +429,7 @@ export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boo
 
 const SLANT = 'M 464 622 L 596 648.400 L 597 700 C 596 705 594 707 589 706 L 470 681 C 464 680 461 677 461 671 Z'
 
-/** For the saddle: the mouth falls towards the side. */
+/** Slanted hip pockets, as on riding jackets: the mouth slopes down towards the side. */
 const slantedPockets = (folds: readonly Fold[]): Piece[] =>
   pair(
     { path: 'M 463 619 L 596 645.500', width: 1.1, depth: 1.4, softness: 0.9, dark: 0.36 },
@@ -434,7 +437,7 @@ const slantedPockets = (folds: readonly Fold[]): Piece[] =>
     sewnEdge('M 461 626 L 461 671 C 461 677 464 680 470 681 L 589 706 C 594 707 596 705 597 700 L 596 653'),
   )
 
-/** A small flap above the hip pocket on the wearer's right, parallel to it. */
+/** Ticket pocket: a small flap above the hip pocket on the wearer's right, parallel to it. */
 export function ticketPocket(slanted: boolean): Piece[] {
   const outline = slanted
     ? 'M 474 570 L 574 590 L 571 620 C 570 624 568 625 564 624 L 478 607 C 474 606 472 604 472 600 Z'
@@ -457,7 +460,7 @@ const flapOf = (outline: string, folds: readonly Fold[]): Panel => ({
   folds,
 })
 
-/** Four pockets with a pleat down the middle and a buttoned flap: two on the hips, two on the chest. */
+/** Four bellows pockets, two on the hips and two on the chest, each with a centre pleat and a buttoned flap. */
 function bellowsPockets(folds: readonly Fold[]): Piece[] {
   const pocket = (outline: string, flap: string, middle: readonly [x: number, top: number, bottom: number]): Piece[] => [
     { ...flapOf(outline, folds), name: 'bellows pocket', lift: 4 },
@@ -480,7 +483,7 @@ function bellowsPockets(folds: readonly Fold[]): Piece[] {
   )
 }
 
-/** The breast pocket, on the wearer's left. */
+/** Welt of the breast pocket, on the wearer's left. */
 export const welt = (facing: boolean): Panel => ({
   name: 'welt',
   material: facing ? 'facing' : 'shell',
@@ -511,7 +514,7 @@ export const patchBreastPocket = (folds: readonly Fold[]): Piece[] => [
 export const bodySeams = (): Piece[] =>
   pair(seam('M 506 414 C 512 480 510 560 506 640'), seam('M 576 430 C 566 500 570 580 580 648 L 590 740 L 598 858'))
 
-/** Folds of a closed front: from the armhole, towards the button, and down the skirt. */
+/** Folds of a closed front: from the armhole, towards the button, and down the skirt of the jacket. */
 export const BODY_FOLDS: readonly Fold[] = [
   fold(
     [
@@ -592,7 +595,7 @@ export const BODY_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** A belt of the same cloth round the waist. */
+/** Belt of the same cloth around the waist. */
 export const beltBand = (surface: Surface): Piece[] => [
   {
     name: 'belt',

@@ -19,18 +19,18 @@ import type { Pose } from './poses.ts'
 import { type Styling, shirtCuff, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece } from './write.ts'
 
-/** A single-breasted jacket, front view. With a `shawl` and `facing` it is a dinner jacket. */
+/** Options of a single-breasted jacket, front view. With a `shawl` and `facing` it is a dinner jacket. */
 export type JacketOptions = {
   lapel: Lapel
   buttons: 1 | 2 | 3
   pockets: Pockets
-  /** A ticket pocket above the right hip pocket. */
+  /** Adds a ticket pocket above the right hip pocket. */
   ticket: boolean
-  /** Drawn in at the waist by a belt of the same cloth. */
+  /** Adds a belt of the same cloth at the waist. */
   belt: boolean
-  /** Worn over a waistcoat of the same cloth; seen when it is styled. */
+  /** Adds a waistcoat of the same cloth, visible in styled pictures. */
   waistcoat: boolean
-  /** Lapels, jets and buttons covered in silk. */
+  /** Covers lapels, jets and buttons in silk. */
   facing: boolean
   styling: Styling
   cuffButtons: number
@@ -96,14 +96,14 @@ export function jacket(options: Partial<JacketOptions> = {}): Garment {
 }
 
 function breast({ pockets, facing }: JacketOptions): Piece[] {
-  if (pockets === 'bellows') return [] // they are two of its four
+  if (pockets === 'bellows') return [] // bellows pockets include the two on the chest
   return pockets === 'patch' ? patchBreastPocket(BODY_FOLDS) : [welt(facing)]
 }
 
-/** The buckle's middle (y): a button there would lie under it. */
+/** y of the buckle's middle. A button at this height is left out, because the belt would cover it. */
 const BUCKLE = 554
 
-/** Through a buckle of horn, its end held by a loop. */
+/** Belt through a horn buckle, its end held by a loop. */
 function belt(): Piece[] {
   const buckle: Panel = {
     name: 'buckle',

@@ -4,13 +4,13 @@ import { letters } from './letters.ts'
 import { bandOf, hips, legCloth, legSurface, TROUSERS_FIT, unlike } from './trouser-parts.ts'
 import { type Fold, fold, type Mark, mirror, type Panel, type Piece, pair, type Surface, straight } from './write.ts'
 
-/** Jeans from behind: the yoke, two patch pockets, the patch on the band. */
+/** Back view of jeans: the yoke, two patch pockets, and the label patch on the waistband. */
 
 export const seat = (x: number, y: number) => 9 * Math.exp(-(((Math.abs(x - 400) - 82) / 58) ** 2) - ((y - 318) / 84) ** 2)
 const leg = legSurface({ crease: false, breaks: false })
 const BACK: Surface = (x, y) => leg(x, y) + seat(x, y)
 
-/** Behind, the cloth hangs from the seat and gathers at the knee. */
+/** Folds of the back: they hang from the seat and gather at the knee. */
 export const SEAT_FOLDS: readonly Fold[] = [
   fold(
     [
@@ -46,7 +46,7 @@ export const SEAT_FOLDS: readonly Fold[] = [
     0.5,
   ),
 ]
-/** Leaves out the folds of the lap, which are only in front. */
+/** Leaves out the folds of the lap, which exist only in front. */
 const FOLDS = [...JEAN_FOLDS.filter(({ along }) => along.every(([, y]) => y > 440)), ...SEAT_FOLDS]
 
 export function jeansBack(): Garment {
@@ -101,7 +101,7 @@ const pocket: Piece[] = [
   ),
 ]
 
-/** Higher behind than in front. */
+/** Waistband, which is higher at the back than in front. */
 export const BACK_BAND = 'M 265 112 C 330 102 470 102 535 112 L 541 149 C 470 140 330 140 259 149 Z'
 
 function band(): Piece[] {
@@ -127,7 +127,7 @@ function band(): Piece[] {
   ]
 }
 
-/** Pressed paper, as tough as leather, sewn on all round. */
+/** Label patch of pressed paper, sewn on all around. */
 const patch: Piece[] = [
   {
     name: 'patch',

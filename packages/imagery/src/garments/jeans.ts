@@ -34,11 +34,11 @@ export function jeans(): Garment {
   return { name: 'jeans', fit: TROUSERS_FIT, pieces }
 }
 
-/** Room at the seat and the thigh, narrower at the knee, straight from there. */
+/** Outline of a leg: loose at seat and thigh, narrower at the knee, straight below. */
 export const JEAN_LEG =
   'M 400 140 L 537 124 C 551 168 569 228 572 302 C 574 400 567 510 556 620 C 551 690 553 750 552 810 C 551 865 549 912 546 950 C 545 957 541 960 535 961 C 500 967 470 967 438 962 C 432 961 429 958 428 952 C 431 870 434 800 431 720 C 428 620 409 480 400 392 Z'
 
-/** Heavy cloth folds seldom and sharply: at the lap, behind the knee, above the hem. */
+/** Folds of heavy cloth, few and sharp: at the lap, behind the knee, above the hem. */
 export const JEAN_FOLDS: readonly Fold[] = [
   ...COTTON_FOLDS.map((each) => ({ ...each, width: each.width * 0.82, height: each.height * 1.1 })),
   fold(
@@ -63,7 +63,7 @@ export const JEAN_FOLDS: readonly Fold[] = [
     0.15,
     0.7,
   ),
-  // The hem is sewn in a chain stitch, which draws it into ropes.
+  // The chain stitch of the hem twists it into rope-like ridges.
   ...Array.from({ length: 8 }, (_, n) =>
     fold(
       [
@@ -80,13 +80,13 @@ export const JEAN_FOLDS: readonly Fold[] = [
 ]
 
 export const THREAD = { colour: '#b07a3c', strength: 0.85 }
-/** Rows of heavy thread that lie on the cloth. */
+/** Rows of heavy thread on top of the cloth. */
 export const sewn = (...paths: string[]): Mark[] =>
   paths.map((path) => ({ path, width: 1.15, dash: [3.4, 1.5], depth: -0.5, softness: 0.5, ink: THREAD }))
 
 const MOUTH = 'M 484 152 C 487 196 514 226 560.5 228'
 
-/** A scooped mouth: what lies in it is the yoke of the pocket, a little deeper. */
+/** Pocket with a scooped mouth, in which its yoke shows slightly deeper. */
 const pocket = (): Piece[] => [
   {
     name: 'pocket yoke',
@@ -100,7 +100,7 @@ const pocket = (): Piece[] => [
   ...sewn('M 478 155 C 481 201 511 232 561 234', 'M 472 156 C 475 206 507 238 562 240'),
 ]
 
-/** The fifth pocket, on the wearer's right, where the mouth half hides it. */
+/** Outline of the fifth pocket on the wearer's right, half hidden by the pocket's mouth. */
 const WATCH = 'M 504 168 L 541 161 L 549 226 C 534 225 520 219 508 208 Z'
 const watchPocket: Panel = {
   name: 'watch pocket',
@@ -130,7 +130,7 @@ const fly = (): Piece[] => [
   ),
 ]
 
-/** A band of denim is thicker, and puckers. */
+/** Waistband of denim, which is thicker and puckers. */
 export const DENIM_band = { lift: 4.5, edge: { radius: 2.6, height: 2.8 }, unevenness: 0.5 }
 
 function band(): Piece[] {
@@ -150,7 +150,7 @@ function band(): Piece[] {
   ]
 }
 
-/** A stamped button: a rim, a ring, a boss. */
+/** Stamped button: a rim, a ring and a boss. */
 const shank = (x: number, y: number): Piece[] => [
   ...button(x, y, hips, TROUSERS_FIT, { radius: 9, lift: 9, holes: false, material: 'brass' }),
   { path: ellipse(x, y, 7.4, 6.4), width: 1.3, depth: 1.4, softness: 0.6, dark: 0.35 },

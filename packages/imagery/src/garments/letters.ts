@@ -3,20 +3,20 @@ import { SANS, SERIF } from './letters-data.ts'
 
 export type Lettering = {
   text: string
-  /** Middle of the line, on its baseline. */
+  /** Centre of the line, on its baseline. */
   x: number
   y: number
   size: number
   face?: 'serif' | 'sans'
-  /** Added after each letter, in units. */
+  /** Extra space after each letter, in units. */
   spacing?: number
   ink: string
   strength?: number
-  /** Degrees, clockwise, about (x, y). */
+  /** Rotation in degrees, clockwise, about (x, y). */
   turn?: number
 }
 
-/** Letters as outlines. Capitals and figures only; what the alphabet lacks becomes a space. */
+/** Draws letters as outlines. Supports capitals and figures; any other character becomes a space. */
 export function letters({ text, x, y, size, face = 'serif', spacing = 0, ink, strength = 1, turn = 0 }: Lettering): Mark {
   const alphabet = face === 'serif' ? SERIF : SANS
   const glyphs = [...text.toUpperCase()].map((letter) => alphabet[letter] ?? { advance: 260, outline: '' })

@@ -1,9 +1,9 @@
 import { CENTRE, HEIGHT } from '../core/curves.ts'
 import { type Fit, type Fold, isPanel, type Mark, type Panel, type Piece, type Point } from './write.ts'
 
-/** Garments as parts of a picture of several: made smaller, put where they belong, of another cloth. */
+/** Helpers to combine garments in one picture: scale, move, and replace materials. */
 
-/** Where a point of one garment lies on the picture of several. */
+/** Maps a point of one garment to a picture of several. */
 export type Move = {
   x: (at: number) => number
   y: (at: number) => number
@@ -17,15 +17,15 @@ const MIDDLE = HEIGHT / 2
 const UPPER_EDGE = 84
 
 type Place = {
-  /** Height in the garment's own coordinates that is moved to `to`. */
+  /** Height in the garment's own coordinates that moves to `to`. */
   from?: number
-  /** Height in the picture. */
+  /** Height in the combined picture. */
   to: number
-  /** How far to the right its centre line moves. */
+  /** Distance by which its centre line moves to the right. */
   right?: number
 }
 
-/** Made smaller about its centre line, and put so that `from` comes to `to`. */
+/** Scales a garment about its centre line and moves it so that `from` comes to `to`. */
 export function within(fit: Fit, scale: number, { from = UPPER_EDGE, to, right = 0 }: Place): Move {
   const [wide, tall] = [fit.wide * scale, fit.tall * scale]
   const down = to - tall * (from - MIDDLE) - MIDDLE
@@ -42,7 +42,7 @@ export function within(fit: Fit, scale: number, { from = UPPER_EDGE, to, right =
 export const moved = (pieces: readonly Piece[], move: Move): Piece[] =>
   pieces.map((piece) => (isPanel(piece) ? movedPanel(piece, move) : movedMark(piece as Mark, move)))
 
-/** Lifted or sunk as a whole. */
+/** Raises pieces as a whole. A negative value lowers them. */
 export const raised = (pieces: readonly Piece[], by: number): Piece[] =>
   pieces.map((piece) => (isPanel(piece) ? { ...piece, surface: (x: number, y: number) => piece.surface(x, y) + by } : piece))
 
@@ -82,7 +82,7 @@ const movedMark = (mark: Mark, move: Move): Mark => ({
   ...(mark.softness !== undefined && { softness: mark.softness * move.scale }),
 })
 
-/** Absolute coordinates only, as garments are written. */
+/** Moves a path. Supports absolute coordinates only, which all garments use. */
 function movedPath(path: string, { x, y }: Move): string {
   let at = 0
   return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (word) => {

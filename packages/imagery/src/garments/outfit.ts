@@ -21,8 +21,8 @@ import { waistcoat } from './waistcoat.ts'
 import { type Fit, isPanel, type Panel, type Piece, topStitch } from './write.ts'
 
 /**
- * A piece with what is worn with it: a shirt tucked into flannels, jeans under a white shirt, a tie about a collar. What is
- * sold is of the shell; what it is worn with is of other materials.
+ * Options of a garment shown with others: a shirt tucked into flannels, jeans under a white shirt, a tie around a collar. The
+ * product uses the shell material; the other garments use different materials.
  */
 export type OutfitOptions = Readonly<Record<string, string | number | boolean | null>>
 
@@ -40,7 +40,7 @@ const INTO_THE_BAND = foldRows(
   [440, 470, 443, 540, 446, 640, 3, 10, 0.4, 0.05],
 )
 
-/** A shirt without its tails, as a waistband holds it, and what is about its collar. */
+/** Shirt without its tails, as tucked into a waistband. `about`: pieces around its collar. */
 function tucked(options: Partial<ShirtOptions>, about: readonly Piece[] = []): Piece[] {
   const { label, collar, front, pose } = { ...USUAL_SHIRT, ...options }
   const [stand, inFront, ...leaves] = dressCollar(SHIRT_FIT)
@@ -72,7 +72,7 @@ function tucked(options: Partial<ShirtOptions>, about: readonly Piece[] = []): P
   ]
 }
 
-/** A tie as it lies on a shirt: its knot under the collar, its point over the waistband. */
+/** Tie on a shirt: its knot under the collar, its point over the waistband. */
 const tieOn = (material: string): Piece[] =>
   madeOf(
     { shell: material },
@@ -100,7 +100,7 @@ const bowOn = (material: string): Piece[] =>
 const asShirt = (pieces: readonly Piece[]) => madeOf({ shell: 'shirt', lining: 'shirt' }, pieces)
 const upper = (pieces: readonly Piece[], fit: Fit) => moved(pieces, within(fit, SCALE, { to: 38 }))
 const legs = ({ pieces, fit }: Garment, to = 262) => moved(pieces, within(fit!, LOWER, { to }))
-/** Where the waistband of tucked-in trousers comes to. */
+/** y to which the waistband of tucked-in trousers moves. */
 const WAIST = 318
 
 const overTrousers = (garment: Garment): Garment => {
@@ -130,7 +130,7 @@ function wornWaistcoat(options: OutfitOptions): Garment {
   ])
 }
 
-/** A blouse or a skirt with the other: she wears the one in the other. */
+/** Blouse and skirt together. `tuckedIn`: the blouse is worn inside the skirt. */
 function womens(top: readonly Piece[], bottom: readonly Piece[], tuckedIn: boolean): Piece[] {
   const blouseAt = within({ wide: 1, tall: 1, down: 0 }, 0.92, { from: 52, to: 30 })
   const skirtAt = within({ wide: 0.96, tall: 0.9, down: 0 }, 0.92, { from: 120, to: 30 + (344 - 52) * 0.92 })
@@ -139,7 +139,7 @@ function womens(top: readonly Piece[], bottom: readonly Piece[], tuckedIn: boole
   return tuckedIn ? [...above, ...raised(below, 18)] : [...raised(below, -24), ...above]
 }
 
-/** Sold is what lies about the collar. */
+/** Shirt that shows a product worn around its collar. */
 const wornAbout = (name: string, about: Piece[], options: Partial<ShirtOptions> = {}): Garment => ({
   name,
   fit: SHIRT_FIT,
@@ -187,5 +187,5 @@ export type Outfit = keyof typeof OUTFITS
 
 export const OUTFIT_NAMES = Object.keys(OUTFITS) as Outfit[]
 
-/** `of` is the garment for sale, a shirt by default; the other options are those of its cut. */
+/** Draws an outfit. `of` is the garment for sale, a shirt by default. The other options are those of its cut. */
 export const outfit = ({ of = 'dress-shirt', ...options }: OutfitOptions = {}): Garment => OUTFITS[of as Outfit](options)

@@ -6,9 +6,9 @@ import { COAT, COAT_FIT } from './overcoat.ts'
 import type { Pose } from './poses.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
-/** A knee-length overcoat from behind, with a long vent in the middle. */
+/** Back view of a knee-length overcoat with a long centre vent. */
 
-/** A vent of 46 cm. */
+/** y of the top of the vent, which is 46 cm long. */
 const VENT_TOP = 716
 const BACK = backOf(COAT.surface)
 
@@ -86,7 +86,7 @@ export function overcoatBack({ pose }: { pose?: Pose } = {}): Garment {
   const pieces: Piece[] = [
     ...behind,
     half(396, 0),
-    mirror(half(396, 10)), // the wearer's left over the right, as the fronts close
+    mirror(half(396, 10)), // the wearer's left half overlaps, like the fronts
     seam(`M 400 150 C 400.5 300 400 500 400 ${VENT_TOP}`),
     topStitch(`M 400 ${VENT_TOP} L 372 ${VENT_TOP + 14}`),
     sewnEdge(`M 401 ${VENT_TOP} L 404 1146`),
@@ -98,7 +98,10 @@ export function overcoatBack({ pose }: { pose?: Pose } = {}): Garment {
   return { name: 'overcoat, from behind', pieces, fit: COAT_FIT }
 }
 
-/** From the centre seam to the front edge of the side; `lift` is how far it hangs off below the vent's head. */
+/**
+ * Half of the back, from the centre seam to the front edge of the side. `lift` is its distance from the body below the top of the
+ * vent.
+ */
 const half = (hem: number, lift: number): Panel => {
   const surface: Surface = (x, y) => BACK(x, y) + lift * smooth(VENT_TOP - 60, VENT_TOP + 60, y)
   return {

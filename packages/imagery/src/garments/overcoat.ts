@@ -5,7 +5,7 @@ import type { Pose } from './poses.ts'
 import { type Styling, styling } from './styling.ts'
 import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStitch, pocketMouth, turned } from './write.ts'
 
-/** A knee-length single-breasted overcoat, front view. */
+/** Options of a knee-length single-breasted overcoat, front view. */
 export type OvercoatOptions = { styling: Styling; label: string | null; pose: Pose }
 const USUAL: OvercoatOptions = { styling: 'none', label: 'TARIZI', pose: 'hanging' }
 

@@ -3,7 +3,7 @@ import { smooth } from '../core/numbers.ts'
 import { polygon } from '../core/path.ts'
 import { fold, type Panel, type Piece, type Point, type Surface, turned } from './write.ts'
 
-/** A pocket square on the table, folded in four, the uppermost corner turned back; its hem is rolled by hand. */
+/** Pocket square on the table, folded in four with the top corner turned back. Its hem is rolled by hand. */
 export function pocketSquare(): Garment {
   return {
     name: 'pocket square',
@@ -25,10 +25,10 @@ const path = (...points: Point[]) =>
 
 const rolling: Surface = (x, y) => 6 * Math.sin(x * 0.014 + y * 0.006) + 4 * Math.sin(y * 0.019 - x * 0.005)
 const HALF = 235
-/** How much farther each lower leaf reaches than the one above it, to the right and down. */
+/** Distance by which each lower layer extends beyond the one above it, to the right and down. */
 const STEP = 8
 
-/** The n-th leaf from the top: folded edges at the left and above, hems at the right and below. */
+/** The n-th layer from the top: folded edges at the left and top, hems at the right and bottom. */
 const leaf = (n: number): Panel => ({
   name: 'leaf',
   material: 'shell',
@@ -52,7 +52,7 @@ const hemOf = (n: number): Piece[] => {
   return [rolled(path([far, -HALF], [far - 4, far], [-HALF, far]))]
 }
 
-/** Where the corner is folded over: from the right edge to the lower one. */
+/** Line along which the corner is folded over, from the right edge to the lower one. */
 const BEND = { right: 20, below: 34 }
 
 const top: Panel = {
@@ -70,7 +70,7 @@ const topHem: Piece[] = [
   rolled(path([BEND.below + 6, HALF - 12], [-HALF, HALF - 12])),
 ]
 
-/** It lies over in a soft roll; what shows is the reverse, a shade paler, with its hem on the two free sides. */
+/** Tip of the turned corner. It rolls over softly and shows the paler reverse with hems on its two free sides. */
 const TIP: Point = [12, 6]
 const CORNER: Point[] = [[HALF, BEND.right], [BEND.below, HALF], TIP]
 const bent: Surface = (x, y) => {

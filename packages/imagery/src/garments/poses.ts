@@ -4,18 +4,21 @@ import { flatten } from '../core/path.ts'
 import { type Fold, isPanel, type Mark, mirror, type Panel, type Piece } from './write.ts'
 
 /**
- * How a stylist lays the arms of a garment. `hanging`: straight down. `eased`: elbows a little out, forearms forward over the
- * sides. `drawn`: one forearm drawn back behind the skirt, as with a hand in a pocket; the other arm hangs.
+ * Arm poses of a garment. `hanging`: straight down. `eased`: elbows slightly out, forearms forward over the sides. `drawn`: one
+ * forearm behind the skirt of the garment, as with a hand in a pocket; the other arm hangs.
  */
 export const POSES = ['hanging', 'eased', 'drawn'] as const
 export type Pose = (typeof POSES)[number]
 
-/** An arm as its sleeve is written, on the viewer's right and straight: where its middle runs (x), and heights (y) along it. */
+/** Geometry of the straight sleeve on the viewer's right: x of its middle line, and heights (y) along it. */
 export type Arm = { axis: number; armpit: number; elbow: number; wrist: number }
 export const TAILORED_ARM: Arm = { axis: 648, armpit: 384, elbow: 550, wrist: 820 }
 export const WOMANS_ARM: Arm = { axis: 568, armpit: 232, elbow: 350, wrist: 530 }
 
-/** Degrees that the upper arm leads away from the body, and that the forearm leads back to it; how far that comes forward. */
+/**
+ * `out`: degrees of the upper arm away from the body. `back`: degrees of the forearm back towards it. `forward`: forward distance
+ * of the forearm.
+ */
 type Bend = { out: number; back: number; forward: number; behind?: true }
 
 const LAID: Readonly<Record<Pose, readonly [left: Bend, right: Bend]>> = {
@@ -35,12 +38,12 @@ const LAID: Readonly<Record<Pose, readonly [left: Bend, right: Bend]>> = {
 /** Forward distance of a bent forearm, in design units of a garment whose upper arm is as long as a tailored one's. */
 const FORWARD = 62
 
-/** Arms that lie behind the body, to be painted before it, and those before it; each with the viewer's left first. */
+/** Arms to draw behind the body and arms to draw before it. The viewer's left arm comes first in each. */
 export type Arms = { behind: Piece[]; before: Piece[] }
 
 /**
- * Both arms of a garment from the pieces of its right one. `fromBehind`: who is seen from the back has the other arm on the
- * viewer's right, and what is drawn back comes before the body.
+ * Draws both arms of a garment from the pieces of its right one. `fromBehind` swaps the sides, and an arm drawn back is then in
+ * front of the body.
  */
 export function arms(own: readonly Piece[], arm: Arm, pose: Pose = 'hanging', fromBehind = false): Arms {
   const [left, right] = fromBehind ? seenFromBehind(LAID[pose]) : LAID[pose]
@@ -52,7 +55,7 @@ export function arms(own: readonly Piece[], arm: Arm, pose: Pose = 'hanging', fr
   return { behind: of(true), before: of(false) }
 }
 
-/** A forearm forward of the front is behind the back, and the other way round. */
+/** Mirrors a pose for the back view: a forearm in front of the body is then behind it, and vice versa. */
 const seenFromBehind = ([left, right]: readonly [Bend, Bend]): readonly [Bend, Bend] => [turnedRound(right), turnedRound(left)]
 function turnedRound({ behind, ...bend }: Bend): Bend {
   if (bend.back === 0) return bend
@@ -63,7 +66,7 @@ function bent(pieces: readonly Piece[], arm: Arm, bend: Bend): Piece[] {
   const size = (arm.wrist - arm.armpit) / (TAILORED_ARM.wrist - TAILORED_ARM.armpit)
   const warp = warpOf(arm, bend)
   const rise = (y: number) => bend.forward * FORWARD * size * smooth(arm.armpit, arm.wrist, y)
-  // Where it is bent more the cloth is pushed together more.
+  // A stronger bend compresses the cloth more, so its folds are deeper.
   const deeper = 1 + (bend.out + bend.back) / 34
   const creased = (fold: Fold): Fold => {
     const y = fold.along[0]![1]
@@ -86,7 +89,7 @@ function bent(pieces: readonly Piece[], arm: Arm, bend: Bend): Piece[] {
 type Warp = { forth: (point: Point) => Point; back: (x: number, y: number) => Point; path: (path: string) => string }
 const UNCHANGED: Warp = { forth: (point) => point, back: (x, y) => [x, y], path: (path) => path }
 
-/** Bends the middle line of the straight arm to a curve. All other points keep their distance from it. */
+/** Bends the middle line of the straight arm into a curve. Other points keep their distance from it. */
 function warpOf({ axis, armpit, elbow, wrist }: Arm, { out, back }: Bend): Warp {
   if (out === 0 && back === 0) return UNCHANGED
   const angleAt = (y: number) =>
@@ -128,7 +131,7 @@ function warpOf({ axis, armpit, elbow, wrist }: Arm, { out, back }: Bend): Warp 
   return { forth, back: backTo, path: (path) => bentPath(path, forth) }
 }
 
-/** Long enough chords would cut a bent edge short. */
+/** Largest chord: longer ones would cut off the edge of a bend. */
 const CHORD = 8
 
 const bentPath = (path: string, forth: (point: Point) => Point): string =>

@@ -4,7 +4,7 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { at, type Mark, type Panel, type Point, spin, straight } from './write.ts'
 
-/** Measuring tools of a cutter. */
+/** Measuring tools of a cutter: ruler and square. */
 
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
 
@@ -14,7 +14,7 @@ const INKS = { dark: '#1F1B18', pale: '#F4EEE0' } as const
 
 type Scale = { place: (dx: number, dy: number) => Point; length: number; degrees: number; ink: string; inwards?: 1 | -1 }
 
-/** Marks from a corner, every 6 units; longer at the fifth and the tenth, with figures there. */
+/** Marks from a corner, every 6 units. Every fifth mark is longer and every tenth has a figure. */
 function ticks({ place, length, degrees, ink, inwards = 1 }: Scale): Mark[] {
   let path = ''
   const figures: Mark[] = []
@@ -28,7 +28,7 @@ function ticks({ place, length, degrees, ink, inwards = 1 }: Scale): Mark[] {
   return [{ path, width: 1.1, cap: 'butt', depth: 0.5, softness: 0.5, ink: { colour: ink, strength: 0.95 } }, ...figures]
 }
 
-/** A straight rule of the bench, bevelled on the marked side. */
+/** Straight ruler, bevelled on the marked side. */
 export function ruler({ marks = 'dark' }: Marked = {}): Garment {
   const turn = -62
   const angle = (turn * Math.PI) / 180
@@ -40,7 +40,7 @@ export function ruler({ marks = 'dark' }: Marked = {}): Garment {
     name: 'rule',
     material: 'shell',
     outline: polygon([place(0, 0), place(860, 0), place(860, 84), place(0, 84)]),
-    surface: (x, y) => 4 + 8 * Math.min(1, across(x, y) / 27), // thin where it is read, so that the mark touches the cloth
+    surface: (x, y) => 4 + 8 * Math.min(1, across(x, y) / 27), // thin at the marked edge, so that the marks touch the cloth
     cloth: (x, y) => [across(x, y), along(x, y)],
     edge: { radius: 3, height: 4 },
   }
@@ -70,7 +70,7 @@ export function ruler({ marks = 'dark' }: Marked = {}): Garment {
   }
 }
 
-/** A tailor's square: two arms at a right angle, marked on the outside. */
+/** Tailor's square: two arms at a right angle, marked on the outside. */
 export function tailorsSquare({ marks = 'dark' }: Marked = {}): Garment {
   const corner: Point = [212, 820]
   const long = spin(...corner, -90)
@@ -80,7 +80,7 @@ export function tailorsSquare({ marks = 'dark' }: Marked = {}): Garment {
     name: 'square',
     material: 'shell',
     outline: 'M 212 820 L 212 130 L 286 130 L 286 716 C 286 736 296 746 316 746 L 626 746 L 626 820 Z',
-    // Both marked edges are ground thin; the ridge between them and the flat catches the window.
+    // Both marked edges are ground thin. The ridge between bevel and flat reflects the window.
     surface: (x, y) => 6 + 5 * smooth(0, 44, Math.min(x - 212, 820 - y)),
     cloth: straight,
     edge: { radius: 2.4, height: 3 },

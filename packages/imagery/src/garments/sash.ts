@@ -2,7 +2,7 @@ import { bulge } from '../core/curves.ts'
 import { type Drape, foldRows } from './drape.ts'
 import { type Mark, type Panel, type Piece, type Surface, straight } from './write.ts'
 
-/** Where something that is tied or buckled round the waist lies, its edges shade the cloth: a print alone would hide it. */
+/** Shading along both edges of a sash or belt at the waist. In a print they would be invisible otherwise. */
 export const waistShade = (above: string, below: string): Mark[] => [
   { path: above, width: 4, depth: 1, softness: 2.4, dark: 0.35 },
   { path: below, width: 6, depth: 1.6, softness: 3.2, dark: 0.5 },
@@ -43,7 +43,7 @@ export function sash({ drape, waist, skirt, from, to }: Sash): Piece[] {
   ]
 }
 
-/** The shorter end swings to the front, the longer one hangs over it. Both are cut along the length of the cloth. */
+/** Hanging ends of the sash. The longer one lies over the shorter, which swings to the front. Both are cut lengthwise. */
 const ends = (skirt: Surface): Panel[] => {
   const end = { name: 'end', material: 'shell', surface: skirt, cloth: (x: number, y: number) => [y, x] as const }
   return [

@@ -4,7 +4,7 @@ import { SHIRT, SHIRT_FOLDS } from './shirt-body.ts'
 import { longSleeves, shortSleeves } from './shirt-sleeves.ts'
 import { type Fold, fold, type Panel, type Piece, pair, sameFoldMirrored, seam, straight, topStitch } from './write.ts'
 
-/** How far a shirt reaches: a dress shirt with its tails, a camp shirt or a polo to the hip, a tunic to the thigh. */
+/** Length of each shirt: a dress shirt with its tails, a camp shirt or a polo to the hip, a tunic to the thigh. */
 const CUTS = {
   dress: {
     hem: 'C 576 800 560 872 500 884 C 460 892 430 894 400 894',
@@ -23,13 +23,13 @@ const CUTS = {
 export type ShirtBackOptions = {
   cut: keyof typeof CUTS
   sleeves: 'long' | 'short'
-  /** Collar: turned down, soft and lying on the shoulders, or a band. */
+  /** Collar type: `leaf` is turned down, `camp` lies soft on the shoulders, `band` has no leaves. */
   collar: 'leaf' | 'camp' | 'band'
   pose?: Pose
 }
 const USUAL: ShirtBackOptions = { cut: 'dress', sleeves: 'long', collar: 'leaf' }
 
-/** A box pleat below the yoke, and what hangs from the shoulder blades. */
+/** Folds of a box pleat below the yoke, and those that hang from the shoulder blades. */
 const BACK_FOLDS: readonly Fold[] = [
   fold(
     [
@@ -95,7 +95,7 @@ const BACK_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** Back of a shirt: a yoke cut along the warp, a box pleat below it, and the collar folded over its band. */
+/** Back view of a shirt: a yoke cut along the warp, a box pleat below it, and the collar folded over its band. */
 export function shirtBack(options: Partial<ShirtBackOptions> = {}): Garment {
   const { cut, sleeves, collar, pose } = { ...USUAL, ...options }
   const { hem, side, low, fit } = CUTS[cut]
@@ -136,7 +136,7 @@ export function shirtBack(options: Partial<ShirtBackOptions> = {}): Garment {
   return { name: 'shirt from behind', pieces, fit }
 }
 
-/** The other half of a symmetrical outline, back from where the first one ended: cubic curves and lines, absolute. */
+/** Second half of a symmetrical outline, from the end of the first half back. Supports absolute cubic curves and lines. */
 function mirrored(path: string): string {
   const steps = [...path.matchAll(/([MLC])([^MLC]+)/g)].map(([, letter, rest]) => ({
     letter,

@@ -3,11 +3,11 @@ import { letters } from './letters.ts'
 import type { Pose } from './poses.ts'
 import { button, type Fit, type Fold, fold, mirror, type Panel, type Piece, straight } from './write.ts'
 
-/** Front body shared by all shirts. */
+/** Options of the front that all shirts share. */
 export type ShirtOptions = {
   label: string | null
   collar: 'leaf' | 'band'
-  /** How the front closes: buttoned, with its buttons hidden, or with studs between pleats. */
+  /** Closing of the front: `plain` shows its buttons, `covered` hides them, `pleated` has studs between pleats. */
   front: 'plain' | 'covered' | 'pleated'
   pose: Pose
 }

@@ -8,7 +8,7 @@ import { ARMHOLE, hanging, INSIDE, inner, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
 import { button, type Fold, type Mark, mirror, type Panel, type Piece, pair, seam, straight, topStitch, turned } from './write.ts'
 
-/** Eased into the waist from above. */
+/** Folds of the bodice, eased into the waist. */
 const BODICE_FOLDS: readonly Fold[] = foldRows(
   [504, 254, 474, 296, 436, 334, 3.4, 10, 0.3, 0.4],
   [426, 338, 424, 306, 430, 262, 3, 6, 0.02, 0.6],
@@ -16,7 +16,7 @@ const BODICE_FOLDS: readonly Fold[] = foldRows(
   [462, 338, 461, 306, 467, 266, 3.4, 6, 0.02, 0.6],
   [480, 338, 482, 300, 489, 256, 3.6, 7, 0.02, 0.6],
 )
-/** Gathered under the belt: each tuck opens as it falls, some sooner than others. */
+/** Folds of the skirt, gathered under the belt. The tucks open at different heights. */
 const SKIRT_FOLDS: readonly Fold[] = foldRows(
   [421, 358, 424, 560, 430, 920, 7, 12, 0.03, 0.02],
   [440, 358, 452, 560, 466, 920, 10, 14, 0.03, 0.02],
@@ -34,11 +34,11 @@ const MIDDLE_OF_HEM = 880
 
 type ShirtDressOptions = {
   label?: string | null
-  /** How its cloth falls. */
+  /** Drape of its cloth. */
   drape?: Drape
 }
 
-/** Shirt dress, buttoned to the hem, with a belt of its shell. */
+/** Shirt dress that buttons to the hem, with a belt of its shell. */
 export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptions = {}): Garment {
   const fit = { wide: 1.12, tall: 1.03, down: 16 }
   const skirt = drape === 'crisp' ? CRISP_FOLDS : SKIRT_FOLDS
@@ -121,7 +121,7 @@ const shirtCollar = (): Piece[] => [
   ),
 ]
 
-/** Stiffened and stitched along both edges, so that it reads as a belt in a print too; its buckle is of shell, as the buttons are. */
+/** Stiff belt, stitched along both edges so that it stays visible in a print. Its buckle is of shell, like the buttons. */
 const belt = (): Piece[] => {
   const band: Panel = {
     name: 'belt',

@@ -38,14 +38,14 @@ const FALLS: readonly Fold[] = foldRows(
   [470, 440, 492, 680, 526, 960, -8, 10, 0.5, 0.02],
   [402, 420, 398, 640, 388, 960, -6, 10, 0.5, 0.02],
 )
-/** Silk on the bias clings to the hip, and is drawn across it. */
+/** Folds of bias-cut silk, which clings to the hip and pulls across it. */
 const CLINGS: readonly Fold[] = foldRows(
   [298, 160, 366, 226, 470, 270, 2.4, 18, 0.3, 0.7],
   [520, 200, 470, 270, 380, 330, 2.6, 19, 0.3, 0.7],
   [280, 240, 334, 330, 410, 420, 2.8, 17, 0.3, 0.7],
   [534, 290, 504, 380, 440, 490, 2.8, 17, 0.3, 0.7],
 )
-/** Cones of a crisp cotton, which leaves the hip at once and folds sharply. */
+/** Cones of crisp cotton, which leaves the hip at once and folds sharply. */
 const CONES: readonly Fold[] = FALLS.map((each) => ({
   ...each,
   along: [[each.along[0]![0] * 0.9 + 40, 210], ...each.along.slice(1)],
@@ -61,7 +61,7 @@ const LIES: Record<Drape, { folds: readonly Fold[]; fluted: number; unevenness: 
   crisp: { folds: CONES, fluted: 0.3, unevenness: 0.7, drop: 0.34 },
 }
 
-/** A hidden zip in the seam of the back, with its small pull. */
+/** Hidden zip with a small pull in the seam of the back. */
 const CLOSING: readonly Mark[] = [
   { path: 'M 400 136 L 400 980', width: 1.1, depth: 0.8, softness: 1, dark: 0.16 },
   { path: 'M 400 137 L 400 300', width: 1.2, depth: 1.4, softness: 0.7, dark: 0.36 },
@@ -69,15 +69,15 @@ const CLOSING: readonly Mark[] = [
 ]
 
 type SkirtOptions = {
-  /** Cut on the bias; otherwise its cloth hangs straight at the centre. */
+  /** Cuts the cloth on the bias. Otherwise it hangs straight at the centre. */
   bias?: boolean
-  /** How its cloth falls: silk when it is cut on the bias, wool otherwise. */
+  /** Drape of its cloth. The default is silk when cut on the bias, else wool. */
   drape?: Drape
-  /** From behind, where it closes. */
+  /** Shows the back, where the skirt closes. */
   behind?: boolean
 }
 
-/** A flared midi skirt with a flat faced waist. */
+/** Flared midi skirt with a flat faced waist. */
 export function skirt({ bias = true, drape = bias ? 'silk' : 'wool', behind = false }: SkirtOptions = {}): Garment {
   const { fluted, unevenness, drop, ...lie } = LIES[drape]
   const folds = behind ? lie.folds.map(sameFoldMirrored) : lie.folds
@@ -106,7 +106,7 @@ export function skirt({ bias = true, drape = bias ? 'silk' : 'wool', behind = fa
         material: 'shell',
         outline: `M 297 120 C 340 134 460 134 503 120 C 520 170 548 240 560 330 C 575 436 606 660 650 858 ${hem} C 194 660 225 436 240 330 C 252 240 280 170 297 120 Z`,
         surface,
-        // Two gores: the print drops towards the side seams.
+        // Cloth of two gores: the print drops towards the side seams.
         cloth: bias
           ? biasCloth
           : (x, y) => [(x - CENTRE) * (1.1 - y * 0.0004) + more(x, y), y - 22 * smooth(120, 860, y) * ((x - CENTRE) / 220) ** 2],

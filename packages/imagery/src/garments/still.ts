@@ -17,7 +17,7 @@ import {
   turned,
 } from './write.ts'
 
-/** Still lifes other than garments: cloth by the metre, swatches, tools. */
+/** Still lifes of things other than garments: cloth by the metre, swatches, tools. */
 
 const flatAt =
   (height: number): Surface =>
@@ -27,7 +27,7 @@ const flatAt =
 const AXIS = 330
 const ROLL = 118
 
-/** `smooth` cloth is silk: it shows every unevenness, so it lies without any. */
+/** `smooth` is for silk, which shows every unevenness and therefore lies without any. */
 type Lies = { smooth?: boolean }
 
 const CREASES: readonly Fold[] = [
@@ -50,13 +50,13 @@ const CREASES: readonly Fold[] = [
     20,
   ),
 ]
-/** Silk falls in flutes that begin at nothing, each at its own height, and deepen to the hem. */
+/** Flutes of hanging silk, which start at different heights and deepen towards the hem. */
 const flutes: Surface = (x, y) => {
   const deep = smooth(390 + 70 * Math.sin(x * 0.017 + 1), 960, y)
   const bend = x + 9 * Math.sin(y * 0.006 + x * 0.01)
   return deep * (26 * Math.sin(bend * 0.043 + 0.8) + 11 * Math.sin(bend * 0.081 + 2) + 5 * Math.sin(bend * 0.021))
 }
-/** And on the table in long soft waves that never quite run alongside each other. */
+/** Long soft waves of silk on the table, never quite parallel. */
 const waves: Surface = (x, y) => {
   const [along, across] = [y * 0.7 - x * 0.5, x * 0.78 + y * 0.62]
   const phase = across * 0.024 + 0.9 * Math.sin(along * 0.0052 + 0.6)
@@ -66,7 +66,7 @@ const waves: Surface = (x, y) => {
   )
 }
 
-/** A bolt whose free end falls towards the viewer. */
+/** Bolt of cloth whose free end falls towards the viewer. */
 export function bolt(options: Lies & { label?: string | null } = {}): Garment {
   const roll: Surface = (_x, y) => 40 + ROLL * bulge((y - AXIS) / ROLL)
   const fall: Surface = (x, y) =>
@@ -245,7 +245,7 @@ const paperTag = (ground: Surface, house: string | null): Piece[] => [
   }),
 ]
 
-/** A pinked piece of cloth with one corner lifted. */
+/** Pinked piece of cloth with one corner lifted. */
 export function swatch({ smooth: silken = false }: Lies = {}): Garment {
   const [left, top, columns, rows, step, tooth] = [150, 196, 25, 29, 20, 9]
   const [right, bottom] = [left + columns * step, top + rows * step]
@@ -287,7 +287,7 @@ export function swatch({ smooth: silken = false }: Lies = {}): Garment {
   }
 }
 
-/** Cloth under the glass, over the whole picture: of wool and cotton with a few stray fibres, of silk in its waves, of a print flat. */
+/** Magnified cloth that fills the picture. Wool and cotton show a few stray fibres, silk its waves, and a print lies flat. */
 export function macro({ smooth: silken = false, plain = false }: Lies & { plain?: boolean } = {}): Garment {
   const lying: Surface = (x, y) =>
     60 * Math.exp(-(((x * 0.62 + y * 0.5 - 640) / 190) ** 2)) + 34 * Math.exp(-(((x * 0.6 + y * 0.42 - 210) / 120) ** 2))
@@ -332,11 +332,11 @@ function strayFibres(): Mark[] {
   ]
 }
 
-/** Tailor's shears: hollow-ground blades with a bevel along either cutting edge. */
+/** Tailor's shears: hollow-ground blades with a bevel along each cutting edge. */
 export function shears(): Garment {
   const blade = (outline: string, edge: readonly Point[], height: number, lift: number): Panel => {
     const fromEdge = distanceTo(edge)
-    const along = turned(420, 430, 31) // ground crosswise, as blades are
+    const along = turned(420, 430, 31) // crosswise grinding marks of the blades
     return {
       name: 'blade',
       material: 'steel',
@@ -421,7 +421,7 @@ const RIBBON = spline(
   14,
 )
 
-/** A tape measure: a ribbon cut into short pieces, painted in order, so that it passes over itself properly. */
+/** Tape measure: a ribbon cut into short pieces, which are drawn in order so that its crossings overlap correctly. */
 export function tape(): Garment {
   const half = 17
   const lengths = [0]

@@ -46,7 +46,7 @@ const shirtInside: Panel = {
   unevenness: 0.4,
 }
 
-/** As much of the right cuff as shows below the sleeve of a jacket. */
+/** Part of the right shirt cuff that shows below a jacket's sleeve. */
 export const shirtCuff = (worn: Styling): Piece[] =>
   worn === 'none'
     ? []
@@ -112,7 +112,7 @@ function waistcoatInside(fit: Fit): Piece[] {
   ]
 }
 
-/** Its first button undone: the leaves fall apart, the fronts meet at the second. */
+/** Shirt with its first button undone: the collar leaves fall apart, and the fronts meet at the second button. */
 function openShirt(fit: Fit): Piece[] {
   const front: Panel = {
     name: 'shirt front',
@@ -168,7 +168,7 @@ const bibAndStuds = (fit: Fit): Piece[] => [
   ),
 ]
 
-/** Narrow under the knot, where a dimple is pinched in, and wider to the point that the jacket hides. */
+/** Blade of the tie: narrow with a dimple under the knot, and wider towards the point, which the jacket hides. */
 const tieBlade: Panel = {
   name: 'tie',
   material: 'tie',

@@ -6,14 +6,17 @@ import { TROUSERS_FIT } from './trouser-parts.ts'
 import { type TrouserOptions, trousers } from './trousers.ts'
 import { isPanel, type Piece } from './write.ts'
 
-/** A whole suit as it hangs: the jacket worn over its trousers. Options are those of both, and `double` for a double-breasted one. */
+/**
+ * Options of a suit on a hanger, with the jacket over its trousers. Takes the options of both, and `double` for a double-breasted
+ * one.
+ */
 export type SuitOptions = Readonly<Record<string, string | number | boolean | null>>
 
 /** Scale of the jacket. One unit of the trousers is a quarter more cloth. */
 const SCALE = 0.6
 const TROUSER_SCALE = SCALE * 1.25
 
-/** How far the trousers hang behind the fronts: the jacket's hem and its cutaway throw a shadow on them. */
+/** Depth of the trousers behind the fronts, which makes the jacket's hem and cutaway throw a shadow on them. */
 const BEHIND = 32
 
 export function suit({ double = false, ...options }: SuitOptions = {}): Garment {
@@ -22,13 +25,13 @@ export function suit({ double = false, ...options }: SuitOptions = {}): Garment 
   const above = within(upper.fit!, SCALE, { to: 38 })
   const worn = moved(upper.pieces, above)
   const legs = moved(lower.pieces, within(lower.fit!, TROUSER_SCALE, { to: 264 })).map((piece) => hungBehind(piece, above))
-  // Its lining and a shirt lie behind the trousers; a waistcoat and its fronts before them.
+  // Lining and shirt lie behind the trousers. A waistcoat and its fronts lie in front of them.
   const fronts = worn.findIndex((piece) => isPanel(piece) && (piece.name === 'waistcoat' || piece.name === 'front'))
   const pieces = [...worn.slice(0, fronts), ...legs, ...worn.slice(fronts)]
   return { name: 'suit', pieces, shadow: { right: 22, down: 26, softness: 22, strength: 0.44 } }
 }
 
-/** Trousers of the jacket's own cloth: as near to the eye as that, so that stripe and check run on below the hem. */
+/** Trousers of the jacket's cloth at the same scale of pattern, so that stripes and checks continue below the hem. */
 function hungBehind(piece: Piece, above: Move): Piece {
   if (!isPanel(piece)) return piece
   const nearer = (SCALE * TROUSERS_FIT.wide) / (above.wide * 1.25)

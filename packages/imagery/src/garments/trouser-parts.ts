@@ -7,7 +7,7 @@ import { type ClothMap, type Fold, fold, type Panel, type Piece, pair, type Surf
 
 const SCALE = 1.25 // millimetres of cloth in one unit
 export const TROUSERS_FIT = { wide: 0.86, tall: 1.02, down: -32 }
-/** Half-widths of the hips, middle and half-width of a leg: lists of `[y, units]`. */
+/** Half-width of the hips, and middle and half-width of a leg, as lists of `[y, units]`. */
 export type LegShape = {
   hip: (y: number) => number
   centre: (y: number) => number
@@ -42,7 +42,7 @@ export const hipsOf =
     92 * bulge((x - CENTRE) / hip(y), 2.2)
 export const hips = hipsOf(STRAIGHT)
 
-/** Where a trouser that breaks gives over the shoe. */
+/** y at which trousers with a break fold over the shoe. */
 const BREAK = 896
 
 export function legSurface({ crease, breaks }: { crease: boolean; breaks: boolean }, shape = STRAIGHT): Surface {
@@ -55,7 +55,7 @@ export function legSurface({ crease, breaks }: { crease: boolean; breaks: boolea
     let tip = 0
     if (breaks) {
       sharp *= 1 - 0.6 * Math.exp(-(((y - BREAK) / 16) ** 2))
-      tip = 6 * smooth(BREAK + 4, 968, y) // what hangs below it leans on the shoe and faces up
+      tip = 6 * smooth(BREAK + 4, 968, y) // cloth below the break rests on the shoe and faces up
     }
     return hips(x, y) * (1 - t) + leg * t + tip + sharp * (7 * Math.exp(-off / 3.2) + 5 * Math.exp(-off / 16))
   }
@@ -215,7 +215,7 @@ export const inner = (): Piece[] => [
   letters({ text: 'TARIZI', x: 400.4, y: 114.6, size: 8, spacing: 1.2, ink: '#B79C62' }),
 ]
 
-/** Two legs never crease at the same height: the same leg with its folds a little higher or lower. */
+/** Vertical offsets of the folds, so that the two legs do not crease at the same height. */
 const APART = [6, -8, 4, -5, 9]
 export const unlike = (leg: Panel): Panel => ({
   ...leg,
@@ -225,7 +225,7 @@ export const unlike = (leg: Panel): Panel => ({
   })),
 })
 
-/** Silk along the side seam, as far as the front shows it. */
+/** Silk braid along the side seam, as far as the front shows it. */
 export const braid = (): Panel => ({
   name: 'braid',
   material: 'facing',
@@ -255,7 +255,7 @@ export const turnUp = ({ breaks }: { breaks: boolean }): Panel => ({
 
 export const BAND = 'M 265 110 C 330 126 470 126 535 110 L 541 146 C 470 164 330 164 259 146 Z'
 
-/** The band round the waist; denim and other outlines say what differs. */
+/** Waistband. `more` overrides outline and thickness, for example for denim. */
 export const bandOf = (more: Partial<Panel> = {}): Panel => ({
   name: 'waistband',
   material: 'shell',
@@ -268,7 +268,7 @@ export const bandOf = (more: Partial<Panel> = {}): Panel => ({
   ...more,
 })
 
-/** Two each side, from the upper edge of the band to a little below it. */
+/** Two belt loops on each side, from the upper edge of the band to a little below it. */
 export const beltLoops = (width = 11): Piece[] =>
   pair(
     ...(

@@ -18,7 +18,10 @@ import {
 } from './trouser-parts.ts'
 import { button, deepSeam, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
-/** Trousers from behind, tailored or of `cotton` (`short`: to above the knee): two darts, two jetted pockets with a button, the seat seam. */
+/**
+ * Options of trousers from behind: two darts, two jetted pockets with a button, and the seat seam. `cotton` is the untailored
+ * kind, and `short` ends above the knee.
+ */
 export type TrouserBackOptions = { cotton: boolean; short: boolean; adjusters: boolean; braid: boolean; turnUp: boolean }
 const USUAL: TrouserBackOptions = { cotton: false, short: false, adjusters: true, braid: false, turnUp: false }
 
@@ -57,7 +60,7 @@ export function trousersBack(options: Partial<TrouserBackOptions> = {}): Garment
   return { name: 'trousers, from behind', pieces, fit: o.short ? SHORTS_FIT : TROUSERS_FIT }
 }
 
-/** A mouth between two jets, closed by a button that hangs from a loop. */
+/** Jetted pocket, closed by a button and a loop. */
 const pocket = (surface: Surface): Piece[] => [
   {
     name: 'jet',

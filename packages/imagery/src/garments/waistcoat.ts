@@ -16,13 +16,13 @@ import {
   straight,
 } from './write.ts'
 
-/** A single-breasted waistcoat, front view: five or six buttons, two or four welt pockets, back of lining. */
+/** Options of a single-breasted waistcoat, front view: five or six buttons, two or four welt pockets, back of lining. */
 export type WaistcoatOptions = { buttons: 5 | 6; pockets: 2 | 4; covered: boolean }
 const USUAL: WaistcoatOptions = { buttons: 5, pockets: 2, covered: false }
 
 export const WAISTCOAT_FIT = { wide: 1.04, tall: 1.1, down: 66 }
 const COVERED = { radius: 8.4, lift: 9, holes: false, material: 'shell' }
-const TOP = 372 // where it closes
+const TOP = 372 // y at which the fronts meet
 
 const FOLDS: readonly Fold[] = [
   fold(
@@ -121,13 +121,13 @@ export function waistcoat(options: Partial<WaistcoatOptions> = {}): Garment {
 }
 
 const HOLLOW = inside(230, 44, 22)
-/** Far below the neck; at the armholes it comes up to the fronts that it is sewn to. */
+/** Surface of the back: far below the neck, and rising at the armholes to the fronts that it is sewn to. */
 const BACK: Surface = (x, y) => {
   const out = Math.max(smooth(60, 124, offCentre(x)), smooth(46, 62, offCentre(x)) * smooth(210, 170, y))
   return HOLLOW(x, y) * (1 - out) + (TORSO.surface(x, y) - 7) * out
 }
 
-/** The inside of the back and its strap, through neck and armholes. */
+/** Inside of the back with its strap, visible through neck and armholes. */
 const back = (): Piece[] => [
   {
     name: 'back lining',

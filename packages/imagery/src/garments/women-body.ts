@@ -3,16 +3,13 @@ import { inside, torsoOf } from './bodies.ts'
 import { flutes } from './gown.ts'
 import { type Fold, type Panel, type Surface, sameFoldMirrored, straight } from './write.ts'
 
-/** Falling folds of a front in one piece: the other side hangs a little higher here, a little lower there. */
+/** Copies folds of a one-piece front to the other side, at slightly different heights. */
 export const onBothSides = (folds: readonly Fold[]): Fold[] => [
   ...folds,
   ...folds.map((each, n) => ({ ...sameFoldMirrored(each), height: each.height * (n % 2 ? 0.75 : 1.1) })),
 ]
 
-/**
- * Body surface of dresses and blouses: rounder than a board, flatter than a tube, because cloth hangs off a body and does not
- * wrap it.
- */
+/** Body surface of dresses and blouses: between flat and round, because cloth hangs off a body and does not wrap it. */
 export const WOMAN = torsoOf({
   half: [
     [80, 150],
@@ -61,6 +58,6 @@ export const inner = (outline: string): Panel => ({
   edge: { radius: 3, height: 2 },
 })
 
-/** From the tip of the shoulder (512, 116) to the underarm (508, 240): every front with sleeves has this edge. */
+/** Edge from the tip of the shoulder (512, 116) to the underarm (508, 240), shared by all fronts with sleeves. */
 export const ARMHOLE = 'C 499 152 496 200 508 240'
 export const ARMHOLE_BACK = 'C 304 200 301 152 288 116'

@@ -6,17 +6,17 @@ import { ARMHOLE } from './women-body.ts'
 import { button, type Fit, type Fold, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
 /**
- * Sleeves of dresses and blouses. An arm hangs with its elbow (y 350, where the waist is) a little out and its wrist (y 530)
- * a little in; a cut says where the cloth of the sleeve runs at each height, and how it creases.
+ * Cut of a sleeve for dresses and blouses: its edges at each height, and its folds. An arm hangs with its elbow (y 350, at the
+ * waist) slightly out and its wrist (y 530) slightly in.
  */
 type Cut = {
-  /** `[y, x of the inner edge, x of the outer edge]`, from the end of the sleeve's head down. */
+  /** `[y, x of the inner edge, x of the outer edge]`, from the end of the sleeve's head downwards. */
   edges: readonly (readonly [y: number, inner: number, outer: number])[]
   folds: readonly Fold[]
 }
 
 const SLEEVE_CUTS = {
-  /** Close to the arm: it creases where the elbow bends, on its inner side. */
+  /** Narrow sleeve, with creases on the inner side of the elbow. */
   narrow: {
     edges: [
       [176, 500, 556],
@@ -41,7 +41,7 @@ const SLEEVE_CUTS = {
       [566, 216, 572, 280, 558, 344, 2.4, 8, 0.4, 0.5],
     ),
   },
-  /** Room for the arm, straight to its hem. */
+  /** Loose sleeve, straight to its hem. */
   easy: {
     edges: [
       [176, 500, 555],
@@ -63,7 +63,7 @@ const SLEEVE_CUTS = {
       [538, 142, 554, 200, 560, 290, 2.4, 10, 0.4, 0.5],
     ),
   },
-  /** Full below the elbow, gathered into a deep cuff. */
+  /** Sleeve full below the elbow and gathered into a deep cuff. */
   full: {
     edges: [
       [176, 500, 557],
@@ -93,9 +93,9 @@ const SLEEVE_CUTS = {
 export type SleeveCut = keyof typeof SLEEVE_CUTS
 type Sleeves = {
   cut: SleeveCut
-  /** The y of the hem: 300 is above the elbow, 405 below it, 530 at the wrist. A full sleeve ends in its cuff. */
+  /** y of the hem: 300 is above the elbow, 405 below it, 530 at the wrist. A full sleeve ends in its cuff. */
   ends: number
-  /** Covered buttons at the wrist; none is a stitched hem. */
+  /** Number of covered buttons at the wrist. 0 gives a stitched hem. */
   buttons?: number
   unevenness?: number
   pose?: Pose
@@ -104,7 +104,7 @@ type Sleeves = {
 const HEAD_ENDS = 176
 const CUFF_FROM = 506
 
-/** Both sleeves, as they hang. */
+/** Draws both sleeves in a pose. */
 export function sleeves({ cut, ends, buttons = 0, unevenness = 0.5, pose, fromBehind }: Sleeves, fit: Fit): Arms {
   const { edges, folds }: Cut = SLEEVE_CUTS[cut]
   const inner = through(edges.map(([y, x]) => [y, x]))
@@ -155,7 +155,7 @@ const hemStitch = (from: number, to: number, y: number): Piece[] => [
   },
 ]
 
-/** A row of buttons under the same cloth, from the wrist up. */
+/** Row of buttons covered in the garment's cloth, from the wrist up. */
 const covered = (count: number, from: number, x: (y: number) => number, ground: Surface, fit: Fit): Piece[] =>
   Array.from({ length: count }, (_, n) => from - n * 8).flatMap((y) =>
     button(x(y), y, ground, fit, { radius: 3.6, holes: false, material: 'shell', lift: 2.4 }),

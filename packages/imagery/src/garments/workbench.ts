@@ -14,10 +14,10 @@ const flatAt =
   () =>
     height
 
-/** How much farther the cloth reaches on a ball than on the picture of it; `t` from the middle (0) to the edge (1). */
+/** Ratio of cloth length on a sphere to its length in the picture. `t` runs from the middle (0) to the edge (1). */
 const wrapped = (t: number): number => (t < 0.01 ? 1 : Math.asin(Math.min(0.995, t)) / t)
 
-/** A tailor's ham: two cloths sewn into a firm egg. */
+/** Tailor's ham: two cloths sewn into a firm egg shape. */
 export function ham(): Garment {
   const lies = turned(400, 500, 14)
   const overEgg = (x: number, y: number): Point => {
@@ -55,7 +55,7 @@ export function ham(): Garment {
   }
 }
 
-/** A block of hardwood with a groove along each side, to press a seam flat. */
+/** Tailor's clapper: a block of hardwood with a groove along each side, to press a seam flat. */
 export function clapper(): Garment {
   const turn = -58
   const place = spin(400, 510, turn)
@@ -92,7 +92,7 @@ export function clapper(): Garment {
   }
 }
 
-/** A hanger of solid wood, wide at the shoulders, with a turned hook. */
+/** Hanger of solid wood, wide at the shoulders, with a turned hook. */
 export function hanger(): Garment {
   const wing: Surface = (x, y) => 46 + 34 * bulge((y - (430 + ((x - CENTRE) / 300) ** 2 * 130)) / 76)
   return {
@@ -131,7 +131,7 @@ export function hanger(): Garment {
   }
 }
 
-/** A garment brush, bristles down and turned a little towards us. */
+/** Garment brush, bristles down and turned slightly towards the viewer. */
 export function brush(): Garment {
   const turn = -34
   const place = spin(400, 500, turn)
@@ -143,7 +143,7 @@ export function brush(): Garment {
       const dx = -318 + n * step
       return `M ${at(place(dx, from))} L ${at(place(dx + Math.sin(n * 2.3) * lean, to + Math.sin(n * 1.7) * 5))}`
     }).join(' ')
-  // The cut ends are not a line: each tuft is a little longer or shorter than the next.
+  // Varies the length of the tufts, so that their cut ends form no straight line.
   const ends = Array.from({ length: 107 }, (_, n) =>
     place(324 - n * 6.11, 121 + 1.6 * Math.sin(n * 2.9) + 1.2 * Math.sin(n * 0.7) - 9 * Math.abs(n / 53 - 1) ** 6),
   )
@@ -181,7 +181,7 @@ export function brush(): Garment {
   }
 }
 
-/** A cake of wax in its slotted holder: a disc with a rim, scored where threads were drawn through. */
+/** Cake of wax in its slotted holder: a disc with a rim, scored by threads. */
 export function wax(): Garment {
   const away = (x: number, y: number) => Math.hypot(x - 400, y - 520)
   return {
@@ -211,7 +211,7 @@ export function wax(): Garment {
   }
 }
 
-/** A paper of dressmaker's pins, in two rows. */
+/** Dressmaker's pins in two rows on a paper. */
 export function pins(): Garment {
   const rows: Piece[] = []
   for (const top of [330, 560]) {
@@ -245,7 +245,7 @@ export function pins(): Garment {
     edge: { radius: 1.6, height: 1.4 },
   }
   const crease = (y: number): Mark => ({ path: `M 176 ${y} L 624 ${y}`, width: 2, depth: 1.6, softness: 1.4, dark: 0.1 })
-  // The paper is crimped into ridges, and a pin goes in at one side of a ridge and comes out at the other.
+  // The paper is crimped into ridges. A pin goes in on one side of a ridge and comes out on the other.
   const ridges = [366, 440, 596, 670].map(
     (y): Panel => ({
       name: 'ridge',
@@ -270,11 +270,11 @@ export function pins(): Garment {
   }
 }
 
-/** A round cushion in six gores, tied in the middle, with pins in it. */
+/** Round pincushion of six gores, tied in the middle, with pins in it. */
 export function pincushion(): Garment {
   const [middle, radius] = [540, 240]
   const turn = (x: number, y: number) => Math.atan2(y - middle, x - 400)
-  // Tied through from the middle with six turns of thread, which draw the edge in between the gores.
+  // Six turns of thread through the middle draw the edge in between the gores.
   const drawn = (angle: number) => 1 - Math.abs(Math.cos(angle * 3)) ** 9
   const edgeAt = (angle: number) => radius * (0.945 + 0.055 * drawn(angle))
   const away = (x: number, y: number) => Math.hypot(x - 400, y - middle) / edgeAt(turn(x, y))
@@ -350,7 +350,7 @@ export function pincushion(): Garment {
   }
 }
 
-/** An awl: a pear of turned wood, a ferrule and a point. */
+/** Awl: a pear-shaped handle of turned wood, a ferrule and a point. */
 export function awl(): Garment {
   const turn = 38
   const place = spin(400, 500, turn)

@@ -6,7 +6,7 @@ import { offCentre } from './bodies.ts'
 import { letters } from './letters.ts'
 import { type ClothMap, mirror, type Panel, type Piece, type Surface, seam, straight, turned } from './write.ts'
 
-/** Equipment: dress form, iron, thread, buttons. */
+/** Workshop equipment: dress form, iron, thread, buttons. */
 
 const formHalf = through([
   [110, 34],
@@ -107,7 +107,7 @@ export function dressForm(): Garment {
   }
 }
 
-/** A heavy pressing iron, seen from above and a little behind. */
+/** Heavy pressing iron, seen from above and slightly behind. */
 export function iron(): Garment {
   const sole =
     'M 400 120 C 470 200 540 360 552 560 C 558 660 556 720 546 770 C 542 790 530 800 510 802 C 440 808 360 808 290 802 C 270 800 258 790 254 770 C 244 720 242 660 248 560 C 260 360 330 200 400 120 Z'
@@ -233,7 +233,7 @@ export function thread(): Garment {
   return { name: 'thread', pieces, shadow: { right: 26, down: 26, softness: 18, strength: 0.45 } }
 }
 
-/** A scatter of buttons, sewn through or, as a `dome`, on shanks. */
+/** Scattered buttons with holes or, as a `dome`, with shanks. */
 export function buttons({ dome = false }: { dome?: boolean } = {}): Garment {
   const fit = { wide: 1, tall: 1, down: 0 }
   const places = [
@@ -254,7 +254,7 @@ export function buttons({ dome = false }: { dome?: boolean } = {}): Garment {
   }
 }
 
-/** A plain dome with a fine rim. */
+/** Domed button with a fine rim. */
 const domed = (x: number, y: number, radius: number): Piece[] => [
   {
     name: 'button',
@@ -270,7 +270,7 @@ const domed = (x: number, y: number, radius: number): Piece[] => [
   { path: ellipse(x, y, radius * 0.88), width: 2, depth: 2.4, softness: 1, dark: 0.3 },
 ]
 
-/** Like a sewn button, but large enough to show how it was turned; unsewn, so its holes are open. */
+/** Unsewn button, large enough to show its turning marks and open holes. */
 function large(x: number, y: number, radius: number): Piece[] {
   const away = (px: number, py: number) => Math.hypot(px - x, py - y) / radius
   const holes = [
@@ -288,7 +288,7 @@ function large(x: number, y: number, radius: number): Piece[] {
       radius * 0.02 * smooth(0.5, 0.46, r)
     )
   }
-  // Drawn as many times larger than life as the button is; each is cut from another place of the horn.
+  // Enlarges the grain with the button, and cuts each button from another place of the horn.
   const grain = turned(x, y, radius * 47, radius * 31)
   const cloth: ClothMap = (px, py) => {
     const [u, v] = grain(px, py)

@@ -14,7 +14,7 @@ const WRAP_FOLDS: readonly Fold[] = foldRows(
   [502, 236, 482, 300, 400, 348, 3.6, 9, 0.2, 0.1],
   [506, 262, 492, 312, 440, 350, 3, 8, 0.2, 0.1],
 )
-/** Drawn out of the knot, across the hip. */
+/** Folds from the knot across the hip. */
 const DRAWN: readonly Fold[] = foldRows(
   [330, 350, 396, 388, 490, 420, 3.4, 8, 0.05, 0.7],
   [328, 354, 390, 420, 486, 500, 4.4, 9, 0.05, 0.7],
@@ -33,7 +33,7 @@ const FALLS: readonly Fold[] = foldRows(
 )
 
 type Lie = { folds: readonly Fold[]; unevenness: number; flutes: number; drop: number }
-/** Silk shows every fold and no roughness; a crisp cotton stands in fewer and sharper ones. */
+/** Lie of each cloth. Silk shows every fold and no roughness. Crisp cotton has fewer and sharper folds. */
 const LIES: Record<Drape, Lie> = {
   silk: {
     folds: [...DRAWN, ...FALLS].map((each) => ({ ...each, height: each.height * 1.3 })),
@@ -55,12 +55,12 @@ const LIES: Record<Drape, Lie> = {
 
 type WrapDressOptions = {
   label?: string | null
-  /** How its cloth falls. */
+  /** Drape of its cloth. */
   drape?: Drape
   pose?: Pose
 }
 
-/** A wrap dress with sleeves below the elbow, to the knee. */
+/** Knee-length wrap dress with sleeves to below the elbow. */
 export function wrapDress({ label = 'TARIZI', drape = 'wool', pose }: WrapDressOptions = {}): Garment {
   const fit = { wide: 1.22, tall: 1.2, down: 108 }
   const lie = LIES[drape]
@@ -103,7 +103,7 @@ export function wrapDress({ label = 'TARIZI', drape = 'wool', pose }: WrapDressO
   return { name: 'wrap dress', pieces, fit }
 }
 
-/** One of the two that wrap: down its right side to the hem, along that to `to`, and up again. */
+/** One of the two wrapping panels of the skirt. Its outline runs down the right side, along the hem to `to`, and up again. */
 function wrapSkirt(
   name: string,
   down: string,

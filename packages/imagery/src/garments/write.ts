@@ -3,7 +3,7 @@ import { type ClothMap, type Fit, type Fold, isPanel, type Mark, type Panel, typ
 import { smooth } from '../core/numbers.ts'
 import { ellipse, mirrorPath } from '../core/path.ts'
 
-/** How garments are written: the viewer's right half is listed, the other half is its mirror. See README.md. */
+/** Helpers to describe garments. Only the viewer's right half is listed; the other half is its mirror. See README.md. */
 
 export const mirrorSurface =
   (surface: Surface): Surface =>
@@ -19,7 +19,7 @@ export const mirrorCloth =
 /** Mirrors a fold about the centre line. Its height is unchanged. */
 export const sameFoldMirrored = (fold: Fold): Fold => ({ ...fold, along: fold.along.map(mirrorPoint) })
 
-/** A hand never folds both sides alike: the n-th mirrored fold is 0.8 to 1.25 times as high. */
+/** Height factors of mirrored folds (0.8 to 1.25 by index), because the two sides of a real garment never fold alike. */
 const VARIED = [0.8, 1.14, 0.91, 1.25, 1.03]
 const mirrorFold = (fold: Fold, index: number): Fold => ({
   ...sameFoldMirrored(fold),
@@ -37,26 +37,26 @@ export function mirror<P extends Piece>(piece: P): P {
   }
 }
 
-/** Both sides, the viewer's left first, so that the wearer's left side overlaps: the way menswear closes. */
+/** Returns both sides, the viewer's left first, so that the wearer's left side overlaps as in menswear. */
 export const pair = (...pieces: Piece[]): Piece[] => [...pieces.map((piece) => mirror(piece)), ...pieces]
 
-/** The cloth lies straight: one unit of the picture is one millimetre. */
+/** Cloth lies straight: one unit of the picture is one millimetre. */
 export const straight: ClothMap = (x, y) => [x, y]
 
-/** Cloth turned about a point, so that a stripe follows an edge. */
+/** Cloth map rotated about a point, so that a stripe follows an edge. */
 export function turned(x: number, y: number, degrees: number, from = 0): ClothMap {
   const angle = (degrees * Math.PI) / 180
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
   return (px, py) => [from + (px - x) * c + (py - y) * s, -(px - x) * s + (py - y) * c]
 }
 
-/** Points by what is left of a place, turned about it: `dx` along, `dy` across. */
+/** Returns a function for points relative to a place, rotated about it: `dx` along, `dy` across. */
 export const spin = (x: number, y: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
   return (dx: number, dy: number): Point => [x + dx * c - dy * s, y + dx * s + dy * c]
 }
-/** A point as path data. */
+/** Formats a point as path data. */
 export const at = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 export const fold = (along: readonly Point[], height: number, width: number, fadeIn?: number, fadeOut?: number): Fold => ({
@@ -67,7 +67,7 @@ export const fold = (along: readonly Point[], height: number, width: number, fad
   ...(fadeOut !== undefined && { fadeOut }),
 })
 
-/** Seams and stitches, as deep as they are in life. */
+/** Seam mark with a realistic depth. */
 export const seam = (path: string): Mark => ({ path, width: 1.2, depth: 0.9, softness: 1.1, dark: 0.14 })
 export const deepSeam = (path: string): Mark => ({ path, width: 1.8, depth: 1.5, softness: 1.7, dark: 0.16 })
 export const pickStitch = (path: string): Mark => ({ path, width: 0.9, dash: [0.4, 4.6], depth: 1.1, softness: 0.7, dark: 0.22 })
@@ -76,7 +76,7 @@ export const pocketMouth = (path: string): Mark => ({ path, width: 1.1, depth: 1
 
 export type ButtonLook = { radius: number; material?: string; holes?: boolean; lift?: number }
 
-/** A sewn button that stays round under the garment's fit: raised rim, four holes, a cross of thread; or a covered dome. */
+/** Sewn button that stays round under the garment's fit: raised rim, four holes and a cross of thread, or a covered dome. */
 export function button(x: number, y: number, ground: Surface, fit: Fit, look: ButtonLook): Piece[] {
   const { radius, material = 'button', holes = true, lift = 6 } = look
   const base = ground(x, y) + lift

@@ -8,7 +8,7 @@ import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../picture
 export type SheetOptions = {
   /** Width of one picture on the sheet, in pixels. */
   width: number
-  /** How many samples are drawn for each of those pixels. */
+  /** Samples per pixel and axis. */
   samples: number
   columns: number
   /** Draws without a backdrop, on a dark sheet. */
@@ -67,7 +67,7 @@ const scaled = ({ pixels, width, height }: Picture, to: number, toHeight: number
 
 type Tiling = { width: number; height: number; columns: number; background: string }
 
-/** Pictures of one size side by side. */
+/** Tiles pictures of equal size side by side. */
 export function tiled(tiles: readonly Buffer[], { width, height, columns, background }: Tiling): Sharp {
   const across = Math.min(tiles.length, columns)
   const down = Math.ceil(tiles.length / columns)

@@ -4,12 +4,12 @@ import { sweep } from '../core/sweep.ts'
 import { geometryFor, geometryKey, type PictureSpec, render, shadeFor } from '../pictures/render.ts'
 import { dominant, type Encoded, encode, placeholder, WIDTHS, type Width } from './encode.ts'
 
-/** Placeholder shown until a picture loads: its main colour, and a 16-pixel blurred copy. */
+/** Placeholder shown until a picture loads: its main colour, and a blurred copy 16 pixels wide. */
 export type BlurPlaceholder = { colour: string; placeholder: string }
 /** A picture's files, and its blur placeholder. */
 export type MadePicture = BlurPlaceholder & { files: Encoded[] }
 
-/** The blur placeholder alone, from so small a rendering that it costs a tenth of the picture. */
+/** Makes the blur placeholder alone, from a rendering so small that it costs a tenth of the picture. */
 export async function blurPlaceholderOf(spec: PictureSpec): Promise<BlurPlaceholder> {
   const picture = render(spec, BLUR_SAMPLES)
   return { colour: dominant(picture), placeholder: await placeholder(picture) }
@@ -18,8 +18,11 @@ const BLUR_SAMPLES = 240
 
 /** Width used in lists and on phones and shipped with the shop. Larger files are rendered when a shopper zooms in. */
 const FIRST: Width = 480
-const FIRST_SAMPLES = 960 // two for each pixel
-/** As many as the process that draws has room for (250 MB): one and a half for each unit, three to four in a close-up. Nothing is enlarged. */
+const FIRST_SAMPLES = 960 // two samples per pixel
+/**
+ * Samples that fit into the 250 MB of the rendering process: 1.5 per unit, and three to four in a close-up. Files are never
+ * enlarged.
+ */
 const LARGE_SAMPLES = 1200
 
 /** Files wider than this are encoded after the geometry is freed. */
@@ -31,16 +34,16 @@ const STORAGE_PURPOSES = 800
 const samplesOf = (width: Width): number => (width <= FIRST ? FIRST_SAMPLES : LARGE_SAMPLES)
 
 /**
- * Makes pictures one after another, in every format and every width up to `widest` pixels and above `beyond`. The geometry
- * of the last one is kept: cloths of one garment follow each other, and cost a quarter. `fineness` times the usual samples;
- * less is for tests.
+ * Makes pictures one after another, in every format and in every width above `beyond` up to `widest` pixels. Caches the geometry
+ * of the last one: another cloth of the same garment then costs a quarter. `fineness` multiplies the number of samples; tests use
+ * less than 1.
  */
 export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number, beyond?: number) => Promise<MadePicture> {
   let last: { key: string; field: Field } | undefined
   const rendered = (spec: PictureSpec, samples: number): Picture => {
     const key = geometryKey(spec, samples)
     if (last?.key !== key) {
-      last = undefined // two fields at once are 200 MB
+      last = undefined // frees the cached field first, because two fields take 200 MB
       sweep()
       last = { key, field: geometryFor(spec, samples) }
     }
@@ -57,7 +60,7 @@ export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number,
       const samples = Math.round(samplesOf(width) * fineness)
       if (seen?.samples !== samples) seen = { samples, picture: rendered(spec, samples) }
       if (width > STORAGE_PURPOSES && last) {
-        last = undefined // zoomed views of many cloths in a row are rare, and encoding needs the memory
+        last = undefined // frees the field for encoding: zoomed views of many cloths in a row are rare
         sweep()
       }
       files.push(...(await encode(seen.picture, width)))

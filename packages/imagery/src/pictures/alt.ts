@@ -1,7 +1,7 @@
 import type { SwatchData } from '../cloths/of-swatch.ts'
 import type { View } from './views.ts'
 
-/** Alternative text in every language of the shop. Names and descriptors stay as the shop's staff wrote them. */
+/** Alternative text in the three languages of the shop's content. Names and descriptors stay as the shop's staff wrote them. */
 export type Alt = Record<'en' | 'ar' | 'sw', string>
 
 const WORDS: Record<View, Alt> = {
@@ -13,7 +13,7 @@ const WORDS: Record<View, Alt> = {
 }
 const JOIN: Alt = { en: ', ', ar: '، ', sw: ', ' }
 
-/** Description of a thing in use that is not worn. */
+/** Text for pictures of a product in use that is not worn. */
 const USED: Partial<Record<Use, Alt>> = {
   tool: { en: 'in use', ar: 'أثناء الاستعمال', sw: 'kikitumika' },
   cloth: { en: 'made up', ar: 'بعد الخياطة', sw: 'kikiwa kimeshonwa' },

@@ -5,9 +5,9 @@ import { light } from '../core/colour.ts'
 import type { Dressing, Material } from '../core/finish.ts'
 import { flat, horn, metal, silk, wood } from '../core/materials.ts'
 
-/** The cloths of one picture. `shell` is what is sold; the rest has a usual choice. */
+/** Cloths of one picture. `shell` is the product's own cloth. The others have defaults. */
 export type Cloths = { shell: Cloth; lining?: Cloth; facing?: Cloth; shirt?: Cloth; tie?: Cloth; button?: Cloth }
-/** How near the shell is looked at: on a garment, three times larger on a swatch, or its threads. */
+/** Magnification of the shell: on a garment, three times larger on a swatch, or single threads. */
 export type Nearness = 'worn' | 'swatch' | 'macro'
 
 const known = (code: string): Cloth => {
@@ -30,7 +30,7 @@ const FIXTURES: Readonly<Record<string, Material>> = {
   'dark wood': wood('#2E1E15', '#5A3E2B'),
 }
 
-/** `footprint`: how many millimetres of the picture one sample sees. */
+/** Returns the material of each part. `footprint` is the width of a sample in millimetres of the picture. */
 export function dressingOf(cloths: Cloths, nearness: Nearness = 'worn', footprint = 0): Dressing {
   const { shell, lining, facing, shirt, tie, button } = cloths
   const worn = (cloth: Cloth | undefined, usual: string) => materialOf(cloth ?? known(usual), 1, footprint)

@@ -10,7 +10,7 @@ import type { Cloths } from './dressing.ts'
 import type { PictureSpec } from './render.ts'
 import { SIGHTS, type Sights, type View } from './views.ts'
 
-/** Product data that the pictures need: its kind, its cut, and the cloths of all parts but the shell. Codes are cloth codes. */
+/** Product data for its pictures: kind, cut, and the cloths of all parts except the shell. Cloths are given by code. */
 export type Portrait = {
   kind: GarmentKind
   options?: GarmentOptions
@@ -18,13 +18,13 @@ export type Portrait = {
   button?: string
   facing?: string
   tie?: string
-  /** Code of the shirt worn under it in styled pictures. */
+  /** Code of the shirt worn under the garment in styled pictures. */
   shirt?: string
 }
 export type Pictured = { name: string; descriptor: string; portrait: Portrait }
 export type ProductPicture = { view: View; spec: PictureSpec; alt: Alt }
 
-/** The pictures of one product in one of its swatches, in the order they are shown. */
+/** Returns the pictures of a product in one of its swatches, in display order. */
 export function picturesOf(product: Pictured, swatch: SwatchData): ProductPicture[] {
   const { portrait } = product
   const { kind } = portrait
@@ -45,15 +45,15 @@ export function picturesOf(product: Pictured, swatch: SwatchData): ProductPictur
   return specs.flatMap(([view, spec]) => (spec ? [{ view, spec, alt: altOf(product, swatch, view, useOf(kind)) }] : []))
 }
 
-/** Kinds that have arms, and so a pose of them. */
+/** Garment kinds with arms, which can be posed. */
 const WITH_ARMS: ReadonlySet<GarmentKind> = new Set([
   ...(['jacket', 'double-breasted', 'suit', 'overcoat', 'dress-shirt', 'tunic', 'blouse', 'wrap-dress', 'column-gown'] as const),
 ])
 
 /**
- * The arms of one product are laid alike from every side and in every cloth, those of its neighbours on a list differently: its
- * name chooses. From near they are left out of it, so that such pictures share their geometry: all that shows is a shoulder.
- * What has no name yet hangs straight.
+ * Returns a function that poses the arms of a product. The product's name selects the pose, which is the same in every view and
+ * cloth and varies between products in a list. Close-ups are not posed, so that they share one cached geometry. Arms hang
+ * straight when the name is empty.
  */
 function posed({ name, portrait }: Pictured): <S extends Subject>(subject: S) => S {
   if (!WITH_ARMS.has(portrait.kind) || name === '') return (subject) => subject
@@ -61,7 +61,7 @@ function posed({ name, portrait }: Pictured): <S extends Subject>(subject: S) =>
   return (subject) => (pose === 'hanging' ? subject : { ...subject, options: { ...subject.options, pose } })
 }
 
-/** A whole number for a name; each letter changes all of it. */
+/** Hashes a name to an integer. */
 const numberOf = (name: string): number =>
   [...name].reduce((number, letter) => Math.imul(number ^ letter.charCodeAt(0), 16_777_619), 0)
 
@@ -69,7 +69,7 @@ function seen({ near, ...subject }: ReturnType<NonNullable<Sights['styled']>>, c
   return { subject, cloths, ...(near && { frame: { ...near, height: near.width * 1.25 } }) }
 }
 
-/** A cloth alone, under the glass: its threads, and as much of them as its pattern needs to be seen. */
+/** Macro picture of a cloth: its threads, and enough of them to show its pattern. */
 export const clothPicture = (cloth: Cloth): PictureSpec => ({
   subject: { kind: 'macro', ...(cloth.make !== 'woven' && { options: { ...lies(cloth), plain: true } }) },
   cloths: { shell: cloth },

@@ -7,8 +7,8 @@ import { drawn, type Subject } from '../garments/index.ts'
 import { type Cloths, dressingOf, type Nearness } from './dressing.ts'
 
 /**
- * Everything that a picture depends on, as plain data: it can be hashed, kept and sent to a worker. The same description
- * and the same `RENDERER` give the same bytes.
+ * Complete description of a picture as plain data, which can be hashed, stored and sent to a worker. Equal descriptions give
+ * equal bytes under the same `RENDERER`.
  */
 export type PictureSpec = {
   subject: Subject
@@ -19,12 +19,12 @@ export type PictureSpec = {
   backdrop?: Backdrop
 }
 
-/** Part of every key: raised when the same description would look different. */
+/** Version in every key. Increase it when the same description would give a different picture. */
 export const RENDERER = 6
 
 export const WHOLE = { left: 0, top: 0, width: WIDTH, height: HEIGHT }
 
-/** `width` in samples of the picture to be rendered; its height follows from the frame. */
+/** Renders a picture. `width` is in samples; the height follows from the frame. */
 export const frameFor = (spec: PictureSpec, width: number): Frame => {
   const frame = spec.frame ?? WHOLE
   return { ...frame, samples: width / frame.width }
@@ -34,8 +34,8 @@ export const geometryFor = (spec: PictureSpec, width: number): Field =>
   toTheEdge(geometryOf(drawn(spec.subject), frameFor(spec, width)))
 
 /**
- * Fills the outermost samples from their neighbours. They have no slopes, which need a sample on either side, and a close-up
- * would get a pale rim.
+ * Copies the outermost samples from their neighbours. They have no slopes, because a slope needs a sample on either side, and
+ * would show as a pale rim in a close-up.
  */
 function toTheEdge(field: Field): Field {
   const { width, height, ink, frame: _frame, materials: _materials, width: _width, height: _height, ...layers } = field
@@ -59,6 +59,6 @@ export const shadeFor = (spec: PictureSpec, field: Field): Picture =>
 
 export const render = (spec: PictureSpec, width: number): Picture => shadeFor(spec, geometryFor(spec, width))
 
-/** Two pictures with the same key share their geometry; only their cloth differs. */
+/** Key of a picture's geometry. Pictures with equal keys differ only in their cloth. */
 export const geometryKey = (spec: PictureSpec, width: number): string =>
   JSON.stringify([RENDERER, spec.subject, spec.frame ?? WHOLE, width])

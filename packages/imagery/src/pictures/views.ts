@@ -12,13 +12,13 @@ export type Sights = {
   detail?: Close
   /** Subject seen from behind. */
   back?: (options: GarmentOptions) => Subject
-  /** Subject as worn, made up from the cloth, or used as a tool. `near`: the part that shows it. */
+  /** Subject as worn, made up from the cloth, or in use as a tool. `near`: frame of the part that shows it. */
   styled?: (options: GarmentOptions, cloth: Cloth) => Subject & { near?: Close }
-  /** Whether there is also a picture of the cloth alone. */
+  /** True when the product has an additional picture of its cloth alone. */
   cloth: boolean
 }
 
-/** A dinner jacket is worn with a bow, a soft jacket with the collar open, everything else with a tie. */
+/** Default styling: a bow tie with a dinner jacket, an open collar with a soft jacket, otherwise a tie. */
 function wornWith({ facing, pockets }: GarmentOptions): Styling {
   if (facing) return 'shirt-and-bow'
   return pockets === 'patch' || pockets === 'bellows' ? 'open-shirt' : 'shirt-and-tie'

@@ -4,12 +4,15 @@ import { fractalAlong, hash, noiseAlong, smooth } from '../../core/numbers.ts'
 
 /** Returns the ink of a print at a point of the cloth, in millimetres. Always one of the print's ink objects, never a copy. */
 export type Design = (u: number, v: number) => Light
-/** `moved`: how many millimetres a hand-cut block wanders. `wax`: the inks of a resist that cracked, when it was one. */
+/** `moved`: largest offset of a hand-cut block in millimetres. `wax`: inks of a cracked wax resist; missing for other prints. */
 export type Printing = { design: Design; moved: number; wax?: { pale: Light; dark: Light } }
 
-const PITCH = 0.8 // of the plain cotton beneath
+const PITCH = 0.8 // distance between threads of the plain cotton under the print, mm
 
-/** A design on plain cotton, looked at twice in a sample of `footprint` millimetres, and four times where two inks meet. */
+/**
+ * Material of a design on plain cotton. Samples the design twice within `footprint` millimetres, and four times where two inks
+ * meet.
+ */
 export function onCotton({ design, moved, wax }: Printing, footprint: number): Material {
   const [aside, ahead] = [noiseAlong(81), noiseAlong(82)]
   const broken = wax && resist(wax.pale, wax.dark)
@@ -38,7 +41,7 @@ export function onCotton({ design, moved, wax }: Printing, footprint: number): M
   }
 }
 
-/** Where the wax broke: dye ran into its cracks as dark veins, and bubbles in the dye let the pale ground through. */
+/** Effect of a broken wax resist: dye leaves dark veins in the cracks, and bubbles in the dye show the pale ground. */
 function resist(pale: Light, dark: Light): (u: number, v: number, finish: Finish) => void {
   const [coarse, fine, patches] = [fractalAlong(3, 51), fractalAlong(2, 61), noiseAlong(54)]
   return (u, v, finish) => {
@@ -53,9 +56,9 @@ function resist(pale: Light, dark: Light): (u: number, v: number, finish: Finish
   }
 }
 
-const BUBBLES = 3.4 // millimetres from one to the next; two of three are missing
+const BUBBLES = 3.4 // distance between bubbles in millimetres; two of three are missing
 
-/** A round spot somewhere in its cell, or none. */
+/** Round spot at a random place of its cell. Most cells have none. */
 function bubble(x: number, y: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)
@@ -66,10 +69,10 @@ function bubble(x: number, y: number): number {
   return smooth(size + 0.06, size - 0.04, far(dx, dy))
 }
 
-/** `Math.hypot` without its care for huge numbers, which costs more than all the rest of a design. */
+/** `Math.hypot` without its overflow protection, which costs more time than the rest of a design. */
 export const far = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
-/** A place inside its cell of a half-drop repeat: −½…½ both ways, and which cell. */
+/** Position within a cell of a half-drop repeat (−½…½ both ways), and the cell. */
 export function halfDrop(u: number, v: number, repeat: number): { x: number; y: number; column: number; row: number } {
   const column = Math.floor(u / repeat)
   const down = v / repeat + (column & 1) * 0.5

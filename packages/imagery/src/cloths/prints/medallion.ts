@@ -25,7 +25,7 @@ export function medallion([pale, dark, strong, bright, ground]: readonly Light[]
 
 type Inks = Record<'pale' | 'dark' | 'strong' | 'bright' | 'ground', Light>
 
-/** Between medallions: hatching round the corners of the cell, and a small medallion there. */
+/** Pattern between medallions: hatching around the corners of the cell, and a small medallion in each corner. */
 function corner(r: number, inks: Inks): Light {
   if (r < 0.045) return inks.bright
   if (r < 0.062) return inks.dark

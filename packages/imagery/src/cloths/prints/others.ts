@@ -24,7 +24,7 @@ export function fans([pale, dark, strong, bright]: readonly Light[], repeat: num
   }
 }
 
-const LEANS = { sin: Math.sin(0.95), cos: Math.cos(0.95) } // of a leaf from its stem
+const LEANS = { sin: Math.sin(0.95), cos: Math.cos(0.95) } // angle between a leaf and its stem
 
 /** Leaves on a winding stem; palette: ground, leaf, vein, berry. */
 export function leaves([ground, leaf, vein, berry]: readonly Light[], repeat: number): Design {
@@ -33,7 +33,7 @@ export function leaves([ground, leaf, vein, berry]: readonly Light[], repeat: nu
     if (far(x - 0.36, y - 0.1) < 0.042) return berry!
     const stem = 0.06 * Math.sin((v / repeat) * 2 * Math.PI)
     if (Math.abs(x - stem) < 0.012) return vein!
-    const nearest = Math.round(y / 0.2) // five to a repeat, which is odd: the next repeat goes on at the other side
+    const nearest = Math.round(y / 0.2) // five leaves per repeat: an odd number, so the next repeat continues on the other side
     for (let n = nearest - 1; n <= nearest + 1; n++) {
       const side = (n + column + row) & 1 ? 1 : -1
       const dx = (x - stem) * side - 0.17
@@ -67,7 +67,7 @@ export function combs([ground, mark, second]: readonly Light[], repeat: number):
   }
 }
 
-/** Uneven spots, not one like the next; palette: ground, spot, second. */
+/** Uneven spots, each with a different shape; palette: ground, spot, second. */
 export function dots([ground, spot, second]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y, column, row } = halfDrop(u, v, repeat)

@@ -2,7 +2,7 @@ import type { Light } from '../../core/colour.ts'
 import { modulo } from '../../core/numbers.ts'
 import { type Design, far, halfDrop } from './ground.ts'
 
-/** Concentric ripples that meet those of their neighbours. Palette: pale, dark, strong, bright. */
+/** Concentric ripples that touch the ripples of neighbouring cells. Palette: pale, dark, strong, bright. */
 export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y } = halfDrop(u, v, repeat)
@@ -11,7 +11,7 @@ export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: 
     if (r < 0.085) return dark!
     if (r < 0.44) {
       const ring = modulo(r * 19, 2)
-      // Every third ring is broken into beads, so that the eye has somewhere to rest.
+      // Breaks every third ring into beads, to vary the pattern.
       const beads = Math.floor((r * 19) / 2) % 3 === 1 && modulo((Math.atan2(y, x) / Math.PI) * 14, 1) < 0.42
       return ring < 0.85 ? (beads ? bright! : pale!) : strong!
     }
