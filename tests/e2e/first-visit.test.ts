@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { aVisitor } from '#tests/visitor.ts'
 import { BUDGETS } from '../../bench/budgets.ts'
 import { aBrowser } from './browser.ts'
-import { aPerson, DEVICES, LONG, PATIENT } from './person.ts'
+import { aPerson, DEVICES, LONG, PATIENT, whenAlive } from './person.ts'
 import { scriptsOf } from './script-bytes.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
@@ -24,6 +25,25 @@ test.each(['/', '/browse', '/product/lamu-jacket'])(
     expect(bytes, files.join(', ')).toBeLessThanOrEqual(BUDGETS.scripts.most * 1000)
   },
 )
+
+test('the first product picture is swapped for its large file after hydration', LONG, async () => {
+  const path = '/product/lamu-jacket'
+  const html = await (await aVisitor(only(shops)).get(path)).text()
+  const [sent = ''] = /<picture[\s\S]*?<\/picture>/.exec(html.slice(html.indexOf('class="gallery-strip"'))) ?? []
+  expect(sent).toContain('/w480.avif 480w')
+  expect(sent).not.toContain('/w800.')
+  const { browser, own } = await aBrowser()
+  const sharp = { ...DEVICES.phone, deviceScaleFactor: 3 } // at one pixel for each, the small file is large enough
+  const context = await browser.newContext({ ...sharp, baseURL: only(shops).address })
+  onTestFinished(() => (own ? browser.close() : context.close()))
+  const page = await context.newPage()
+  await page.goto(path)
+  await whenAlive(page)
+  const image = page.locator('.gallery-strip img').first()
+  await expect.poll(() => image.getAttribute('srcset'), PATIENT).toContain('/w800.webp 800w')
+  const file = () => image.evaluate((element) => (element as HTMLImageElement).currentSrc)
+  await expect.poll(file, PATIENT).toMatch(/\/w(800|1200|1600)\.avif$/)
+})
 
 test('the first tap on a heart hydrates it and is saved', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', '/browse')

@@ -141,6 +141,36 @@ test('an upload enqueues a job for each of its files, which encodes it', async (
 
 const PATIENT = { timeout: 60_000, interval: 100 }
 
+test('uploads are decoded one at a time, in the order in which they came', async () => {
+  const admin = await anAdmin(only(shops))
+  const files = await Promise.all(
+    [1, 2, 3].map((n) =>
+      sharp({ create: { width: 400, height: 400 + n, channels: 3, background: '#357' } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const held = Promise.withResolvers<undefined>()
+  const holding = pictures.work('decode', { key: 'held', input: () => held.promise }) // an upload that takes long
+  const before = pictures.counts().doneOf.decode
+  const decodedAt: number[] = []
+  const sent: Promise<void>[] = []
+  for (const [n, file] of files.entries()) {
+    sent.push(
+      admin.fetch(`/api/admin/media?name=${n}`, { method: 'POST', body: new Uint8Array(file) }).then(({ status }) => {
+        decodedAt.push(n)
+        expect(status).toBe(201)
+      }),
+    )
+    await expect.poll(() => pictures.counts(), { timeout: 20_000 }).toMatchObject({ running: 1, waiting: n + 1 })
+  }
+  expect([pictures.counts().doneOf.decode - before, decodedAt]).toEqual([0, []])
+  held.resolve(undefined)
+  await holding
+  await Promise.all(sent)
+  expect([pictures.counts().doneOf.decode - before, decodedAt]).toEqual([3, [0, 1, 2]])
+}, 60_000)
+
 test('thirty uploads of different pictures are decoded or refused with 503', async () => {
   const admin = await anAdmin(only(shops))
   const files = await Promise.all(

@@ -158,6 +158,53 @@ test('old drafts and ended stand-in payments are deleted, and open ones kept', a
   expect(await standIns.selectFrom('stripe_stand_in_key').select('key').where('key', '=', 'k_old').execute()).toEqual([])
 })
 
+test('stand-in events are deleted 30 days after their delivery, and undelivered ones kept', async () => {
+  const { db } = only(shops).deps
+  const standIns = db.withTables<StandInTables>()
+  const event = (id: string, due_at: Date, done_at: Date | null) =>
+    standIns
+      .insertInto('stripe_stand_in_delivery')
+      .values({ event: JSON.stringify({ id }), due_at, tries: 1, done_at })
+      .execute()
+  await event('evt_old', ago(31), ago(31))
+  await event('evt_fresh', ago(31), ago(29))
+  await event('evt_undelivered', ago(401), null)
+  const sale = (invoice_no: number, days: number) => ({
+    tin: 'P051234567X',
+    branch: '00',
+    invoice_no,
+    receipt_no: invoice_no,
+    body: '{}',
+    signature: 'signed',
+    created_at: ago(days),
+  })
+  await standIns
+    .insertInto('etims_stand_in_sale')
+    .values([sale(1, 401), sale(2, 399)])
+    .execute()
+  const order = (reference: string, days: number, pays_at: Date | null) => ({
+    tracking_id: crypto.randomUUID(),
+    reference,
+    amount: 100,
+    currency: 'KES',
+    request: '{}',
+    pays_at,
+    created_at: ago(days),
+  })
+  await standIns
+    .insertInto('pesapal_stand_in_order')
+    .values([order('OLD-1', 401, null), order('FRESH-1', 399, null), order('PAYS-1', 401, ago(-1))])
+    .execute()
+  await deleteExpiredData(only(shops).deps)
+  const events = await standIns.selectFrom('stripe_stand_in_delivery').select('event').execute()
+  const ids = events.map(({ event: { id } }) => String(id))
+  expect(ids.filter((id) => /old|fresh|undelivered/.test(id)).sort()).toEqual(['evt_fresh', 'evt_undelivered'])
+  const sales = await standIns.selectFrom('etims_stand_in_sale').select('invoice_no').execute()
+  expect(sales.map(({ invoice_no }) => invoice_no)).toEqual([2])
+  const orders = await standIns.selectFrom('pesapal_stand_in_order').select('reference').orderBy('reference').execute()
+  expect(orders.map(({ reference }) => reference)).toEqual(['FRESH-1', 'PAYS-1'])
+})
+
 test('a translation unread for 90 days is deleted', async () => {
   const { deps } = only(shops)
   const row = (hash: number, used_at: Date) => ({

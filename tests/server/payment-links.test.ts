@@ -4,7 +4,7 @@ import { minutesAfter } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { aCustomer } from '../account.ts'
 import { mailTo } from '../routes/identity/mails.ts'
-import { aSeededShop, key, only, setOnHand, variantOf } from '../seeded-shop.ts'
+import { aSeededShop, key, only, pay, resultOf, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
 /** The real pages: the key of a mailed link is exchanged by the page that the link opens. */
@@ -66,6 +66,18 @@ test('a mailed payment link opens payment choices and cannot cancel the order', 
   const cancelled = await browser.post(`/api/orders/${order.number}/cancellation`, { reason: 'Changed my mind' })
   expect([cancelled.status, cancelled.headers.get('Problem-Code')]).toEqual([403, 'orders.proof-needed'])
   expect((await browser.get(`/api/orders/${order.number}/payment-choices`)).status).toBe(200)
+})
+
+test('a mailed payment link pays the order', async () => {
+  const { order, path } = await mailedOrder()
+  const [browser, stranger] = [aVisitor(shop()), aVisitor(shop())]
+  await open(browser, path)
+  const refused = await pay(stranger, order.number)
+  expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([404, 'orders.no-such-order'])
+  const paid = await pay(browser, order.number)
+  expect([paid.status, await resultOf(paid)]).toEqual([201, expect.objectContaining({ state: 'captured' })])
+  const { status, payment } = (await (await admin.get(`/api/admin/orders/${order.number}`)).json()) as OrderView
+  expect([status, payment]).toEqual(['placed', expect.objectContaining({ status: 'paid', paid: order.total, due: 0 })])
 })
 
 /** Expects the page of a missing order, without any of its data. */
