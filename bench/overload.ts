@@ -10,7 +10,7 @@ import { setAvailable, stocked } from './goods.ts'
 import { violations } from './invariants.ts'
 import { summary } from './load.ts'
 import type { ReaderResult } from './overload-readers.ts'
-import { startShop } from './shop.ts'
+import { freePort, startShop } from './shop.ts'
 
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`)
@@ -51,9 +51,10 @@ class Answers {
   }
 }
 
+const healthPort = await freePort()
 const shop = await startShop({
   processes,
-  settings: { DATABASE_POOL: '10' },
+  settings: { DATABASE_POOL: '10', HEALTH_PORT: String(healthPort) },
   node: process.env.PROBE ? process.env.PROBE.split(' ') : [],
 })
 try {
@@ -113,7 +114,7 @@ try {
   const watch = async () => {
     while (performance.now() < ends) {
       const began = performance.now()
-      const answer = await request(shop.address, { path: '/readyz' }).catch(() => undefined)
+      const answer = await request(`http://127.0.0.1:${healthPort}`, { path: '/readyz' }).catch(() => undefined)
       ready.add(answer?.status ?? 0, performance.now() - began)
       await sleep(100)
     }

@@ -14,6 +14,7 @@ export const LIVE_PESAPAL = 'https://pay.pesapal.com/v3'
 /** Every setting of the shop, as it stands in the environment: how it is read, its default, and what it may be, in words. */
 export const SETTINGS = {
   PORT: [whole(0, 65_535).default(3000), 'a number from 0 to 65535'],
+  HEALTH_PORT: [whole(1, 65_535).optional(), 'a number from 1 to 65535'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'the address to listen on, such as 127.0.0.1 or 0.0.0.0'],
   DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an address that begins with postgres://'],

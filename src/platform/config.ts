@@ -6,6 +6,8 @@ type Read<Name extends keyof typeof SETTINGS> = z.output<(typeof SETTINGS)[Name]
 
 export type Config = {
   port: Read<'PORT'>
+  /** Port of the health probes alone; undefined for none. */
+  healthPort: Read<'HEALTH_PORT'>
   host: Read<'HOST'>
   /** Absolute. */
   dataFolder: string
@@ -79,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   }
   const config: Config = {
     port: read('PORT'),
+    healthPort: read('HEALTH_PORT'),
     host: read('HOST'),
     dataFolder: resolve(root, read('DATA_DIR')),
     databaseUrl: read('DATABASE_URL'),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
+import { openHealthPort } from './health-port.ts'
 import { mustBeFree, openTo } from './listen.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -20,11 +21,14 @@ const print = (line: string) => console.log(line)
 export async function lead(root: string, config: Config, secret: string): Promise<void> {
   let prepared: Prepared | undefined
   let serving: { address: string; close: () => Promise<void> } | undefined
+  let health: Awaited<ReturnType<typeof openHealthPort>>
   let ready: Promise<void> = Promise.resolve()
   onSignal(PATIENCE_ms, async (signal) => {
     print(`${signal}: closing …`)
     await ready.catch(() => {}) // what is half prepared is finished first: nothing is left running behind us
+    health?.closing()
     await serving?.close()
+    await health?.close()
     await prepared?.stop()
     print('Closed.')
   })
@@ -36,6 +40,7 @@ export async function lead(root: string, config: Config, secret: string): Promis
       config.processes === 1
         ? await openOne(root, { ...config, databaseUrl, secret })
         : await openWorkers(config, { SHOP_SECRET: secret, DATABASE_URL: databaseUrl })
+    health = await openHealthPort(config, databaseUrl)
     welcome(config, serving.address, prepared)
   }
   ready = open()

@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import type { Config } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+
+const BEAT_ms = 1000
+
+/**
+ * Serves `/healthz` and `/readyz` on HEALTH_PORT from a thread: under overload the shop's own port answers after seconds, because a
+ * probe waits behind every new connection. The thread is told every second whether the database answers. Undefined without the
+ * setting.
+ */
+export async function openHealthPort({ healthPort: port, host }: Pick<Config, 'healthPort' | 'host'>, databaseUrl: string) {
+  if (port === undefined) return undefined
+  const state = new BigInt64Array(new SharedArrayBuffer(8))
+  const db = openDatabase(databaseUrl, { max: 1 })
+  const beat = () =>
+    sql`select 1 from migration limit 1`.execute(db).then(
+      () => void Atomics.store(state, 0, BigInt(Date.now())),
+      () => {}, // the last beat grows old, and the thread says that the shop is not ready
+    )
+  await beat()
+  const thread = new Worker(new URL('./health-thread.ts', import.meta.url), { workerData: { state: state.buffer, port, host } })
+  await new Promise<void>((listening, fail) => thread.once('message', () => listening()).once('error', fail))
+  const timer = setInterval(beat, BEAT_ms)
+  return {
+    /** The load balancer is told at once; the port stays open until `close`. */
+    closing: () => {
+      clearInterval(timer)
+      Atomics.store(state, 0, 0n)
+    },
+    close: async () => {
+      clearInterval(timer)
+      await thread.terminate()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// The thread that answers health probes. It reads the time at which the shop last found its database well; 0 while the shop closes.
+import { createServer } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+
+type Given = { state: SharedArrayBuffer; port: number; host: string }
+
+/** An overloaded shop must stay in service: its own checks may be late by seconds. */
+const PATIENCE_ms = 15_000
+
+const { state, port, host } = workerData as Given
+const lastBeat = new BigInt64Array(state)
+
+function answerTo(path: string | undefined): { status: number; text: string } {
+  if (path === '/healthz') return { status: 200, text: 'ok' }
+  if (path !== '/readyz') return { status: 404, text: 'Ask for /healthz or /readyz.' }
+  const at_ms = Number(Atomics.load(lastBeat, 0))
+  if (at_ms === 0) return { status: 503, text: 'closing' }
+  return Date.now() - at_ms < PATIENCE_ms
+    ? { status: 200, text: 'ready' }
+    : { status: 503, text: 'the shop or its database does not answer' }
+}
+
+createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 5000, requestTimeout: 5000 }, (request, response) => {
+  const { status, text } = answerTo(request.url)
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
+}).listen({ port, host }, () => parentPort?.postMessage('listening'))
