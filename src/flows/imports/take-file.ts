@@ -3,6 +3,7 @@ import { type NewImport, PART_bytes } from '#modules/imports/contract.ts'
 import * as imports from '#modules/imports/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { doerFor } from '#platform/request-context.ts'
 import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
@@ -14,7 +15,7 @@ export function startImport(
 ): Promise<Outcome<{ id: string; part_bytes: number }>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const started = await imports.startImport(tx, file, by.id, at)
+    const started = await imports.startImport(tx, file, { by: by.id, sender: doerFor(by.id) }, at)
     if (!started.ok) return started
     const subject = `import ${started.value.id}`
     await audit.record(tx, { actor: by.id, action: 'import-started', subject, at, after: { file: file.name, bytes: file.bytes } })
@@ -25,7 +26,7 @@ export function startImport(
 /** Completes an upload: all parts are stored, and the job to read the file is queued. */
 export function finishUpload({ db, clock, jobs }: Deps, by: { id: string }, id: string): Promise<Outcome<{ id: string }>> {
   return transact(db, async (tx) => {
-    const job = await imports.uploaded(tx, id)
+    const job = await imports.uploaded(tx, id, doerFor(by.id))
     if (!job.ok) return job
     await audit.record(tx, {
       actor: by.id,
@@ -40,6 +41,11 @@ export function finishUpload({ db, clock, jobs }: Deps, by: { id: string }, id: 
 }
 
 /** Stores one part of a file. It writes no audit entry; the file as a whole does. */
-export function receivePart({ db }: Deps, id: string, n: number, bytes: Uint8Array): Promise<Outcome<{ parts: number }>> {
-  return transact(db, (tx) => imports.receivePart(tx, id, n, bytes))
+export function receivePart(
+  { db }: Deps,
+  by: { id: string },
+  id: string,
+  part: { n: number; bytes: Uint8Array },
+): Promise<Outcome<{ parts: number }>> {
+  return transact(db, (tx) => imports.receivePart(tx, id, { ...part, sender: doerFor(by.id) }))
 }

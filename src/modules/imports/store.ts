@@ -7,7 +7,7 @@ import './tables.ts'
 
 export type JobRow = Selectable<Tables['import_job']>
 
-type NewJob = Pick<JobRow, 'id' | 'name' | 'format' | 'bytes' | 'by'> & { at: Date }
+type NewJob = Pick<JobRow, 'id' | 'name' | 'format' | 'bytes' | 'by' | 'sender'> & { at: Date }
 export const insertJob = (tx: Tx, { at, ...job }: NewJob) =>
   tx
     .insertInto('import_job')

@@ -16,6 +16,8 @@ declare module '#platform/db.ts' {
       format: 'csv' | 'xlsx'
       bytes: number
       by: string
+      /** Account or API key that sends the file, as in the audit log. Empty for imports from before it was recorded. */
+      sender: Generated<string>
       state: ImportState
       failure: string | null
       reading: Json<StoredReading>

@@ -216,3 +216,17 @@ describe('customer import', () => {
     expect((await accountOf('soon-staff@example.com')).name).toBe('A Visitor')
   })
 })
+
+test('an API key cannot replace parts of an import file that another sends', async () => {
+  const program = await aProgram('catalogue.change')
+  const file = 'email,name\nzuri@example.com,Zuri\n'
+  const started = await owner.post('/api/admin/imports', { name: 'people.csv', bytes: file.length })
+  const { id } = (await started.json()) as { id: string }
+  const sendPart = (who: Visitor, body: string) => who.fetch(`/api/admin/imports/${id}/parts/0`, { method: 'PUT', body })
+  expect((await sendPart(owner, file)).status).toBe(200)
+  expect(await code(await sendPart(program, file.replace('Zuri', 'Evil')))).toEqual([404, 'imports.no-such-import'])
+  expect(await code(await program.post(`/api/admin/imports/${id}/reading`))).toEqual([404, 'imports.no-such-import'])
+  const part = await db().selectFrom('import_part').select('bytes').where('job_id', '=', id).executeTakeFirstOrThrow()
+  expect(part.bytes.toString()).toBe(file)
+  expect((await owner.post(`/api/admin/imports/${id}/reading`)).status).toBe(200)
+})

@@ -61,7 +61,7 @@ export const putImportPart = endpoint({
   returns: z.object({ parts: z.int() }),
   refuses: ['imports.no-such-import', 'imports.not-now', 'imports.too-large'],
   probe: { status: 404, params: { ...NOBODYS, n: '0' } },
-  run: ({ deps, params, body }) => receivePart(deps, params.id, params.n, body),
+  run: ({ deps, actor, params, body }) => receivePart(deps, actor.user, params.id, { n: params.n, bytes: body }),
 })
 
 export const postImportReading = endpoint({

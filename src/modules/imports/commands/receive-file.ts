@@ -5,22 +5,33 @@ import { MAX_FILE_bytes, type NewImport, PART_bytes } from '../contract.ts'
 import { problems } from '../problems.ts'
 import * as store from '../store.ts'
 
+/** `by` is the account, `sender` the account or API key as in the audit log. */
+type Sender = { by: string; sender: string }
+type Part = { n: number; bytes: Uint8Array; sender: string }
+
+const isSentBy = (job: store.JobRow, sender: string): boolean => job.sender === '' || job.sender === sender
+
 /**
  * Creates an import for a file that arrives in parts. The name only decides whether it is a workbook. Refuses files above the
  * size limit.
  */
-export async function startImport(tx: Tx, { name, bytes }: NewImport, by: string, at: Date): Promise<Outcome<{ id: string }>> {
+export async function startImport(
+  tx: Tx,
+  { name, bytes }: NewImport,
+  { by, sender }: Sender,
+  at: Date,
+): Promise<Outcome<{ id: string }>> {
   if (bytes > MAX_FILE_bytes) return refuse(problems.tooLarge(MAX_FILE_bytes / PART_bytes))
   const id = newId()
   const format = /\.xlsx$/i.test(name) ? 'xlsx' : 'csv'
-  await store.insertJob(tx, { id, name, bytes, by, format, at })
+  await store.insertJob(tx, { id, name, bytes, by, sender, format, at })
   return done({ id })
 }
 
-/** Stores one part; sending it twice is safe. */
-export async function receivePart(tx: Tx, id: string, n: number, bytes: Uint8Array): Promise<Outcome<{ parts: number }>> {
+/** Stores one part; sending it twice is safe. Refuses any other sender than the one that started the import. */
+export async function receivePart(tx: Tx, id: string, { n, bytes, sender }: Part): Promise<Outcome<{ parts: number }>> {
   const job = await store.lockJob(tx, id)
-  if (!job) return refuse(problems.noSuchImport())
+  if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())
   if (job.state !== 'uploading') return refuse(problems.notNow(job.state))
   if (n >= Math.ceil(job.bytes / PART_bytes)) return refuse(problems.tooLarge(MAX_FILE_bytes / PART_bytes))
   await store.putPart(tx, id, 'list', n, bytes)
@@ -28,9 +39,9 @@ export async function receivePart(tx: Tx, id: string, n: number, bytes: Uint8Arr
 }
 
 /** Marks the upload as complete, so that the file can be read. */
-export async function uploaded(tx: Tx, id: string): Promise<Outcome<store.JobRow>> {
+export async function uploaded(tx: Tx, id: string, sender: string): Promise<Outcome<store.JobRow>> {
   const job = await store.lockJob(tx, id)
-  if (!job) return refuse(problems.noSuchImport())
+  if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())
   if (job.state !== 'uploading') return refuse(problems.notNow(job.state))
   const arrived = await store.sizeOfParts(tx, id, 'list')
   if (arrived.bytes !== job.bytes) return refuse(problems.partMissing())
