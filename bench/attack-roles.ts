@@ -69,7 +69,7 @@ async function keyWith(shop: RunningShop, owner: Caller, scopes: string[]): Prom
   return callerOf(shop, { Authorization: `Bearer ${String(made.value.key)}` })
 }
 
-/** What must not change: stock, prices, people, refunds, gift cards, drafts of other kinds. */
+/** Queries of the data that attacks must not change: stock, prices, people, refunds, gift cards, drafts of other kinds. */
 const LEDGERS = {
   stock: `select variant_id, on_hand, held from stock order by 1`,
   price: `select id, price from variant order by 1`,
