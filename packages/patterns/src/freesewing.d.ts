@@ -1,4 +1,4 @@
-// FreeSewing 4 is plain JavaScript without declarations; this is what we use of it.
+// Types of the parts of FreeSewing 4 that we use. It is plain JavaScript without declarations.
 declare namespace FreeSewing {
   type At = { x: number; y: number }
   type Attributes = { list: Record<string, unknown[]>; set(name: string, value: unknown): unknown }
@@ -13,7 +13,7 @@ declare namespace FreeSewing {
     snippets: Record<string, Snippet>
     context: { settings: { options: Record<string, unknown>; sa: number } }
   }
-  /** A path as it is being drawn: each call gives the longer path. */
+  /** Path under construction. Each call returns the extended path. */
   type Drawing = Path & {
     move(to: Point): Drawing
     line(to: Point): Drawing

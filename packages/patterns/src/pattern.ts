@@ -1,6 +1,6 @@
 /**
- * A drafted pattern as plain data: what is drawn, cut and laid follows from it alone. Lengths are millimetres, y runs down; angles are
- * degrees, counter-clockwise from the right.
+ * Drafted pattern as plain data, from which drawings, cut lists and lays are derived. Lengths are millimetres. y points down.
+ * Angles are degrees, counter-clockwise from the right.
  */
 
 export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'coat', 'skirt', 'dress'] as const
@@ -28,7 +28,7 @@ export type Stroke = (typeof STROKES)[number]
 export type About = Material | 'note' | 'mark'
 export type Line = { ops: Op[]; about: About; stroke: Stroke; arrows: boolean }
 
-/** `notch` is matched with a front one, `back-notch` with a back one. */
+/** `notch` matches a front notch, `back-notch` a back one. */
 export const MARKS = ['notch', 'back-notch', 'button', 'buttonhole', 'buttonhole-start', 'buttonhole-end', 'cross'] as const
 export type Mark = { kind: (typeof MARKS)[number]; x: number; y: number; angle: number; scale: number }
 
@@ -39,31 +39,31 @@ export type Cut = {
   identical: boolean
   onFold: boolean
   onBias: boolean
-  /** The one piece lies with its right side down: its lining faces the other way. */
+  /** A single piece is cut with its right side down, because its lining faces the other way. */
   faceDown?: boolean
 }
 
 export type Piece = {
   /** Code of the design's part: `jaeger.front`. */
   code: string
-  /** As it is numbered on the pattern. */
+  /** Number of the piece on the pattern. */
   number: number
   lines: Line[]
   marks: Mark[]
-  /** The outer edge with its seam allowance, closed. */
+  /** Closed outer edge including the seam allowance. */
   outline: Op[]
   grain: number
   fold: readonly [Point, Point] | null
   cuts: Cut[]
-  /** Side of a piece that differs between left and right, and whether it was drawn mirrored. */
+  /** Body side of a piece that differs between left and right, and whether it was drawn mirrored. */
   hand?: { side: Side; mirrored: boolean }
 }
 export type Side = 'left' | 'right'
 
 /**
  * Warnings about a draft, in millimetres. `seam`: two lines that are sewn together differ. `moved`: a measurement contradicted
- * others, with the value drawn instead. `small`: the garment is smaller than the body plus the least ease, and no attempt made it
- * wide enough.
+ * others, and `to` was drawn instead. `small`: the garment is smaller than the body plus the least ease, and no step was wide
+ * enough.
  */
 export type Warning =
   | { kind: 'seam'; seam: 'inseam' | 'outseam'; mm: number }
@@ -80,12 +80,15 @@ export type Pattern = {
   warnings: Warning[]
 }
 
-/** `usual` is the garment's own design; `adjusted` took other curves or no style; `block` is a plain block for the cutter to style. */
+/**
+ * `usual` is the garment's own design. `adjusted` changed curves or left the style out. `block` is a plain block for the cutter
+ * to style. `by-hand` has no pattern.
+ */
 export const STEPS = ['usual', 'adjusted', 'block', 'by-hand'] as const
 export type Step = (typeof STEPS)[number]
 
 export type Origin = 'taped' | 'estimated' | 'derived'
-/** Millimetres, or degrees of a slope; with where it comes from. */
+/** Millimetres, or degrees of the shoulder slope, with the origin of the value. */
 export type BodyValue = { value: number; origin: Origin }
 export type Body = Readonly<Record<string, BodyValue>>
 /** Options of a design, under the design's own names. */
@@ -96,7 +99,7 @@ export type Figuration = Readonly<Record<string, string | undefined>>
 export type Unexpressed = { code: string; value: string }
 
 export const FINISHED = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
-/** Where a sewn garment is measured; `band` is the waistband of trousers, which lies below the waist, `length` runs down the middle of the back. */
+/** Places where a sewn garment is measured. `band` is the waistband of trousers, below the waist. `length` is the centre back. */
 export type FinishedPlace = (typeof FINISHED)[number]
 /**
  * Finished measurement in millimetres: the body's (null when it has none there), whether that was measured with a tape, and the
@@ -104,34 +107,34 @@ export type FinishedPlace = (typeof FINISHED)[number]
  */
 export type FinishedMeasure = { at: FinishedPlace; body: number | null; taped: boolean; garment: number }
 
-/** Lengths in millimetres of two lines that are sewn together, as finally drawn, and the added option that they belong to. */
+/** Lengths in millimetres of two lines that are sewn together, as finally drawn, and our option that they belong to. */
 export type SeamPair = { option: string; seam: string; one: number; other: number }
 
 export type DraftOrder = {
   garment: PatternGarment
-  /** Cut for a bust, where there is a design that is. */
+  /** Prefers a design cut for a bust where one exists. */
   bust?: boolean
   body: Body
   /** Chosen options, under the names of the garment's design. */
   options: Options
   figuration: Figuration
-  /** Millimetres. */
+  /** In millimetres. */
   seamAllowance: number
 }
 export type Drafted = {
   step: Step
-  /** None when the cutter drafts by hand. */
+  /** Null when the cutter drafts by hand. */
   pattern: Pattern | null
   /** Hash of all inputs of the draft. Equal for equal orders, different for another draft. */
   hash: string
   /** Hash of the drawing. */
   fingerprint: string
   options: Options
-  /** Whether what was chosen is drawn: a block has no style. */
+  /** False when the chosen style is not drawn, as in a block. */
   styled: boolean
   /** Requested options that this body leaves no room for. The cutter adds them by hand. */
   undrawn: string[]
-  /** None of them more than two millimetres apart: what would be is among the undrawn. */
+  /** Differences are at most two millimetres. Options with a larger difference are in `undrawn`. */
   seams: SeamPair[]
   byHand: Unexpressed[]
   /** Reasons why earlier steps of the ladder failed, with the measurements that were missing. */

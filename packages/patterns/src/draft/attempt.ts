@@ -29,8 +29,8 @@ type Drawn = Pick<Drafted, 'used' | 'finished' | 'undrawn' | 'seams'> & { patter
 export type Tried = Drawn | { why: string }
 
 /**
- * Drafts a design for a body. Omits and reports our own parts that do not fit this body or whose seams would not match; the rest
- * is drawn as if those parts had not been requested.
+ * Drafts a design for a body. Omits and reports those of our own parts that do not fit this body or whose seams would not match.
+ * Draws the rest as if those parts had not been requested.
  */
 export function attempt(design: DesignName, options: Options, order: DraftOrder): Tried {
   const { measurements, optionalMeasurements } = DESIGN[design].patternConfig
@@ -55,14 +55,14 @@ const GOES_WITH: Record<string, readonly string[]> = { breasted: ['rowsOfButtons
 
 type Drawing = { drawing: FreeSewing.Pattern; parts: Record<string, FreeSewing.Part>; pieces: Piece[]; warnings: Warning[] }
 
-/** Draws the design together with the pieces that we add to it. */
+/** Draws the design together with our additional pieces. */
 function drawn(
   design: DesignName,
   options: Options,
   used: Record<string, BodyValue>,
   seamAllowance: number,
 ): Drawing | { why: string } {
-  // Drafting writes into what it is given: it gets a copy.
+  // FreeSewing changes its input while drafting, so it gets a copy.
   const copy = Object.fromEntries(Object.entries(used).map(([name, { value }]) => [name, value]))
   const drawing = new DESIGN[design]({
     measurements: copy,

@@ -13,8 +13,9 @@ const POCKETING: readonly DesignName[] = ['charlie', 'titan']
 
 type Corrected = readonly (readonly [material: Material, pieces: number])[]
 /**
- * Where a design inherited the list of another one and is wrong: the jacket's back has a seam in the middle and a lining, and is not cut on
- * the fold. All of these are mirrored pairs. To be looked at by a cutter before each new release of the designs.
+ * Corrections of cut lists that a design inherited from another one. For example, the jacket's back has a centre seam and a
+ * lining, and is not cut on the fold. All of these are mirrored pairs. A cutter must review the list before each upgrade of the
+ * designs.
  */
 const CORRECTIONS: Record<string, Corrected> = {
   'jaeger.back': [
@@ -23,13 +24,13 @@ const CORRECTIONS: Record<string, Corrected> = {
   ],
   // The design lists its lining here as well, but it is a separate piece.
   'carlita.front': [['cloth', 2]],
-  // The design lists the lining of its block and its own, so that it would be cut four times.
+  // The design lists the lining of its block in addition to its own: four pieces instead of two.
   'carlton.undersleeve': [
     ['cloth', 2],
     ['lining', 2],
   ],
 }
-/** Drawn to the fold, and listed as if they were drawn whole: a skirt would be cut with half a front. */
+/** Pieces drawn to the fold that the design lists as if drawn whole. Without this a skirt would be cut with half a front. */
 const ON_THE_FOLD: readonly string[] = ['penelope.front', 'penelope.waistband']
 export const isCorrected = (code: string): boolean => CORRECTIONS[code] !== undefined
 

@@ -148,7 +148,7 @@ test('12 mm more outside leg draft 12.24 mm longer trousers', () => {
       pattern?.pieces[0]?.lines.flatMap(({ ops }) => ops.flatMap((op) => (op[0] === 'Z' ? [] : [op.at(-1) as number]))) ?? []
     return Math.max(...ys)
   }
-  expect(height(1101) - height(1089)).toBeCloseTo(12.24, 1) // with the design's own 2 % of length
+  expect(height(1101) - height(1089)).toBeCloseTo(12.24, 1) // includes the design's default of 2 % extra length
 })
 
 test('12 mm more waist draft a skirt waistband 12 mm longer, within 0.5 mm', () => {
@@ -157,7 +157,7 @@ test('12 mm more waist draft a skirt waistband 12 mm longer, within 0.5 mm', () 
     const ys = pattern?.pieces
       .find(({ code }) => code === 'penelope.waistband')
       ?.outline.flatMap((op) => (op[0] === 'Z' ? [] : [op.at(-1) as number]))
-    return 2 * (Math.max(...(ys ?? [])) - Math.min(...(ys ?? []))) // drawn to the fold
+    return 2 * (Math.max(...(ys ?? [])) - Math.min(...(ys ?? []))) // twice, because it is drawn to the fold
   }
   expect(Math.abs(band(864) - band(852) - 12)).toBeLessThan(0.5)
 })
@@ -193,7 +193,7 @@ describe('a turn-up of 40 mm', () => {
           .map(({ x }) => x)
       const bottom = wideAt(up.end(code))
       expect(Math.max(...bottom) - Math.min(...bottom)).toBeGreaterThan((at?.wide ?? 0) - 1)
-      // All above the end of the leg is as it was.
+      // Nothing above the end of the leg changes.
       const above = (leg: typeof up) => leg.points(code).filter(({ y }) => y < (at?.y ?? 0) - 1)
       expect(above(up)).toEqual(above(plain))
     },

@@ -6,16 +6,16 @@ import { DESIGN, VERSION } from './designs.ts'
 import { ownOptions, STANCE, stanceOptions } from './own/own-options.ts'
 
 /**
- * Drafts a garment: the first rung of its ladder that draws it whole, without an error and wide enough for its body. Where what can be drawn is
- * always too small, the first of it is given with that word; where nothing can be drawn the cutter drafts by hand. Never a broken drawing, and
- * never an exception because of a body.
+ * Drafts a garment with the first step of its ladder that draws it completely, without an error and wide enough for the body. If
+ * every drawn step is too small, returns the first one with a warning. If no step can be drawn, the cutter drafts by hand. Never
+ * returns an invalid drawing, and never throws because of a body.
  */
 export function draft(order: DraftOrder): Drafted {
   const { garment, figuration, seamAllowance } = order
   const log: string[] = []
   let small: Drafted | undefined
   for (const rung of ladderFor(garment, order.bust ?? false)) {
-    // After a garment that was too small, a block is skipped: it is no wider, and its finished size is not measured.
+    // After a garment that was too small, skips the block: it is no wider, and its finished size is not measured.
     if (small ? rung.step === 'block' : rung.roomier) continue
     const chosen = optionsOf(rung, order.options)
     const asked = {

@@ -5,7 +5,7 @@ import { draft } from './draft.ts'
 
 type Over = Partial<Omit<DraftOrder, 'body'>> & { body?: Record<string, number | undefined> }
 const known = new Map<string, FinishedMeasure[]>()
-/** Each asked of the designs once. */
+/** Drafts and measures each case once; later calls use the cached result. */
 function finished(garment: PatternGarment, { body, ...over }: Over = {}): FinishedMeasure[] {
   const key = JSON.stringify([garment, body, over])
   const told =
@@ -85,7 +85,7 @@ test('finished measures give the body measure at each place, and whether it was 
   ])
   const body = { ...standardBody(), hips: { value: 927, origin: 'derived' as const } }
   const band = draft({ garment: 'trousers', body, options: {}, figuration: {}, seamAllowance: 0 }).finished[0]
-  // 130 × 1.04 below the waist, and a band of 32: 37 mm of the 103 from the hips (927) to the seat (1005).
+  // 130 × 1.04 below the waist, plus a band of 32: 37 mm of the 103 from the hips (927) to the seat (1005).
   expect(band).toMatchObject({ at: 'band', taped: false })
   expect(band?.body).toBeCloseTo(955, -1)
   const high = finished('trousers', { options: { waistHeight: 0.4 } })[0]
@@ -101,7 +101,7 @@ test('seam allowance and vents leave finished measures unchanged', () => {
   expect(sides).toEqual(none)
 })
 
-/** A bigger body never gets a smaller garment, nor one that is smaller than the body. */
+/** A larger body never gets a smaller garment, nor a garment smaller than the body. */
 test.each<[PatternGarment, Partial<Record<FinishedPlace, string>>]>([
   ['jacket', { chest: 'chest', waist: 'waist', hips: 'hips', sleeve: 'shoulderToWrist' }],
   ['waistcoat', { chest: 'chest', waist: 'waist', hips: 'hips' }],
@@ -117,6 +117,6 @@ test.each<[PatternGarment, Partial<Record<FinishedPlace, string>>]>([
       `${garment} ${place}`,
     ).toEqual(grown)
     expect(grown.at(-1), `${garment} ${place}`).toBeGreaterThan((grown[0] ?? 0) + 45)
-    expect(grown[0], `${garment} ${place}`).toBeGreaterThan(place === 'sleeve' ? had - 10 : had - 1) // a jacket’s sleeve shows the cuff
+    expect(grown[0], `${garment} ${place}`).toBeGreaterThan(place === 'sleeve' ? had - 10 : had - 1) // a jacket’s sleeve is shorter than the arm, so that the cuff shows
   }
 })

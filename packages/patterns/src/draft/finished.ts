@@ -30,24 +30,24 @@ type Rule = (of: Of) => Partial<Record<FinishedPlace, number>>
 const NOTHING = { hidden: true, paths: {}, points: {}, snippets: {} } as unknown as FreeSewing.Part
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Stands for a missing point: measurements that use it become NaN. */
+/** Placeholder for a missing point. Measurements that use it become NaN. */
 const NOWHERE: Point = { x: Number.NaN, y: Number.NaN }
 const at = ({ points }: FreeSewing.Part, name: string): Point => points[name] ?? NOWHERE
-/** Straight from one point to another. */
+/** Straight distance between two points. */
 const span = (part: FreeSewing.Part, from: string, to: string): number => {
   const [a, b] = [at(part, from), at(part, to)]
   return Math.hypot(b.x - a.x, b.y - a.y)
 }
-/** How much lower the second point lies than the first. */
+/** Vertical distance from the first point down to the second. */
 const down = (part: FreeSewing.Part, from: string, to: string): number => at(part, to).y - at(part, from).y
 
-/** Width that a dart takes in. 0 for a dart that a belly leaves no room for: its legs are reversed in the drawing. */
+/** Width that a dart takes in. 0 when a belly leaves no room for the dart and its legs are reversed in the drawing. */
 const dart = (part: FreeSewing.Part, left: string, right: string): number =>
   at(part, right).x < at(part, left).x ? 0 : span(part, left, right)
 
 /** Distance below a corner at which the line is measured, so that it crosses both seams that meet there. */
 const BELOW_mm = 0.05
-/** Where a level line meets the seam lines of a piece, from left to right. */
+/** Returns x of the crossings of a horizontal line with a piece's seam lines, from left to right. */
 function crossings(part: FreeSewing.Part, y: number): number[] {
   const seam = part.paths.seam
   if (!seam || !Number.isFinite(y)) return []
@@ -59,10 +59,7 @@ function crossings(part: FreeSewing.Part, y: number): number[] {
     })
     .sort((a, b) => a - b)
 }
-/**
- * Length of a level line within the seam lines of a piece, to the right of `from`. Darts that are part of the outline count as
- * cut out.
- */
+/** Length of a horizontal line within the seam lines of a piece, to the right of `from`. Darts in the outline are not counted. */
 function across(part: FreeSewing.Part, y: number, from = -Infinity): number {
   const xs = crossings(part, y)
   let inside = 0
@@ -71,7 +68,7 @@ function across(part: FreeSewing.Part, y: number, from = -Infinity): number {
   return inside > 0 ? inside : Number.NaN
 }
 
-/** Length of a curve through its start, both handles and its end. */
+/** Length of a Bézier curve, given the names of its start, both handles and its end. */
 const alongCurve = (part: FreeSewing.Part, [from, cp1, cp2, to]: readonly [string, string, string, string]): number => {
   const [a, b, c, d] = [at(part, from), at(part, cp1), at(part, cp2), at(part, to)]
   const points = flattened([
@@ -84,13 +81,13 @@ const alongCurve = (part: FreeSewing.Part, [from, cp1, cp2, to]: readonly [strin
   }, 0)
 }
 
-/** Length from the top of the sleeve over the elbow to the middle of the wrist, as an arm is measured. */
+/** Length from the top of the sleeve over the elbow to the middle of the wrist, as arms are measured. */
 const twoPartSleeve = (sleeve: FreeSewing.Part): number => {
   const [left, right, elbow] = [at(sleeve, 'tsWristLeft'), at(sleeve, 'tsWristRight'), at(sleeve, 'elbowCenter')]
   return span(sleeve, 'top', 'elbowCenter') + Math.hypot((left.x + right.x) / 2 - elbow.x, (left.y + right.y) / 2 - elbow.y)
 }
 
-/** The middle of the front is x = 0, and so is that of the back before it is shaped. */
+/** The middle of the front is at x = 0. So is the middle of the back before shaping. */
 const jacket: Rule = ({ part }) => {
   const [front, side, back] = [part('front'), part('side'), part('back')]
   const underArm = Math.max(at(front, 'armhole').y, at(side, 'sideArmhole').y) + BELOW_mm
@@ -102,7 +99,7 @@ const jacket: Rule = ({ part }) => {
         dart(front, 'dartLeft', 'dartRight') +
         span(side, 'sideWaist', 'bsWaist') +
         span(back, 'cbWaist', 'waist')),
-    // From point to point, because vents reach beyond the seam there.
+    // Distances between points, because vents extend beyond the seam there.
     hips: 2 * (at(front, 'hips').x + span(side, 'sideHips', 'bsHips') + span(back, 'cbHips', 'hips')),
     sleeve: twoPartSleeve(part('topsleeve')),
     length: down(back, 'cbNeck', 'cbHem'),
@@ -119,7 +116,7 @@ const coat: Rule = ({ part }) => {
   }
 }
 
-/** The darts of a waistcoat turn half of a piece a little: its parts are measured along themselves. */
+/** The darts of a waistcoat rotate half of a piece slightly, so its parts are measured separately. */
 const waistcoat: Rule = ({ part }) => {
   const [front, back] = [part('front'), part('back')]
   const beside = (piece: FreeSewing.Part, middle: string, dart: string, edge: string) =>
@@ -147,13 +144,13 @@ const shirt: Rule = ({ part }) => {
 
 const trousers: Rule = ({ part, told }) => {
   const [front, back] = [part('front'), part('back')]
-  // Open pleats are wider there than the block.
+  // Open pleats make the front wider there than the block.
   const [out, behind] = [at(front, front.points.pleatedSeatOut ? 'pleatedSeatOut' : 'seatOut'), at(back, 'seatOut')]
-  // From the side seam, though a slanted pocket may cut it off, to the seam in the middle.
+  // From the side seam to the centre seam, ignoring a slanted pocket that cuts off the side.
   const inFront = (crossings(front, out.y).at(-1) ?? Number.NaN) - out.x
   const atBack = behind.x - (crossings(back, behind.y)[0] ?? Number.NaN)
   return {
-    // As long as the edges of the trousers that are sewn to it.
+    // Length of the trouser edges that are sewn to the waistband.
     band: 2 * (told('waistbandFront') + told('waistbandBack')),
     seat: 2 * (inFront + atBack),
     insideLeg: alongCurve(back, ['fork', 'forkCp2', 'kneeInCp1', 'kneeIn']) + span(back, 'kneeIn', 'floorIn'),
@@ -183,14 +180,14 @@ const bodice: Rule = ({ part, told }) => {
   }
 }
 
-/** Darted for the bust: its chest is measured level with the bust. */
+/** Shirt with bust darts, whose chest is measured at the height of the bust. */
 const bustShirt: Rule = (of) => {
   const [front, back] = [of.part('frontLeft'), of.part('back')]
   const level = at(front, 'cfBust').y
   return { ...shirt(of), chest: 2 * (across(front, level, 0) + across(back, level, 0)) }
 }
 
-/** Its front is cut in two over the bust. */
+/** Coat whose front has a princess seam over the bust. */
 const bustCoat: Rule = ({ part }) => {
   const [front, side, back] = [part('front'), part('side'), part('back')]
   const underArm = Math.max(at(side, 'armhole').y, at(back, 'armhole').y) + BELOW_mm
@@ -207,7 +204,7 @@ const bustCoat: Rule = ({ part }) => {
   }
 }
 
-/** Blocks have none: what is made of them is the cutter's. */
+/** Rules by design. Blocks have none, because the cutter styles them. */
 const RULES: Partial<Record<DesignName, Rule>> = {
   jaeger: jacket,
   carlton: coat,
@@ -220,7 +217,7 @@ const RULES: Partial<Record<DesignName, Rule>> = {
   carlita: bustCoat,
 }
 
-/** Body measurement that each finished measurement goes around. Missing for places that go around no part of the body. */
+/** Body measurement that corresponds to each finished girth. Missing for places that go around no part of the body. */
 const OF_BODY: Partial<Record<FinishedPlace, string>> = {
   chest: 'chest',
   waist: 'waist',
@@ -229,16 +226,16 @@ const OF_BODY: Partial<Record<FinishedPlace, string>> = {
   sleeve: 'shoulderToWrist',
   insideLeg: 'inseam',
 }
-/** Fraction of the distance from hips to waist, used when no rise was chosen: slightly below the hips. */
+/** Default rise: fraction of the distance from hips to waist, slightly below the hips. */
 const RISE = -0.04
 
-/** `band`: how wide the waistband of trousers is. */
+/** Body measurement at a place. `band`: height of the trousers' waistband in millimetres. */
 function bodyAt(place: FinishedPlace, options: Chosen, body: Body, band: number): Pick<FinishedMeasure, 'body' | 'taped'> {
   const found = place === 'band' ? atBandSeam(options, body, band) : body[OF_BODY[place] ?? '']
   return { body: found?.value ?? null, taped: found?.origin === 'taped' }
 }
 
-/** Round the body where the waistband is sewn to the trousers: between waist, hips and seat as it widens from each to the next. */
+/** Body girth at the seam of the waistband, interpolated between waist, hips and seat. Undefined when one of them is missing. */
 function atBandSeam(options: Chosen, { waist, hips, seat, waistToHips, waistToSeat }: Body, band: number): BodyValue | undefined {
   if (!waist || !hips || !seat || !waistToHips || !waistToSeat || !Number.isFinite(band)) return undefined
   const rise = typeof options.waistHeight === 'number' ? options.waistHeight : RISE

@@ -3,14 +3,15 @@ import { Jaeger } from '@freesewing/jaeger'
 import { altered, partOf } from './own/drawing.ts'
 
 /**
- * Where a design draws what cannot be sewn. An overcoat takes the difference of chest and waist out at its side seams and, half of it, in a dart of
- * the back. Where the waist with its ease is the larger of both (a belly), that dart comes out the wrong way round: its legs cross, and the coat
- * is too small at the waist. Such a coat has no dart, and its side seams alone give what the waist needs. Carlita draws upon these parts.
+ * Fixes parts that a design draws in an unsewable way. An overcoat takes the difference of chest and waist out at its side seams
+ * and in a back dart. When the waist with its ease is larger than the chest (a belly), the legs of that dart cross and the coat
+ * is too small at the waist. Such a coat is drawn without the dart, and its side seams provide the whole width. Carlita extends
+ * these parts.
  */
 const REDUCTION = 'waistReduction'
 const isBelly = (store: FreeSewing.Store) => Number(store.get(REDUCTION)) < 0
 
-/** A store that answers otherwise for the reduction, and is the same one for everything else. */
+/** Wraps a store and replaces only its value of the reduction. */
 const reducing = (store: FreeSewing.Store, reduction: (own: number) => number): FreeSewing.Store =>
   new Proxy(store, {
     get: (real, name) => {
@@ -20,7 +21,7 @@ const reducing = (store: FreeSewing.Store, reduction: (own: number) => number): 
     },
   })
 
-/** The design takes an eighth of the reduction at each side seam of front and back; without a dart it is a quarter. */
+/** The design takes an eighth of the reduction at each side seam of front and back. Without a dart each takes a quarter. */
 const sideSeamsAlone = (own: number) => (own < 0 ? 2 * own : own)
 
 const drawFront = front.draft
@@ -28,7 +29,7 @@ front.draft = (given) => drawFront({ ...given, store: reducing(given.store, side
 
 const drawBack = back.draft
 back.draft = (given) => {
-  // It asks twice: for the side seam, and then for the dart.
+  // The design reads the reduction twice: for the side seam, then for the dart.
   let asked = 0
   const reduction = (own: number) => {
     asked += 1
@@ -43,7 +44,7 @@ back.draft = (given) => {
   return part
 }
 
-/** A jacket's front has such a dart as well, a few millimetres of what six seams give: for a belly it is not drawn. */
+/** Hides the front dart of a jacket for a belly. It takes only a few millimetres of what six seams give. */
 altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   const part = draw(given)
   if (isBelly(given.store) && part.paths.dart) part.paths.dart.hidden = true

@@ -2,7 +2,7 @@ import { areaOf, boxOf, closed, flattened, hullOf } from '../lay/outlines.ts'
 import type { About, DesignName, Line, Mark, Op, Piece, Point, Stroke } from '../pattern.ts'
 import { cutsOf, isCorrected } from './cut-list.ts'
 
-/** A thousandth of a millimetre: what is nearer is the same point. */
+/** Rounds to a thousandth of a millimetre, so that nearly equal points become equal. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000 + 0
 
 export const opOf = (op: FreeSewing.Op): Op => {
@@ -30,10 +30,10 @@ const first = <T>(table: readonly (readonly [RegExp, T])[], text: string, otherw
   table.find(([word]) => word.test(text))?.[1] ?? otherwise
 
 const classOf = ({ attributes }: { attributes: FreeSewing.Attributes }) => (attributes.list.class ?? []).join(' ')
-/** Paths that the library draws for itself: banners, its logo, its scale box. */
+/** Paths that the library adds to a part: banners, its logo, its scale box. */
 const ITS_OWN = /scalebox|logo|banner/i
 
-/** Every line that is drawn, but not what the library writes for itself. On a corrected piece nothing says that it lies on the fold. */
+/** Returns the drawn lines without those that the library adds. Leaves out the fold line of a piece with a corrected cut list. */
 function linesOf(code: string, part: FreeSewing.Part): Line[] {
   return Object.entries(part.paths).flatMap(([name, path]) => {
     const words = classOf(path)
@@ -72,12 +72,12 @@ function marksOf(part: FreeSewing.Part, outline: readonly Op[]): Mark[] {
     }))
 }
 
-/** A tenth of a millimetre beyond is the same line. */
+/** An allowance that exceeds the outline by less than this lies within it. */
 const BEYOND_mm = 0.1
 
 /**
- * The largest closed shape of all that is drawn: with the seam allowance where there is one. Where the allowance is drawn in parts that reach
- * beyond it, what goes round all of them.
+ * Returns the largest closed shape, which includes the seam allowance when there is one. When parts of the allowance extend
+ * beyond it, returns the hull of all of them.
  */
 function outlineOf(lines: readonly Line[]): Op[] | undefined {
   const shapes = lines.filter(({ arrows }) => !arrows).map(({ ops, stroke }) => ({ ops, stroke, points: flattened(ops) }))
@@ -97,7 +97,7 @@ function outlineOf(lines: readonly Line[]): Op[] | undefined {
   return closed(hullOf(seams).map(({ x, y }, at): Op => [at === 0 ? 'M' : 'L', exact(x), exact(y)]))
 }
 
-/** The pieces that are really cut, in the design's order: what it only builds upon is not among them. */
+/** Returns the pieces to be cut, in the design's order. Leaves out parts that the design only extends. */
 export function piecesOf(design: DesignName, pattern: FreeSewing.Pattern): Piece[] {
   const cutList = (pattern.setStores[0]?.get('cutlist') ?? {}) as FreeSewing.CutList
   const parts = Object.entries(pattern.parts[0] ?? {}).filter(([, part]) => !part.hidden)

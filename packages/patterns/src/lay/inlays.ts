@@ -1,6 +1,6 @@
 import type { Piece, Point } from '../pattern.ts'
 
-/** Beyond the seam allowance, on the side towards the smaller and the larger x of a piece's own drawing. Millimetres. */
+/** Width of the inlay beyond the seam allowance, towards the smaller and the larger x of the piece's own drawing. Millimetres. */
 export type Inlay = { left: number; right: number }
 
 /**
@@ -30,8 +30,8 @@ export const inlayOf = ({ code, hand }: Pick<Piece, 'code' | 'hand'>): Inlay | u
 type Edge = { y: number; left: number; right: number }
 
 /**
- * A shape with an inlay on one side or both. Hollows in its sides are filled, as the knife does that follows a chalk line. Each height is looked
- * at from just above and just below, because a level edge is as wide as the wider of both.
+ * Widens a shape by an inlay on one or both sides. Hollows in the sides are filled, as when cutting along a chalk line. Each
+ * height is measured just above and just below it, because a horizontal edge is as wide as the wider of the two.
  */
 export function widened(points: readonly Point[], { left, right }: Inlay): Point[] {
   const heights = [...new Set(points.map(({ y }) => y))].sort((a, b) => a - b)

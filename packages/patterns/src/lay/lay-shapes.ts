@@ -1,23 +1,23 @@
 import type { Material, PatternGarment, Point, Side } from '../pattern.ts'
 
-/** A cloth as it lies on the table. Lengths are millimetres. */
+/** Properties of a cloth on the cutting table. Lengths are millimetres. */
 export type Cloth = {
   /** Usable width in millimetres. */
   width: number
-  /** All pieces lie the same way: a pile, a shine, a pattern with a foot and a head. */
+  /** True when all pieces must lie the same way, because of a pile, a shine or a one-way pattern. */
   napped: boolean
   /** Repeat of a check or a horizontal stripe that has to match at the seams; 0 when nothing has to match. */
   repeat: number
 }
 
 export type LaidPiece = { garment: PatternGarment; code: string; number: number; side?: Side; points: Point[] }
-/** How the pieces of one material lie. Lengths are millimetres. */
+/** Placement of the pieces of one material. Lengths are millimetres. */
 export type Lay = {
   material: Material
   width: number
   /** Length that the pieces take. */
   length: number
-  /** For patterns that are to meet: one repeat for each of the larger pieces. */
+  /** Extra length for pattern matching: one repeat per large piece. */
   matching: number
   /** Length to cut from the bolt, including the ends and shrinkage. */
   needed: number

@@ -5,7 +5,7 @@ import { type Nested, nest, type Shape } from './nest.ts'
 import { andThen, areaOf, boxOf, flattened, MIRROR, type Placing, turnedBy, unfolded } from './outlines.ts'
 
 const GAP_mm = 6
-/** Ends and what steam takes. An assumption. */
+/** Extra share of the length for cut ends and shrinkage by steam. An assumption. */
 const SHRINKAGE = 0.03
 const CENTIMETRE_mm = 10
 /** Minimum length of a piece whose checks have to match those of its neighbours. */
@@ -13,12 +13,12 @@ const LARGE_mm = 400
 /** Width of linings and other hidden materials. */
 const OTHER_WIDTH_mm = 1380
 
-/** The two fronts of a shirt differ, so that folding its cloth gains nothing. */
+/** Garments whose cloth is not folded: the two fronts of a shirt differ, so folding gains nothing. */
 const LAID_OPEN: readonly PatternGarment[] = ['shirt']
 
 const HALF_TURN: Placing = [-1, 0, 0, -1, 0, 0]
 
-/** The turn that makes the grain run along the cloth, the piece no further turned than it must be; on the bias, half a right angle more. */
+/** Returns the smallest rotation that aligns the grain with the cloth. On the bias, 45 degrees more. */
 export const grainTurn = (grain: number, onBias: boolean): Placing => {
   const line = ((grain % 180) + 180) % 180
   return turnedBy(90 - line + (onBias ? 45 : 0))
@@ -27,9 +27,9 @@ export const grainTurn = (grain: number, onBias: boolean): Placing => {
 type Of = { pattern: Pattern; piece: Piece }
 
 /**
- * Every piece that is cut of a material, the cloth folded along its middle as tailors lay it: mirrored pieces are cut two at a time, one of
- * each layer, what is cut on the fold lies on it, and what is cut once lies alone. Pieces of the cloth have room for their inlays. Of `either` a pair may
- * be chalked with either face of its pattern up: both are cut from the two layers anyway, and its grain and its nap stay.
+ * Returns the pieces cut from a material, for cloth folded along its middle. Mirrored pieces are cut as pairs, one from each
+ * layer. Pieces on the fold are placed on it, and the others lie singly. Pieces of cloth include their inlays. `either`: a pair
+ * may also be laid mirrored, because both layers are cut anyway and grain and nap stay the same.
  */
 export function shapesOf(pattern: Pattern, material: Material, free: boolean, either = false): Shape<Of>[] {
   return pattern.pieces.flatMap((piece) =>
@@ -61,7 +61,7 @@ const cutOut = (points: Point[], piece: Piece, material: Material): Point[] => {
   return inlay ? widened(points, inlay) : points
 }
 
-/** How everything of one material of these garments lies on one length of it: the shorter way of those that the cloth allows. */
+/** Lays out all pieces of one material on one length of cloth. Returns the shortest of the layouts that the cloth allows. */
 export function layOf(patterns: readonly Pattern[], material: Material, cloth: Cloth): Lay {
   const bed = { width: cloth.width, gap: GAP_mm }
   const ways = cloth.napped ? [false] : [false, true]
@@ -109,7 +109,7 @@ const isLarge = (points: readonly Point[]) => {
   return bottom - top >= LARGE_mm
 }
 
-/** The cloth as it was given, everything else as it usually lies; materials that nothing is cut of are left out. */
+/** Lays out every material that has pieces: the given cloth at its own width, the others at `OTHER_WIDTH_mm`. */
 export function laysOf(patterns: readonly Pattern[], cloth: Cloth): Lay[] {
   const used = MATERIALS.filter((material) =>
     patterns.some(({ pieces }) => pieces.some(({ cuts }) => cuts.some((cut) => cut.material === material))),

@@ -2,22 +2,22 @@ import type { Point } from '../pattern.ts'
 import { andThen, boxOf, moved, type Placing, placed } from './outlines.ts'
 
 /**
- * Something to be laid, in one of the ways it may be turned. A `pair` lies twice on the bed folded along its middle, once on each half; what
- * lies on the `fold` lies across its middle. Both come before what lies alone.
+ * Shape to be laid, and the rotations it allows. A `pair` is laid twice on the folded bed, once on each half. A `fold` shape is
+ * centred on the bed's middle. Both kinds are laid before single shapes.
  */
 export type Shape<T> = { of: T; points: readonly Point[]; turns: readonly Placing[]; how?: How }
 export type How = 'single' | 'pair' | 'fold'
 export type Laid<T> = { of: T; placing: Placing; points: Point[] }
-/** `left` are those that found no room. `length` is what is used of it, in millimetres. */
+/** `left`: shapes that did not fit. `length`: used length in millimetres. */
 export type Nested<T> = { laid: Laid<T>[]; left: Shape<T>[]; length: number }
 /** Area for the pieces, in millimetres. Without a `length` it grows as needed. */
 export type Bed = { width: number; length?: number; gap: number }
 
 const CELL_mm = 8
-/** Longer than every cloth: a guard against an endless search. */
+/** Upper limit of the length, longer than any cloth, so that the search ends. */
 const LONGEST_mm = 60_000
 
-/** First column and last of each row of cells that a shape touches, the gap around it among them. */
+/** First and last column of each row of cells that a shape and the gap around it touch. */
 type Raster = { runs: Int32Array; rows: number; columns: number; placing: Placing; points: Point[] }
 
 /** Covers every cell that an edge touches within a row, so that neighbouring pieces never overlap. */
@@ -65,7 +65,7 @@ class Taken {
     return this.rows[at] as Uint8Array
   }
 
-  /** Up to where of its columns a shape may reach: one of a pair stays on its half. */
+  /** Number of columns that a shape may use. A pair stays within its half. */
   reach = (how: How): number => (how === 'pair' ? Math.floor(this.columns / 2) : this.columns)
 
   /** Returns the first column from the left where the shape fits at this row; -1 when it fits nowhere. */
@@ -81,7 +81,7 @@ class Taken {
         const [from, to] = [runs[row * 2] as number, runs[row * 2 + 1] as number]
         for (let column = to; column >= from; column--) {
           if (taken[x + column] === 0) continue
-          next = x + column - from + 1 // anywhere before, this row would be in the way again
+          next = x + column - from + 1 // skips positions at which this row would collide again
           break
         }
       }
@@ -112,7 +112,7 @@ function lay<T>(shapes: readonly Shape<T>[], { width, length = LONGEST_mm, gap }
     for (const turn of shape.turns) {
       const raster = rasterOf(shape.points, turn, gap)
       if (raster.columns > taken.reach(how)) continue
-      const before = best ? best.y + best.raster.rows : most + 1 // it has to end sooner than the best so far
+      const before = best ? best.y + best.raster.rows : most + 1 // has to end earlier than the best position so far
       for (let y = 0; y + raster.rows < before; y++) {
         const x = taken.fits(raster, y, how)
         if (x < 0) continue
@@ -150,7 +150,10 @@ const ORDERS = [
 
 const alone = ({ how = 'single' }: Shape<unknown>) => Number(how === 'single')
 
-/** Largest first, each as near to the beginning as it goes; of several meanings of "largest" the one that needs least. */
+/**
+ * Lays shapes from the largest to the smallest, each as near to the start as possible. Tries three orders of size. Returns the
+ * result with the fewest left-over shapes, then with the shortest length.
+ */
 export function nest<T>(shapes: readonly Shape<T>[], bed: Bed): Nested<T> {
   const tries = ORDERS.map((order) => {
     const sized = shapes.map((shape, at) => ({ shape, at, size: order(shape) }))

@@ -1,10 +1,10 @@
 import type { Op, Point } from '../pattern.ts'
 
-/** Plain geometry of outlines, in millimetres. */
+/** Geometry of outlines, in millimetres. */
 
 const STEPS_OF_A_CURVE = 16
 
-/** The corners of a path whose curves are laid out in short straight steps. */
+/** Converts a path to corners. Curves become short straight segments. */
 export function flattened(ops: readonly Op[]): Point[] {
   const points: Point[] = []
   let at: Point = { x: 0, y: 0 }
@@ -30,7 +30,7 @@ function onCurve({ x, y }: Point, [x1, y1, x2, y2, x3, y3]: [number, number, num
   return { x: at(x, x1, x2, x3), y: at(y, y1, y2, y3) }
 }
 
-/** Square millimetres. */
+/** Returns the area in square millimetres. */
 export function areaOf(points: readonly Point[]): number {
   let twice = 0
   for (const [at, { x, y }] of points.entries()) {
@@ -54,12 +54,12 @@ export function boxOf(points: readonly Point[]): Box {
   return box
 }
 
-/** Turned, perhaps mirrored, then moved: what a piece of paper or cloth can do. `a b c d e f` as in SVG and PDF. */
+/** Rotation, optional mirroring, then translation, as an affine matrix `a b c d e f` like in SVG and PDF. */
 export type Placing = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 export const placed = ([a, b, c, d, e, f]: Placing, { x, y }: Point): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f })
 export const moved = ([a, b, c, d, e, f]: Placing, by: Point): Placing => [a, b, c, d, e + by.x, f + by.y]
 
-/** First `one`, then `other`. */
+/** Combines two placings: first `one`, then `other`. */
 export const andThen = (one: Placing, other: Placing): Placing => {
   const [a, b, c, d, e, f] = one
   const [A, B, C, D, E, F] = other
@@ -67,7 +67,7 @@ export const andThen = (one: Placing, other: Placing): Placing => {
 }
 export const STILL: Placing = [1, 0, 0, 1, 0, 0]
 export const MIRROR: Placing = [-1, 0, 0, 1, 0, 0]
-/** Counter-clockwise as one sees it, y running down. */
+/** Rotation by degrees, counter-clockwise as displayed (y points down). */
 export const turnedBy = (degrees: number): Placing => {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [tidy(Math.cos(angle)), tidy(Math.sin(angle))]
@@ -75,7 +75,7 @@ export const turnedBy = (degrees: number): Placing => {
 }
 const tidy = (value: number) => (Math.abs(value - Math.round(value)) < 1e-12 ? Math.round(value) + 0 : value)
 
-/** A piece that lies on the fold, as it is when the cloth is opened. */
+/** Returns the whole outline of a piece that is drawn to its fold. */
 export function unfolded(points: readonly Point[], [from, to]: readonly [Point, Point]): Point[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
@@ -86,7 +86,7 @@ export function unfolded(points: readonly Point[], [from, to]: readonly [Point, 
   return [...points, ...mirrored.reverse()]
 }
 
-/** The corners that a thread laid round all of them would touch. */
+/** Returns the convex hull of the points. */
 export function hullOf(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
   const half = (from: readonly Point[]) => {

@@ -4,18 +4,18 @@ import type { Bars } from './paper-shapes.ts'
 const PAGE = { width: 210, height: 297, margin: 12 }
 /** Text height, line height and gap between tables, in millimetres. */
 const USUAL = { text: 3.2, line: 4.2, gap: 2 }
-/** For what would begin another page by a few lines. */
+/** Smaller sizes for content that would need another page for a few lines. */
 const TIGHT = { text: 2.9, line: 3.7, gap: 1.2 }
 const GUTTER_mm = 7
 const FOOT_mm = 6
-/** A table that is no higher is not broken over two pages. */
+/** Tables up to this height are not split across pages. */
 const KEPT_TOGETHER_mm = 60
 const MODULE_mm = 0.4
 type Look = { colour?: string; size?: number; style?: 'text' | 'strong' }
 
 /**
- * A4 pages that are written from the top down, with one column or two; where a page is full another begins. Right-to-left languages begin
- * at the right edge.
+ * A4 pages filled from the top down, in one or two columns. A full page starts the next one. Right-to-left languages start at the
+ * right edge.
  */
 export class Columns {
   readonly #paper: Paper
@@ -23,7 +23,7 @@ export class Columns {
   readonly #foot: string
   readonly #set: typeof USUAL
   #y = 0
-  /** How many have begun. */
+  /** Number of pages so far. */
   pages = 0
 
   constructor(paper: Paper, { rtl, foot, tight }: { rtl: boolean; foot: string; tight: boolean }) {
@@ -51,14 +51,14 @@ export class Columns {
     if (this.#y + height > this.#bottom) this.#page()
   }
 
-  /** From the edge where reading begins; `end` ends there instead. */
+  /** Writes text at a distance from the start edge of the reading direction. With `end` the text ends there. */
   #put(text: string, from: number, y: number, { end = false, ...look }: Look & { end?: boolean } = {}): void {
     const x = this.#rtl ? PAGE.width - PAGE.margin - from : PAGE.margin + from
     const align = end === this.#rtl ? 'left' : 'right'
     this.#paper.put(text, { x, y }, { size: this.#set.text, ...look, align })
   }
 
-  /** In lines that are no wider than this. */
+  /** Breaks text into lines no wider than `width`. */
   #broken(text: string, width: number, look: Look = {}): string[] {
     const lines: string[] = []
     for (const word of text.split(' ')) {
@@ -79,7 +79,7 @@ export class Columns {
     }
   }
 
-  /** Barcode at the end of the heading's line: black on white, its number below. */
+  /** Barcode at the end of the heading's line: black on white, with its number below. */
   barcode({ text, bars, width }: Bars): void {
     const [height, wide] = [14, width * MODULE_mm]
     const left = this.#rtl ? PAGE.margin : PAGE.width - PAGE.margin - wide
@@ -117,7 +117,7 @@ export class Columns {
     this.#y += height + 1 + this.#set.gap
   }
 
-  /** Table of label and value pairs, filled column by column. Long values get a line of full width. */
+  /** Table of label and value pairs, filled column by column. Long values take the full width. */
   rows(title: string, pairs: readonly (readonly [string, string])[], columns = 2): void {
     if (pairs.length === 0) return
     const column = (this.#width - (columns - 1) * GUTTER_mm) / columns
@@ -134,7 +134,9 @@ export class Columns {
     this.#y += this.#set.gap
   }
 
-  /** As many as this page has room for, in columns that are as low as can be; answers where the next page begins. */
+  /**
+   * Writes the cells that fit on this page, in columns as low as possible. Returns the index of the first cell of the next page.
+   */
   #columns(
     cells: readonly { name: string[]; value: string }[],
     heights: readonly number[],
@@ -163,7 +165,7 @@ export class Columns {
     this.#paper.line({ x: at(from), y }, { x: at(to), y }, { width: 0.1, colour: '#8a8378' })
   }
 
-  /** To be written on by hand. */
+  /** Blank lines to be filled in by hand. */
   blanks(names: readonly string[], notes: string): void {
     this.#room(23)
     const wide = this.#width / names.length
@@ -177,7 +179,7 @@ export class Columns {
   }
 }
 
-/** How high that many columns are at least that hold all of these, one after the other. */
+/** Returns the smallest height at which that many columns hold all cells in order. */
 function lowest(heights: readonly number[], columns: number): number {
   const holds = (most: number): boolean => {
     let [used, high] = [1, 0]

@@ -11,7 +11,7 @@ import { columnsOf, OVERLAP_mm, PAGE_mm, rowsOf, STEP_mm, type Tile, tileName, t
 const GREY = '#8a8378'
 const REACH = { width: STEP_mm.x + OVERLAP_mm, height: STEP_mm.y + OVERLAP_mm }
 
-/** The map first, then the tiles, row by row; a tile that nothing lies on is left out, and the map says so. */
+/** Draws the map first, then the tiles row by row. Empty tiles are left out, and the map marks them. */
 export function drawTiles(paper: Paper, sheet: Sheet, pattern: Pattern, caption: Caption): void {
   const tiles = tilesOf(sheet)
   drawMap(paper, sheet, tiles, pattern, caption)
@@ -47,7 +47,7 @@ function drawTile(
   neighbours(paper, tile, there)
 }
 
-/** Where the corners of four tiles meet: crosses that lie on each other when the sheets are glued. */
+/** Crosses at the corners where four tiles meet. They coincide when the sheets are glued. */
 function corners(paper: Paper): void {
   const { margin } = PAGE_mm
   for (const x of [margin, margin + STEP_mm.x])
@@ -57,7 +57,7 @@ function corners(paper: Paper): void {
     }
 }
 
-/** At each edge that has a neighbour, its name. */
+/** Writes the name of the neighbouring tile at each edge that has one. */
 function neighbours(paper: Paper, { column, row }: Tile, there: (column: number, row: number) => boolean): void {
   const { width, height } = PAGE_mm
   const look = { size: 3.2, colour: GREY, align: 'centre' as const }

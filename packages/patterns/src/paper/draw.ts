@@ -27,7 +27,7 @@ export function drawPiece(paper: Paper, { piece, placing, points }: Item, captio
 }
 
 type Label = { size: number; at: Point; width: number; height: number; free: boolean }
-/** Worked out once for each sheet and caption: tiles draw the same piece again and again. */
+/** Cached per sheet and caption, because tiles draw the same piece repeatedly. */
 const LABELS = new WeakMap<Item, Map<string, Label>>()
 
 function label(paper: Paper, item: Item, caption: Caption, to: Placing): void {
@@ -51,7 +51,9 @@ function label(paper: Paper, item: Item, caption: Caption, to: Placing): void {
 }
 const sizeOf = (line: number, size: number) => (line === 0 ? size : size * 0.65)
 
-/** The largest size for which there is a place that no line goes through; else the smallest, with nothing drawn under it. */
+/**
+ * Finds the largest label size that fits without crossing a line. If none fits, uses the smallest and draws a white background.
+ */
 function labelPlace(paper: Paper, { piece, placing }: Item, lines: readonly string[]): Label {
   const onSheet = (ops: readonly Op[]) => flattened(ops).map((point) => placed(placing, point))
   const outline = onSheet(piece.outline)
@@ -81,7 +83,7 @@ export function scaleBox(paper: Paper, left: number, top: number, { language }: 
   paper.put(wordsIn(language)('sheet.scale'), { x: left + SCALE_BOX_mm.width / 2, y: top + SCALE_BOX_mm.height / 2 + 1 }, look)
 }
 
-/** Facts for the sheet: its contents, the seam allowance and the design's author. */
+/** Facts printed on the sheet: its contents, the seam allowance and the design's author. */
 export function facts(pattern: Pattern, caption: Caption): string[] {
   const say = wordsIn(caption.language)
   const { seamAllowance: n, design, version } = pattern

@@ -32,8 +32,8 @@ const cm = (mm: number) => (mm / 10).toFixed(1)
 const metres = (mm: number) => (mm / 1000).toFixed(2)
 
 /**
- * The job sheet on A4: printed and cut after, so that all of it is readable in black and at arm's length. What is a page but for a few lines is set
- * closer: a second sheet is lost on a cutter's table.
+ * Writes the job sheet on A4, readable in black and white at arm's length. When it exceeds one page, retries with smaller
+ * spacing, because a second sheet gets lost on a cutter's table.
  */
 export function jobSheetPdf(sheet: JobSheetPaper, letters: Letters, { compress = true } = {}): Promise<Uint8Array> {
   const usual = written(sheet, letters, { compress, tight: false })
@@ -111,7 +111,7 @@ const handLine =
     return done ? `${said} (${done})` : said
   }
 
-/** `Chest: 109.7 (101.6 + 8.1)`: the garment, and in brackets the body and its ease. */
+/** Formats `Chest: 109.7 (101.6 + 8.1)`: the garment, and in brackets the body and its ease. */
 const finishedRow =
   (language: PaperLanguage) =>
   ({ at, body, taped, garment }: FinishedMeasure): readonly [string, string] => {

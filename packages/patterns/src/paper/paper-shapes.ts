@@ -7,9 +7,9 @@ export type PaperFormat = (typeof PAPER_FORMATS)[number]
 /** Text printed on the pattern sheets. Holds nothing about the customer's body. */
 export type Caption = {
   language: PaperLanguage
-  /** The order's number, or what else it is known by. */
+  /** Number of the order, or another reference. */
   reference: string
-  /** First characters of the draft's hash, which distinguish sheets of different drafts. */
+  /** First characters of the draft's hash, to distinguish sheets of different drafts. */
   mark: string
   /** Date of the papers, passed in so that output does not depend on the clock. */
   at: Date

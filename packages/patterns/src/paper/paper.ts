@@ -47,7 +47,7 @@ export class Paper {
     this.doc.addPage({ size: [pt(width), pt(height)], margin: 0 })
   }
 
-  /** Nothing outside of the rectangle is drawn until `draw` is over. */
+  /** Clips everything that `draw` draws to a rectangle. */
   within(left: number, top: number, width: number, height: number, draw: () => void): void {
     this.doc.save()
     this.doc.rect(pt(left), pt(top), pt(width), pt(height)).clip()
@@ -138,7 +138,7 @@ export class Paper {
     this.line({ x: x + arm, y: y - arm }, { x: x - arm, y: y + arm }, { colour })
   }
 
-  /** An arrow head at `tip`, for a line that comes from `from`. */
+  /** Draws an arrow head at `tip`, for a line that starts at `from`. */
   arrow(from: Point, tip: Point, colour: string): void {
     const length = Math.hypot(tip.x - from.x, tip.y - from.y) || 1
     const [dx, dy] = [(tip.x - from.x) / length, (tip.y - from.y) / length]
@@ -148,13 +148,13 @@ export class Paper {
     this.doc.moveTo(pt(tip.x), pt(tip.y)).lineTo(pt(a.x), pt(a.y)).lineTo(pt(b.x), pt(b.y)).closePath().fillColor(colour).fill()
   }
 
-  /** Millimetres; of one line. */
+  /** Returns the width of one line of text in millimetres. */
   widthOf(text: string, { size, style = 'text' }: Words): number {
     const runs = this.#letters.runsOf(text, style)
     return runs.reduce((sum, run) => sum + this.doc.font(run.font).fontSize(pt(size)).widthOfString(run.text), 0) / POINTS_PER_mm
   }
 
-  /** One line by its baseline; `size` is in millimetres. */
+  /** Writes one line of text at its baseline. `size` is in millimetres. */
   put(text: string, { x, y }: Point, words: Words): void {
     const { size, style = 'text', colour = '#111111', align = 'left' } = words
     const width = this.widthOf(text, words)

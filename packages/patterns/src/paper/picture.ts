@@ -6,7 +6,7 @@ import { COLOUR } from './paper.ts'
 import { freePlace, roomOn } from './place-label.ts'
 import { spreadOf } from './sheets.ts'
 
-/** Pictures for the screen: plain SVG, without scripts, styles or anything that is fetched. Units are millimetres. */
+/** Pictures for the screen as plain SVG, without scripts, styles or external files. Units are millimetres. */
 
 const PAPER = '#fbf8f1'
 const SPREAD_mm = 1700
@@ -34,7 +34,9 @@ const DASHES = {
 
 const SIZES = [34, 26, 20, 15]
 const LETTER = 0.56
-/** As large as there is a place for it that no line goes through; else where there is most room. */
+/**
+ * Draws a piece's name at the largest size that fits without crossing a line. If none fits, draws it where there is most space.
+ */
 function labelOf(name: string, outline: readonly Point[], lines: readonly (readonly Point[])[]): string {
   for (const size of SIZES) {
     const at = freePlace(outline, lines, { width: name.length * size * LETTER, height: size * 1.2 })
@@ -65,10 +67,10 @@ export function patternPicture(pattern: Pattern, language: PaperLanguage): strin
   return frame(width, height, wordsIn(language)(`garment.${pattern.garment}`), body.join(''))
 }
 
-/** How the pieces lie on the cloth: the selvedges above and below, the beginning of the cloth at the left, its fold in the middle. */
+/** Draws the pieces on the cloth: selvedges at top and bottom, start of the cloth at the left, its fold in the middle. */
 export function layPicture({ material, width, length, laid }: Lay, language: PaperLanguage): string {
   const say = wordsIn(language)
-  const along = (points: readonly Point[]) => points.map(({ x, y }) => ({ x: y, y: width - x })) // the cloth is longer than wide, as a screen is
+  const along = (points: readonly Point[]) => points.map(({ x, y }) => ({ x: y, y: width - x })) // rotates the cloth, whose longer side fits a screen better horizontally
   const body = laid.map(({ code, number, side, points }) => {
     const lying = along(points)
     const { top, bottom } = boxOf(lying)

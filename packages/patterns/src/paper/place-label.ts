@@ -1,7 +1,7 @@
 import { boxOf } from '../lay/outlines.ts'
 import type { Point } from '../pattern.ts'
 
-/** Where there is most room for words on a piece: the middle of the widest stretch of its middle third. */
+/** Returns the place with most space for text: the centre of the widest stretch within the middle third of a piece. */
 export function roomOn(points: readonly Point[]): { at: Point; width: number; height: number } {
   const { top, bottom, left, right } = boxOf(points)
   const rows = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65].map((part) => top + (bottom - top) * part)
@@ -47,7 +47,7 @@ export function freePlace(
 }
 
 type Box = { left: number; right: number; top: number; bottom: number }
-/** Whether a straight line goes through a box: what is left of it after each side has cut off what lies beyond (Liang and Barsky). */
+/** True when a straight line crosses a box (Liang–Barsky clipping). */
 function crosses(box: Box, from: Point, to: Point): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   let [first, last] = [0, 1]

@@ -3,24 +3,24 @@ import { boxOf, flattened, hullOf, moved, type Placing, STILL, turnedBy } from '
 import type { Pattern, Piece, Point } from '../pattern.ts'
 import type { PaperFormat } from './paper-shapes.ts'
 
-/** Millimetres from every edge: printers leave it white. */
+/** Unprinted margin of printers, mm. */
 export const MARGIN_mm = 12
-/** Below the pieces: what the sheet is, its scale box and whose design it is. */
+/** Height of the footer below the pieces, mm: sheet label, scale box and author of the design. */
 export const FOOT_mm = 72
 const GAP_mm = 8
 
 export type Item = { piece: Piece; placing: Placing; points: Point[] }
-/** A piece of paper with what is drawn on it, in its own millimetres. */
+/** Sheet of paper and the pieces on it, in its own millimetres. */
 export type Sheet = { width: number; height: number; items: Item[] }
 
 const WIDTH_mm: Record<PaperFormat, number> = { a4: 0, a0: 841, roll: 914 }
 const A0_HEIGHT_mm = 1189
-/** A PDF page is at most 5080 mm long. */
+/** Length of a plotter sheet. A PDF page can be at most 5080 mm long. */
 const ROLL_mm = 4500
-/** On paper the grain does not matter. */
+/** Rotations allowed on paper, where the grain does not matter. */
 const TURNS = [STILL, turnedBy(180), turnedBy(90), turnedBy(-90)]
 
-/** Around everything that is drawn: marks and lines outside of the outline stay on the sheet as well. */
+/** Shapes that include marks and lines outside the outline, so that these stay on the sheet. */
 const shapesOf = ({ pieces }: Pattern): Shape<Piece>[] =>
   pieces.map((piece) => {
     const drawn = piece.lines.flatMap(({ ops }) => flattened(ops))
@@ -28,7 +28,7 @@ const shapesOf = ({ pieces }: Pattern): Shape<Piece>[] =>
     return { of: piece, points: hullOf([...flattened(piece.outline), ...drawn, ...marked]), turns: TURNS }
   })
 
-/** A buttonhole is the longest of what is marked. */
+/** Half-size of the box around a mark. A buttonhole is the longest mark. */
 const MARK_mm = 10
 const squareAround = ({ x, y }: Point, reach: number): Point[] => [
   { x: x - reach, y: y - reach },
@@ -37,7 +37,7 @@ const squareAround = ({ x, y }: Point, reach: number): Point[] => [
   { x: x - reach, y: y + reach },
 ]
 
-/** Sheets of a size; a piece that is longer than one gets a sheet as long as it needs. */
+/** Fills sheets of a format. A piece longer than a sheet gets a longer sheet. */
 export function sheetsOf(pattern: Pattern, format: 'a0' | 'roll'): Sheet[] {
   const width = WIDTH_mm[format]
   const inner = width - 2 * MARGIN_mm
@@ -67,7 +67,7 @@ const itemAt = (piece: Piece, placing: Placing, points: readonly Point[], by = {
   points: points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y })),
 })
 
-/** All pieces side by side on one large sheet without margins: for tiles, and for a picture on the screen. */
+/** Places all pieces side by side on one large sheet without margins, for tiles and for pictures on the screen. */
 export function spreadOf(pattern: Pattern, width: number): Sheet {
   const { laid, left, length } = nest(shapesOf(pattern), { width, gap: GAP_mm })
   if (left.length > 0) return spreadOf(pattern, width + 200)

@@ -2,16 +2,16 @@ import { flattened, placed } from '../lay/outlines.ts'
 import type { Point } from '../pattern.ts'
 import type { Sheet } from './sheets.ts'
 
-/** An A4 page and what of it a home printer reaches. */
+/** A4 page and the margin that home printers cannot print on, mm. */
 export const PAGE_mm = { width: 210, height: 297, margin: 10 }
-/** Each tile repeats so much of the one to its right and of the one below: they are laid over each other there. */
+/** Overlap of neighbouring tiles, mm. Each tile repeats this much of the tiles to its right and below. */
 export const OVERLAP_mm = 10
 export const STEP_mm = {
   x: PAGE_mm.width - 2 * PAGE_mm.margin - OVERLAP_mm,
   y: PAGE_mm.height - 2 * PAGE_mm.margin - OVERLAP_mm,
 }
 
-/** `B3` is the second column and the third row. */
+/** Tile of a sheet. Its name combines column and row: `B3` is in the second column and the third row. */
 export type Tile = { name: string; column: number; row: number; left: number; top: number }
 export const tileName = (column: number, row: number): string => `${columnName(column)}${row + 1}`
 const columnName = (column: number): string =>
@@ -20,7 +20,7 @@ const columnName = (column: number): string =>
 export const columnsOf = ({ width }: Sheet): number => Math.max(1, Math.ceil((width - OVERLAP_mm) / STEP_mm.x))
 export const rowsOf = ({ height }: Sheet): number => Math.max(1, Math.ceil((height - OVERLAP_mm) / STEP_mm.y))
 
-/** The tiles that something of a piece lies on, row by row. */
+/** Returns the tiles that contain a part of a piece, row by row. */
 export function tilesOf(sheet: Sheet): Tile[] {
   const segments = sheet.items.flatMap(({ piece, placing }) =>
     [piece.outline, ...piece.lines.map(({ ops }) => ops)].flatMap((ops) => {

@@ -1,6 +1,6 @@
 import type { Body, BodyValue, Origin } from '../pattern.ts'
 
-/** Degrees of the shoulders' slope, as the design counts it. An assumption (`docs/patterns.md`). */
+/** Shoulder slope in degrees, as the design defines it. An assumption (`docs/patterns.md`). */
 const SLOPE: Record<string, number> = { square: 9, normal: 13, sloping: 18 }
 
 /** Front share of the crotch length. */

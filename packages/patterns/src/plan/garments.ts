@@ -10,7 +10,7 @@ import type {
 } from '../pattern.ts'
 import { frontCrotchAroundFork, type Reconcile, seatAboveFork } from './reconcile.ts'
 
-/** `roomier` is tried only after a rung whose garment was too small for its body. */
+/** `roomier` steps are tried only after a step whose garment was too small for its body. */
 type Rung = {
   step: Step
   design: DesignName
@@ -36,16 +36,16 @@ const roomier = (design: DesignName, options: Options): Rung => rung('adjusted',
  */
 const LEAST_EASE = 0.015
 const LEAST_EASE_OF: Partial<Record<PatternGarment, number>> = { skirt: 0.005 }
-/** Where a garment goes round its body. */
+/** Places that are compared with the body's girth. */
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
-/** Where a sewn garment is too small for the body that it is for; nothing where it is not. */
+/** Returns the places where a garment is too small for its body. Empty when it fits. */
 export const tooSmall = (garment: PatternGarment, finished: readonly FinishedMeasure[]): FinishedMeasure[] =>
   finished.filter(
     ({ at, body, garment: sewn }) =>
       GIRTHS.includes(at) && body !== null && sewn < body * (1 + (LEAST_EASE_OF[garment] ?? LEAST_EASE)),
   )
 
-/** Fewer people stumble over the fly where the front rise is short (`freesewing/freesewing` #1486). */
+/** Crotch curve for a short front rise, where the design's own curve often fails at the fly (`freesewing/freesewing` #1486). */
 const SHORT_RISE = { crotchSeamCurveStart: 0.6, crotchSeamCurveBend: 0.45 }
 
 /** Steps tried for a garment, in order. When the last one fails the cutter drafts by hand. */
@@ -93,17 +93,17 @@ export const ladderFor = (garment: PatternGarment, bust: boolean): readonly Rung
     : LADDERS[garment]
 }
 
-/** The design's options: what was chosen where this step draws the style, and what the step itself needs. */
+/** Options of the design for a step: the step's own, and the chosen ones if the step draws the style. */
 export const optionsOf = ({ options, styled }: Rung, chosen: Options): Options => (styled ? { ...chosen, ...options } : options)
 
-/** Posture values that need no adjustment, and codes covered by a measurement (square and sloping shoulders are the slope). */
+/** Posture values that need no adjustment, and codes covered by a measurement (square and sloping shoulders are in the slope). */
 const NORMAL = ['normal', 'none']
 const IN_THE_BODY = ['shoulders']
 /** Garments below the waist, and posture codes that do not affect them. */
 const BELOW: readonly PatternGarment[] = ['trousers', 'skirt']
 const ABOVE_ONLY = ['back', 'shoulders', 'lowerShoulder']
 
-/** How many millimetres one sleeve or leg is shorter than what is drawn: of the garments that have them. */
+/** Garments with sleeves or legs, by the posture code that shortens one of them by some millimetres. */
 const SLEEVED: readonly PatternGarment[] = ['jacket', 'shirt', 'coat', 'dress']
 const SHORTER: Readonly<Record<string, readonly PatternGarment[]>> = {
   leftSleeve: SLEEVED,

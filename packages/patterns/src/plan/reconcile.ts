@@ -1,17 +1,20 @@
 import type { Body, BodyValue } from '../pattern.ts'
 import { FRONT_OF_CROTCH } from './body.ts'
 
-/** A body that can be drafted from one whose lengths contradict each other, and which of them was moved; nothing where they agree. */
+/**
+ * Adjusts a body whose lengths contradict each other, so that it can be drafted. Returns the new body and the moved measurement.
+ * Undefined when the lengths agree.
+ */
 export type Reconcile = (body: Body) => { body: Body; moved: Moved } | undefined
 export type Moved = { measure: string; from: number; to: number }
 
-/** The fullest seat lies above the fork: no lower than this part of the rise. */
+/** Lowest position of the fullest seat, as a share of the rise. The seat is above the fork. */
 const SEAT_OF_RISE = 0.8
 const HIPS_OF_SEAT = 0.58
 
 /**
- * Outside leg less inside leg is how deep the fork is. Where that is hardly more than how deep the seat was found, one of the three slipped:
- * both legs stay as they were taped, because the trousers hang from them, and the seat is drawn higher.
+ * Raises the seat when it lies too close to the fork, whose depth is the outside leg less the inside leg. One of the three was
+ * measured wrongly. Both legs keep their measured lengths, because the trousers hang from them.
  */
 export const seatAboveFork: Reconcile = (body) => {
   const [seat, rise] = [body.waistToSeat, body.waistToUpperLeg]
@@ -26,8 +29,8 @@ export const seatAboveFork: Reconcile = (body) => {
 }
 
 /**
- * The seam of the front goes from the waist down to the fork and on between the legs: it is longer than the fork is deep. Where it is not, its tape
- * slipped, and trousers that followed it would be too small at the seat: the usual part of the whole crotch length is drawn.
+ * Replaces a front crotch length that is shorter than the fork is deep, which is impossible. Trousers drawn with it would be too
+ * small at the seat. The usual share of the whole crotch length is drawn instead.
  */
 export const frontCrotchAroundFork: Reconcile = (body) => {
   const [front, whole, rise] = [body.crossSeamFront, body.crossSeam, body.waistToUpperLeg]

@@ -7,7 +7,7 @@ import { standardBody } from './standard-body.ts'
 
 const CLOTH = { width: 1480, napped: false, repeat: 0 }
 
-/** Width and height in millimetres, area in square centimetres: what a cutter would see change. */
+/** Width and height in millimetres and area in square centimetres, as a cutter would notice changes. */
 const sizeOf = ({ outline }: Piece) => {
   const points = flattened(outline)
   const { left, right, top, bottom } = boxOf(points)

@@ -8,7 +8,7 @@ export const LANGUAGES = ['en', 'ar', 'sw'] as const
 export type PaperLanguage = (typeof LANGUAGES)[number]
 const WORDS: Record<PaperLanguage, Record<Word, string>> = { en, ar, sw }
 
-/** Words of a language, with `{n}` filled in. */
+/** Returns the text of a word in a language, with `{n}` filled in. */
 export const wordsIn =
   (language: PaperLanguage) =>
   (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
@@ -25,7 +25,7 @@ export function pieceName(language: PaperLanguage, code: string, side?: Side): s
   return side ? wordsIn(language)(`sided.${side}`, { piece }) : piece
 }
 
-/** "Cut 2, mirrored: cloth". */
+/** Returns a line of the cut list: "Cut 2, mirrored: cloth". */
 export function cutLine(language: PaperLanguage, { material, pieces, identical, onFold, onBias, faceDown }: Cut): string {
   const say = wordsIn(language)
   const count = say(pieces === 1 ? 'cut.one' : identical ? 'cut.many' : 'cut.mirrored', { n: pieces })

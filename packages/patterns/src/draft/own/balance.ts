@@ -2,13 +2,15 @@ import { Jaeger } from '@freesewing/jaeger'
 import { type At, altered, ownOf, partOf } from './drawing.ts'
 
 /**
- * Balance: how much longer a jacket is behind than in front, from the shoulder down. For a back that stoops the upper back is drawn longer and the front
- * shorter by the same, for one that is erect the other way round ("long" and "short" balance of the drafting books; tailoring.md names 5 to 15 mm for a
- * grade). Neck and shoulder move as one, so that both shoulder seams stay as long as they were; what lies between the shoulder and the hollow of the
- * armhole is stretched or pressed together, and nothing below it moves. As much as one half of the armhole gains the other loses, and the sleeve is
- * drawn for what both have.
+ * Balance: extra length of a jacket's back over its front, from the shoulder down. For a stooping back the upper back is
+ * lengthened and the front shortened by half of it each; for an erect back the other way round ("long" and "short" balance of the
+ * drafting books; tailoring.md names 5 to 15 mm for a grade).
+ *
+ * Neck and shoulder move together, so that both shoulder seams keep their length. The part between the shoulder and the hollow of
+ * the armhole is stretched or compressed, and nothing below it moves. One half of the armhole gains what the other loses, and the
+ * sleeve is drawn for both.
  */
-/** How the hollow of the armhole is entered: the seam of the side is led from it, and its width with it. */
+/** Handle of the curve into the armhole hollow. It does not move, because the side seam and its width derive from it. */
 const STAYS = 'armholeHollowCp2'
 
 const BEFORE = 'own.balance.before'
@@ -45,7 +47,7 @@ altered(partOf(Jaeger, 'brian.back'), (draw, given) => {
   const part = draw(given)
   const balance = balanceOf(part)
   if (balance === 0) return part
-  // The front is drawn from the points of the back, as they were.
+  // The front is drawn from the unshifted points of the back.
   given.store.set(BEFORE, placesOf(part))
   shifted({ ...given, part }, -balance / 2, 'back')
   return part

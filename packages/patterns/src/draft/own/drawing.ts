@@ -1,12 +1,12 @@
 import type { Options } from '../../pattern.ts'
 
-/** Helpers for our own parts while FreeSewing draws them. */
+/** Helpers for our own parts, called while FreeSewing draws. */
 
 const UNDRAWN = 'own.undrawn'
-/** Returns our options as given. The design's own option table would warn about unknown ones. */
+/** Returns our options as given. Reading them through the design's option table would cause warnings about unknown options. */
 export const ownOf = (part: FreeSewing.Part): Options => part.context.settings.options as Options
 
-/** Marks an option that this body leaves no room for: the cutter adds it by hand. */
+/** Marks an option that does not fit this body. The cutter adds it by hand. */
 export function leaveUndrawn(store: FreeSewing.Store, option: string): void {
   store.set(UNDRAWN, [...undrawnOf(store), option])
 }
@@ -17,24 +17,24 @@ export const undrawnOf = (store: { get(key: string): unknown } | undefined): str
 
 export type At = { x: number; y: number }
 export const apart = (a: At, b: At): number => Math.hypot(b.x - a.x, b.y - a.y)
-/** Point at a fraction of the way from one point to another. */
+/** Returns the point at a fraction of the way between two points. */
 export const between = (a: At, b: At, part: number): At => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
-/** Point at a distance in millimetres from one point towards another. */
+/** Returns the point at a distance in millimetres from one point towards another. */
 export const towards = (a: At, b: At, mm: number): At => between(a, b, mm / (apart(a, b) || 1))
-/** The other side of the line through two points. */
+/** Mirrors a point over the line through two points. */
 export function mirroredOver({ x, y }: At, a: At, b: At): At {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)
   return { x: 2 * (a.x + along * dx) - x, y: 2 * (a.y + along * dy) - y }
 }
-/** Clockwise as one sees it, y running down; radians. */
+/** Rotates a point clockwise as displayed (y points down). Radians. */
 export function turned({ x, y }: At, about: At, by: number): At {
   const [cos, sin] = [Math.cos(by), Math.sin(by)]
   const [dx, dy] = [x - about.x, y - about.y]
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
 }
 
-/** Returns the zero of a monotonic function between two bounds. Undefined when it is outside them. */
+/** Returns the zero of a monotonic function between two bounds. Undefined when there is none between them. */
 export function noughtOf(rule: (value: number) => number, from: number, to: number): number | undefined {
   let [low, high] = [from, to]
   const falling = rule(low) > rule(high)
@@ -48,7 +48,7 @@ export function noughtOf(rule: (value: number) => number, from: number, to: numb
   return (low + high) / 2
 }
 
-/** A part of a design by its name, though others only build upon it and the design itself does not list it. */
+/** Finds a part of a design by name, including parts that the design does not list because other parts only extend them. */
 export function partOf(design: FreeSewing.Design, name: string): FreeSewing.ConfigPart {
   const waiting = [...design.designConfig.parts]
   for (let part = waiting.pop(); part; part = waiting.pop()) {

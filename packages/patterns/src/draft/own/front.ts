@@ -2,18 +2,19 @@ import { Jaeger } from '@freesewing/jaeger'
 import { type At, altered, apart, between, ownOf, partOf, towards, turned, withOptions } from './drawing.ts'
 
 /**
- * Fronts of a jacket that the design does not have. All is settled on the front itself, before its facing, lining, canvas and collar are drawn from
- * its points: they follow the same lines.
+ * Jacket fronts that the design lacks. All changes are made on the front itself, before facing, lining, canvas and collar are
+ * drawn from its points and follow the same lines.
  *
- * A double-breasted front: "draw breast line straight down, and add on about 3½ for overlap"; "the buttons are placed as far behind the breast line as
- * the holes are in front of it", and the lapel "is made pointed" (inches; Double-breasted Sac, *Vincent's Systems of Cutting*, p. 136). The lapel
- * rolls from above the upper row that is buttoned, the lowest is level with the pockets, and of six buttons the upper two only show.
+ * Double-breasted front: "draw breast line straight down, and add on about 3½ for overlap"; "the buttons are placed as far behind
+ * the breast line as the holes are in front of it", and the lapel "is made pointed" (inches; Double-breasted Sac, *Vincent's
+ * Systems of Cutting*, p. 136). The lapel rolls from above the upper buttoned row. The lowest row is level with the pockets, and
+ * of six buttons the upper two are decorative.
  *
- * A peaked lapel: the point leaves the gorge where the collar ends, along the edge of the collar with a narrow gap, and beyond it; "the lapel is shaped
- * according to taste, and in no way governs the fit" (ibid.).
+ * Peaked lapel: its point follows the edge of the collar with a narrow gap and extends beyond it; "the lapel is shaped according
+ * to taste, and in no way governs the fit" (ibid.).
  */
 const OVERLAP_mm = 89
-/** Where the lapel begins to roll, and how far apart the rows of buttons are: an assumption of ours, as taste has it. */
+/** Height at which the lapel begins to roll, and distance between the button rows. An assumption: both are a matter of taste. */
 const ROLL_ABOVE_WAIST_mm = 45
 const ROWS_mm = 110
 const COLLAR_EDGE_mm = 40
@@ -23,7 +24,7 @@ const INSIDE_mm = 18
 const WIDER_mm = 28
 const CORNER_mm = 12
 const BEYOND_COLLAR_mm = 14
-/** Between the edge of the collar and that of the lapel. */
+/** Angle of the gap between the edges of collar and lapel, radians. */
 const GAP = (7 * Math.PI) / 180
 
 altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
@@ -45,7 +46,10 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   return part
 })
 
-/** Pieces drawn from the points of the front. Their allowance is trimmed, so that it has no loop at the corners of the gorge. */
+/**
+ * Redraws the pieces that derive from the front. Their allowance is trimmed, so that it forms no loop at the corners of the
+ * gorge.
+ */
 for (const name of ['jaeger.frontFacing', 'jaeger.chestPiece'])
   altered(partOf(Jaeger, name), (draw, given) => {
     const part = draw(given)
@@ -67,7 +71,9 @@ const pointed = (part: FreeSewing.Part, { Point }: FreeSewing.Given) => ({
   },
 })
 
-/** Straight down to the hem: what a single-breasted front rounds away is under the other side here. */
+/**
+ * Extends the front straight down to the hem. The rounded corner of a single-breasted front would expose the lower layer here.
+ */
 function squareCorner(part: FreeSewing.Part, given: FreeSewing.Given): void {
   const { at, put } = pointed(part, given)
   const [corner, cutaway] = [at('roundVia'), at('cutawayPoint')]
@@ -85,7 +91,7 @@ function squareCorner(part: FreeSewing.Part, given: FreeSewing.Given): void {
   if (facing) part.points.facingBottom = facing
 }
 
-/** The edge of the collar is as long as the overlap in the design; the lapel alone is wide on this front. */
+/** Shortens the collar edge. In the design it is as wide as the overlap, but only the lapel is wide on this front. */
 function shortCollarEdge(part: FreeSewing.Part, given: FreeSewing.Given): void {
   const { at, put } = pointed(part, given)
   put('notchTip', towards(at('notch'), at('notchTip'), COLLAR_EDGE_mm))
@@ -95,7 +101,7 @@ function peak(part: FreeSewing.Part, given: FreeSewing.Given): void {
   const { at, put } = pointed(part, given)
   const [notch, collar] = [at('notch'), at('notchTip')]
   const toCollar = apart(notch, collar)
-  // Towards the front edge, which lies on the left of the collar.
+  // Rotates towards the front edge, which lies to the left of the collar.
   put('notchEdge', towards(notch, turned(collar, notch, -GAP), toCollar + BEYOND_COLLAR_mm))
 }
 
@@ -117,10 +123,10 @@ function buttons(part: FreeSewing.Part, given: FreeSewing.Given, rows: number): 
   }
   if (rows > 2) put('buttonShown', 'button', column + WIDER_mm, 2 * roll - lowest)
 }
-/** The lapel rolls a little above the button that it is held by. */
+/** Height above the top button at which the lapel begins to roll. */
 const ROLL_mm = 10
 
-/** The seam and its allowance once more, as the design draws them, from where the points are now. */
+/** Draws seam and allowance again from the current points, as the design does. */
 export function redraw(part: FreeSewing.Part, given: FreeSewing.Given): void {
   const { at } = pointed(part, given)
   const base = new given.Path()

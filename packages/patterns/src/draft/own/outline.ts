@@ -1,7 +1,7 @@
 import type { Op, Point } from '../../pattern.ts'
 import { apart, towards } from './drawing.ts'
 
-/** A corner of a shape that bulges nowhere inwards, clockwise; `round` is how much of each side its curve takes. Millimetres. */
+/** Corner of a convex shape, in clockwise order. `round`: length of each side that its curve replaces. Millimetres. */
 export type Corner = Point & { round: number }
 
 /** Closed outline of the shape, offset outwards by `outside` millimetres. */
@@ -34,7 +34,7 @@ const ROUND = 0.5523
 const exact = (value: number): number => Math.round(value * 1000) / 1000 + 0
 
 type Side = readonly [Point, Point]
-/** A side moved outwards: to the left of its way, as the shape goes clockwise. */
+/** Side moved outwards, which is to its left in a clockwise shape. */
 function pushed(a: Point, b: Point, by: number): Side {
   const length = apart(a, b) || 1
   const [x, y] = [((b.y - a.y) / length) * by, (-(b.x - a.x) / length) * by]

@@ -21,7 +21,7 @@ const pieceIn = ({ pattern }: ReturnType<typeof draft>, code: string, side?: 'le
   if (!found) throw new Error(`${code} is drawn`)
   return found
 }
-/** The corners of the longest closed line that is neither allowance nor dashed: where it is sewn. */
+/** Corners of the longest closed line that is neither allowance nor dashed: the seam line. */
 const seamOf = ({ lines }: Piece): Point[] =>
   lines
     .filter(({ stroke, arrows }) => stroke === 'plain' && !arrows)
@@ -100,7 +100,7 @@ describe('a peaked lapel', () => {
     const added = only(peak, before)
     const lost = only(notch, after)
     expect(Math.min(...added.map(({ y }) => y))).toBeLessThan(Math.min(...lost.map(({ y }) => y)) - 10)
-    // Nothing but what lies between gorge and chest.
+    // Only the area between gorge and chest changes.
     expect(Math.max(...[...added, ...lost].map(({ x }) => x))).toBeLessThan(10)
   })
   test('keeps the collar pieces and changes the front facing', () => {
@@ -139,7 +139,7 @@ describe('a double-breasted front', () => {
       (drafted(options).pattern ?? never()).pieces
         .filter(({ code }) => /front(Facing)?$/.test(code))
         .reduce((sum, { outline }) => sum + areaOf(flattened(outline)), 0)
-    // 74 mm more of the front and of its facing, over half of a metre.
+    // The front and its facing are 74 mm wider over at least 450 mm of their height.
     expect(cloth(DOUBLE) - cloth({})).toBeGreaterThan(2 * 74 * 450)
   })
 })
@@ -234,7 +234,7 @@ describe('the figuration of the body', () => {
     expect(sided?.flatMap(({ cuts }) => cuts.map(({ pieces }) => pieces)).every((count) => count === 1)).toBe(true)
     for (const code of ['jaeger.front', 'jaeger.back']) {
       const [lower, level] = [pieceIn(draft, code, low), pieceIn(draft, code, other)].map(seamOf) as [Point[], Point[]]
-      // The end of the shoulder is the topmost point of the half that lies at the armhole.
+      // The end of the shoulder is the topmost point of the outer half, at the armhole.
       const shoulder = (points: readonly Point[]) => {
         const outer = points.map(({ x, y }) => ({ x: Math.abs(x), y })).filter(({ x }) => x > 190)
         return Math.min(...outer.map(({ y }) => y))

@@ -2,15 +2,17 @@ import { front } from '@freesewing/charlie'
 import { type At, apart, between, leaveUndrawn, mirroredOver, noughtOf, ownOf, towards, turned } from './drawing.ts'
 
 /**
- * Trousers with one pleat or two at each front, 30 and 20 mm deep. As "Metric Pattern Cutting for Menswear" (Aldrich) has it, the front is cut along
- * its crease and laid open at the waist by the depth of the pleat, coming to nothing below: at the knee here, for a leg as wide as without. The
- * second pleat is halfway to the pocket and opens as much as the first one leaves room for. What lies beyond the crease is moved as one piece, so that
- * the mouth of the pocket stays as long as what is sewn to it, and turned by as much as the side seam needs to keep its length.
+ * Trousers with one or two pleats at each front, 30 and 20 mm deep. After "Metric Pattern Cutting for Menswear" (Aldrich): the
+ * front is cut along its crease and opened at the waist by the depth of the pleat, tapering to nothing at the knee, so that the
+ * leg keeps its width below. The second pleat is halfway to the pocket.
+ *
+ * The part beyond the crease moves as one piece, so that the pocket mouth keeps its length. It is rotated until the side seam
+ * keeps its length too.
  */
 const DEPTHS_mm = [30, 20]
 /** Minimum distance from a pleat to the next, to the pocket and to the fly. */
 const ROOM_mm = 12
-/** The part of a pleat that is marked, from the waist. */
+/** Length of a pleat that is marked, from the waist down. */
 const MARKED_mm = 90
 const MOST_TURN = 0.25
 
@@ -30,7 +32,8 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
   const depths = DEPTHS_mm.slice(0, count)
   const beyond = depths.reduce((sum, depth) => sum + depth, 0)
 
-  // On: the points of the side as they lie when the pleats are open and the side is turned by so much.
+  // Returns a function that moves points of the side: rotated by `by` about the crease, and moved out by `out` for the open
+  // pleats.
   const opened = (by: number, out: number) => (point: At) => {
     const { x, y } = turned(point, crease, by)
     return new given.Point(x - out, y)
@@ -45,7 +48,7 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
     const flat = which === 0 ? crease : between(crease, slant, 0.5)
     const out = depths.slice(0, which).reduce((sum, each) => sum + each, 0)
     const [inner, outer] = [opened(which === 0 ? 0 : turn, out)(flat), opened(turn, out + depth)(flat)]
-    // The first pleat ends in the crease at the knee, the second runs straight down.
+    // The first pleat ends at the knee on the crease. The second runs straight down.
     return { inner, outer, depth, foot: { x: which === 0 ? knee.x : (inner.x + outer.x) / 2, y: knee.y } }
   })
   const forward = ownOf(part).pleatWay !== 'reverse'
@@ -74,7 +77,10 @@ function isRoomy(points: FreeSewing.Part['points'], count: number): boolean {
   return flyTop.x - crease.x > ROOM_mm && crease.x > slant.x && apart(slant, crease) > taken
 }
 
-/** The edge of the waist over the pleats: where each is folded it is mirrored, so that it lies level under what covers it. `end` is where that edge ends. */
+/**
+ * Waist edge over the pleats. It is mirrored at each fold, so that it is level with the layer that covers it. `end` is the end of
+ * that edge.
+ */
 const foldedWaist = (pleats: readonly Pleat[], end: At, forward: boolean): At[] =>
   pleats.flatMap(({ inner, outer, depth, foot }, which) => {
     const [from, to] = forward ? [outer, pleats[which + 1]?.inner ?? end] : [inner, pleats[which - 1]?.outer ?? end]
@@ -90,17 +96,17 @@ function markPleats(part: FreeSewing.Part, given: FreeSewing.Given, pleats: read
       part.paths[`pleat${which}${name}`] = straight(given, point, towards(point, foot, MARKED_mm)).setClass('note dashed')
       part.snippets[`pleat${which}${name}`] = new given.Snippet('notch', point)
     }
-    // The arrow leads from the line that is folded to the one that it is laid on.
+    // The arrow leads from the folded line to the line that it is laid on.
     const [from, to] = forward ? [outer, inner] : [inner, outer]
     const level = (point: At) => towards(point, foot, MARKED_mm / 3)
     arrow(part, given, `pleat${which}Way`, level(from), level(to))
   }
 }
 
-/** Paths of the design that are redrawn (seam and allowance), or that stay in front of the crease. */
+/** Paths of the design that are redrawn (seam and allowance) or that lie in front of the crease. */
 const ITS_SEAM = /^(seam|sa|grainline|flyFacingLine|completeJseam|flyRightLegExtension|flyRightLegExtensionSa)/
 
-/** From the mouth of the pocket to the hem: what lies above the knee is moved, and meets the leg there as smoothly as before. */
+/** Outseam from the pocket mouth to the hem. The part above the knee moves and joins the leg as smoothly as before. */
 function outseamOf(
   { Path, Point }: FreeSewing.Given,
   points: FreeSewing.Part['points'],
@@ -169,7 +175,7 @@ function arrow(part: FreeSewing.Part, given: FreeSewing.Given, name: string, fro
   part.paths[name] = straight(given, from, to).move(at(one)).line(at(to)).line(at(other)).setClass('note')
 }
 
-/** Everything that is drawn beyond the crease, above the knee, goes along with the side. */
+/** Moves everything drawn beyond the crease and above the knee together with the side. */
 const movedBeyond = ({ crease, knee, turn }: { crease: At; knee: At; turn: (point: At) => FreeSewing.Point }) => {
   const goes = <P extends At>(point: P): P =>
     point.x < crease.x - SAME_mm && point.y < knee.y - SAME_mm ? (turn(point) as unknown as P) : point

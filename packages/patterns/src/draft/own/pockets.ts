@@ -5,17 +5,17 @@ import { type At, altered, apart, between, leaveUndrawn, ownOf, partOf, towards 
 import { type Corner, cornered } from './outline.ts'
 
 /**
- * Hip pockets cut into the front of a jacket: with straight or slanted flaps, or with two jets alone. "The lower pocket shall
- * measure one sixth of the size" (*The practical designer*, lesson 27; the size is the chest). The mouth begins a little before
- * the dart, whose point ends in it, and continues over the seam into the side. The other pieces of the pocket are as long as the
- * mouth plus a seam at each end.
+ * Hip pockets cut into a jacket's front: with straight or slanted flaps, or with two jets alone. "The lower pocket shall measure
+ * one sixth of the size" (*The practical designer*, lesson 27; the size is the chest). The mouth begins slightly before the dart,
+ * whose point ends in it, and continues over the seam into the side. The other pieces of the pocket are as long as the mouth plus
+ * a seam at each end.
  */
 const OF_CHEST = 1 / 6
 const LEAST_mm = 135
 const MOST_mm = 185
 const BEFORE_DART_mm = 20
 const DART_IN_MOUTH_mm = 8
-/** Height by which the back of a slanted mouth is lower. */
+/** Height difference between the ends of a slanted mouth; its back end is lower. */
 const SLANT_mm = 25
 const FLAP_mm = 55
 const FLAP_ROUND_mm = 18
@@ -104,7 +104,7 @@ function mouthFor({ part, measurements }: FreeSewing.Given): Mouth | null | unde
   return mouthOf(part.points, measurements.chest as number, hipPockets === 'slant') ?? null
 }
 
-/** The mouth, and the flap that hangs over it or the jets at both sides of it. */
+/** Draws the mouth, and the flap over it or the jets on both sides of it. */
 function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.Given, { across }: Mouth, from: At, to: At): void {
   const path = (...points: At[]) => {
     const [first, ...others] = points.map(({ x, y }) => new Point(x, y))
@@ -121,7 +121,7 @@ function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.Given, { acro
 
 const PATCH = ['jaeger.pocket', 'jaeger.pocketLining']
 
-/** Replaces the patch pocket by the pieces of a hip pocket. */
+/** Replaces the patch pocket with the pieces of a hip pocket. */
 export function withPockets(pieces: Piece[], told: (key: string) => number, { hipPockets }: Options, sa: number): Piece[] {
   const length = told(MOUTH)
   if (hipPockets === undefined || !Number.isFinite(length)) return pieces
@@ -136,7 +136,7 @@ export function withPockets(pieces: Piece[], told: (key: string) => number, { hi
   ]
   const own = [
     ...(hipPockets === 'jetted' ? [] : [pieceOf('hipPocketFlap', flap, sa, [cut('cloth', 2), cut('lining', 2)])]),
-    // These are drawn as they are cut.
+    // Cut without a seam allowance.
     pieceOf('hipPocketJet', box(wide, STRIP_mm, 0), 0, [cut('cloth', 4)], mouthMarks(length, STRIP_mm / 2)),
     pieceOf('hipPocketFacing', box(wide, FACING_mm, 0), 0, [cut('cloth', 2)], mouthMarks(length, 0)),
     pieceOf('hipPocketBag', box(wide, BAG_mm, BAG_ROUND_mm), 0, [cut('lining', 4)], mouthMarks(length, 0)),

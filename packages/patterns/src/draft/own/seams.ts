@@ -6,7 +6,7 @@ import { MOUTH } from './pockets.ts'
 
 type Parts = Readonly<Record<string, FreeSewing.Part>>
 
-/** Largest difference of two lines that are sewn together. More cannot be eased in invisibly. */
+/** Largest length difference of two lines sewn together, mm. More would be visible when eased in. */
 export const MOST_APART_mm = 2
 
 /** Returns the pairs that cannot be sewn, including those with an invalid length. */
@@ -102,7 +102,7 @@ export function stancePairs({ usual, level, low }: { usual: Drawn; level: Drawn;
   )
 }
 
-/** Along the seam line of a part, from point to point, the nearer way round each time. */
+/** Measures along the seam line of a part, from point to point, the shorter way round each time. */
 class Walk {
   readonly #corners: Point[]
   readonly #points: Readonly<Record<string, At>>
@@ -142,5 +142,5 @@ class Walk {
     return point ? this.#corners.findIndex((corner) => apart(corner, point) < SAME_mm) : -1
   }
 }
-/** A design leaves out a corner that lies as near to another one. */
+/** Points closer than this are the same corner: a design leaves out a corner so near to another one. */
 const SAME_mm = 0.2

@@ -5,9 +5,10 @@ import { redraw } from './front.ts'
 import { SHOULDER_DROP_mm } from './own-options.ts'
 
 /**
- * One shoulder that is lower than the other: on its side the end of the shoulder and the whole armhole lie lower, neck, front edge and all below the
- * waist stay where they are (the one-sided "dropped shoulder" of the alteration books). The armhole keeps its shape and its length, so that both sleeves
- * are the same and the pitch of each stays where it was. The design is drawn once more for that side, and what differs is cut once for each.
+ * One shoulder lower than the other. On its side the shoulder end and the whole armhole move down. Neck, front edge and
+ * everything below the waist stay (the one-sided "dropped shoulder" of the alteration books). The armhole keeps its shape and
+ * length, so that both sleeves are equal and keep their pitch. The design is drawn again for that side, and pieces that differ
+ * are cut once for each side.
  */
 const LOWER: Record<string, readonly string[]> = {
   'jaeger.front': [
@@ -24,7 +25,7 @@ const LOWER: Record<string, readonly string[]> = {
   ],
 }
 
-/** The points of a part, lower; and where each of them was. */
+/** Lowers the points of a part. Returns their previous positions. */
 function lowered(
   part: FreeSewing.Part,
   given: FreeSewing.Given,
@@ -47,7 +48,7 @@ for (const name of ['jaeger.side', 'jaeger.back'])
     return draw(given)
   })
 
-// The lapel is drawn from the shoulder and is equal on both sides: the front is lowered after it is drawn.
+// Lowers the front after it is drawn, because the lapel derives from the shoulder and has to be equal on both sides.
 altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   const part = draw(given)
   if (ownOf(part).lowShoulder === undefined) return part
@@ -66,7 +67,7 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   redraw(part, given)
   return part
 })
-/** Share of the shoulder that is facing, as in the design. */
+/** Share of the shoulder seam that belongs to the facing, as in the design. */
 const FACING_OF_SHOULDER = 0.2
 
 /** Side of the body that each drawing is for, seen from the right side of the cloth. */

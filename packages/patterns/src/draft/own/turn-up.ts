@@ -1,15 +1,15 @@
 import type { Line, Op, Options, Piece } from '../../pattern.ts'
 
 /**
- * Legs with a turn-up: twice its height of cloth below where the leg ends, straight down as the leg itself, and what the design leaves for a hem
- * below that. It is first folded inwards at the lower of the two lines, then turned up outside at the upper one, which is the end of the leg.
+ * Adds a turn-up: cloth of twice its height below the end of the leg, straight down, and below that the design's hem. It is first
+ * folded inwards at the lower of the two lines, then turned up on the outside at the upper one, which is the end of the leg.
  */
 export function withTurnUp(pieces: Piece[], parts: Record<string, FreeSewing.Part>, { turnUp }: Options): Piece[] {
   if (typeof turnUp !== 'number' || turnUp <= 0) return pieces
   return pieces.map((piece) => {
     const { floorIn, floorOut } = parts[piece.code]?.points ?? {}
     if (!floorIn || !floorOut) return piece
-    // The pockets are drawn after the leg and know its points; only what goes down to the floor is turned up there.
+    // Pockets are drawn after the leg and share its points. Only pieces that reach the floor get a turn-up.
     if (!piece.outline.some((op) => op[0] !== 'Z' && (op.at(-1) as number) > floorOut.y - SAME_mm)) return piece
     const lower = (y: number) => (y > floorOut.y - SAME_mm ? y + 2 * turnUp : y)
     const longer = (op: Op): Op => {
