@@ -1,5 +1,4 @@
-// How fast the lists of the back office are with many orders, asked one at a time.
-// Response times of back-office lists with many orders, one request at a time.
+// Measures response times of back-office lists with many orders, one request at a time.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -63,7 +62,7 @@ const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--orders', given
 if (made.status !== 0) throw new Error('The orders could not be made.')
 
 const shop = await startShop({ folder })
-await shop.query('vacuum analyze') // statistics as they are some time after the orders
+await shop.query('vacuum analyze') // updates statistics, as autovacuum does some time after the orders
 const clerk = new Clerk(() => shop.address)
 const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
 if (!(await clerk.signIn({ email, password }))) throw new Error('The administrator could not sign in.')

@@ -1,6 +1,7 @@
 /**
- * Measures what a stranger's most expensive requests cost the shop: processor time of the shop and of its picture renderer, peak memory, and how long
- * another visitor waits for a page during the attack. Each attack gets a fresh shop.
+ * Measures what an attacker's most expensive requests cost the shop: processor time of the shop and of its picture renderer, peak
+ * memory, and the waiting time of another visitor during the attack. Each attack gets a fresh shop.
+ *
  * usage: node bin/run.mjs bench/attack-cost.ts [photos] [forms] [workbook] [stray] [query] [nothing] [largest]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,10 +19,10 @@ const MB = 1024 * 1024
 const MAX_QUIET_ms = 20_000
 
 const renderersOf = (shop: RunningShop) => childrenOf(shop.pid).filter((pid) => commandOf(pid).includes('image-renderer/process'))
-/** Milliseconds. An ended renderer counts in its parent. */
+/** CPU time in milliseconds. The time of an ended renderer is included in its parent's. */
 const spent = (shop: RunningShop) => ({ shop: processorTimeOf([shop.pid]), renderer: processorTimeOf(renderersOf(shop)) })
 
-/** One page of a list that is not cached. */
+/** Requests a page of search results that is not cached. */
 async function page(shop: RunningShop, n: number): Promise<void> {
   const headers = { 'Accept-Encoding': 'br' }
   await fetch(`${shop.address}/browse?q=linen+${n}`, { headers, signal: AbortSignal.timeout(LIMIT_ms) })
@@ -31,7 +32,7 @@ async function page(shop: RunningShop, n: number): Promise<void> {
 
 /** Runs an attack while a visitor opens one page after the other, and prints the cost. */
 async function measured(name: string, shop: RunningShop, attack: () => Promise<string>): Promise<void> {
-  for (let n = 0; n < 10; n++) await page(shop, n) // warm
+  for (let n = 0; n < 10; n++) await page(shop, n) // warms up the JIT compiler and the caches
   const before = spent(shop)
   const idle_MB = (memoryOf([shop.pid])[0] ?? 0) / MB
   let peaks = { shop: 0, renderer: 0 }
@@ -66,7 +67,7 @@ async function measured(name: string, shop: RunningShop, attack: () => Promise<s
   )
 }
 
-/** Waits until the shop uses almost no processor time, or until the limit. */
+/** Waits until the picture renderer uses almost no processor time, at most `MAX_QUIET_ms`. */
 async function quiet(shop: RunningShop): Promise<void> {
   for (const until = Date.now() + MAX_QUIET_ms; Date.now() < until; ) {
     const before = processorTimeOf(renderersOf(shop))
@@ -78,7 +79,7 @@ async function quiet(shop: RunningShop): Promise<void> {
 const tally = (words: readonly string[]): string =>
   [...Map.groupBy(words, (word) => word)].map(([word, all]) => `${all.length} × ${word}`).join(', ')
 
-/** `path(n)` so often at once, each at most a minute: which statuses came. */
+/** Sends `count` requests at once. Returns how often each status occurred. A request without a response counts as "no answer". */
 async function atOnce(count: number, send: (n: number) => Promise<Response>): Promise<string> {
   const answers = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -181,7 +182,7 @@ async function query(shop: RunningShop): Promise<void> {
   })
 }
 
-/** Visitor alone, without an attack: the baseline of the other figures. */
+/** Measures a visitor without an attack, as the baseline of the other figures. */
 const nothing = (shop: RunningShop) =>
   measured('Nothing but the visitor, for 5 seconds', shop, async () => sleep(5000, 'nothing'))
 

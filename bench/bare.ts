@@ -1,5 +1,5 @@
-// A bare node:http server that only sends stored bytes: the upper limit of this machine. Run as a program, it takes the file with
-// the responses.
+// A bare node:http server that only sends stored bytes: the upper limit of this machine. As a program it takes the path of a file
+// with the responses.
 import { fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * Every budget of speed, once: the bench measures against them, tests hold them, and docs/budgets.md is made of them
- * (`tests/tidy/budgets.test.ts`). Rates and times are those of the calm machine, two cores.
+ * All speed budgets. The benchmarks compare with them, tests enforce them, and docs/budgets.md is generated from them
+ * (`tests/tidy/budgets.test.ts`). Rates and times are for an idle machine with two cores.
  */
 export type Budget = {
   what: string
@@ -87,7 +87,7 @@ export const inWords = ({ least, most, unit }: Budget): string =>
 export const theirsInWords = ({ evershop, vendure, medusa }: Theirs): string =>
   [evershop, vendure, medusa].filter((each) => each !== undefined).join(' / ')
 
-/** The table as docs/budgets.md has it. */
+/** Returns the table of docs/budgets.md. */
 export function asPage(budgets: Record<string, Budget> = BUDGETS): string {
   const rows = Object.values(budgets).map((budget) => {
     const theirs = budget.theirs ? theirsInWords(budget.theirs) : ''

@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 export type Sending = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** Unlimited sockets: a request that waits for one would count as time of the shop. */
+/** Agent with unlimited sockets. Otherwise the wait for a socket would count as time of the shop. */
 const agent = new http.Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY, scheduling: 'fifo' })
 const PATIENCE_ms = 30_000
 
@@ -123,7 +123,7 @@ export class Buyer {
     return bag !== undefined
   }
 
-  /** Reads the delivery options and adds the fee. Orders without a parcel have one option, which is not `standard`. */
+  /** Reads the delivery options and adds the fee. An order without a parcel has a single option, which is not `standard`. */
   async askForFee(): Promise<boolean> {
     const offered = await this.#step('shipping', { path: '/api/cart/shipping?country=KE&region=Nairobi' })
     const option = offered?.options?.find(({ method }) => method === 'standard') ?? offered?.options?.[0]
@@ -178,7 +178,8 @@ export class Buyer {
   }
 
   /**
-   * Pays with the provider's own form: the shop starts the payment, and the card goes to the provider. The buyer returns or not.
+   * Pays with the provider's own form: the shop starts the payment, and the card goes to the provider. `comesBack`: the buyer
+   * returns to the shop.
    */
   async payAtProvider(provider: string, orderId: string, card: string, comesBack: boolean): Promise<void> {
     const path = `/api/checkout/${orderId}/stripe-intent`

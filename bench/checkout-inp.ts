@@ -1,5 +1,6 @@
-// How long the checkout takes to answer a touch or a key on a phone four times slower (INP as the browser's own event timing has it): adding, the
-// address typed letter by letter, the steps, the ways to pay, the card. The longest of each step, in the browser's steps of 8 ms.
+// Measures the response time of the checkout to touches and keys (INP from the browser's event timing) on a simulated slow phone:
+// adding to the bag, typing the address, the steps, the payment methods, the card. Reports the longest interaction of each step.
+// Browsers round to 8 ms.
 // usage: node bin/run.mjs bench/checkout-inp.ts [--at http://localhost:3000] [--slower 4] [--runs 3]
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -36,7 +37,7 @@ async function walk(): Promise<void> {
   await page.addInitScript(() => {
     const seen: number[] = []
     Object.assign(window, { seen })
-    // Only events with an interaction id: others do not come from a touch or a key.
+    // Counts only events with an interaction id: others are not caused by a touch or a key.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
         if (entry.interactionId) seen.push(entry.duration)

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Asks over one connection again and again, and reads no more of each answer than where it ends. A client that parses
- * every header takes longer for a page than the server does, and then measures itself.
+ * HTTP client that repeats requests on one connection and parses only as much of each response as it needs to find its end. A
+ * client that parses every header takes longer than the server, and would measure itself.
  */
 export class Connection {
   readonly #address: string
@@ -50,7 +50,7 @@ export class Connection {
     if (!whole) return
     const head = this.#parts[0]?.toString('latin1', 0, MAX_HEAD) ?? ''
     const status = Number(head.slice(9, 12))
-    if (/\r\nconnection: close\r\n/i.test(head)) this.#socket = this.#open() // closed after a number of requests
+    if (/\r\nconnection: close\r\n/i.test(head)) this.#socket = this.#open() // the server closes a connection after a number of requests
     this.#parts = []
     this.#size = 0
     this.#length = undefined

@@ -1,6 +1,8 @@
 /**
- * Sends the largest input that each public endpoint accepts, 8 and 40 times at once, as the weakest caller who passes its gate, and measures processor
- * time, memory and how long another visitor waits. usage: node bin/run.mjs bench/cost-matrix.ts [--only /api/cart] [--at-once 8,40]
+ * Sends the largest input that each public endpoint accepts, 8 and 40 times at once, as the least privileged caller that is
+ * permitted. Measures processor time, memory and the waiting time of another visitor.
+ *
+ * usage: node bin/run.mjs bench/cost-matrix.ts [--only /api/cart] [--at-once 8,40]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -19,13 +21,16 @@ const { values } = parseArgs({
   },
 })
 const AT_ONCE = values['at-once'].split(',').map(Number)
-/** For one cell: processor time of the shop and its database for each call, growth of memory, and the longest wait of a neighbour. */
+/**
+ * Limits of one cell: processor time of the shop and its database per call, growth of memory, and the longest wait of another
+ * visitor.
+ */
 const MOST = { cpu_ms: 100, memory_MB: 150, wait_ms: 1000 }
 /** Items of an array whose schema has no limit. */
 const UNBOUNDED = 500
 const MAX_BODY_bytes = 250 * 1024
 const NEIGHBOUR_PAUSE_ms = 25
-/** Pages rendered before the first measurement: code that has not run yet costs more. */
+/** Pages rendered before the first measurement, because code is slower before its first runs. */
 const WARM_UP = 100
 
 type Cell = { what: string; atOnce: number; statuses: string; cpu_ms: number; memory_MB: number; wait_ms: number }
@@ -52,7 +57,7 @@ try {
     number: visitor.number,
     reference: visitor.number,
     orderId: visitor.orderId,
-    exact: 'true', // text in the document, and refused when it is any other
+    exact: 'true', // part of the document, and refused with any other value
   }
   const sampler = new Sampler(document, real, 1, { largest: UNBOUNDED })
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -64,7 +69,7 @@ try {
     await request(shop.address, { path: '/browse', headers: { Cookie: 'visitor=neighbour' } })
   const cells: Cell[] = []
   for (const { path, method, operation } of calls) {
-    if (!path.includes(values.only) || /sign-out|deletion/.test(path)) continue // what ends the session of the caller
+    if (!path.includes(values.only) || /sign-out|deletion/.test(path)) continue // skips endpoints that end the caller's session
     const caller = operation['x-access'] === 'customer' ? customer : visitor
     for (const atOnce of AT_ONCE)
       cells.push(await measured(`${method} ${path}`, atOnce, () => call(sampler, path, method, operation, caller)))
@@ -77,7 +82,7 @@ try {
 type Send = () => Promise<Answer | undefined>
 
 async function measured(what: string, atOnce: number, ask: () => Send): Promise<Cell> {
-  const sends = Array.from({ length: atOnce }, ask) // made before the clock runs: to think up an input takes up to 0.3 s
+  const sends = Array.from({ length: atOnce }, ask) // built before the clock starts, because building an input takes up to 0.3 s
   const memory = () => shop.memory().reduce((sum, each) => sum + each, 0)
   const cpu = () => Object.values(shop.processorTime()).reduce((sum, each) => sum + each, 0)
   const before = { memory: memory(), cpu: cpu() }
@@ -103,7 +108,7 @@ async function measured(what: string, atOnce: number, ask: () => Send): Promise<
   return { what, atOnce, statuses, cpu_ms: (cpu() - before.cpu) / atOnce, memory_MB: (most - before.memory) / 1e6, wait_ms }
 }
 
-/** Each call comes from a different address: limits for one address are no protection against many. */
+/** Builds a call. Each call uses a different client address, because rate limits per address do not stop a distributed attack. */
 function call(sampler: Sampler, path: string, method: string, operation: Operation, caller: Caller): Send {
   address += 1
   const given = (name: string, schema: Parameters<Sampler['sample']>[0]) =>
@@ -130,7 +135,7 @@ function call(sampler: Sampler, path: string, method: string, operation: Operati
   return () => request(shop.address, sending).catch(() => undefined)
 }
 
-/** Halves every array until the body fits what the shop reads of one. */
+/** Halves every array until the body is within the shop's size limit. */
 function bounded(body: unknown): unknown {
   let made = body
   while (JSON.stringify(made).length > MAX_BODY_bytes) made = halved(made)

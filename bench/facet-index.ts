@@ -15,7 +15,7 @@ const ASKED = 400
 
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** Every product differs from its neighbours in everything, so that no facet follows from another. */
+/** Product whose attributes all differ from its neighbours', so that no facet follows from another. */
 const entry = (n: number): Entry => ({
   id: n,
   rank: (n * 7919) % 9973,
@@ -50,7 +50,7 @@ const queries: Filters[] = Array.from({ length: ASKED }, (_, n) => ({
   now: new Date(90_000),
 }))
 
-/** CPU time, which other work on the machine affects little. */
+/** CPU time in milliseconds, which other work on the machine affects little. */
 const used_ms = (): number => process.cpuUsage().user / 1000
 
 const rows: Row[] = []

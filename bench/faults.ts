@@ -1,8 +1,7 @@
-// Plants known faults, one after the other, and tells which of them the tests notice.
+// Applies known faults one by one, and reports which of them the tests detect.
 // usage: node bin/run.mjs bench/faults.ts [--set wiring|money|live|house|programs|promises] [words of a name …]
-//
-// Works in the files of this folder, which must hold no uncommitted change, and puts each back as it was. Ends non-zero when fewer than
-// 85 % are noticed. Nightly, or after a test was rewritten: a suite that notices nothing is green as well.
+// Changes the files of this working copy, which must have no uncommitted changes, and restores each. Exits non-zero when fewer
+// than 85 % are detected. Runs nightly. Run it after rewriting a test too, because a test that detects nothing also passes.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// Measures a freshly cloned shop: how long each page's pictures take, their size, the memory of the renderer, and whether any
+// Measures a fresh clone of the shop: rendering time and size of each page's pictures, memory of the renderer, and whether any
 // process is still busy later. Run on a quiet machine.
 // usage: node bin/run.mjs bench/first-pictures.ts [/product/karura-jacket …] [--quiet 60]
 import { setTimeout as sleep } from 'node:timers/promises'

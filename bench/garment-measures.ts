@@ -17,12 +17,14 @@ import { portraits } from '#seeds/demo-house/portraits.ts'
 import { chartOf, sizeCharts } from '#seeds/demo-house/size-charts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Measurements of a product. Undefined if it has no complete pattern. Body measurements of the chart are left out. */
+/**
+ * Returns the measurements of a product's sizes. Undefined if it has no complete pattern. Skips body measurements of the chart.
+ */
 export function measuresOfSeed({ slug, categories, sizes, madeToMeasure }: ProductSeed): GarmentMeasures | undefined {
   const [piece, ...more] = piecesOf(garmentOf(categories))
   const portrait = portraits[slug]
   const chart = sizeCharts.find(({ code }) => code === chartOf(sizes))?.document
-  // Only single garments sold in sizes, whose whole pattern is drafted. Of a dress only the bodice is.
+  // Only single garments sold in sizes, with a pattern of the whole garment. A dress has a pattern of its bodice alone.
   if (!sizes || !chart || !portrait || !madeToMeasure || !piece || more.length > 0 || !isDrafted(piece)) return undefined
   const block = chart.gender === 'women' ? 'womenswear' : 'menswear'
   const options = patternOptionsOf(usualSpec(piece, ownStyle(portrait)))

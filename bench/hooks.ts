@@ -33,7 +33,7 @@ const SHOP_SECRET = 'the secret of a shop that is only told of hooks'
 const WAIT_ms = 250
 /** A process dies between a target's response and recording it, once in this many attempts. */
 const DIES_EVERY = 100
-/** Latest delivery to a healthy target: three days, and one more for deliveries claimed by a process that died. */
+/** Limit for the latest delivery to a healthy target: three days, and one more for deliveries claimed by a process that died. */
 const LONGEST_days = 4
 
 let missed = 0

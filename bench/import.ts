@@ -1,4 +1,4 @@
-// How fast a long list comes in, how much memory that takes, and whether it survives being killed in the middle.
+// Measures the duration and memory of a large import, and whether it survives a kill in the middle.
 // usage: node bin/run.mjs bench/import.ts [--rows 5000] [--faulty 20] [--variants 4] [--kill] [--run] [--xlsx]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

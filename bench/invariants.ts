@@ -50,7 +50,7 @@ const RULES: Record<string, string> = {
     group by paid having count(*) > 1`,
 }
 
-/** Gift cards of paid lines that are not made, or whose e-mail is not sent (`captured` where no mail server is set). */
+/** Gift cards of paid lines that were not issued, or whose e-mail was not sent (`captured` where no mail server is set). */
 const OWED_CARDS = `
   select count(*) from order_line as line join orders on orders.id = line.order_id
   where line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')

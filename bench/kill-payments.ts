@@ -1,4 +1,5 @@
-// The shop's processes die at random moments while both providers live on, and call late, twice, or not at all.
+// Kills the shop's processes at random moments while both providers keep running. The providers' webhooks arrive late, twice, or
+// not at all.
 // usage: node bin/run.mjs bench/kill-payments.ts [--rounds 20] [--checkouts 1000] [--seed 1] [--processes 2]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -24,8 +25,8 @@ const { values: given } = parseArgs({
 const [ROUNDS, CHECKOUTS, WIDTH] = [Number(given.rounds), Number(given.checkouts), 16]
 const RECOVERY_ms = 180_000
 /**
- * Provider faults: webhooks up to three seconds late, each sent twice, one in ten lost at first. They arrive out of order and
- * after crashes. Of the calls to Pesapal, one in fifty is not carried out, and as many are carried out without a response.
+ * Provider faults. Webhooks arrive up to three seconds late, in any order, twice each, and after crashes. One in ten is lost at
+ * first. One in fifty calls to Pesapal is not carried out, and one in fifty is carried out without a response.
  */
 const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1, flaky: 0.02 }
 const SECRET = 'a secret of the bench, long enough to be one'
@@ -119,9 +120,9 @@ async function business(): Promise<{ kills: number; restart_ms: number }> {
 }
 
 /**
- * One in ten pays by transfer, and one in five with a gift card, most of these only a part, and the rest as the others do. Of the others
- * two in five pay by Pesapal. One in ten never pays, one in ten fails first, and one in ten goes to Pesapal and pays by card in
- * the end; one in two does not come back to the shop.
+ * One visit. One in ten buyers never pays. One in ten pays by transfer. One in five uses a gift card, mostly for a part of the
+ * total. Two in five of the others pay by Pesapal, the rest by card. One in ten payments fails first, and one in ten buyers opens
+ * Pesapal and then pays by card. Every second buyer does not return to the shop.
  */
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address)
@@ -139,7 +140,7 @@ async function visit(): Promise<void> {
   await buyer.payAtProvider(provider, buyer.orderId, GOOD_CARD, comesBack)
 }
 
-/** One in ten wants a gift card, which no gift card pays for, and one in ten an outfit. */
+/** Fills the bag. One in ten buys a gift card, which cannot be paid for with a gift card, and one in ten an outfit. */
 async function fillBag(buyer: Buyer): Promise<boolean> {
   const want = random()
   if (want < 0.2) return others.putIn(buyer, want < 0.1 ? 'gift-card' : 'outfit', random)

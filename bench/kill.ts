@@ -119,7 +119,7 @@ async function suddenDeath(): Promise<number> {
   return restart_ms
 }
 
-/** PostgreSQL and all its backends end; the processes of the shop stay. */
+/** Kills PostgreSQL and all its backends. The shop's processes keep running. */
 async function databaseCut(): Promise<number> {
   const began = performance.now()
   await shop.killDatabase()
@@ -138,7 +138,9 @@ async function isReady(): Promise<boolean> {
   return answer?.ok === true
 }
 
-/** One in ten never pays, one in ten has a bad card; one in eight wants a gift card, and one in eight an outfit. */
+/**
+ * Kinds of buyers: one in ten never pays, one in ten has a bad card, one in eight buys a gift card, and one in eight an outfit.
+ */
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address)
   record.push(buyer)

@@ -1,4 +1,5 @@
-// The last unit, and many who want it at the same moment; `--slow`: over a long line to the database. usage: node bin/run.mjs bench/last-unit.ts [--slow]
+// Lets many buyers order the last unit at the same moment. `--slow` adds network latency to the database. usage: node bin/run.mjs
+// bench/last-unit.ts [--slow]
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -86,12 +87,12 @@ async function storm(shop: RunningShop, stock: number, count: number): Promise<v
 
   const lucky = buyers.filter(({ seen }) => seen.order?.result === 'ok')
   const [payers, idle] = [lucky.slice(0, Math.ceil(stock / 2)), lucky.slice(Math.ceil(stock / 2))]
-  // Each presses twice at the same moment, under two keys: as two tabs do.
+  // Each buyer orders twice at the same moment under two keys, as from two tabs.
   await Promise.all(payers.map((buyer) => Promise.all([buyer.pay(), buyer.payElsewhere()])))
   check(payers.filter((buyer) => buyer.isPaid).length === payers.length, `${payers.length} paid, each of them pressing twice`)
   await hoursPass(shop, idle)
   const late = buyers.filter(({ seen }) => seen.order?.result === 'refused').slice(0, idle.length)
-  for (const buyer of late) if (await buyer.order()) await buyer.pay() // it is still in their cart
+  for (const buyer of late) if (await buyer.order()) await buyer.pay() // the goods are still in their cart
   check(
     late.filter(({ paid }) => paid === 'captured').length === idle.length,
     `${idle.length} did not pay in time, and others could buy`,
@@ -106,7 +107,7 @@ async function storm(shop: RunningShop, stock: number, count: number): Promise<v
   check(found.length === 0, found.length === 0 ? 'stock, totals, book and the provider’s ledger agree' : found.join('\n    '))
 }
 
-/** Lets the fifteen minutes of unpaid orders pass, and waits until the shop expires them. */
+/** Advances the clock by the fifteen minutes of unpaid orders, and waits until the shop expires them. */
 async function hoursPass(shop: RunningShop, idle: readonly Buyer[]): Promise<void> {
   const numbers = idle.map(({ number }) => number)
   await shop.query("update orders set pay_by = now() - interval '1 minute' where number = any($1)", [numbers])

@@ -15,7 +15,7 @@ import { median } from './load.ts'
 import { type RunningShop, startShop, temporaryFolder } from './shop.ts'
 import { held, plain, type Row, report } from './table.ts'
 
-const LIGHTHOUSE = 'lighthouse@13.5.0' // fetched by npx the first time; not one of the shop's own packages
+const LIGHTHOUSE = 'lighthouse@13.5.0' // fetched by npx on first use, because it is no dependency of the shop
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,7 +64,7 @@ async function lighthouse(path: string, run: number): Promise<Report> {
   const file = join(folder, `lighthouse${path.replace(/\W+/g, '-')}-${run}.json`)
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
   const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
-  const { executablePath } = await findBrowser() // sets where its own libraries lie, too
+  const { executablePath } = await findBrowser() // also sets the path of the browser's libraries
   await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, shop.address + path, ...options], {
     env: {
       ...process.env,

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { htmlFaults } from '../tests/html.ts'
 
 /*
- * Walks through a running shop as a stranger would who presses every link: each page once, and everything that it names.
+ * Crawls a running shop like an anonymous visitor: every linked page once, with all links and images.
  *
- *   node bin/run.mjs bench/links.ts --shop http://localhost:3000 [--pages 400]
+ * node bin/run.mjs bench/links.ts --shop http://localhost:3000 [--pages 400]
  *
- * Says what is dead (from which page), and what the HTML standard forbids in the pages it read. Ends with 1 when there is anything.
+ * Reports dead links with the page that contains them, and violations of the HTML standard. Exits with 1 if there are any.
  */
 const { values } = parseArgs({ options: { shop: { type: 'string' }, pages: { type: 'string', default: '400' } } })
 const shop: string = values.shop?.replace(/\/$/, '') ?? ''
@@ -14,7 +14,7 @@ if (!shop) throw new Error('say which shop: --shop http://localhost:3000')
 const most = Number(values.pages)
 const PATIENCE_ms = 20_000
 
-/** Links that are not followed: pages that need a sign-in, and addresses that are no pages. */
+/** Links that are not followed: pages that need a sign-in, other sites, and schemes other than HTTP. */
 const LEFT_OUT = /^\/(?:admin|api\/(?!media)|stripe-checkout)|^#|^(?:mailto|tel|https?|data|blob):/
 /** Page identity: path, page number and department. Following every combination of filters would never end. */
 const keyOf = (href: string) => {

@@ -7,14 +7,14 @@ type Aim = {
   paths: readonly string[]
   connections?: number
   seconds: number
-  /** Headers of one client, or of several that take turns. */
+  /** Headers of one client, or of several clients that take turns. */
   headers?: Headers | readonly Headers[]
 }
 
 /** Requests the paths in turn over `connections` connections. Each sends its next request after its last response. */
 export async function load({ address, paths, connections = 16, seconds, headers = {} }: Aim): Promise<Load> {
   const people = Array.isArray(headers) ? (headers as readonly Headers[]) : [headers as Headers]
-  // All clients request all paths, and no path is requested twice in a row.
+  // Each client requests all paths, and no path is requested twice in a row.
   const requests = people.flatMap((_, shift) =>
     paths.map((path, at) => requestBytes(address, path, people[(at + shift) % people.length] ?? {})),
   )

@@ -1,4 +1,5 @@
-// Makes small slips in the files of money, stock and access, one after the other, and tells how many of them the tests notice.
+// Applies small code mutations in the files of money, stock and access, one by one, and reports how many of them the tests
+// detect.
 // usage: npm run mutants -- [--of 30] [--seed 1] [words of a subject …]
 //
 // Draws a number of mutants per subject. A seed always draws the same ones. Changes the files of this working copy, which must
@@ -21,7 +22,7 @@ const { values, positionals } = parseArgs({
 
 type Drawn = { file: string; text: string; mutant: Mutant }
 
-/** Draws up to `count` mutants of a subject, none twice. */
+/** Draws up to `count` different mutants of a subject. */
 function drawn({ files }: Subject, count: number, random: () => number): Drawn[] {
   const all = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -31,7 +32,7 @@ function drawn({ files }: Subject, count: number, random: () => number): Drawn[]
 }
 
 /**
- * Runs the unit test next to the file first, because tests of the whole take seconds. Returns the failing test. Undefined if the
+ * Runs the unit test next to the file first, because integration tests take seconds. Returns the failing test. Undefined if the
  * mutant survives.
  */
 async function noticedBy(noticing: Noticing, { tests }: Subject, { file, text, mutant }: Drawn): Promise<string | undefined> {

@@ -1,4 +1,5 @@
-// Buyers and readers far beyond what the shop can serve. usage: node bin/run.mjs bench/overload.ts [--buyers 500] [--readers 2000] [--seconds 20] [--processes 1]
+// Sends far more buyers and readers than the shop can serve. usage: node bin/run.mjs bench/overload.ts [--buyers 500] [--readers
+// 2000] [--seconds 20] [--processes 1]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
@@ -80,7 +81,7 @@ try {
   let paid = 0
   const ends = performance.now() + seconds * 1000
 
-  /** Retries like the shop's own pages: a request refused as busy is sent again after the time given by the response. */
+  /** Retries like the shop's own pages: a request refused as busy is sent again after the time stated in the response. */
   const persist = async (buyer: Buyer, step: Step, act: () => Promise<boolean>) => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const isDone = await act()

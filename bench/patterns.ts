@@ -1,5 +1,5 @@
-// How well and how fast patterns are drafted: people who were never born, of each sex, for every garment that is cut.
-// usage: node bin/run.mjs bench/patterns.ts [people of each sex] [garment...], every garment where none is named
+// Measures quality and speed of pattern drafting for synthetic people of each sex and every garment with a pattern.
+// usage: node bin/run.mjs bench/patterns.ts [people of each sex] [garment...], by default every garment
 import { Worker } from 'node:worker_threads'
 import {
   bodyOf,

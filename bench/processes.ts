@@ -10,7 +10,7 @@ function table(columns: string): number[][] {
 export const childrenOf = (pid: number): number[] =>
   table('pid=,ppid=').flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
 
-/** Resident bytes of each. */
+/** Resident bytes of each process. */
 export const memoryOf = (pids: readonly number[]): number[] =>
   table('pid=,rss=').flatMap(([pid = 0, kilobytes = 0]) => (pids.includes(pid) ? [kilobytes * 1024] : []))
 
@@ -20,7 +20,7 @@ export function commandOf(pid: number): string {
   return stdout.trim()
 }
 
-const TICKS_per_second = 100 // of Linux, on every machine we know
+const TICKS_per_second = 100 // clock ticks of Linux on all common machines
 
 /** CPU milliseconds of the processes so far, with their ended children. 0 where /proc does not exist. */
 export function processorTimeOf(pids: readonly number[]): number {
@@ -31,7 +31,7 @@ export function processorTimeOf(pids: readonly number[]): number {
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     } catch {
-      // it has ended, and counts in its parent
+      // the process has ended, and its time is included in its parent's
     }
   }
   return (ticks * 1000) / TICKS_per_second

@@ -1,4 +1,5 @@
-// How fast the back office is with many products: their list at 50,000 variants, one with 2,000, and until the shop shows a change.
+// Measures the back office with many products: the list at 50,000 variants, a product with 2,000 variants, and the delay until
+// the shop shows a change.
 // usage: node bin/run.mjs bench/products.ts [--products 9500] [--folder data-to-keep] [--times 40]
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -47,7 +48,7 @@ const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', giv
 if (made.status !== 0) throw new Error('The products could not be made.')
 
 const shop = await startShop({ folder })
-await shop.query('vacuum analyze') // as it is a while after so many products
+await shop.query('vacuum analyze') // updates statistics, as autovacuum does some time after the products
 const { rows: counted } = await shop.query(
   'select (select count(*) from product) as products, (select count(*) from variant) as variants',
 )
@@ -96,7 +97,10 @@ async function listed(what: string, path: string): Promise<Row> {
 
 type Read = { id: number; version: number; document: ProductDocument }
 
-/** A product with 2,000 variants: made, opened, saved with one price changed, with all of them changed, and as it is. */
+/**
+ * Measures a product with 2,000 variants: creating and opening it, and saving it with one price changed, all prices changed, and
+ * nothing changed.
+ */
 async function largeProduct(): Promise<Row[]> {
   const variants = Array.from({ length: VARIANTS }, (_, at) => ({ sku: `LARGE-${at}`, size: `${at}`, price: 10_000 + at }))
   const document = { slug: 'very-large', name: 'Very large', department: 'formal-wear', category: 'formal-wear', variants }
@@ -130,7 +134,7 @@ async function largeProduct(): Promise<Row[]> {
   ]
 }
 
-/** From the moment at which a change is saved until the page of the product, which is cached, shows it. */
+/** Measures the time from saving a change until the cached product page shows it. */
 async function untilShown(): Promise<Row> {
   const { rows: found } = await shop.query("select id, slug from product where slug = 'lamu-jacket'")
   const { id, slug } = present(found[0], 'the jacket') as { id: number; slug: string }

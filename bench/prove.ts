@@ -1,7 +1,9 @@
-// Every proof that takes longer than a test, one after the other, in about an hour: storms, deaths, stories, a million rows, Lighthouse.
+// Runs every check that takes longer than a test, one after the other, in about an hour: load, crashes, simulations, a million
+// products, Lighthouse.
 // usage: npm run prove -- [--quick] [--write] [words of a proof …]
 //
-// `--write` puts what was measured into docs/figures.md, between its two marks. Ends non-zero when a proof does not hold or a budget is missed.
+// `--write` updates docs/figures.md with the results, between its two marks. Exits non-zero when a check fails or a budget is
+// missed.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'

@@ -18,7 +18,7 @@ const crossed = (...lists: readonly (readonly string[])[]): string[] =>
 /** Shuffles deterministically, so that similar queries are not adjacent. */
 const mixed = (queries: string[]): string[] => queries.map((_, at) => queries[(at * 7919) % queries.length] ?? '')
 
-/** Queries: a third are attributes, a third place names, the rest single words, prices and misspellings. */
+/** Search queries: a third are attributes, a third place names, the rest single words, prices and misspellings. */
 export function queriesToMeasure(): string[] {
   const attributes = crossed(COLOURS, CLOTHS, GARMENTS)
   const names = crossed(PLACES, GARMENTS)
@@ -33,7 +33,7 @@ export function queriesToMeasure(): string[] {
   return mixed([...GARMENTS, ...attributes, ...names, ...priced, ...slipped.slice(0, 400)])
 }
 
-/** Queries cut two letters short, as while typing. */
+/** Same queries cut two letters short, as while typing. */
 export const beginningsToMeasure = (): string[] => [
   ...new Set(queriesToMeasure().map((query) => query.slice(0, Math.max(3, query.length - 2)))),
 ]

@@ -1,4 +1,5 @@
-// The speed budgets, measured; ends with 1 when one of them is missed. usage: npm run bench -- [--quick] [pages] [own] [rendered] [api] [sign-in] [bag] [checkout] [memory] [start] [script] [personal]
+// Measures the speed budgets. Exits with 1 when one of them is missed. usage: npm run bench -- [--quick] [pages] [own] [rendered]
+// [api] [sign-in] [bag] [checkout] [memory] [start] [script] [personal]
 import { parseArgs } from 'node:util'
 import { type ShopAndStandIn, startShopAndStandIn } from './buying.ts'
 import type { Effort } from './measure.ts'
@@ -17,7 +18,7 @@ const { values, positionals: wanted } = parseArgs({
 })
 const effort: Effort = values.quick ? { runs: 1, seconds: 1 } : { runs: 3, seconds: 4 }
 
-/** Measured on one shop, in this order: memory comes after the load. */
+/** Rows measured on one shop, in this order. Memory comes after the load. */
 const ON_ONE_SHOP: Record<string, (shop: RunningShop, both: ShopAndStandIn) => Promise<Row[]>> = {
   script,
   pages: (shop) => cachedPages(shop, effort),

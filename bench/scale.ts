@@ -19,7 +19,7 @@ const { values: given } = parseArgs({
 const SIZES = [1_000, 100_000, ...(given.million ? [1_000_000] : [])]
 const RUNS = 3
 const MANY = 16
-const FEW = 4 // at a time: enough to keep the shop at work, too few to measure a queue
+const FEW = 4 // concurrent requests: enough to keep the shop busy, too few to measure a queue
 
 /**
  * Addresses that visitors open: first pages of the shop, of its largest departments and categories, in every order, and products.
@@ -61,7 +61,7 @@ const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'
 const COLOURS = ['black', 'grey', 'white', 'beige', 'brown', 'red', 'green', 'blue', 'navy']
 const SIZES_CHOSEN = ['eu-44', 'eu-46', 'eu-48', 'eu-50', 'eu-52', 'eu-54', 'letter-m', 'letter-l', 'collar-39', 'collar-41']
 
-/** A department with two facets chosen, of which one is any of two colours: all the ways of it in turn. */
+/** Paths of a department filtered by two facets, one of which has two colours. Cycles through all combinations. */
 const narrowed = (path: string, departments: readonly string[]): string[] =>
   departments.flatMap((department) =>
     SIZES_CHOSEN.flatMap((size) =>
@@ -85,7 +85,7 @@ type Measured = { reads: Map<string, Asked>; rates: Row[] }
 async function measure(folder: string, size: number): Promise<Measured> {
   const shop = await startShop({ folder })
   const all = await readsOf(shop)
-  for (const path of ['/api/facets', '/api/products?q=navy+jacket']) await request(shop.address, { path }) // loads the in-memory index first
+  for (const path of ['/api/facets', '/api/products?q=navy+jacket']) await request(shop.address, { path }) // loads the in-memory index before the measurement
   const reads = new Map<string, Asked>()
   for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
   const rate = async (name: string, budget: Budget) =>

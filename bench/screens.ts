@@ -1,4 +1,5 @@
-// Every screen as a picture, to be looked at. usage: node bin/run.mjs bench/screens.ts [--at http://localhost:3000 --admin-password …]
+// Takes a screenshot of every screen, for visual review. usage: node bin/run.mjs bench/screens.ts [--at http://localhost:3000
+// --admin-password …]
 //   [--folder data/screens] [--widths 390,768,1440] [--themes light,dark] [--languages en,ar] [--fold] [home] [list] [product] …
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +37,7 @@ try {
 
 async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
   const phone = width < 600 ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}
-  const browser = await openBrowser() // one for each width: the bundled one shares cookies between contexts
+  const browser = await openBrowser() // one browser per width, because the bundled one shares cookies between contexts
   const context = await browser.newContext({
     ...phone,
     viewport: { width, height: width < 600 ? 844 : width < 1025 ? 1024 : 900 },
@@ -44,7 +45,7 @@ async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
     baseURL: shop.address,
     reducedMotion: 'reduce',
   })
-  await context.addInitScript(() => sessionStorage.setItem('loomcourt-one-tap', 'gone')) // it has its own pictures in the walks
+  await context.addInitScript(() => sessionStorage.setItem('loomcourt-one-tap', 'gone')) // hides the One Tap card
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${page.url()}: ${error}`))
   for (const name of wanted) {

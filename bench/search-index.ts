@@ -13,7 +13,7 @@ const BATCH = 2_000
 const COLOURS = 'navy blue black white grey charcoal sand oxblood green brown indigo olive'.split(' ')
 const CLOTHS = 'linen wool cotton silk flannel herringbone satin drill'.split(' ')
 const KINDS = 'jacket suit shirt trouser waistcoat gown dress skirt coat chino tie tuxedo'.split(' ')
-/** Words of descriptions: some in every tenth product, most in one of a thousand. */
+/** Words of descriptions. Some occur in every tenth product, most in one of a thousand. */
 const OTHERS = Array.from({ length: 4000 }, (_, at) => `word${at}`)
 
 const of = <T>(list: readonly T[], n: number): T => list[Math.abs(n) % list.length] as T
@@ -47,7 +47,7 @@ function documentOf(n: number): Document {
   }
 }
 
-/** Two words, a cloth in a colour of a garment, a rare word, and a price by itself. */
+/** Query types: two words, a cloth in a colour of a garment, a rare word, and a price alone. */
 const queries = Array.from({ length: ASKED }, (_, n) => {
   const [colour, cloth, kind] = [of(COLOURS, n), of(CLOTHS, n * 3 + 1), of(KINDS, n * 5 + 2)]
   const clauses = (...words: string[][]): Clause[] => words.map((terms) => [[terms]])
@@ -65,7 +65,7 @@ const queries = Array.from({ length: ASKED }, (_, n) => {
   }
 })
 
-/** CPU time, which other work on the machine affects little. */
+/** CPU time in milliseconds, which other work on the machine affects little. */
 const used_ms = (): number => process.cpuUsage().user / 1000
 const held_mb = (): number => {
   global.gc?.()

@@ -64,7 +64,7 @@ process.on('exit', () => {
   for (const end of ends) end()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1)) // and so through the above, also when told twice
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1)) // also runs the exit functions above, even after a second signal
 
 /** Creates a folder for a shop's data, deleted when this program ends. */
 export function temporaryFolder(): string {
@@ -87,7 +87,7 @@ export async function startShop({
   await bundleServerIfStale(ROOT, console.error)
   const address = `http://127.0.0.1:${port ?? (await freePort())}`
   const began = performance.now()
-  // The flags that the launcher gave to us are those that it gives to the shop.
+  // Passes the launcher's flags on to the shop.
   const child = spawn(
     process.execPath,
     [...process.execArgv, ...(counted ? COUNTER : []), ...node, join(ROOT, 'src/server/main.ts')],
@@ -102,7 +102,7 @@ export async function startShop({
         PROCESSES: String(processes),
         HOST: '127.0.0.1',
         DATABASE_URL: '',
-        PUBLIC_URL: address, // the name that it is asked by: a page at another would be sent away from its cookies
+        PUBLIC_URL: address, // the address that clients use: pages redirect to it, and cookies belong to it
         SHOP_MODE: 'demo',
         LOG_LEVEL: 'warn',
         CHECKOUTS_PER_MINUTE: '999999',
@@ -116,7 +116,7 @@ export async function startShop({
   )
   const end = () => {
     const data = join(folder, 'postgres')
-    const database = readLockFile(data)?.pid // it would outlive the shop, and us
+    const database = readLockFile(data)?.pid // PostgreSQL would outlive the shop and this program
     const lives = database !== undefined && isServerOf(data, database)
     void killAll([...familyOf(child.pid ?? 0), ...(lives ? familyOf(database) : [])])
   }
@@ -183,14 +183,14 @@ function running(child: ChildProcess, { address, folder, processes, started_ms }
   }
 }
 
-/** PostgreSQL and what keeps watch over it are children of the first process, too. */
+/** PostgreSQL and its watchdog are children of the first process too. */
 const isShop = (pid: number): boolean => commandOf(pid).includes('src/server/main.ts')
 
 const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid)]
 
 function poolOf(host: string): pg.Pool {
   const pool = new pg.Pool({ host, user: 'postgres', database: 'loomcourt', max: 4, application_name: 'bench' })
-  pool.on('error', () => {}) // killed with its server
+  pool.on('error', () => {}) // errors are expected when its server is killed
   return pool
 }
 

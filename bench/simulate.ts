@@ -12,10 +12,12 @@ import { simulate } from './simulation/run.ts'
 import { openShop } from './simulation/world.ts'
 
 /**
- * Cart, order, payment, refund, told many times over with faults of the provider, the clock and the process, on real
- * PostgreSQL: after every step the ledgers are looked at. `--seeds 1000` takes seeds 1 to 1000, `--seed 17` one of them, with its story,
- * `--clocks-off 10` lets every process have a clock that is wrong by up to ten minutes. The exit status is 0 when all stories hold and 1 when one
- * fails. Happenings below their floor are listed; with `--coverage` they make the status 2.
+ * Simulates carts, orders, payments and refunds on real PostgreSQL, with faults of provider, clock and process. Checks the
+ * ledgers after every step.
+ *
+ * `--seeds 1000` runs seeds 1 to 1000. `--seed 17` runs one and prints its story. `--clocks-off 10` gives every process a clock
+ * that is wrong by up to ten minutes. Exits with 1 when a story fails. Events below their minimum count are listed, and with
+ * `--coverage` they give exit status 2.
  */
 const value = (name: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -44,7 +46,7 @@ const sums = { stories: 0, steps: 0, orders: 0, crashes: 0 }
 let failed = 0
 const began = performance.now()
 for (let seed = from; seed <= to; seed++) {
-  shop.days = seed // the same story on the same day of the week, alone or among others
+  shop.days = seed // gives a story the same weekday whether it runs alone or among others
   const result = await simulate(shop, seed, { clocksOff_minutes })
   sums.stories++
   for (const name of ['steps', 'orders', 'crashes'] as const) sums[name] += result[name]

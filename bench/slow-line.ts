@@ -9,7 +9,7 @@ const SOCKET = '.s.PGSQL.5432'
 
 export type SlowLine = { host: string; close: () => Promise<void> }
 
-/** A long line to the PostgreSQL whose unix socket is in `host`: another folder with a socket, for `pg` to be given in its place. */
+/** Proxies the PostgreSQL socket in `host` with latency. Returns a folder with a socket, which `pg` takes as its host. */
 export async function slowLine(host: string, { usual_ms, spread_ms } = SLOW): Promise<SlowLine> {
   const folder = mkdtempSync(join(tmpdir(), 'loomcourt-line-'))
   chmodSync(folder, 0o755)
@@ -35,7 +35,7 @@ export async function slowLine(host: string, { usual_ms, spread_ms } = SLOW): Pr
       one.on('error', () => other.destroy())
       one.on('close', () => {
         open.delete(one)
-        setTimeout(() => other.destroy(), usual_ms + spread_ms) // after the last data
+        setTimeout(() => other.destroy(), usual_ms + spread_ms) // after the last delayed data
       })
     }
   })

@@ -34,7 +34,7 @@ type Reading = {
   flushes: number
   cpu: { shop: number; database: number; standIn: number }
 }
-for (let i = 0; i < 30; i++) await buy() // warm
+for (let i = 0; i < 30; i++) await buy() // warms up the JIT compiler and the caches
 await untilQuiet(shop)
 
 const before = await reading()

@@ -1,4 +1,4 @@
-// How fast the stock room is with 50,000 variants in two rooms, and one of which a hundred thousand movements are kept.
+// Measures stock screens with 50,000 variants in two locations, and a variant with a hundred thousand movements.
 // usage: node bin/run.mjs bench/stock-room.ts [--products 9500] [--folder data-to-keep] [--times 40]
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ if (made.status !== 0) throw new Error('The products could not be made.')
 const shop = await startShop({ folder })
 const [busy = 0] = await stocked(shop, 1)
 await moveMuch(busy)
-await shop.query('vacuum analyze') // statistics as they are some time after the movements
+await shop.query('vacuum analyze') // updates statistics, as autovacuum does some time after the movements
 const clerk = new Clerk(() => shop.address)
 const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
 if (!(await clerk.signIn({ email, password }))) throw new Error('The administrator could not sign in.')

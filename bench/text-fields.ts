@@ -20,7 +20,7 @@ try {
   const answers: Answer[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
     const attacks = attacksOn(document, { slug: 'lamu-jacket', variantId: 1, country: 'KE' }, Number(values.seed) + round)
-    // Operations that would end the own session are left out.
+    // Leaves out operations that would end the caller's session.
     const waiting = attacks.filter(({ operation }) => !/sign-out|sessions|deletion|role/.test(operation)).entries()
     const asker = async () => {
       for (const [number, attack] of waiting) answers.push(await ask(attack, cookie, number))

@@ -4,7 +4,7 @@ import { inTurn, keys, press, type Shot, type Shots, settle, show, typeCard, WID
 
 const KARURA = '/product/karura-jacket'
 const nobody = { as: 'nobody' } as const
-/** A screen of the back office, as `bench/screens.ts` takes it. */
+/** Screen of the back office, taken as in `bench/screens.ts`. */
 const office = (name: keyof typeof BACK_OFFICE): Shot => {
   const screen = BACK_OFFICE[name]
   if (!screen) throw new Error(`There is no screen called ${name}.`)
@@ -12,7 +12,7 @@ const office = (name: keyof typeof BACK_OFFICE): Shot => {
   return { path, as: 'admin', width: 1440, ...(first && { first: (page) => first(page) }) }
 }
 
-/** Each of the 96 rules of docs/ux-checklist.md, by its number. */
+/** The 96 rules of docs/ux-checklist.md by number. */
 export const RULES: Shots = {
   ...SHOP_RULES,
   63: { path: '/api/dev/parts', ...nobody, ...WIDE },

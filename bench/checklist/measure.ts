@@ -3,7 +3,7 @@ import { openBrowser } from '../../tests/e2e/browser.ts'
 import { setTextSize, smallTargets, widerThan } from '../../tests/e2e/fit.ts'
 import type { ShopToLookAt } from '../screens/shop-to-look-at.ts'
 
-/** Screens that are measured, not only photographed: those of a shopper on a phone. */
+/** Shopper screens on a phone that are measured, in addition to their screenshots. */
 const SCREENS: ((shop: ShopToLookAt) => string)[] = [
   ...['/', '/browse', '/formal-wear', '/product/karura-jacket', '/product/lamu-linen', '/cart', '/checkout', '/wishlist'].map(
     (path) => () => path,
@@ -25,7 +25,7 @@ export async function measured(shop: ShopToLookAt): Promise<string[]> {
     [390, 100],
   ] as const) {
     const { defaultBrowserType: _, ...iPhone } = devices['iPhone 13']
-    const browser = await openBrowser() // one for each: the bundled one ends with the first of its contexts that is closed
+    const browser = await openBrowser() // one browser per context, because the bundled one closes with its first context
     const context = await browser.newContext({
       ...iPhone,
       viewport: { width, height: 844 },

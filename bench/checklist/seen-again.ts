@@ -3,7 +3,7 @@ import { type Do, find, inTurn, keys, press, type Shots, show, WIDE, waiting, wi
 const KARURA = '/product/karura-jacket'
 const nobody = { as: 'nobody' } as const
 
-/** Twelve screens that once had a flaw, by the names of their pictures. */
+/** Twelve screens that once had a flaw, by the file names of their screenshots. */
 export const SEEN = [
   ...['blown-up-swatch', 'deposit-words', 'halo-after-filter', 'header-at-320', 'offline-total', 'one-tap-on-hero'],
   ...['other-cloth-empty', 'overlays-on-first-visit', 'payment-below-fold', 'search-shows-wrong-colour'],

@@ -6,12 +6,12 @@ import { numberOf, SEEN } from './seen-again.ts'
 const PAPER = '#e9e6e1'
 type Size = { wide: number; high: number }
 const SMALL: Size = { wide: 210, high: 300 }
-/** Larger size, for comparing old and new pictures. */
+/** Larger size, to compare old and new pictures. */
 const LARGER: Size = { wide: 300, high: 420 }
 
 type Tile = { file: string; words: string }
 
-/** All pictures of the folder on one sheet, small, each under its number. */
+/** Contact sheet of all pictures in the folder, each under its number. */
 export const layOut = (folder: string, sheet: string): Promise<unknown> =>
   onto(
     sheet,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 
-/** Replacement of a file's whole text: `to` is written for the test run, then `from` is restored. */
+/** Replacement of a file's whole text. `to` is written before the test run, and `from` is restored after it. */
 export type Change = { file: string; from: string; to: string }
 export type Noticing = {
   /** First test that fails while the change is applied. Undefined if none does. Missing test files are skipped. */
@@ -43,7 +43,7 @@ export async function openNoticing(): Promise<Noticing> {
       try {
         write(file, to)
         const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files)
-        const now = new Set(files.map(({ moduleId }) => moduleId)) // the runner also returns modules of earlier runs
+        const now = new Set(files.map(({ moduleId }) => moduleId)) // skips modules of earlier runs, which the runner returns too
         const failures = testModules.filter(({ moduleId }) => now.has(moduleId)).map(failureOf)
         return failures.find(Boolean) ?? unhandledErrors.map(String)[0]
       } finally {

@@ -25,7 +25,7 @@ export type Task = { ms: number; at_ms: number; what: string }
 export type Visit = {
   scripts: ScriptBytes
   requests: ReadonlyMap<RequestKind, Requests>
-  /** Sum of the parts of tasks beyond 50 ms after the first paint, at four times slower. */
+  /** Total blocking time: sum of the parts of tasks beyond 50 ms after the first paint, with the CPU slowed down four times. */
   blocked_ms: number
   busy_ms: number
   script_ms: number
@@ -51,7 +51,7 @@ export async function visit(address: string): Promise<Visit> {
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.goto(address, { waitUntil: 'commit' })
   await setTimeout(UNTOUCHED_ms)
-  const [fetched, asked] = [scripts(), requests()] // read before the trace, which takes seconds to write while the page goes on
+  const [fetched, asked] = [scripts(), requests()] // read before the trace: writing it takes seconds, in which the page continues
   const trace = await browser.stopTracing()
   await browser.close()
   return { scripts: fetched, requests: asked, ...workIn(JSON.parse(trace.toString()).traceEvents) }

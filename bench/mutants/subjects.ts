@@ -1,6 +1,6 @@
 /**
- * Files in which a mistake costs money, goods or a secret, and the tests that must fail: unit tests first, then tests of the
- * whole.
+ * Files in which a mistake costs money, goods or a secret, and the tests that must fail: unit tests first, then integration
+ * tests.
  */
 export type Subject = { name: string; files: readonly string[]; tests: readonly string[] }
 

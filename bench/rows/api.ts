@@ -11,7 +11,7 @@ import { held, type Row } from '../table.ts'
 
 const WIDTH = 16
 
-/** Cached responses, and searches computed without the cache. `bench/scale.ts` measures the others without it. */
+/** Cached responses, and searches computed without the cache. `bench/scale.ts` measures other uncached requests. */
 export async function reading(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const read = async (what: string, path: string, budget: Budget) => [
     ...(await readAs(what, path, budget, {})),
@@ -38,7 +38,7 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
   ]
 }
 
-/** Searches that no cache holds, one after the other. */
+/** Uncached searches, one after the other. */
 async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const anew = async (name: string, paths: readonly string[]) => {
     const bare = await startBare(shop.address, paths.slice(0, 1), {})
@@ -62,7 +62,7 @@ async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<
   return [...(await anew('search API', lists)), ...(await anew('suggestions', suggestions))]
 }
 
-/** Each visitor is a new one, with an empty bag. */
+/** Uses a new visitor with an empty bag for each request. */
 export async function filling(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const next = await inTurn(shop)
   const putting = (address: string) => async () => {
@@ -81,7 +81,7 @@ export async function filling(shop: RunningShop, { runs, seconds }: Effort): Pro
   ]
 }
 
-/** Bag, delivery fee, order, card, payment: five requests each, by few and by many. */
+/** Orders of five requests each (bag, delivery fee, order, card, payment), with few and with many buyers at once. */
 export async function checkouts(both: ShopAndStandIn, { runs, seconds }: Effort): Promise<Row[]> {
   const next = await inTurn(both.shop)
   for (let i = 0; i < 20; i++) await new Buyer(both.shop.address).buy(next())
@@ -90,7 +90,7 @@ export async function checkouts(both: ShopAndStandIn, { runs, seconds }: Effort)
   return rows
 }
 
-/** Picks a hundred variants in turn, because real buyers want different ones. */
+/** Cycles through a hundred variants, because real buyers want different ones. */
 export async function inTurn(shop: RunningShop): Promise<() => number> {
   const ids = await stocked(shop, 100)
   let turn = 0

@@ -11,7 +11,7 @@ const OF_A_GUEST = ['/cart', '/checkout', '/wishlist']
 const OF_A_CUSTOMER = ['/profile', '/orders', '/cart', '/measurements']
 const OF_THE_HOUSE = ['/', '/admin/orders', '/admin/products']
 
-/** Personal pages, rendered for each visitor, so that they cost CPU time alone. `node` are flags for the shop. */
+/** Personal pages, which are rendered for each visitor and cost CPU time alone. `node`: flags for the shop's process. */
 export async function personalPages({ runs, seconds }: Effort, node: string[] = []): Promise<Row[]> {
   const shop = await startShop({ settings: CLERK, node, counted: true })
   try {

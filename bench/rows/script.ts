@@ -21,7 +21,7 @@ export async function script(shop: RunningShop): Promise<Row[]> {
   return rows
 }
 
-/** Scripts, preloaded modules, and the imports of inline modules; not the routes that are merely listed for later. */
+/** Scripts, preloaded modules, and the imports of inline modules. Leaves out lazily loaded routes. */
 function namedIn(html: string): string[] {
   const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? []
   const inline = html.match(/\bimport\s*(?:[^"'()]*?from\s*)?["'][^"']+["']/g) ?? []

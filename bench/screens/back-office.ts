@@ -38,7 +38,7 @@ const once = async (page: Page, found: Locator) => {
   await found.first().click({ timeout: 5_000 })
   await settle(page)
 }
-/** The button, link or tab that is called so. */
+/** Button, link or tab with this name. */
 const press =
   (...keys: string[]): Do =>
   async (page) => {
@@ -90,7 +90,7 @@ const selectTwo = inTurn(click('table tbody input[type=checkbox]'), async (page)
 const selectOne = click('table tbody input[type=checkbox]')
 
 const HOME_EDITOR = '/admin/payments?view=pages&kind=home&slug=home'
-/** Every section of the front page and what it is for, open to be written. */
+/** Every section type of the home page with its purpose, opened in the editor. */
 const opened: Do = async (page) => {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLDetailsElement>('main details')) each.open = true

@@ -32,7 +32,7 @@ async function fillBasket(page: Page): Promise<void> {
   await openTill(page)
   const scan = await field(page, 'admin.counter.scan')
   await scan.waitFor()
-  await page.waitForTimeout(2000) // the products load
+  await page.waitForTimeout(2000) // waits for the products to load
   if ((await page.locator('[aria-labelledby="basket"] li button').count()) > 0) return
   await scan.fill('jacket')
   await page

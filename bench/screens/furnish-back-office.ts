@@ -2,7 +2,7 @@ import { daysAfter } from '#kernel/clock.ts'
 import { PART_bytes } from '#modules/imports/contract.ts'
 import type { Looker } from './looker.ts'
 
-/** Ids of the seeded back-office records, by the name that screens refer to. */
+/** Ids of the seeded back-office records, by the names that screens use. */
 export type BackOffice = Record<
   'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured' | 'letter' | 'handed',
   string

@@ -27,7 +27,7 @@ const CV = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%
 const COMMENT = 'Which tape is meant: the soft one, or the one of a carpenter?'
 
 /**
- * Creates customers' texts: reviews of delivered pieces, one published with the shop's answer, a question, an application, and
+ * Creates texts of customers: reviews of delivered pieces (one published with the shop's answer), a question, an application, and
  * feedback on a help article.
  */
 export async function furnishWords(admin: Looker, customer: Looker): Promise<Ordered> {

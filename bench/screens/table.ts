@@ -53,7 +53,7 @@ export const SCREENS: Record<string, Screen> = {
     first: async (page) => {
       await page.waitForTimeout(1500)
       const days = page.locator('[role=grid] button:not([aria-disabled=true])')
-      // The day that has a full time.
+      // Opens the day with a full delivery time.
       for (let nth = 0; nth < 12 && (await page.locator('fieldset button').count()) === 0; nth++) {
         await days
           .nth(nth)

@@ -5,14 +5,16 @@ import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Accounts of the stories: a member of a group with a lower price, and a member of a group without VAT, with a tax PIN. */
+/**
+ * Accounts of the stories: a member of a customer group with a lower price, and a member of a VAT-exempt group with a tax PIN.
+ */
 export type Accounts = { loyal: Account; exempt: Account & { pin: string } }
 export type Account = { id: string; email: string }
 
 const LOYAL_percent = 25
 const PIN = 'A001234567Z'
 
-/** Makes the accounts, and gives the loyal group its price for the products of `variantIds`. */
+/** Creates the accounts, and gives the loyal group its price for the products of `variantIds`. */
 export async function openAccounts(deps: Deps, variantIds: readonly number[]): Promise<Accounts> {
   const at = deps.clock.now()
   const products = await deps.db
@@ -32,7 +34,7 @@ export async function openAccounts(deps: Deps, variantIds: readonly number[]): P
     await customers.lockFile(tx, exempt.id, at)
     await customers.saveFile(tx, exempt.id, { tags: [], taxPin: PIN }, at)
     const tier = { sku: null, group_code: 'loyal', from_quantity: 1, price: null, percent_off: LOYAL_percent }
-    // After the tiers that a product has already.
+    // Appended after the product's existing tiers.
     await tx
       .insertInto('price_tier')
       .values(products.map(({ product_id }) => ({ product_id, position: 90, ...tier })))

@@ -37,8 +37,8 @@ export function dyingDatabase(db: Db, chaos: Chaos): Db {
 }
 
 /**
- * A call over a bad line: it may never arrive, its answer may be lost, the process may die before or after it, and the world
- * goes on while we wait. `nothing` is what the caller then has.
+ * Wraps calls with network faults. A call may never arrive, or its response may be lost. The process may die before or after it.
+ * Other steps may run while it waits. `nothing`: result of a lost call.
  */
 const over =
   (chaos: Chaos, nothing: unknown) =>

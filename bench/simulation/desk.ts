@@ -20,7 +20,7 @@ const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'N
 
 type Draft = { lines: GivenLine[]; email?: string; discount?: number }
 
-/** Staff write a draft that is sent to Nairobi. Undefined where it was refused. */
+/** Staff write a draft order to be sent to Nairobi. Undefined if it was refused. */
 async function drafts(world: World, deps: Deps, { lines, email = 'desk@stories.example.com', discount = 0 }: Draft) {
   const contact = { name: 'Zuri Kiptoo', email, phone: '0712 345 678' }
   const made = await draftOrder(
@@ -31,7 +31,7 @@ async function drafts(world: World, deps: Deps, { lines, email = 'desk@stories.e
   if (!made.ok) return undefined
   const order = present(await orders.findByNumber(world.calm.db, made.value.number), 'the draft')
   const visit: Visit = { visitorId: crypto.randomUUID(), number: order.number, id: order.id }
-  // The link in the customer's mail lets their browser pay.
+  // Following the link in the customer's mail allows their browser to pay.
   await world.calm.db
     .insertInto('order_grant')
     .values({ order_id: order.id, visitor_id: visit.visitorId, granted_at: world.calm.clock.now() })
@@ -40,7 +40,7 @@ async function drafts(world: World, deps: Deps, { lines, email = 'desk@stories.e
   return visit
 }
 
-/** Counts more units of a variant in the main stock room. */
+/** Counts more units of a variant in the main location. */
 export async function bringIn({ calm }: World, variantId: number, units: number) {
   const stock = await calm.db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirstOrThrow()
   const at = calm.clock.now()
@@ -48,7 +48,7 @@ export async function bringIn({ calm }: World, variantId: number, units: number)
   await transact(calm.db, (tx) => countStock(tx, counted))
 }
 
-/** A draft whose payment link was sent, and the amount of the link in KES cents. */
+/** Creates a draft order and sends its payment link. Returns the order and the amount of the link in KES cents. */
 export async function linkedAtDesk(world: World, draft: Draft): Promise<{ visit: Visit; amount: number } | undefined> {
   const visit = await drafts(world, world.calm, draft)
   if (!visit) return undefined
@@ -56,7 +56,10 @@ export async function linkedAtDesk(world: World, draft: Draft): Promise<{ visit:
   return sent.ok ? { visit, amount: sent.value.amount } : undefined
 }
 
-/** A draft with a payment link, whose total then came by bank transfer: a placed order, without any fault on the way. */
+/**
+ * Creates a draft order with a payment link whose total arrives by bank transfer. Returns the placed order. No faults are
+ * applied.
+ */
 export async function soldAtDesk(world: World, draft: Draft): Promise<Visit | undefined> {
   const { calm } = world
   const linked = await linkedAtDesk(world, draft)
@@ -67,7 +70,7 @@ export async function soldAtDesk(world: World, draft: Draft): Promise<Visit | un
   return paid.ok ? visit : undefined
 }
 
-/** A draft for a customer who owes no VAT has none when its link is sent, and carries their PIN. */
+/** Drafts for a VAT-exempt customer: the order has no VAT when its link is sent, and carries the customer's tax PIN. */
 export const draftsForExempt: Step = async (world) => {
   const { deps, calm, accounts, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -82,7 +85,7 @@ export const draftsForExempt: Step = async (world) => {
   )
 }
 
-/** A draft of 0.00 is placed when it is sent; a piece of 0.00 is sold together with a paid one. */
+/** A draft of 0.00 is placed when it is sent. A free piece is sold together with a paid one. */
 export const sellsForNothing: Step = async (world) => {
   const { deps, calm, random, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -102,7 +105,7 @@ export const sellsForNothing: Step = async (world) => {
   mustHold(placed_at !== null, `order ${visit.number} of 0.00 is not placed once it is sent`)
 }
 
-/** The piece that cost nothing is refunded: no money moves, and it is not sent. */
+/** Refunds the free piece: no money moves, and it is not dispatched. */
 async function takesBackFree({ deps, calm }: World, { id, number }: Visit) {
   const line = (await orders.frozenLines(calm.db, id)).find(({ total }) => total === 0)
   if (!line) return
@@ -121,7 +124,7 @@ async function takesBackFree({ deps, calm }: World, { id, number }: Visit) {
 
 type Change = Partial<Pick<EditOrder, 'shippingFee' | 'surcharge' | 'lines'>>
 
-/** False where the edit was refused. */
+/** Edits an order. False if the edit was refused. */
 async function changes(deps: Deps, { id, number }: Visit, change: Change): Promise<boolean> {
   const { version } = present(await orders.orderById(deps.db, id), 'the order')
   const edit: EditOrder = { version, reason: REASON, lines: [], add: [], ...change }
@@ -130,7 +133,7 @@ async function changes(deps: Deps, { id, number }: Visit, change: Change): Promi
   return (await editOrder(deps, HOUSE, number, { ...edit, expected: quoted.value.after.total })).ok
 }
 
-/** Card forms that can be paid and whose closing was not asked for, each with its amount in KES cents. */
+/** Amounts in KES cents of the card forms that can still be paid and are not marked for closing. */
 async function openForms(db: Db, orderId: string): Promise<number[]> {
   const open = db.selectFrom('payment_attempt').select('amount').where('order_id', '=', orderId).where('provider', '=', 'stripe')
   const rows = await open
@@ -150,7 +153,7 @@ async function formsFit({ calm }: World, { id, number }: Visit, after: string) {
   )
 }
 
-/** Staff record all the money of an order whose card form is open: the form must then ask for nothing. */
+/** Staff record the full amount of an order while its card form is open. The form must then request nothing. */
 export const receiptWhileFormOpen: Step = async (world) => {
   const { deps, calm, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')

@@ -9,8 +9,8 @@ import { HOUSE, inState, mustHold, pick, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
 /**
- * The bank takes a payment back before its order leaves: the dispute is open, won or lost. Staff who take the next steps and do not release
- * the order cannot send it while the money is gone.
+ * The bank disputes a payment before its order is sent. The dispute is open, won or lost. Staff who take the next steps without
+ * releasing the order must not be able to send it.
  */
 export const shipsAfterDispute: Step = async (world) => {
   const { calm, deps, random, provider, scope } = world
@@ -31,7 +31,7 @@ export const shipsAfterDispute: Step = async (world) => {
 
 type Paid = Visit & { state: orders.OrderRow['state']; reference: string }
 
-/** An order that waits to be packed, and that one card paid. */
+/** Picks an order that waits to be packed and was paid with one card. */
 async function paidByCard(world: World): Promise<Paid | undefined> {
   const waiting = await inState(world, ['placed', 'confirmed'])
   if (waiting.length === 0) return undefined
@@ -54,7 +54,7 @@ async function paidByCard(world: World): Promise<Paid | undefined> {
   return row?.reference && visit ? { ...visit, state: row.state, reference: row.reference } : undefined
 }
 
-/** An order by staff that is paid by card. Where cards are reserved, it waits for its capture. */
+/** Staff create an order that is paid by card. In manual capture mode it waits for its capture. */
 async function sellsForCard(world: World, variantId: number): Promise<boolean> {
   await bringIn(world, variantId, 1)
   const linked = await linkedAtDesk(world, { lines: [{ variantId, quantity: 1 }] })
@@ -63,7 +63,7 @@ async function sellsForCard(world: World, variantId: number): Promise<boolean> {
   return (await payOrder(world.calm, visit, { number: visit.number, token: 'good', key: crypto.randomUUID() })).ok
 }
 
-/** The provider's events about disputes arrive, in their order. One whose process dies is sent again later. */
+/** Delivers the provider's dispute events in order. An event whose process dies is delivered again later. */
 async function hearDisputes({ deps, provider }: World) {
   const heard = provider.events.filter(({ about }) => about === 'dispute')
   for (const event of heard) {
@@ -77,7 +77,7 @@ async function isMoneyThere({ calm }: World, { id }: Visit): Promise<boolean> {
   return (await disputes.execute()).every(({ status }) => status === 'won')
 }
 
-/** Staff released the order from its hold: sending it is their decision. */
+/** Staff release the order from its hold, which permits sending it. */
 async function wasReleased({ calm }: World, { id }: Visit): Promise<boolean> {
   const event = calm.db.selectFrom('order_event').select('id').where('order_id', '=', id).where('kind', '=', 'resumed')
   return (await event.executeTakeFirst()) !== undefined

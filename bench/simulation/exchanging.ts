@@ -11,7 +11,9 @@ import { bringIn, soldAtDesk } from './desk.ts'
 import { HOUSE, mustHold, pick, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
-/** A piece that was bought for less (a group's price, or a discount by staff) is exchanged for a size of the same list price: nothing is due. */
+/**
+ * Exchanges a piece bought at a lower price (group price or staff discount) for a size with the same list price. Nothing is due.
+ */
 export const exchangesReduced: Step = async (world) => {
   const { deps, calm, random, accounts, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -32,7 +34,7 @@ export const exchangesReduced: Step = async (world) => {
   mustHold(due === 0, `order ${order.number} in exchange for a piece of the same list price has ${due} due`)
 }
 
-/** Returns another size with the same list price, in stock or not. */
+/** Returns a different size with the same list price, in stock or not. */
 async function sizeOfSamePrice({ calm }: World, variantId: number): Promise<number | undefined> {
   const sizes = await otherSizes(calm.db, [variantId], { channel: 'shop', now: calm.clock.now() })
   const ids = sizes.map((size) => size.variantId)
@@ -49,7 +51,7 @@ async function delivered({ calm }: World, { number }: Visit): Promise<boolean> {
   return true
 }
 
-/** The return as staff see it once the piece is back and was accepted. */
+/** Returns the staff view of a return once the piece was received and accepted. */
 async function inspected({ calm }: World, { id: orderId, number }: Visit, exchange: number) {
   const id = crypto.randomUUID()
   const line = present((await orders.frozenLines(calm.db, orderId))[0], 'a line').id

@@ -92,7 +92,7 @@ export function exitStatus(failedStories: number, tooSeldom: readonly string[], 
   return coverage && tooSeldom.length > 0 ? 2 : 0
 }
 
-/** Counts of all happenings, and one sentence for each count below its floor, which grows with the number of stories. */
+/** Counts of all events, and one sentence for each count below its minimum, which grows with the number of stories. */
 export async function happened(db: Db, stories: number): Promise<{ counts: Record<string, number>; tooSeldom: string[] }> {
   const counts: Record<string, number> = {}
   const tooSeldom: string[] = []

@@ -56,7 +56,9 @@ async function writePapers({ deps, papers, random, chaos }: World) {
   }
 }
 
-/** Cards of orders that are paid: half of the time their job has not got to them, and now and then it is the minute that finds what is missing. */
+/**
+ * Issues gift cards of paid orders. Half of the time the job has not run yet. Now and then the scheduled job issues missing ones.
+ */
 async function makeCards({ deps, sold, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, order] of [...sold]) {

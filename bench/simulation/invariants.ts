@@ -28,8 +28,8 @@ const AT_REST: Record<string, string> = {
 export type Scope = { since: Date; variants: readonly number[] }
 
 /**
- * One line for each rule that does not hold. All rules are asked in one statement. The invariants speak of `orders`, `stock` and `gift_card`: here
- * these are the ones of this story alone.
+ * Returns one line for each violated rule, from a single statement. Restricts `orders`, `stock` and `gift_card` to the rows of
+ * this story.
  */
 async function broken(db: Db, rules: Record<string, string>, { since, variants }: Scope): Promise<string[]> {
   const names = Object.keys(rules)
@@ -44,12 +44,15 @@ async function broken(db: Db, rules: Record<string, string>, { since, variants }
   return rows.map(({ rule, what }) => `${names[rule]}: ${what}`)
 }
 
-/** These allow for some minutes by the clock of the database, and the days of the stories are long past: they are asked at rest only. */
+/**
+ * Invariants checked only at the end of a story. They allow some minutes of delay by the database's clock, and stories take place
+ * in the past.
+ */
 const DELAYED = ['paid-without-invoice', 'paid-without-its-gift-cards', 'sold-gift-card-not-mailed']
 const LASTING = Object.fromEntries(Object.entries(INVARIANT_QUERIES).filter(([name]) => !DELAYED.includes(name)))
 const NOW = {
   ...LASTING,
-  // Gift cards are paid with outside money only.
+  // A gift card cannot be paid for with a gift card or store credit.
   'a gift card is never paid with a gift card or credit': `
     select orders.number from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
     where orders.placed_at is not null group by orders.id, orders.number, orders.total
@@ -63,7 +66,7 @@ export const brokenAtRest = async (db: Db, scope: Scope) => [
   ...(await broken(db, AT_REST, scope)),
 ]
 
-/** Balance of the card and of the regional provider in our ledger, for these orders. */
+/** Balances of the card provider and of the regional provider in our ledger, for these orders. */
 export async function clearing(db: Db, { since }: Scope): Promise<[cards: number, regional: number]> {
   const lies = (account: string) => sql<number>`
     coalesce(sum(case when debit = ${account} then amount when credit = ${account} then -amount else 0 end), 0)::bigint`
@@ -73,7 +76,7 @@ export async function clearing(db: Db, { since }: Scope): Promise<[cards: number
   return [rows[0]?.cards ?? 0, rows[0]?.regional ?? 0]
 }
 
-/** True if staff were asked about money that Pesapal reversed, for these orders. */
+/** True if an action item asks staff about money that Pesapal reversed, for these orders. */
 export async function personAsked(db: Db, { since }: Scope): Promise<boolean> {
   const { rows } = await sql`
     select from action_item join orders on orders.id = order_id

@@ -48,7 +48,7 @@ async function inTwoParcels({ calm }: World, { id, number }: Visit) {
   return { line: line.id, parcels }
 }
 
-/** Another step may have refunded the unit that arrived as well: then one may be back. */
+/** Another step may have refunded the arrived unit as well: one unit may then be back in stock. */
 async function noUnitReturned({ calm }: World, { id, number }: Visit, line: number) {
   const sum = (rows: readonly { units: number }[]) => rows.reduce((all, { units }) => all + Number(units), 0)
   const refunded = await calm.db.selectFrom('goods_back').select('sent as units').where('order_line_id', '=', line).execute()

@@ -77,7 +77,7 @@ async function checkOut(world: World, visitorId: string) {
     language: 'en',
     currency: 'KES',
     expectedTotal: cartTotals(lines, fee).total,
-    ...(parcel.sendDay && random() < 0.95 && { sendDay: parcel.sendDay }), // some have not looked
+    ...(parcel.sendDay && random() < 0.95 && { sendDay: parcel.sendDay }), // some buyers have not seen the dispatch date
   }
   const place = (key: string, wanted: PlaceOrder) => {
     const who = { visitorId, ownerId: visitorId, channel: CHANNEL } as const
@@ -85,7 +85,7 @@ async function checkOut(world: World, visitorId: string) {
     return once().catch(once) // a lost response is retried
   }
   let placed = await place(crypto.randomUUID(), slot === undefined ? input : { ...input, slot })
-  if (!placed.ok && slot !== undefined) placed = await place(crypto.randomUUID(), input) // that time is full
+  if (!placed.ok && slot !== undefined) placed = await place(crypto.randomUUID(), input) // retried without the delivery time, which may be full
   if (placed.ok) orders.push({ visitorId, number: placed.value.number, id: placed.value.id })
 }
 

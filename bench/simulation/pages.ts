@@ -15,7 +15,7 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const MAX_REDIRECTS = 3
 const CALLER = { clientAddress: '192.0.2.1', secure: true, requestId: 'simulation' }
 
-/** The API and the built pages of a shop, answered in this process with the story's database and clock. */
+/** Serves the API and the built pages in this process, with the story's database and clock. */
 export function openPagesOf(deps: Deps): OpenPage {
   let opened: ReturnType<typeof shopOf> | undefined
   return async (address, visitorId) => {

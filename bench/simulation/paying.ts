@@ -12,7 +12,7 @@ import { CARDS } from './provider.ts'
 import { HOUSE, inState, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
-/** Part of the total to pay. Now and then it is one that the order does not allow. */
+/** Part of the total to pay. Now and then the order does not allow it. */
 const partOf = (world: World): AmountPart => pick(world, ['whole', 'whole', 'deposit', 'balance'] as const) ?? 'whole'
 
 const start = (world: World, chosen: Visit, wish: StartPayment) =>
@@ -29,7 +29,7 @@ async function payByCard(world: World, chosen: Visit) {
   const { deps, random } = world
   const asked = { number: chosen.number, token: present(pick(world, CARDS), 'a card'), key: crypto.randomUUID() }
   await payOrder(deps, chosen, asked)
-  if (random() < 0.3) await payOrder(deps, chosen, asked) // pressed twice
+  if (random() < 0.3) await payOrder(deps, chosen, asked) // the button was pressed twice
 }
 
 /** Starts a payment in the provider's own form. It may be paid much later. */
@@ -128,7 +128,7 @@ export const receivesMoney: Step = async (world) => {
   if (!number || (!one && random() > 0.2)) return
   const amount = one && random() < 0.7 ? one.amount : 1 + Math.floor(random() * 900_000)
   const method = one?.method === 'on-delivery' || one?.method === 'on-pickup' ? one.method : 'bank-transfer'
-  const reference = random() < 0.9 ? `T${crypto.randomUUID()}` : `T${number}` // or recorded twice
+  const reference = random() < 0.9 ? `T${crypto.randomUUID()}` : `T${number}` // now and then a reference that may be recorded twice
   await recordReceipt(deps, HOUSE, number, { method, amount, reference }, crypto.randomUUID())
 }
 

@@ -15,7 +15,7 @@ export type Intent = {
   manual: boolean
   status: Status
   declined: number
-  /** Amount answered to each capture request, by its key. */
+  /** Amount returned for each capture request, by its key. */
   captures: Map<number, number>
 }
 export type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }

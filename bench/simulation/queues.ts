@@ -7,17 +7,17 @@ import { giftCardQueue } from '#steps/settlement/papers/gift-card-queue.ts'
 import { type OwedPapers, papersQueue } from '#steps/settlement/papers/owe-papers.ts'
 import { providerEventQueue } from '#steps/settlement/providers/apply-provider-event.ts'
 
-/** Jobs that were enqueued and not done yet, by their keys. */
+/** Enqueued jobs that are not done yet, by key. */
 export type Queues = {
-  /** Provider events that a process has to apply. */
+  /** Provider events to apply. */
   jobs: Map<string, payments.ProviderEventId>
-  /** Orders whose goods come on another day, and whose customers were not notified yet. */
+  /** Orders whose dispatch date changed and whose customers were not notified yet. */
   moved: Map<string, MovedDay>
   /** Payments without their invoice and e-mail. */
   papers: Map<string, OwedPapers>
   /** Paid orders whose gift cards were not issued yet. */
   sold: Map<string, { orderId: string }>
-  /** Orders with payment forms to close at their provider. */
+  /** Orders with payment forms to be closed at their provider. */
   unowed: Map<string, { orderId: string }>
   /** E-mails that were not rendered yet. */
   mails: Map<string, { id: string }>
@@ -32,7 +32,7 @@ export const emptyQueues = (): Queues => ({
   mails: new Map(),
 })
 
-/** A job system that only records what is enqueued: the story decides when a job is done. */
+/** Job system that only records enqueued jobs. The story decides when a job runs. */
 export const listedIn = (queues: Queues): Jobs =>
   listed({
     [providerEventQueue.name]: queues.jobs,

@@ -14,11 +14,11 @@ export const readsMail: Step = async (world) => {
   }
 }
 
-/** The reader proves the order of the e-mail with its number and their address, as the tracking page asks, and opens what it links to. */
+/** The reader proves the order of the e-mail with its number and address, as the tracking page requires, and opens the links. */
 async function writes({ calm, followed, openPage, readerId }: World, id: string) {
   await sendMail(calm, { id })
   const mail = await mailById(calm.db, id)
-  if (!mail) return // its transaction was rolled back
+  if (!mail) return // the transaction of the mail was rolled back
   const { template, html, plain, state, recipient } = mail
   const data = mail.data as { number?: string; order?: { number: string } }
   const number = data.number ?? data.order?.number

@@ -12,7 +12,7 @@ type Order = {
   /** Amount that staff at the provider were asked to refund. */
   asked: number | null
 }
-/** Webhook, which says that something has changed, but not what. */
+/** Webhook, which reports that a payment has changed, but not how. */
 export type Hint = { OrderTrackingId: string; OrderMerchantReference: string }
 
 const no = (code: string) => ({ ok: false, why: 'refused', code }) as const
@@ -28,7 +28,7 @@ export class Regional {
     this.#random = random
   }
 
-  /** Amount taken, less refunds. */
+  /** Captured amount less refunds. */
   get ledger(): number {
     return [...this.#orders.values()].reduce((sum, { state, amount, asked }) => {
       if (state === 'paid') return sum + amount
@@ -76,7 +76,7 @@ export class Regional {
     this.#tell(order)
   }
 
-  /** Staff at the provider carry out refunds some day, or with `all` every one. One payment in fifty is reversed by a bank. */
+  /** Staff at the provider carry out a random refund request, or all of them with `all`. A bank reverses one payment in fifty. */
   decide({ all = false } = {}): void {
     for (const order of this.#orders.values()) {
       const happens = order.asked === null ? 0.02 : all ? 1 : 0.6

@@ -25,7 +25,7 @@ export const charges: Step = async (world) => {
   const expected = random() < 0.1 ? one.amount + 1 : (rows[0]?.chargeable ?? one.amount)
   const asked = { number: one.number, by: HOUSE, expected, key: crypto.randomUUID() }
   await capturePayment(deps, asked)
-  if (random() < 0.3) await capturePayment(deps, asked) // pressed twice
+  if (random() < 0.3) await capturePayment(deps, asked) // the button was pressed twice
 }
 
 /** Authorisations expire, or are captured in the provider's dashboard. */

@@ -21,8 +21,8 @@ export type Outcome = {
 }
 
 /**
- * One story: the same seed takes the same steps, and breaks at the same places. `clocksOff_minutes`: each step is taken by a
- * process whose clock is wrong by as much as that.
+ * Runs one story. The same seed takes the same steps and fails at the same places. `clocksOff_minutes`: largest clock error of
+ * the process that takes a step.
  */
 export async function simulate(shop: OpenShop, seed: number, { clocksOff_minutes = 0 } = {}): Promise<Outcome> {
   const random = randomFrom(seed)
@@ -95,7 +95,7 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
     await sweep(world)
   }
   world.clock.forward(60 * 49) // longer than the deadline of a transfer
-  // Orders that expire now cause refunds, which the bank decides on too.
+  // Orders that expire now cause refunds, which the bank has to decide on too.
   for (let round = 0; round < 4; round++) {
     await sweep(world)
     await everythingIsDecided()

@@ -6,8 +6,8 @@ import type { Scope } from './invariants.ts'
 const EVER = { since: sql`'-infinity'::timestamptz`, until: sql`'infinity'::timestamptz` }
 
 /**
- * One line for each paid order whose net sales are not the goods on its papers. Orders with an open action item or a refund that has not arrived are
- * left out: their papers follow later.
+ * Returns one line for each paid order whose net sales differ from the goods on its documents. Skips orders with an open action
+ * item or a pending refund, because their documents follow later.
  */
 export async function salesNotOnPapers(db: Db, { since }: Scope): Promise<string[]> {
   const { rows } = await sql<{ number: string; net: number; papers: number }>`

@@ -6,7 +6,7 @@ import { transact } from '#platform/db.ts'
 import { HOUSE, pick, REASON, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
-/** Steps for two stock rooms: goods are transferred, get lost in transit, and are counted in each. */
+/** Steps for two stock locations: goods are transferred, lost in transit, and counted in each. */
 
 const placesOf = ({ calm }: World) => calm.db.selectFrom('stock_location').select(['id', 'main']).orderBy('id').execute()
 

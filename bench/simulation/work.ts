@@ -24,7 +24,7 @@ export const changesMind: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (chosen) await cancelOrder(world.deps, chosen, chosen.number, REASON)
 }
-/** Cancels by one of two ways: the right one depends on whether the order was placed. */
+/** Staff cancel an order in one of two ways: the right one depends on whether the order was placed. */
 export const houseCancels: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
@@ -80,7 +80,7 @@ async function packsSome(world: World, { id, number }: Visit) {
 
 const includes = <T extends string>(list: readonly T[], move: string): move is T => (list as readonly string[]).includes(move)
 
-/** Counts more units of a variant. */
+/** Counts one unit more than is on hand of a variant. */
 export const countsShelf: Step = async (world) => {
   const variantId = present(pick(world, world.scope.variants), 'a piece')
   const { calm, deps } = world
@@ -134,7 +134,7 @@ export const givesBack: Step = async (world) => {
   const input = await wish(world, chosen)
   const asked = { number: chosen.number, by: HOUSE, key: crypto.randomUUID(), input }
   await refundOrder(world.deps, asked)
-  if (world.random() < 0.3) await refundOrder(world.deps, asked) // pressed twice
+  if (world.random() < 0.3) await refundOrder(world.deps, asked) // the button was pressed twice
 }
 
 async function wish(world: World, { id }: Visit): Promise<RequestRefund> {
@@ -175,7 +175,7 @@ export const dealsWithFailure: Step = async (world) => {
     moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
   const move = pick(world, ['retry', 'sent-by-hand', 'withdraw', 'withdraw', 'withdraw'] as const) ?? 'retry'
   const made = await makes(move)
-  if (!made.ok && move === 'withdraw') await makes('sent-by-hand') // an amount that has to be refunded
+  if (!made.ok && move === 'withdraw') await makes('sent-by-hand') // creates an amount to be refunded by hand
 }
 
 /** Resolves an action item about an overpayment: refunds it, and closes the item with a note. */
@@ -196,7 +196,7 @@ export const seesToIt: Step = async (world) => {
     refundOrder(deps, { number: item.number, by: HOUSE, key: crypto.randomUUID(), input })
   const tooMuch = async () => (await amountDueOf(calm.db, { id: present(item.order_id, 'its order'), total: item.total })).tooMuch
   await giveBack({ by: 'too-much', reason: REASON })
-  const ofLines = await tooMuch() // overpayment left by a refund of lines of which a part was withdrawn
+  const ofLines = await tooMuch() // overpayment that remains when a partly withdrawn line is refunded
   if (ofLines > 0) await giveBack({ by: 'amount', amount: ofLines, reason: REASON })
   if ((await tooMuch()) === 0) await closeActionItem(deps, item.id, HOUSE, REASON)
 }

@@ -26,7 +26,7 @@ export type Visit = { visitorId: string; number: string; id: string }
 export type World = OtherKinds &
   Queues & {
     random: () => number
-    /** Dependencies of the shop with all faults, and without. */
+    /** `deps` has all faults, and `calm` has none. */
     deps: Deps
     calm: Deps
     chaos: Chaos
@@ -37,18 +37,18 @@ export type World = OtherKinds &
     clock: ReturnType<typeof stoppedClock>
     scope: Scope
     orders: Visit[]
-    /** Made-to-measure variants, and free delivery times of the next days. */
+    /** `toMeasure`: made-to-measure variants. `slots`: free delivery times of the next days. */
     toMeasure: readonly number[]
     slots: readonly number[]
     giftCards: { id: string; code: string }[]
     accounts: Accounts
     /** Links in e-mails that were opened before. */
     followed: Set<string>
-    /** Visitor that opens the e-mails. */
+    /** Visitor id of the browser that opens the e-mails. */
     readerId: string
     openPage: OpenPage
     story: string[]
-    /** Switches to another process, with another clock. */
+    /** Switches to another process with a different clock error. */
     changeClock: () => void
   }
 
@@ -69,7 +69,7 @@ export type OpenShop = {
   close: () => Promise<void>
 }
 
-/** Seeded shop on a migrated database, without HTTP, scheduled jobs or a running clock: the story sets the time. */
+/** Opens a seeded shop on a migrated database, without HTTP, scheduled jobs or a running clock. The story sets the time. */
 export async function openShop(databaseUrl: string): Promise<OpenShop> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999, ordersPerMailbox: 999_999 }
   const db = openDatabase(databaseUrl, { max: 4 })
@@ -147,7 +147,7 @@ export async function openWorld(
     regional: regional.gateway,
   }
   const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
-  /** Clock of the process that continues. Each process has a slightly wrong clock. */
+  /** Clock of the current process. Each process has a slightly wrong clock. */
   const ownClock = { now: () => minutesAfter(clock.now(), off) }
   const deps = { ...still, ...lines, db: dyingDatabase(calm.db, chaos), clock: ownClock }
   return {
@@ -179,7 +179,10 @@ export async function openWorld(
 
 const NOT_BEYOND = { policy: 'deny' as const, cap: 0, sendsOn: null, delayDays: null }
 
-/** Little of each, counted: what is promised to other days stays promised. All but the first are sold beyond what is on hand. */
+/**
+ * Stock-counts a few units of each variant, in addition to the units promised to other stories. All variants but the first can be
+ * backordered.
+ */
 async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) {
   const places = await db.selectFrom('stock_location').select('id').orderBy('main', 'desc').execute()
   for (const [i, id] of variants.entries()) {
@@ -188,7 +191,7 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
       .select(['committed', 'held', 'beyond', 'policy_version'])
       .where('variant_id', '=', id)
       .executeTakeFirstOrThrow()
-    // All of it lies in the first room, and nothing in the other.
+    // All stock is in the main location.
     for (const [nth, { id: locationId }] of places.entries()) {
       const onHand = nth === 0 ? committed + held + beyond + (STOCK[i] ?? 1) : 0
       const counted = { variantId: id, locationId, onHand, reason: 'A new day', actor: 'house', at, today: dayOf(at) }
@@ -202,7 +205,7 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
   }
 }
 
-/** Opens delivery times on the next days, with room for one or two orders each. */
+/** Opens delivery times on the next days, with capacity for one or two orders each. */
 async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
   await openComingSlots(deps)
   const day = (days: number) =>

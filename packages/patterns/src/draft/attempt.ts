@@ -29,7 +29,7 @@ type Drawn = Pick<Drafted, 'used' | 'finished' | 'undrawn' | 'seams'> & { patter
 export type Tried = Drawn | { why: string }
 
 /**
- * Drafts a design for a body. Omits and reports those of our own parts that do not fit this body or whose seams would not match.
+ * Drafts a design for a body. Omits and reports added parts that do not fit this body or whose seams would not match.
  * Draws the rest as if those parts had not been requested.
  */
 export function attempt(design: DesignName, options: Options, order: DraftOrder): Tried {

@@ -34,7 +34,7 @@ export function turned({ x, y }: At, about: At, by: number): At {
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
 }
 
-/** Returns the zero of a monotonic function between two bounds. Undefined when there is none between them. */
+/** Returns the zero of a monotonic function between two bounds. Undefined when the function has no zero between them. */
 export function noughtOf(rule: (value: number) => number, from: number, to: number): number | undefined {
   let [low, high] = [from, to]
   const falling = rule(low) > rule(high)
