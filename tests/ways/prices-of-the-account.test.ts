@@ -80,6 +80,11 @@ ruleTable<Case>(
         expect(customers[0]).toMatchObject({ accountId: customer.id, groups: ['loyal'] })
         const sold = await house.sell(customer, { ...wantedOf(on), groups: ['loyal'] })
         expect([await pricesOf(sold), sold.remarks]).toEqual([[priceIn(on, 'walk-in')], []])
+        const entries = only(shops).deps.db.selectFrom('audit_entry').select('after').where('action', '=', 'counter-sale-taken')
+        const { after } = await entries.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+        expect(after).toMatchObject({
+          groupPrices: [{ sku: house.skus[0], group: 'loyal', price: 750_000, listPrice: 1_000_000 }],
+        })
         // The register does not know the group and sells at the price for everyone: refused. The group's price without a customer
         // is refused too.
         expect(await outcomeOf(house.askSale(customer, wantedOf(on)))).toBe('register.price-changed')

@@ -133,6 +133,7 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
     inHand,
     attempts: took.value,
     remarks,
+    groupPrices: sale.value.groupPrices,
     by,
     at,
   })

@@ -6,11 +6,12 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { SaleRemark, TakeSale } from '#modules/pos/contract.ts'
 import { problems } from '#modules/pos/index.ts'
 import type { Tx } from '#platform/db.ts'
+import { type GroupPrice, groupPricesOf } from '#steps/counter/group-prices.ts'
 import type { MadeLine } from '#steps/settlement/making/make-order.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
 
 /** Sale as the server reads it: lines, totals, and where it differs from what the device knew. */
-export type ReadSale = { lines: MadeLine[]; totals: Totals; remarks: SaleRemark[]; measured: boolean }
+export type ReadSale = { lines: MadeLine[]; totals: Totals; remarks: SaleRemark[]; measured: boolean; groupPrices: GroupPrice[] }
 
 /** `cap`: maximum discount in percent, null for none. `ownerId`: owner of the customer's cart, whose group prices apply. */
 type Selling = { now: Date; cap: number | null; channel: Channel; isOnline: boolean; ownerId: string | null }
@@ -78,5 +79,5 @@ export async function readSale(
       ...(unitPrice !== row.unitPrice && { given: { listPrice: row.unitPrice, reason } }),
     }
   })
-  return done({ lines, totals, remarks, measured })
+  return done({ lines, totals, remarks, measured, groupPrices: await groupPricesOf(tx, ownerId, rows) })
 }

@@ -3,6 +3,7 @@ import type { SaleRemark, TakeSale } from '#modules/pos/contract.ts'
 import * as register from '#modules/pos/index.ts'
 import type { Tx } from '#platform/db.ts'
 import * as audit from '#services/audit/index.ts'
+import type { GroupPrice } from './group-prices.ts'
 import { type InHand, lastCashIndex } from './take-tender.ts'
 
 /** A sale whose order is made and whose tenders are booked. Amounts are KES cents. */
@@ -23,13 +24,14 @@ type BookedSale = {
   /** Payment attempts, in the order of `inHand`. */
   attempts: readonly string[]
   remarks: readonly SaleRemark[]
+  groupPrices: readonly GroupPrice[]
   by: { id: string; email: string }
   at: Date
 }
 
 /** Inserts the sale with its tenders and lines, and records it in the audit log. */
 export async function saveSale(tx: Tx, sale: BookedSale): Promise<void> {
-  const { id, receipt, total, remarks, customerId, by, at } = sale
+  const { id, receipt, total, remarks, groupPrices, customerId, by, at } = sale
   await register.insertSale(tx, { sale: saleRow(sale), tenders: tenderRows(sale), lines: lineRows(sale.input) })
   await audit.record(tx, {
     actor: by.id,
@@ -37,7 +39,7 @@ export async function saveSale(tx: Tx, sale: BookedSale): Promise<void> {
     subject: `counter-sale ${id}`,
     at,
     before: null,
-    after: { receipt, total, remarks: remarks.length, customer: customerId },
+    after: { receipt, total, remarks: remarks.length, customer: customerId, ...(groupPrices.length > 0 && { groupPrices }) },
   })
 }
 
