@@ -7,7 +7,7 @@ const BEAT_ms = 1000
 
 /**
  * Serves `/healthz` and `/readyz` on HEALTH_PORT from a thread: under overload the shop's own port answers after seconds, because a
- * probe waits behind every new connection. The thread is told every second whether the database answers. Undefined without the
+ * probe waits behind every new connection. It learns every second whether the database answers. Undefined without the
  * setting.
  */
 export async function openHealthPort({ healthPort: port, host }: Pick<Config, 'healthPort' | 'host'>, databaseUrl: string) {
@@ -24,7 +24,7 @@ export async function openHealthPort({ healthPort: port, host }: Pick<Config, 'h
   await new Promise<void>((listening, fail) => thread.once('message', () => listening()).once('error', fail))
   const timer = setInterval(beat, BEAT_ms)
   return {
-    /** The load balancer is told at once; the port stays open until `close`. */
+    /** Makes `/readyz` answer 503 at once. The port stays open until `close`. */
     closing: () => {
       clearInterval(timer)
       Atomics.store(state, 0, 0n)
