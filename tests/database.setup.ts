@@ -24,13 +24,14 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for the run, in its own folder, with two template databases: one migrated, and one seeded with the demo
- * shop, which takes a second or two. `SLOW_DATABASE=1` adds network latency: concurrency tests must end the same.
+ * Starts one PostgreSQL for the run in a separate folder. Creates two template databases: one migrated, and one seeded with the
+ * demo shop, which takes a second or two. `SLOW_DATABASE=1` adds network latency, which must not change the result of concurrency
+ * tests.
  */
 export default async function setup({ provide }: TestProject) {
-  await prepareBrowser() // two files that unpack one at the same time spoil it
+  await prepareBrowser() // once per run, because two files that unpack the browser at the same time corrupt it
   const folder = mkdtempSync(join(tmpdir(), 'loomcourt-test-'))
-  chmodSync(folder, 0o755) // mkdtemp gives 0700, where root's stand-in could not go
+  chmodSync(folder, 0o755) // mkdtemp creates the folder with mode 0700, which the account that runs PostgreSQL for root cannot enter
   // Durability is off: no test data has to survive a power failure.
   const postgres = await openEmbeddedPostgres({
     folder: join(folder, 'postgres'),

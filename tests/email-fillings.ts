@@ -5,7 +5,7 @@ import { LATER_KINDS } from '#domain/pricing/backorder.ts'
 import { STAFF_ROLES } from '#domain/staff/permissions.ts'
 import type { EmailData, MailedOrder, Sender, Template } from '#services/email/contract.ts'
 
-/** Read as a file, so that `bench/mails.ts` has the fillings without Vite. */
+/** Read as a file, so that `bench/mails.ts` can use the fillings without Vite. */
 const contract = readFileSync(join(import.meta.dirname, '../src/services/email/contract.ts'), 'utf8')
 
 export const SENDER: Sender = {
@@ -16,7 +16,7 @@ export const SENDER: Sender = {
   timeZone: 'Africa/Nairobi',
 }
 
-/** Every optional field is filled, at every depth: a new one does not compile before it is filled here. */
+/** Type with every optional field required, at every depth. A new optional field is a compile error until it is filled here. */
 type Complete<T> = T extends string | number | boolean | null
   ? T
   : T extends readonly (infer Each)[]
@@ -204,7 +204,7 @@ const TYPES = new Map(
       : []
   }),
 )
-/** Types of other files that `contract.ts` names: their values, none for a plain string. */
+/** Values of imported types that `contract.ts` names. Empty for a plain string. */
 const IMPORTED: Record<string, readonly string[]> = {
   Day: [],
   Unit: ['piece', 'centimetre'],
@@ -218,7 +218,7 @@ const memberOf = (type: Syntax, name: string): Syntax => {
   return of(of(member, 'typeAnnotation'), 'typeAnnotation')
 }
 
-/** Follows names to the type that they stand for. */
+/** Resolves type names to their declarations. */
 function resolved(type: Syntax): Syntax {
   if (type.type === 'TSTypeOperator' || type.type === 'TSParenthesizedType') return resolved(of(type, 'typeAnnotation'))
   if (type.type === 'TSIndexedAccessType')
@@ -238,7 +238,7 @@ function resolved(type: Syntax): Syntax {
   throw new Error(`Say in IMPORTED which values ${name} has.`)
 }
 
-/** The values of a type that has few. */
+/** Returns the values of a type with few values. Empty for other types. */
 function valuesOf(unresolved: Syntax): unknown[] {
   const type = resolved(unresolved)
   if (type.type === 'imported') return [...(type.values as string[])]
@@ -253,7 +253,7 @@ function valuesOf(unresolved: Syntax): unknown[] {
 type Path = readonly (string | number)[]
 type Field = { path: Path; isOptional: boolean; values: unknown[] }
 
-/** Every field of a type, at every depth; of a list its first entry. */
+/** Returns every field of a type at every depth. Of a list, only the first entry. */
 function fieldsOf(unresolved: Syntax, path: Path = []): Field[] {
   const type = resolved(unresolved)
   if (type.type === 'TSArrayType') return fieldsOf(of(type, 'elementType'), [...path, 0])
@@ -267,7 +267,7 @@ function fieldsOf(unresolved: Syntax, path: Path = []): Field[] {
   })
 }
 
-/** A copy with another value at a path; `undefined` takes the field away. */
+/** Copies data with another value at a path. `undefined` removes the field. */
 function changed(data: unknown, [key, ...deeper]: Path, value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(data)) return data.map((each, at) => (at === key ? changed(each, deeper, value) : each))
@@ -281,8 +281,9 @@ const at = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key as string], data)
 
 /**
- * The fillings of a template: complete, without any optional field, without each, with each alone, and with each value of a field that
- * has few (booleans, names, nothing, zero, an empty list). The fields are read from the types in `contract.ts`.
+ * Returns the fillings of a template: complete, without any optional field, without each one, with each one alone, and with each
+ * value of a field that has few values (booleans, names, null, zero, an empty list). The fields are read from the types in
+ * `contract.ts`.
  */
 export function fillingsOf<T extends Template>(template: T): { label: string; data: EmailData[T] }[] {
   const complete: unknown = FILLINGS[template]
@@ -306,7 +307,7 @@ export function fillingsOf<T extends Template>(template: T): { label: string; da
   return found as { label: string; data: EmailData[T] }[]
 }
 
-/** News of a return that name a day, an address or an order: its flow always gives them (`src/flows/returns`). */
+/** Fields that return e-mails need by kind. The flow always sets them (`src/flows/returns`). */
 const NEEDED: Record<string, readonly string[]> = {
   approved: ['day', 'address'],
   scheduled: ['day'],

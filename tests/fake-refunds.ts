@@ -13,7 +13,7 @@ export class FakeRefunds {
   readonly kept: SentRefund[] = []
   asked = 0
 
-  /** Takes the place of the refunds of a shop's card gateway. */
+  /** Replaces the refund calls of a shop's card gateway. */
   serve(shop: Shop): void {
     const { cards } = shop.deps
     if (!cards) throw new Error('the shop takes no cards')

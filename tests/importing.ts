@@ -11,7 +11,7 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => {
   return (await got.json()) as T
 }
 
-/** An import as staff make one, step by step. */
+/** Runs an import step by step, like staff. */
 export const importsBy = (admin: Visitor) => {
   const shown = (id: string) => json<ImportView>(admin.get(`/api/admin/imports/${id}`))
   const moved = (id: string, move: string) => json<ChangeSet>(admin.post(`/api/admin/change-sets/${id}/moves`, { move }))

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { zipOf } from './zips.ts'
 
-/** The most expensive files that each kind of upload takes. They are made here, so that none has to be stored. */
+/** Most expensive valid files of each kind of upload. They are generated, so that none has to be stored. */
 
-/** Sides of the largest square picture below 50 million pixels, and below 25 and 12 million. */
+/** Side lengths of the largest square pictures below 50, 25 and 12 million pixels. */
 export const SIDE_50_MP = 7060
 export const SIDE_25_MP = 4990
 export const SIDE_12_MP = 3460
 
-/** Columns and rows of the seven passes of Adam7: first pixel, step. */
+/** Columns and rows of the seven passes of Adam7: first pixel and step. */
 const PASSES = [
   [0, 8, 0, 8],
   [4, 8, 0, 8],
@@ -33,7 +33,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 export function interlacedPng(side: number, seed = 0): Buffer {
   const bytes = PASSES.reduce((sum, [x, dx, y, dy]) => {
     const [columns, rows] = [Math.ceil((side - x) / dx), Math.ceil((side - y) / dy)]
-    return sum + rows * (1 + columns * CHANNELS) // each row begins with its filter
+    return sum + rows * (1 + columns * CHANNELS) // each row begins with a filter byte
   }, 0)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -11,9 +11,7 @@ const LONGEST_OTHERS = [
 ]
 const RANKS = [...LONGEST_JOURNEYS, 'e2e', ...LONGEST_OTHERS]
 
-/**
- * Journeys first and the longest of each kind before the others, so that no worker walks alone at the end while the other has nothing left.
- */
+/** Runs journeys first, and the longest of each kind before the others, so that no worker is left with a long file at the end. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))

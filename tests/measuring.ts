@@ -70,7 +70,7 @@ export async function giveAndApprove(visitor: Visitor, admin: Visitor, number: s
   }
 }
 
-/** The garments of an order in the workshop. */
+/** Returns the garments of an order in the workshop. */
 export const jobsOf = async (admin: Visitor, number: string): Promise<Job[]> =>
   (await json<OrderJobs>(admin.get(`/api/admin/orders/${number}/workshop`))).jobs
 
@@ -86,7 +86,7 @@ export const moveJob = (admin: Visitor, { id, version }: Pick<Job, 'id' | 'versi
     ...over,
   })
 
-/** One move after the other, each of which must be possible. */
+/** Moves a job step by step. Throws when a move is refused. */
 export async function moveThrough(admin: Visitor, job: Job, moves: readonly string[]): Promise<Job> {
   let now = job
   for (const move of moves) now = await json<Job>(moveJob(admin, now, move))

@@ -1,6 +1,6 @@
 /** Returns the arguments and tags that a message requires. */
 export function needsOf(message: string): string {
-  // A brace behind the name of a branch (`other {them}`) opens words, not an argument.
+  // Braces after a branch name (`other {them}`) contain text, not an argument.
   const names = [
     ...message.matchAll(/(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+) )\{\s*(\w+)\s*[,}]/g),
     ...message.matchAll(/<(\w+)>/g),

@@ -1,4 +1,4 @@
 import { hashAs } from '#modules/identity/password.ts'
 
-/** Thousands sign in here, and none of them has anything to lose. `password.test.ts` hashes as the shop does. */
+/** Cheap password hash, because thousands of tests sign in. `password.test.ts` hashes like the shop. */
 hashAs('quick')

@@ -3,7 +3,7 @@ import { formsWithin, type Made } from '#modules/media/index.ts'
 
 const made = new Map<string, Promise<Made>>()
 
-/** In place of the renderer, which takes seconds: a plain grey picture, at once; and the same again without any work. */
+/** Replaces the renderer, which takes seconds, with a plain grey picture. Cached by width and shade. */
 export function aGreyPicture(width: number, grey = 200): Promise<Made> {
   const key = `${width} ${grey}`
   const known = made.get(key) ?? paint(width, grey)

@@ -4,11 +4,11 @@ import { importsBy } from '../importing.ts'
 import { anUnpaidOrder, key, pay, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAccount, type Visitor } from '../visitor.ts'
 
-/** Request that an endpoint takes over the prepared shop. `finish` does what the endpoint leaves to a job. */
+/** Valid request of an endpoint for the prepared shop. `finish` runs the job that the endpoint enqueues. */
 export type Case = {
   params?: Readonly<Record<string, string>>
   body?: unknown
-  /** Changes of the body that the schema alone gives. */
+  /** Fields of the body that replace those sampled from the schema. */
   over?: object
   finish?: () => Promise<void>
   /** Permissions that the case needs in addition to the action of its endpoint. */
@@ -17,7 +17,10 @@ export type Case = {
 
 const REASON = 'For the effect matrix'
 
-/** A paid and an open order, a customer, changes of stock and of customers that wait to run, and what else requests name. */
+/**
+ * Prepares what the requests refer to: a paid and an open order, a customer, pending change sets of stock and of customers, and
+ * more. Returns the cases by endpoint.
+ */
 export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<string, Case[]>> {
   const { db } = shop.deps
   const json = async <T>(answer: Promise<Response>): Promise<T> => {

@@ -1,7 +1,7 @@
 import type { Action } from '#domain/staff/permissions.ts'
 import type { Effect } from './sandbox.ts'
 
-/** Kinds of change that not every writer may cause, each with the actions of which one is needed. */
+/** Kinds of change that not every writer may cause, each with the actions of which a caller needs one. */
 const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] }[] = [
   { what: 'money given back', effects: /^(refund|refund_part|refund_line|refund_source)\b/, needs: ['orders.refund'] },
   {
@@ -12,7 +12,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   { what: 'ledger of payments', effects: /^payment_entry\b/, needs: ['orders.refund', 'money.take', 'counter.sell'] },
   {
     what: 'stock',
-    // A new article begins with an empty row of `stock`.
+    // A new variant starts with an empty row of `stock`.
     effects: /^(stock[.]|stock -|(stock_level|stock_movement|stock_roll|roll_cut|stock_hold)\b)/,
     needs: ['stock.change', 'orders.change', 'orders.refund', 'money.take', 'counter.sell', 'workshop.work'],
   },
@@ -28,7 +28,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
   {
     what: 'history of prices and costs',
-    // Receipt of a purchase order changes the average cost.
+    // Receiving a purchase order changes the average cost.
     effects: /^price_change\b/,
     needs: ['catalogue.change', 'settings.change', 'stock.change'],
   },

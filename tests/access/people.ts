@@ -51,7 +51,7 @@ export async function aCast(shop: Shop): Promise<Cast> {
   return { as, things: await thingsOf(shop, ids['customer A'], await as('customer A')) }
 }
 
-/** A session as signing in leaves it, without the slow part; `pending`: with the second factor still to be shown. */
+/** Creates a session without the slow password hash. `pending`: the second factor was not verified yet. */
 export async function aSession(shop: Shop, userId: string, at: Date, pending = false): Promise<{ id: string; token: string }> {
   const id = newId()
   const { token, hash } = newToken()
@@ -100,7 +100,7 @@ async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things>
   }
 }
 
-/** Something set aside, something on a list, and something waited for. */
+/** Creates a saved cart line, a wishlist item, a measurement profile, a stock request and a waitlist entry. */
 async function wishesOf(shop: Shop, a: Visitor) {
   type Lines = { lines: { id: string }[] }
   const aside = (await (await putInBag(a, await variantOf(shop, 'lamu-jacket', 'measure'))).json()) as Lines

@@ -51,7 +51,7 @@ export type Attack = {
   at?: Path
 }
 
-/** Real things for the names that stand in addresses and bodies: an order's number, a variant's id. */
+/** Existing ids for the names in paths and bodies, such as an order number or a variant id. */
 export type Real = Readonly<Record<string, unknown>>
 
 export function attacksOn(document: ApiDocument, real: Real, seed: number): Attack[] {
@@ -112,7 +112,7 @@ function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknow
   return { ...(body as Json | undefined), [name]: withValue((body as Json | undefined)?.[name], rest, value) }
 }
 
-/** Makes values that a schema accepts, and finds the texts in it. */
+/** Samples valid values of a schema, and finds the text fields in it. */
 export class Sampler {
   readonly #document: ApiDocument
   readonly #real: Real
@@ -211,7 +211,7 @@ export class Sampler {
 
 const unique = (paths: Path[]): Path[] => [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 
-/** Address and body that an endpoint's schemas take, with real values for the names in `real`. */
+/** Returns a path and a body that match an endpoint's schemas, with values of `real` where the name matches. */
 export function sampleOf(
   document: ApiDocument,
   { method, path }: { method: string; path: string },

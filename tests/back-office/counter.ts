@@ -5,7 +5,7 @@ import type { SharedSteps, Writes } from './shared.ts'
 
 /** Writes of the counter. */
 export function counterWrites(shop: Shop, admin: Visitor, { json, richCustomer }: SharedSteps): Writes {
-  /** A register at the counter with an open shift, and what its device sends. */
+  /** Creates a register with an open shift, and the requests that its device sends. */
   async function aTill() {
     const { id: person, email } = await json<{ id: string; email: string }>(admin.get('/api/user'))
     const [registerId, shiftId, at] = [key(), key(), new Date().toISOString()]
@@ -38,7 +38,7 @@ export function counterWrites(shop: Shop, admin: Visitor, { json, richCustomer }
     },
     'PUT /api/admin/counter/sales/:id': async () => ({ path: `counter/sales/${key()}`, body: await soldAt(1_000) }),
     'POST /api/admin/counter/sales/:id/remarks-seen': async () => {
-      const id = key() // at another price than the catalogue's: remarked
+      const id = key() // sold below the catalogue price, so the sale gets a remark
       await admin.send('PUT', `/api/admin/counter/sales/${id}`, { body: await soldAt(1_000) })
       return { path: `counter/sales/${id}/remarks-seen` }
     },

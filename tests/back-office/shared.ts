@@ -5,7 +5,7 @@ import { aMeasuredOrder, jobsOf } from '../measuring.ts'
 import { anUnpaidOrder, key, pay, variantOf } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Request that an endpoint takes; `path` begins after `/api/admin/`, and `picture` is sent in place of a body. */
+/** Valid request of an endpoint. `path` is relative to `/api/admin/`. `picture` is sent instead of a body. */
 export type Step = { path: string; body?: unknown; picture?: Buffer }
 
 /** Steps by endpoint (`PUT /api/admin/rates`): each prepares what the endpoint needs, and returns a request that it takes. */
@@ -33,7 +33,7 @@ export function sharedSteps(shop: Shop, admin: Visitor) {
     sharp({ create: { width: 300, height: 300, channels: 3, background: `#${colour.toString(16).padStart(6, '0')}` } })
       .png()
       .toBuffer()
-  /** A jacket in the workshop, which waits for its measurements. */
+  /** A jacket in the workshop that waits for its measurements. */
   async function job() {
     const { number } = await aMeasuredOrder(shop)
     return present((await jobsOf(admin, number))[0], 'its job')

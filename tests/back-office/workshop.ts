@@ -17,7 +17,7 @@ export function workshopWrites(shop: Shop, admin: Visitor, { json, picture, job 
     await visitor.send('PUT', `${path}/${garments[0]?.line}`, { body: { setId: set?.id } })
     return { path: `orders/${number}/measurements/${garments[0]?.line}`, setId: set?.id, number, line: garments[0]?.line }
   }
-  /** Measured garment whose pattern is drafted. */
+  /** Order of a measured garment with a drafted pattern. */
   async function draftedGarment() {
     const { path, setId, number, line } = await measuredGarment()
     await admin.send('PUT', `/api/admin/${path}/approval`, { body: { setId } })

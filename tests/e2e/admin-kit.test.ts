@@ -82,7 +82,7 @@ test('a list is browsed, selected across pages and opened by keyboard', LONG, as
     page.waitForEvent('download', PATIENT),
     page.getByRole('link', { name: 'Selected rows', exact: true }).click(),
   ])
-  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(COPIES + 1) // and the heading
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(COPIES + 1) // plus the heading
 
   await rows.nth(1).getByRole('link').focus()
   await page.keyboard.press('?')

@@ -43,7 +43,7 @@ test('a product with twelve variants and pictures is created by keyboard', LONG,
   await pressAt(page, 'button', 'Generate variants')
   const dialog = page.getByRole('dialog', { name: 'Generate variants' })
   await dialog.waitFor(PATIENT)
-  await page.keyboard.type('44, 46, 48, 50, 52, 54') // the dialog begins at its sizes
+  await page.keyboard.type('44, 46, 48, 50, 52, 54') // the cursor is in the field of sizes
   await type(dialog.getByLabel('Price, KES'), '58,400.50')
   await press('Enter')
   await dialog.waitFor({ state: 'hidden', ...PATIENT })
@@ -121,7 +121,7 @@ test('an edit conflict of a product shows both versions and keeps both in histor
     )
     .toEqual({ name: `Karura jacket ${one}`, description: `Described by ${other}.` })
 
-  // The other's name is in the history, and comes back from there.
+  // The colleague's name is in the version history, and can be restored.
   const history = mine.page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1)
   await history.getByText(/^Version/).click()
   await history.getByText(`Karura jacket ${other}`).first().waitFor(PATIENT)
@@ -238,7 +238,7 @@ test('two thousand variants open, change and save fast', LONG, async () => {
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(2000)
   expect(await grid.getByRole('row').count()).toBeLessThan(80)
 
-  // From the key to the next picture on the screen, in the page itself.
+  // Measured in the page, from the key press to the next frame.
   const delays = await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const press = async (key: string) => {

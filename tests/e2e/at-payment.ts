@@ -49,7 +49,7 @@ export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'r
   return { ...person, order }
 }
 
-/** Paying ends on the page of the order, which says so. */
+/** Checks that paying ends on the order page, which confirms it. */
 export const paid = (page: Page) => page.getByText('Payment Successful!').waitFor()
 export const press = (page: Page) => page.getByRole('button', { name: /^Pay KES/ }).click()
 

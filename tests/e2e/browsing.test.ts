@@ -54,7 +54,7 @@ test('a list is filtered, unfiltered, extended and restored on the way back', LO
   await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
   await chosen.getByRole('link', { name: 'Clear all' }).click()
   await page.getByText(whole, { exact: true }).waitFor()
-  // A card that has moved keeps no placeholder behind its picture, which is clear around the garment.
+  // A moved card has no placeholder behind its picture, whose background is transparent.
   const halos = () =>
     [...document.querySelectorAll('.picture:has(> img)')].filter((picture) => {
       const image = picture.querySelector('img')
@@ -72,7 +72,7 @@ test('a list is filtered, unfiltered, extended and restored on the way back', LO
   await body.getByRole('button', { name: 'Show my size' }).click()
   await page.waitForURL(/\/browse\?fits=/, PATIENT)
   await expect.poll(() => page.getByText(whole, { exact: true }).count(), PATIENT).toBe(0)
-  expect(new URL(page.url()).search).not.toMatch(/102|chest/) // a body stays in the browser
+  expect(new URL(page.url()).search).not.toMatch(/102|chest/) // measurements of the body stay in the browser
   await chosen.getByRole('link', { name: 'Remove Fits me' }).click()
   await page.getByText(whole, { exact: true }).waitFor()
 
@@ -103,7 +103,7 @@ test('the filter sheet on a phone shows the number of matches before applying', 
   const show = sheet.getByRole('link', { name: /^Show \d+ styles?$/ })
   await mustBeAccessible(page)
   const words = (await show.innerText()).replace('Show ', '')
-  expect(page.url()).toMatch(/\/formal-wear$/) // nothing has changed yet
+  expect(page.url()).toMatch(/\/formal-wear$/) // the page has not changed yet
   await show.click()
   await page.waitForURL(/\/formal-wear\?category=gowns$/)
   await page.getByRole('status').getByText(words, { exact: true }).waitFor()
@@ -160,7 +160,7 @@ test('the picture viewer zooms and moves by keys, wheel and buttons', LONG, asyn
 test('add to bag asks for a size, and a sold-out size offers made to measure', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone', '/product/karura-jacket')
   const bar = page.locator('.buy-bar').getByRole('button', { name: 'Add to bag' })
-  expect(await bar.isVisible()).toBe(false) // the first screenful is for the picture, the name and the price
+  expect(await bar.isVisible()).toBe(false) // the first screenful shows the picture, the name and the price
   await page.evaluate(() => scrollTo(0, 120))
   await bar.click()
   await page.getByRole('alert').getByText('Choose a size first.').waitFor()

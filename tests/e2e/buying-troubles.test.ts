@@ -65,7 +65,7 @@ test('a delivery fee that failed to load can be requested again', LONG, async ()
   const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
   await fillAddress(page)
-  await page.getByRole('complementary').getByText('Free', { exact: true }).waitFor() // to Nairobi
+  await page.getByRole('complementary').getByText('Free', { exact: true }).waitFor() // delivery to Nairobi is free
   await page.route('**/api/cart/shipping**', (route) => route.abort())
   await page.getByLabel('Country').selectOption('UG')
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
@@ -135,7 +135,7 @@ test('an expired order leads back to its unchanged bag', LONG, async () => {
       .set({ pay_by: new Date(Date.now() + seconds * 1000) })
       .where('number', '=', number)
       .execute()
-  await soon(118) // it counts in the last two minutes alone
+  await soon(118) // the countdown is shown in the last two minutes only
   await page.reload()
   await page.getByText(/Your items are reserved for another [01]:\d\d/).waitFor()
   await soon(-1)
@@ -144,7 +144,7 @@ test('an expired order leads back to its unchanged bag', LONG, async () => {
   await whenAlive(page)
   await page.getByRole('link', { name: 'Back to your bag' }).click()
   await page.getByRole('link', { name: 'Checkout' }).click()
-  await page.getByRole('button', { name: /^Continue to pay KES/ }).click() // the address is still there, and the order is a new one
+  await page.getByRole('button', { name: /^Continue to pay KES/ }).click() // the address is kept, and a new order is placed
   await page.waitForURL((url) => url.pathname === '/payment' && url.searchParams.get('order') !== number)
   await page.getByRole('radio', { name: /^Card/ }).waitFor()
   expect(await page.getByRole('radio', { name: /^Card/ }).count()).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ test('back from payment resumes the order, and another delivery creates a new on
   await page.goBack()
   await page.getByText(WANJIRU['Street address']).waitFor()
   await page.getByRole('button', { name: /^Continue to pay KES/ }).click()
-  await page.waitForURL(`**/payment?order=${first}`) // nothing changed: the same order
+  await page.waitForURL(`**/payment?order=${first}`) // unchanged input returns the same order
 
   await page.getByRole('link', { name: 'Change Delivery' }).click()
   await page.getByRole('radio', { name: /Express/ }).check()
@@ -183,7 +183,7 @@ test('the bag is edited in place, and a removed line restored', LONG, async () =
   const back = page.waitForResponse((answer) => answer.url().includes('/api/cart') && answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(/size 48/).waitFor()
-  expect((await back).ok()).toBe(true) // it is shown before the shop has it
+  expect((await back).ok()).toBe(true) // the page is shown before the shop receives the payment
 
   const line = await shop.deps.db.selectFrom('cart_line').selectAll().orderBy('added_at', 'desc').executeTakeFirstOrThrow()
   await price(line.variant_id, 47_000_00)

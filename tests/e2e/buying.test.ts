@@ -22,7 +22,7 @@ const shops = aSeededShop({}, 1, { pages: true })
 /** Chooses the first free slot of the next day that has one, by keyboard alone. Returns its id. */
 async function chooseHour(page: Page, link: string, look = async (_: Page) => {}): Promise<number> {
   await page.getByRole('link', { name: link }).click()
-  await page.locator('h1:focus', { hasText: 'Choose a delivery date' }).waitFor() // where the focus goes after the link
+  await page.locator('h1:focus', { hasText: 'Choose a delivery date' }).waitFor() // the link moves the focus to this heading
   const day = page.getByRole('grid').locator('button[tabindex="0"]')
   await day.focus()
   await page.keyboard.press('End') // a Sunday
@@ -78,14 +78,14 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await choosing.getByRole('button', { name: /^Add to bag/ }).click()
   await page.getByText('Added to Cart').first().waitFor()
 
-  // the bag
+  // Open the bag.
   await page.goto('/cart')
   await whenAlive(page)
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
   await page.getByRole('link', { name: 'Checkout' }).click()
   await page.waitForURL(device === 'phone' ? /\/checkout$/ : /\/checkout-desktop$/)
 
-  // checkout steps: an error is shown at its field, and no input is lost
+  // An error in a checkout step is shown at its field, and no input is lost.
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect.poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), PATIENT).toBe(true)
   await page.getByRole('alert').getByText('Check 6 fields').waitFor()
@@ -99,7 +99,7 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await expect.poll(() => page.getByRole('radio', { name: /Standard/ }).isChecked(), PATIENT).toBe(true)
   await mustBeAccessible(page)
 
-  // express, at an hour; another shopper takes it first, and no input is lost
+  // Choose express with a delivery time. Another shopper books it first, and no input is lost.
   await page.getByRole('radio', { name: /Express/ }).check()
   const first = await chooseHour(page, 'Choose a day and time', mustBeAccessible)
   await page.getByRole('radio', { name: /Express/, checked: true }).waitFor()
@@ -118,7 +118,7 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await page.waitForURL(/\/payment\?order=/)
   const number = new URL(page.url()).searchParams.get('order') ?? ''
 
-  // a card that is declined, and one that is not
+  // Pay with a declined card, then with a valid one.
   await fillCard(page, '4000000000000002')
   expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
   expect(await page.getByLabel('Expiry').inputValue()).toBe('12/39')
@@ -131,7 +131,7 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await page.getByRole('button', { name: /^Pay KES/ }).dblclick()
   await page.getByText('Payment Successful!').waitFor()
 
-  // two double clicks, one order and one charge
+  // Two double clicks create one order and one charge.
   const { db } = shop.deps
   const orders = await db.selectFrom('orders').select(['id', 'state', 'slot_id']).where('number', '=', number).execute()
   expect(orders).toMatchObject([{ state: 'placed', slot_id: second }])
@@ -150,7 +150,7 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
     .execute()
   expect(attempts.map(({ state }) => state).sort()).toEqual(['captured', 'failed'])
 
-  // the confirmation, and the same again after a reload
+  // The confirmation is unchanged after a reload.
   await page.waitForURL(`**/order-success/${number}`)
   await page.reload()
   await page.getByRole('heading', { name: 'Thank you, Wanjiru Kamau.' }).waitFor()
@@ -163,11 +163,11 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await whenAlive(page)
   await page.getByRole('button', { name: 'Order again' }).click()
   const again = page.getByRole('dialog', { name: 'Your bag (1)' })
-  await again.getByText('Lamu jacket').first().waitFor() // the same cloth and size, at today's price
+  await again.getByText('Lamu jacket').first().waitFor() // reordering adds the same cloth and size at today's price
   expect(trouble.filter((said) => !said.includes('409 (Conflict)'))).toEqual([]) // the hour that was booked
   await close()
 
-  // another browser: a stranger until the number and the phone are proved
+  // Another browser gets no access until the order number and the phone are proved.
   const stranger = await aPerson(shop, device, '/track')
   await stranger.page.getByLabel('Order number').fill(number.toLowerCase().replace('-', ' '))
   await stranger.page.getByLabel('E-mail or phone of the order').fill('+254 712 345 678')
@@ -209,7 +209,7 @@ test('an order returns 404 to others, and its owner can cancel it', LONG, async 
     expect(html).not.toContain(WANJIRU.Name)
   }
 
-  // the owner sees that the order is unpaid, and may cancel it
+  // The owner sees that the order is unpaid, and may cancel it.
   await page.goto(`/user/order/${number}`)
   await whenAlive(page)
   await page.getByText('Not paid yet.').waitFor()

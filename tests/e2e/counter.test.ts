@@ -51,11 +51,11 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   expect(trouble).toEqual([])
 
   await page.context().setOffline(true)
-  await page.goto(COUNTER) // as after the browser was closed
+  await page.goto(COUNTER) // as after the browser was reopened
   await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
   await scan.waitFor(PATIENT)
-  // A dialog that needs a connection says so and keeps the page usable. Dialogs of the register itself still open.
-  await whenAliveAt(page.getByRole('button', { name: /^Account/ })) // the header hydrates on its own
+  // A dialog that needs a connection reports that, and the page stays usable. The register's dialogs still open.
+  await whenAliveAt(page.getByRole('button', { name: /^Account/ })) // the header hydrates separately
   for (const open of [() => page.keyboard.press('Control+k'), () => page.getByRole('button', { name: /^Account/ }).click()]) {
     await open()
     await page.getByText('We could not reach the shop. Check the connection and try again.').first().waitFor(PATIENT)
@@ -87,7 +87,7 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   expect((await db.selectFrom('counter_sale').select('id').execute()).length).toBe(1)
 
   await page.context().setOffline(false)
-  await page.keyboard.press('Control+k') // a part that failed to load before loads now
+  await page.keyboard.press('Control+k') // a part that failed to load is requested again
   await page.getByRole('dialog').getByRole('combobox').waitFor(PATIENT)
   await page.keyboard.press('Escape')
   const sales = () => db.selectFrom('counter_sale').select('serial').orderBy('serial').execute()
@@ -167,7 +167,7 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await page.getByLabel('Reason').fill('Thread')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // Earlier sales are stored on the server only: the page says so and offers a way back.
+  // Earlier sales exist on the server only. The page reports that and offers a way back.
   await page.getByRole('link', { name: 'Sales', exact: true }).click()
   await page.getByText('This needs a connection').waitFor(PATIENT)
   await whenAlive(page)
@@ -181,8 +181,8 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await page.getByLabel('Float').waitFor(PATIENT)
   await page.getByText('6 to be sent').waitFor(PATIENT)
 
-  // In turn before it reaches the shop, after the shop has it, and by closing the browser with the answer on its way; a cut at every place of
-  // everything is in `tests/routes/counter/offline-day.test.ts`.
+  // Cuts the connection before the request arrives and after it arrives, and closes the browser before the response.
+  // `tests/routes/counter/offline-day.test.ts` covers every other point.
   const CUTS = ['before', 'answer lost', 'closed meanwhile'] as const
   const tried = new Set<string>()
   const cuts: string[] = []
@@ -245,7 +245,7 @@ test('a dialog chunk that fails to load is reported and can be retried', LONG, a
     expect(await chosen.isChecked()).toBe(true)
   }
   for (const { open, title } of parts) {
-    // The page has not loaded these parts: a failed import is requested again, or is remembered by the browser as failed.
+    // The page has not loaded these parts. A failed import is requested again, or the browser remembers it as failed.
     await page.reload().catch(() => page.reload()) // “Try again” may reload the page
     await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
     if (open === parts[0]?.open) await chosen.check()

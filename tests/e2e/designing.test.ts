@@ -7,7 +7,7 @@ import { anAdminAt } from './at-admin.ts'
 import { captured, GOOD, paid, press } from './at-payment.ts'
 import { aPerson, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from './person.ts'
 
-/** A suit is designed on a phone, shared as a link, bought by another customer, and reaches the cutter as it was designed. */
+/** A suit is designed on a phone, shared as a link, bought by another customer, and reaches the cutter unchanged. */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
@@ -20,7 +20,7 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   await front.getByText('Double-breasted').click()
   await front.getByText('Double-breasted needs another change').waitFor(PATIENT)
   await expect.poll(() => page.url()).not.toContain('breasted=double')
-  await page.evaluate(() => scrollTo(0, 0)) // what lies half under the bar above is no smaller for that
+  await page.evaluate(() => scrollTo(0, 0)) // scrolls out from under the top bar, which would hide a part of the targets
   await mustBeAccessible(page)
   await front.getByRole('button', { name: 'Change it too' }).click()
   await page.waitForURL(/breasted=double/)
@@ -68,7 +68,7 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   await other.page.getByText(/^Ordered now, ready by /).waitFor(PATIENT)
   await mustBeAccessible(other.page)
 
-  // The rest of the way is every order's own: this browser pays the deposit, and the cutter looks.
+  // From here the order is like any other: this browser pays the deposit, and the cutter opens the order.
   const visitor = aVisitor(shop)
   for (const { name, value } of await other.page.context().cookies()) visitor.cookies.set(name, value)
   const { number, total } = (await (await order(visitor)).json()) as PlacedOrder
@@ -85,7 +85,7 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   await other.page.getByRole('region', { name: 'Jacket' }).getByText('Double-breasted').waitFor(PATIENT)
 
   const admin = await anAdminAt(shop, 'desktop', `/admin/orders/${number}`)
-  // The pattern draws the double-breasted fronts: they are not left to the cutter.
+  // The pattern draws the double-breasted fronts, so they are not left to the cutter.
   const jacket = admin.page.getByRole('region', { name: 'Jacket' })
   await jacket.getByText('Double-breasted').first().waitFor(PATIENT)
   expect(await jacket.getByText(/^By hand: double-breasted fronts/).count()).toBe(0)

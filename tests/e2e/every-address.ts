@@ -43,7 +43,7 @@ const there = new Set(
   }),
 )
 
-/** Fills in the parameters of a path: the product that most tests show, an order of the customer. */
+/** Fills in the parameters of a path: the product of most tests, an order of the customer. */
 function filled(path: string, { paid, unpaid }: Known): string {
   const special: Record<string, string> = {
     '/payment': `/payment?order=${unpaid.number}`,

@@ -70,10 +70,10 @@ test('analytics starts after consent and stops when it is withdrawn', LONG, asyn
   await page.getByRole('radio', { name: 'No, thanks' }).check()
   expect(await page.evaluate(() => localStorage.getItem('loomcourt-visitor'))).toBeNull()
   await page.keyboard.press('Escape')
-  await page.waitForFunction(() => !history.state?.sheet) // its entry has been gone back over
+  await page.waitForFunction(() => !history.state?.sheet) // the sheet's history entry has been removed
   await page.goto('/browse')
   await touch(page)
-  await restsAt(page) // what counts has come
+  await restsAt(page) // pending events have been counted
   await lookAway(page)
   expect(await eventsOf()).toEqual(done)
   expect(trouble).toEqual([])

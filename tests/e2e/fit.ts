@@ -33,7 +33,7 @@ export const lengthenWords = (page: Page) =>
     }
   })
 
-/** Buttons, links, labels and headings out of which their words run. What is for a screen reader alone has no width. */
+/** Returns buttons, links, labels and headings whose text overflows. Ignores text for screen readers, which has no width. */
 export const spilling = (page: Page, when: string) =>
   page.evaluate((when) => {
     const found: string[] = []

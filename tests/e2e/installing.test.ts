@@ -13,7 +13,7 @@ const offer = (page: Page) =>
     return !dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 const card = (page: Page) => page.getByRole('complementary', { name: /^Install / })
-/** Waits until this visit is counted, and with it for what loads after the page. */
+/** Waits until this visit is counted. Scripts that load after the page are then ready. */
 const isVisit = (page: Page, number: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('loomcourt-visits')), PATIENT).toBe(number)
 

@@ -9,7 +9,7 @@ const focusOf = (element: Node) => (element.isConnected ? element.contains(docum
 
 /** Moves to an element with the Tab key alone, like a person without a mouse. Fails when it cannot be reached. */
 export async function tabTo(page: Page, wanted: Locator, what: string): Promise<void> {
-  // Looked for once: by its role and name, every time, takes longer than the step.
+  // Located once: resolving role and name at every step takes longer than the step.
   let element = await wanted.first().elementHandle(PATIENT)
   for (let step = 0; step < MOST_STOPS; step++) {
     const focus = await element?.evaluate(focusOf)

@@ -4,7 +4,7 @@ import { CLERK } from '../../bench/clerk.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../../bench/shop.ts'
 import { aPerson, PATIENT, type Person, whenAlive } from './person.ts'
 
-/** A few, so that it takes seconds; `ROWS=5000` for the figure in docs/figures.md. */
+/** Number of rows, so few that the test takes seconds. `ROWS=5000` gives the figure in docs/figures.md. */
 const ROWS = Number(process.env.ROWS ?? 600)
 const [FAULTY, VARIANTS] = [20, 4]
 const PATIENCE_ms = 120_000
@@ -30,7 +30,7 @@ function list(): Buffer {
   return Buffer.from(`handle,name,category,sku,size,price,stock\n${rows.join('\n')}\n`)
 }
 const GOOD = ROWS / VARIANTS - FAULTY
-/** Number as the page writes it: 1,230. */
+/** Formats a number like the page: 1,230. */
 const written = (count: number) => count.toLocaleString('en-GB')
 
 const counts = async () => {
@@ -57,20 +57,20 @@ test('an import killed in the middle resumes with each row once, and can be undo
   await page.getByText(`${FAULTY} rejected`).waitFor({ timeout: 60_000 })
   expect(await counts()).toMatchObject({ products: 0 })
   const address = new URL(page.url()).search
-  await page.getByRole('button', { name: `Apply ${written(GOOD)}` }).click({ timeout: PATIENCE_ms }) // the rest of 5,000 rows is still looked at
+  await page.getByRole('button', { name: `Apply ${written(GOOD)}` }).click({ timeout: PATIENCE_ms }) // the rest of 5,000 rows is still being validated
   await vi.waitFor(async () => expect((await counts()).products).toBeGreaterThan(GOOD / 5), { timeout: 60_000, interval: 20 })
   await shop.kill9()
 
   shop = await startShop({ folder, settings: CLERK })
   const before = await counts()
-  expect(before.products).toBeLessThan(GOOD) // it was in the middle
+  expect(before.products).toBeLessThan(GOOD) // the import was in progress
   const { page: again } = await signIn(`/admin/import${address}`)
   await again.getByText('Running', { exact: true }).waitFor(PATIENT)
   await again.getByRole('button', { name: 'Pause' }).click(PATIENT)
   await again.getByRole('button', { name: 'Resume' }).click(PATIENT)
   await again.getByText('Done', { exact: true }).waitFor({ timeout: PATIENCE_ms })
   await again.getByText(`${GOOD} changed`).waitFor(PATIENT)
-  expect(await counts()).toEqual({ products: GOOD, variants: GOOD * VARIANTS, version: 1, archived: 0 }) // each of them once
+  expect(await counts()).toEqual({ products: GOOD, variants: GOOD * VARIANTS, version: 1, archived: 0 }) // each row was imported once
   const { rows } = await shop.query(`select count(*)::int as twice from (select variant_id from stock_movement
     join variant on variant.id = variant_id where sku like 'CUT-%' group by variant_id having count(*) > 1) as counted`)
   expect(rows[0]?.twice).toBe(0)

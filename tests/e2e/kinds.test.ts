@@ -33,14 +33,14 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   const shop = only(shops)
   const { page, trouble } = await aPerson(shop, 'phone', '/product/tarizi-gift-card')
 
-  // a missing value is reported at its field, and a value out of bounds is refused
+  // A missing value is reported at its field, and a value out of bounds is refused.
   await whenAlive(page)
   await page.getByText('Another value').click()
   await page.getByLabel('Value in shillings').fill('999')
   await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
   await page.getByText('Choose whole shillings from 1,000 to 250,000.').waitFor()
   await page.getByText('Enter the recipient’s name.').waitFor()
-  await page.evaluate(() => scrollTo(0, 0)) // from under the bar that stays
+  await page.evaluate(() => scrollTo(0, 0)) // scrolls out from under the sticky bar
   await mustBeAccessible(page)
   await page.getByLabel('Value in shillings').fill('7500')
   await page.getByLabel('Recipient’s name').fill('Amina Otieno')
@@ -52,7 +52,7 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   await mustBeAccessible(page)
   await intoBag(page)
 
-  // neither is shipped: no fee, no street
+  // Neither a service nor a gift card is shipped: no fee, no street.
   await seen(page, '/checkout')
   for (const label of ['E-mail', 'Phone', 'Name'] as const) await page.getByLabel(label, { exact: true }).fill(WANJIRU[label])
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -77,7 +77,7 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
     .executeTakeFirstOrThrow()
   expect(balance).toBe(750_000)
 
-  // an outfit: each piece in a separate size, and cheaper together
+  // The pieces of an outfit have separate sizes and cost less together.
   await seen(page, '/product/black-tie-outfit')
   for (const piece of ['Longonot dinner jacket', 'Suguta trouser', 'Muthangari shirt', 'Ewaso bow tie']) {
     const choice = page.getByLabel(new RegExp(`^${piece}`, 'i'))

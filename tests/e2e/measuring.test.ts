@@ -7,8 +7,8 @@ import { anAdminAt } from './at-admin.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
 
 /**
- * A made-to-measure jacket: the customer enters the measurements at home, with one error, is asked about it, and they are
- * approved.
+ * A made-to-measure jacket: the customer enters the measurements at home with one error, is asked about it, and staff approve
+ * them.
  */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
@@ -78,7 +78,7 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await startShort(page)
   await measureAll(page)
   await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)
-  await page.reload() // the input is kept
+  await page.reload() // the input survives a reload
   await whenAlive(page)
   await page.getByRole('button', { name: /^(Measure|Measure again)$/ }).click()
   await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)
@@ -88,7 +88,7 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await page.getByText('40 1/2').waitFor(PATIENT)
   await page.getByRole('button', { name: 'Save, and send them to the cutter' }).click()
   await page.getByText('The cutter is looking at the measurements').waitFor(PATIENT)
-  expect(await page.getByRole('button', { name: 'Use these measurements' }).count()).toBe(0) // they are
+  expect(await page.getByRole('button', { name: 'Use these measurements' }).count()).toBe(0) // these measurements are already in use
 
   const admin = await anAdminAt(only(shops), 'desktop', `/admin/orders/${number}`)
   await admin.page.getByRole('button', { name: 'Show the measurements' }).click()

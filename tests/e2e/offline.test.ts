@@ -101,7 +101,7 @@ test('a cached desktop page works on a narrow screen without its chunk', LONG, a
   const row = /\/assets\/department-row-/
   await page.route(row, (route) => route.abort('internetdisconnected'))
   const tried = page.waitForEvent('requestfailed', (request) => row.test(request.url()))
-  // Request a page like the service worker does: for its user agent (desktop), and not for the narrow window.
+  // Requests a page like the service worker: with its user agent (desktop), not with the narrow window.
   await page.context().addCookies([{ name: 'device', value: 'desktop', url: page.url() }])
   await page.goto('/cart')
   await touch(page)
@@ -162,7 +162,7 @@ test('a keyboard alone leads from the front page to a paid order', LONG, async (
   await page.getByRole('dialog', { name: /Your bag/ }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('dialog[open]').count(), PATIENT).toBe(0)
-  await page.goto('/cart').catch(() => page.goto('/cart')) // the step back out of the drawer may still be on its way
+  await page.goto('/cart').catch(() => page.goto('/cart')) // closing the drawer may still be navigating back
   await whenAlive(page)
   await pressAt(page, 'link', 'Checkout')
   await page.waitForURL(/\/checkout-desktop$/)

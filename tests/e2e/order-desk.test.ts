@@ -8,7 +8,9 @@ import { anAdminAt } from './at-admin.ts'
 import { GOOD, paid, press } from './at-payment.ts'
 import { aPerson, DOORSTEP, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-/** An order is written at the desk, its link is mailed, its customer pays at another browser, and the desk takes it on. */
+/**
+ * Staff create a draft order and mail its payment link. The customer pays in another browser, and staff continue with the order.
+ */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
@@ -40,7 +42,7 @@ test('staff write an order, its customer pays by the mailed link, staff confirm 
   const mailed = async () => (await mailTo(only(shops), email)).find(({ template }) => template === 'payment-link')
   await expect.poll(async () => (await mailed())?.plain, PATIENT).toContain(`/payment?order=${number}&key=`)
 
-  // a browser that was never here: the customer presses the button of the mail and is at payment
+  // In a new browser, the button in the mail leads the customer to the payment.
   const customer = await aPerson(only(shops), 'phone', DOORSTEP)
   const mail = await only(shops)
     .deps.db.selectFrom('mail')

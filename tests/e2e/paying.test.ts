@@ -36,7 +36,7 @@ test('refusing 3-D Secure charges nothing, and another card pays', LONG, async (
   await mustBeAccessible(page)
   expect(await captured(shop, order.number)).toEqual([])
   await whenAlive(page)
-  await page.getByRole('button', { name: 'Card instead' }).click() // another way is one press away
+  await page.getByRole('button', { name: 'Card instead' }).click() // another payment method is one click away
   expect(await page.getByRole('radio', { name: /^Card/ }).isChecked()).toBe(true)
   await fillCard(page, GOOD)
   await press(page)
@@ -145,7 +145,7 @@ test('paying offline sends nothing and keeps the form', LONG, async () => {
   await fillCard(page, GOOD)
   await page.context().setOffline(true)
   await page.getByText('You are offline.').first().waitFor()
-  await page.getByRole('button', { name: /^Pay KES/ }).click({ force: true }) // it says that it cannot be pressed; some press all the same
+  await page.getByRole('button', { name: /^Pay KES/ }).click({ force: true }) // the button is marked as disabled, and some shoppers click it anyway
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
   await page.context().setOffline(false)
   await page.getByText('You are offline.').first().waitFor({ state: 'detached' })
@@ -177,7 +177,7 @@ test.each(devices)('a deposit is paid, then the balance from the order page, on 
   await fillCard(page, GOOD)
   await page.getByRole('button', { name: /^Pay KES 34,250\.00/ }).click()
   await paid(page)
-  // The page shows the current state, not that after the deposit.
+  // The page shows the current state instead of that after the deposit.
   await page.getByText(/is paid and placed/).waitFor()
   expect(await page.getByText(/is still due/).count()).toBe(0)
   expect(await captured(shop, order.number)).toEqual([order.total / 2, order.total / 2])

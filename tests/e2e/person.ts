@@ -22,12 +22,12 @@ export const LONG = { timeout: 240_000 }
 /** Timeout for changes that the page makes shortly. */
 export const PATIENT = { timeout: 15_000 }
 
-/** A small page, for tests that only need to be on the site. */
+/** Small page for tests that only need to be on the site. */
 export const DOORSTEP = '/track'
 
 export type Person = { page: Page; trouble: string[]; close: () => Promise<void> }
 
-/** Options that most journeys leave off: the service worker, and the question whether visits may be counted. */
+/** Options that most journeys disable: the service worker, and the analytics consent question. */
 export type Manner = {
   worker?: boolean
   asked?: boolean
@@ -110,8 +110,8 @@ export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * In the page. No rule of ours asks for style sheets and films beforehand, which takes a quarter of its time. How an element is written is
- * asked of those that are found, and not of every one that is looked at.
+ * Runs axe in the page. `preload` is off, because none of the rules reads style sheets or videos and loading them takes a quarter
+ * of the time. The HTML of an element is read only for findings.
  */
 const looked = async (runOnly: { type: string; values: string[] }): Promise<string[]> => {
   type Found = { violations: { id: string; nodes: { element?: Element }[] }[] }
@@ -123,8 +123,8 @@ const looked = async (runOnly: { type: string; values: string[] }): Promise<stri
 }
 
 /**
- * No automated finding, in light and in dark, of which the dark differs by its colours alone. For what a page looks like on
- * the way: every screen as it is first seen is looked at in `screens.test.ts` and `office-screens.test.ts`.
+ * Expects no automated finding in the light and in the dark theme. In dark only colours are checked, because the rest is the
+ * same. The first view of every screen is checked in `screens.test.ts` and `office-screens.test.ts`.
  */
 export async function mustBeAccessible(page: Page): Promise<void> {
   expect([...(await findingsOf(page, 'light')), ...(await findingsOf(page, 'dark', 'colours'))]).toEqual([])
@@ -159,7 +159,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** Puts something into this person's bag as the shop's own scripts would, and opens a page. */
+/** Adds a variant to this person's bag as the shop's scripts do, and opens a page. */
 export async function withBag(page: Page, variantId: number, path: string, quantity = 1): Promise<void> {
   const status = await page.evaluate(
     async (line) => {

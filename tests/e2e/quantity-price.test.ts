@@ -9,7 +9,7 @@ import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from
 const shops = aSeededShop({}, 1, { pages: true })
 const COUNTER = '/admin/walk-in-orders'
 
-/** Cloth at 1,200.00 a metre, and 900.00 from ten metres on, or for a group. */
+/** Cloth at KES 1,200.00 a metre, and 900.00 from ten metres on or for a group. */
 async function cloth(admin: Visitor, lower: { group: string | null; from: number } = { group: null, from: 1_000 }) {
   const sku = `CLOTH-${key().slice(0, 8)}`
   const tier = { sku: null, price: 90_000, percentOff: null, ...lower }
@@ -162,7 +162,7 @@ test('staff place an order that costs nothing, and no link is sent', LONG, async
   await page.getByLabel('Add goods').fill(sku)
   await page.getByRole('button', { name: /Kitenge by the metre/ }).click()
   await page.getByLabel('Centimetres').fill('1000')
-  // The price for ten metres stands in the empty field before another is typed.
+  // The empty field suggests the price for ten metres until another one is typed.
   await expect.poll(() => page.getByLabel('Unit price, KES').getAttribute('placeholder'), PATIENT).toMatch(/^900/)
   await page.getByLabel('Unit price, KES').fill('0')
   await page.getByLabel('Reason for the price').fill('A present to the school')

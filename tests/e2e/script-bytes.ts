@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core'
 
 export type ScriptBytes = { bytes: number; files: string[] }
 
-/** Bytes of the scripts that a page fetches from here on, as they come over the line, without their headers. */
+/** Counts the bytes of scripts that a page fetches from the call on, as transferred and without headers. */
 export async function scriptsOf(session: CDPSession): Promise<() => ScriptBytes> {
   const files = new Map<string, { url: string; bytes: number }>()
   session.on('Network.responseReceived', ({ requestId, type, response }) => {

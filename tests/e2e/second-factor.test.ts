@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** Passkeys belong to a host name, and an address of numbers is none. */
+/** Passkeys belong to a host name, which cannot be an IP address. */
 async function at(shop: Shop, path: string, device: Device = 'desktop'): Promise<Person> {
   const person = await aPerson(shop, device, '/track')
   await person.page.goto(shop.deps.publicAddress() + path)
@@ -35,7 +35,7 @@ async function signInAgain(page: Page, shop: Shop, email: string) {
 }
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(PATIENT)
 
-/** Moves the last proof into the past, so that it has expired. */
+/** Moves the last authentication into the past, so that it has expired. */
 const forget = (shop: Shop, email: string) =>
   shop.deps.db
     .updateTable('session')
@@ -100,7 +100,7 @@ test.each<Device>(['phone', 'desktop'])(
   },
 )
 
-/** A security key that is plugged into this browser, and touched whenever it is asked for. */
+/** Adds a virtual security key to this browser that confirms every request. */
 async function withSecurityKey(page: Page): Promise<CDPSession> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -26,7 +26,7 @@ test('a location is counted by keyboard and scanner while the shop sells, and ap
   await page.keyboard.type(`${sku} ${before.on_hand - 3}`)
   await page.keyboard.press('Enter')
   await page.getByText(`${sku}: ${before.on_hand - 3} counted`).waitFor(PATIENT)
-  // The scanner finds two more, and waits for no answer.
+  // The scanner reads two more without waiting for a response.
   for (let more = 0; more < 2; more += 1) {
     await page.keyboard.type(sku)
     await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ test('a location is counted by keyboard and scanner while the shop sells, and ap
     .updateTable('stock')
     .set((is) => ({ on_hand: is('on_hand', '-', 1) }))
     .where('variant_id', '=', variantId)
-    .execute() // one is sold
+    .execute() // one unit is sold
   for (const step of ['Submit', 'Approve']) {
     await press(page, 'button', step)
     await press(page, 'button', step, page.getByRole('dialog'))
@@ -109,7 +109,7 @@ test('cloth is purchased, received on rolls, and a flawed length adjusted', LONG
   await page.keyboard.press('Enter')
   await gone()
   expect((await stockOf(shop, cloth.id)).on_hand).toBe(cloth.on_hand + 3_460)
-  await page.waitForLoadState('networkidle') // the list loads again, and would cancel the next page
+  await page.waitForLoadState('networkidle') // the reloading list would cancel the next navigation
   await page.goto(`/admin/inventory?view=movements&variantId=${cloth.id}`)
   await page.getByText('A flaw in the weave').waitFor(PATIENT)
 })

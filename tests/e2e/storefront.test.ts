@@ -35,13 +35,13 @@ test('a purchase at the second storefront keeps its bag apart from the main shop
   await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Bag, empty' }).waitFor()
 
-  // its stranger: what this door does not sell
+  // A product that is not sold in this channel.
   await page.goto('/storefront/product/lamu-jacket')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(page.url()).toContain('lamu-jacket')
   expect((await page.request.get('/storefront/product/lamu-jacket')).status()).toBe(404)
 
-  // changing the channel loads another document, with another cart
+  // Changing the channel loads another document with a separate cart.
   await page.goto('/storefront/product/kilifi-camp-shirt')
   await whenAlive(page)
   await page
@@ -61,7 +61,7 @@ test('an owner sells a product at the second storefront with its own name and st
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/storefront/products')
   await page.getByRole('link', { name: 'Add a product' }).first().click()
   await page.waitForURL('**/create-product', PATIENT)
-  await page.getByRole('button', { name: 'Find', exact: true }).waitFor() // the list that is left has such a field as well
+  await page.getByRole('button', { name: 'Find', exact: true }).waitFor() // the previous list has such a field as well
   await page.getByLabel('Search by name, URL or SKU').fill('lamu')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('link', { name: 'Lamu jacket' }).click()

@@ -8,7 +8,7 @@ import { aPerson, DEVICES, type Device, DOORSTEP, findingsOf, PATIENT, whenAlive
 
 type Walk = { device: Device; theme: 'light' | 'dark'; language: string }
 type Named = readonly [string, Walk, Walk]
-/** Between them every width, theme and direction; with `WALK=all` every width in every theme. */
+/** Walks that together cover every width, theme and direction. `WALK=all` adds every width in every theme. */
 const ALL: readonly Named[] = [
   [
     'in light on a desktop and in dark and Arabic on a phone',
@@ -38,7 +38,10 @@ export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; custom
   return { known: { paid, unpaid }, customer }
 }
 
-/** Past all of these screens, twice side by side: each answers, is no wider than its device, and has no automated finding. */
+/**
+ * Opens all screens in two pages at once. Checks that each responds, is no wider than the device, and has no automated
+ * accessibility finding.
+ */
 export async function walkPast(shop: Shop, visitor: Visitor, addresses: readonly string[], walks: readonly Walk[]) {
   const walk = async ({ device, theme, language }: Walk) => {
     const { page } = await aPerson(shop, device, DOORSTEP, { as: visitor })

@@ -6,12 +6,15 @@ import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-/** A suit is paid and measured: its jacket goes over the board by keys alone, its customer books a fitting, and sees that it is ready. */
+/**
+ * A suit is paid and measured. Its jacket is moved over the board by keyboard alone. Its customer books a fitting, and sees that
+ * it is ready.
+ */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget())
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-/** Alt and the arrow onwards, on the jacket's card. */
+/** Presses Alt and the right arrow on the jacket's card. */
 async function onwards(page: Page, from: string) {
   await column(page, from)
     .getByRole('button', { name: /^Jacket ?J-\d+/ })
@@ -41,7 +44,7 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await mustBeAccessible(page)
   await onwards(page, 'Measured')
   await arrives(page, 'Pattern')
-  // The trousers are dragged.
+  // Drag the trousers.
   const trousers = (stage: string) => column(page, stage).getByRole('button', { name: /^Trousers ?J-\d+/ })
   await trousers('Measured').dragTo(column(page, 'Pattern'))
   await trousers('Pattern').waitFor(PATIENT)
@@ -108,7 +111,7 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await whenAlive(customer.page)
   await customer.page.getByText('Ready', { exact: true }).first().waitFor(PATIENT)
 
-  // The jacket is delivered, and a little tight.
+  // The jacket is delivered, and slightly too tight.
   await shop.deps.db.updateTable('workshop_job').set({ state: 'delivered' }).where('garment', '=', 'jacket').execute()
   await customer.page.reload()
   await whenAlive(customer.page)
@@ -116,12 +119,12 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   const felt = customer.page.getByRole('dialog')
   await felt.getByRole('button', { name: 'Tighter: Waist' }).click()
   await felt.getByRole('button', { name: 'Tighter: Waist' }).click()
-  await felt.getByText(/1\u2069? cm tight/).waitFor(PATIENT) // the figure is set apart from the words
+  await felt.getByText(/1\u2069? cm tight/).waitFor(PATIENT) // bidirectional marks isolate the number from the text
   await mustBeAccessible(customer.page)
   await felt.getByRole('button', { name: 'Send' }).click()
   await customer.page.getByText('You have told us how it fits.').waitFor(PATIENT)
 
-  // The learned measurements are accepted as the customer's next ones, and withdrawn.
+  // The derived measurements are accepted as the customer's next ones, and withdrawn.
   await customer.page.getByRole('link', { name: 'Your measurements', exact: true }).click()
   const learned = customer.page.getByRole('region', { name: /^Suggested changes for/ })
   await learned.getByText(/1\u2069? cm more/).waitFor(PATIENT)

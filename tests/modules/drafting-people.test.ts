@@ -6,10 +6,10 @@ import { type Block, MEASURES, missingFor, type Taken } from '#domain/tailoring/
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 
-/** A sample of what bench/patterns.ts does with four hundred of each: people who were never born, the same in every run. */
+/** Sample of the 400 synthetic people of each sex in bench/patterns.ts, identical in every run. */
 const PEOPLE = { menswear: syntheticPeople('male', 10, 20261120), womenswear: syntheticPeople('female', 10, 20261120) }
 
-/** All four hundred of each sex. Some had garments that were once smaller than their bodies. */
+/** All 400 synthetic people of each sex. Some of these bodies once got garments that were too small. */
 const FOUR_HUNDRED = { menswear: syntheticPeople('male', 400, 20261120), womenswear: syntheticPeople('female', 400, 20261120) }
 
 const drafted = (garment: (typeof PATTERN_GARMENTS)[number], block: Block, taped: Taken) => {
@@ -24,7 +24,7 @@ describe.each(['menswear', 'womenswear'] as const)('drafts of ten people (%s)', 
       const { step, pattern } = drafted(garment, block, person)
       expect(['usual', 'adjusted']).toContain(step)
       const drawn = pattern?.pieces.map(({ lines, marks, outline }) => [lines, marks, outline])
-      expect(JSON.stringify(drawn)).not.toMatch(/null/) // what a NaN is written as
+      expect(JSON.stringify(drawn)).not.toMatch(/null/) // JSON writes NaN as null
     }
   })
 })
@@ -36,7 +36,7 @@ test('trousers are drafted from their own measures, with a rise that fits the le
       const { step, used } = drafted('trousers', block, Object.fromEntries(asked.filter(([, value]) => value)) as Taken)
       expect(['usual', 'adjusted']).toContain(step)
       const between = (used.crossSeam?.value ?? 0) - 2 * (used.waistToUpperLeg?.value ?? 0)
-      expect(between).toBeGreaterThan(50) // from front to back between the legs there is a body
+      expect(between).toBeGreaterThan(50) // the body has a depth between the legs, from front to back
     }
 })
 

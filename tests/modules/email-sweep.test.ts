@@ -9,7 +9,7 @@ import routes from '#web/routes.ts'
 
 const SHOP = 'https://shop.example.com'
 
-/** HTML as it is read. */
+/** Returns the text of HTML as it is displayed. */
 const textOf = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -83,12 +83,12 @@ test.each(cells)('%s renders in every language, with any of its fields filled', 
   expect(found.slice(0, 20)).toEqual([])
 })
 
-/** Languages that are not written in Latin letters. */
+/** Languages in non-Latin scripts. */
 const OTHER_LETTERS = ['ar', 'ja', 'zh', 'ko', 'ru', 'hi', 'am'] as const
-/** Names and abbreviations that stand in Latin letters in each of them. */
+/** Names and abbreviations that stay in Latin letters. */
 const NAMES = /^(KES|VAT|SWIFT|BIC|m|M|Pesa|Visa|am|pm|AM|PM)$/
 
-/** Every string of a filling. */
+/** Returns every string of a filling. */
 const stringsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : []
 

@@ -98,7 +98,7 @@ test('invoice numbers have no gaps or duplicates under concurrent failures', asy
   const jacket = await variantOf(shop)
   const waiting = await Promise.all(Array.from({ length: 50 }, () => anUnpaidOrder(shop, jacket)))
   const failing = await aPaidOrder()
-  /** Takes a number and then fails, as a transaction does that is refused or breaks after it. */
+  /** Takes a number and then fails, like a transaction that is refused or rolled back afterwards. */
   const fail = (how: 'refused' | 'broken') =>
     transact(shop.deps.db, async (tx) => {
       await tx.updateTable('invoice').set({ order_id: failing.placed.id }).where('order_id', '=', failing.placed.id).execute()
@@ -128,7 +128,7 @@ test('concurrent requests issue one invoice per order', async () => {
 })
 
 test('invoice numbers restart at one in a new year in Nairobi', async () => {
-  const late = stoppedClock('2026-12-31T21:30:00Z') // half past midnight in Nairobi
+  const late = stoppedClock('2026-12-31T21:30:00Z') // 00:30 in Nairobi
   const shop = only(shops)
   const { placed, visitor } = await anUnpaidOrder(shop, await variantOf(shop))
   const before = shop.deps.clock.now

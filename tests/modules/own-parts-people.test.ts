@@ -5,7 +5,7 @@ import { type Block, MEASURES, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 
-/** 200 synthetic people, the same in every run, of which the suite uses a part; `bench/patterns.ts` uses 800. */
+/** 200 synthetic people, identical in every run, of which the suite uses some. `bench/patterns.ts` uses 800. */
 const PEOPLE: (readonly [Block, Taken])[] = [
   ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
   ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),

@@ -21,7 +21,7 @@ const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
 const deps = () => only(shops).deps
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 
-/** Paid, and its papers not made. */
+/** Paid order whose invoice and mail are not created yet. */
 async function aPaidOrder(): Promise<{ visitor: Visitor; placed: PlacedOrder; owed: OwedPapers }> {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   const paid = await payUnwatched(visitor, placed.number)
@@ -30,7 +30,7 @@ async function aPaidOrder(): Promise<{ visitor: Visitor; placed: PlacedOrder; ow
     and data ->> 'orderId' = ${placed.id}`.execute(deps().db)
   expect(rows).toHaveLength(1)
   const { owed } = { owed: (rows[0] as { data: OwedPapers }).data }
-  await sql`delete from pgboss.job where data ->> 'orderId' = ${placed.id}`.execute(deps().db) // it is in this test's hand
+  await sql`delete from pgboss.job where data ->> 'orderId' = ${placed.id}`.execute(deps().db) // the test runs this job itself
   return { visitor, placed, owed }
 }
 
@@ -126,7 +126,7 @@ test('a failed external refund leaves the order paid with its invoice', async ()
     .where('method', '=', 'bank-transfer')
     .executeTakeFirstOrThrow()
   await makePapers(deps(), { orderId, attemptId: transfer.id, placed: true })
-  expect(await papersOf(placed)).toMatchObject({ invoices: 0, mails: 1 }) // 300.00 are missing
+  expect(await papersOf(placed)).toMatchObject({ invoices: 0, mails: 1 }) // KES 300.00 are missing
   await settleRefund(deps(), { ...notice, id: 're_outside:failed', state: 'failed', failure: 'lost_or_stolen_card' }, 'webhook')
   expect(await papersOf(placed)).toMatchObject({ invoices: 1, told: 1 })
 })
@@ -222,7 +222,7 @@ test('documents that lost their job are queued again once, existing ones are not
       )
     ).rows.map(({ order }) => order)
   await requeuePapers(deps())
-  expect(await jobs()).not.toContain(lost.id) // its job may still be under way
+  expect(await jobs()).not.toContain(lost.id) // its job may still be running
   const later = { ...deps(), clock: { now: () => minutesAfter(new Date(), 11) } }
   await requeuePapers(later)
   await requeuePapers(later)

@@ -6,7 +6,7 @@ import { randomFrom, syntheticPeople } from '#modules/measurements/rules/synthet
 import { sizeCharts } from '#seeds/demo-house/size-charts.ts'
 
 const PEOPLE = 300
-/** Each is asked of many bodies five times over. */
+/** Number of people for the slow test, which searches many bodies for each of them. */
 const WEARERS = Number(process.env.FIGURES ?? 120)
 const charts = sizeCharts.filter(({ document }) => document.gender === 'men' || document.gender === 'women')
 const sideOf = (gender: string): { block: Block; sex: 'male' | 'female' } =>
@@ -56,7 +56,10 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
   },
 )
 
-/** Shares of people whose size is named first, and first or second, from height and weight alone; figures are in docs/figures.md. */
+/**
+ * Checks how often the first size, and one of the first two, is right from height and weight alone. docs/figures.md has the
+ * figures.
+ */
 test.each(charts.map(({ code, document }) => [code, document] as const))(
   '%s: height and weight alone give the right size as often as expected',
   (_, chart) => {
@@ -82,7 +85,9 @@ test('size advice is empty without measures', () => {
   for (const { document } of charts) expect(chancesFor(document, { block: 'menswear', taken: {} })).toEqual([])
 })
 
-/** The aim of 65 and 90 in 100, with the one thing more that people know of themselves (docs/figures.md). */
+/**
+ * Checks the goal of 65 and 90 in 100, given height, weight and a size that the person wears in another brand (docs/figures.md).
+ */
 test.each(charts.map(({ code, document }) => [code, document] as const))(
   '%s: height, weight and a size of another brand improve the advice',
   (_, chart) => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providerOf } from '#modules/translation/index.ts'
 import { readConfig } from '#platform/config.ts'
 
-/** The three providers' published interfaces: URLs, fields and response shapes. */
+/** Published interfaces of the three providers: URLs, fields and response shapes. */
 type Call = { path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders }
 let server: Server
 let calls: Call[] = []
-/** Faults to answer with, each used once. */
+/** Faults to respond with, each used once. */
 let faults: { status: number; body?: string }[] = []
 let address = ''
 

@@ -75,7 +75,7 @@ const FAULTS = ['never arrives', 'is carried out, and its answer is lost'] as co
 
 type Counter = { calls: number; names: string[] }
 
-/** The calls of both providers, of which the one with this number goes wrong. */
+/** Calls of both providers. The call with number `wrong` fails. */
 function with1Fault(deps: Deps, wrong: number, fault: (typeof FAULTS)[number], counter: Counter): Deps {
   const faulty = <G extends object>(gateway: G, nothing: unknown, names: readonly (keyof G & string)[]): G => {
     const through =
@@ -107,7 +107,7 @@ test('a refund reported before the payment reference is known is applied later',
   world.chaos.quiet = true
   await order(world)
   world.deps = with1Fault(world.calm, 0, 'is carried out, and its answer is lost', { calls: 0, names: [] })
-  await byCard(world) // it is asked for, and its name is lost on the way
+  await byCard(world) // carried out, but the response with the payment's reference is lost
   world.deps = world.calm
   const reference = present(world.provider.captured[0], 'a payment at the provider')
   world.provider.giveBack(reference, 12_893)

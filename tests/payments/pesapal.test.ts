@@ -101,7 +101,7 @@ describe('Pesapal gateway failures', () => {
   })
 
   const OPERATIONS = ['RequestToken', 'GetIpnList', 'RegisterIPN', 'SubmitOrderRequest']
-  // Each in turn keeps silent, fails as a server does, and fails as Pesapal does.
+  // Requests time out, fail with a server error, and fail with Pesapal's own error, one after the other.
   test.each(OPERATIONS)('%s without a response is unanswered, whether done or not', async (operation) => {
     for (const done of [false, true]) {
       faults.silent = { operation, done }

@@ -9,7 +9,7 @@ import { aShop } from '../shop.ts'
 
 const [ATTACKER, NEIGHBOUR] = ['203.0.113.7', '198.51.100.2']
 
-/** Enters, and records the outcome as it comes. */
+/** Requests admission, and records the outcome when it arrives. */
 function entering(admission: Admission, urgency: Urgency, address: string) {
   const entry: { outcome: Admitted | undefined } = { outcome: undefined }
   void Promise.resolve(admission.enter(urgency, address)).then((outcome) => {
@@ -43,7 +43,7 @@ test('one address has at most half of the places to wait in, and a neighbour is 
   await settled()
   expect(flood.filter(({ outcome }) => outcome && 'retryAfter_s' in outcome).length).toBeGreaterThan(2000)
   expect(neighbour.outcome).toBeUndefined()
-  slotOf(running).leave() // the oldest of the attacker
+  slotOf(running).leave() // oldest request of the attacker
   slotOf(other).leave()
   await settled()
   expect(isIn(neighbour)).toBe(true)
@@ -107,7 +107,7 @@ test('a payment that waits for its provider is still in flight', async () => {
   expect(isIn(second)).toBe(false)
 })
 
-/** Requests of the planted endpoints that wait to be let through. */
+/** Pending requests of the test endpoints, which wait until the test releases them. */
 let held: (() => void)[] = []
 const letThrough = () => {
   for (const through of held.splice(0)) through()

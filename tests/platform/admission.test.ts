@@ -16,7 +16,7 @@ import { aShop } from '../shop.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Enters, and records the outcome as it comes. */
+/** Requests admission, and records the outcome when it arrives. */
 function entering(admission: Admission, urgency: Urgency) {
   const entry: { outcome: Admitted | undefined } = { outcome: undefined }
   void Promise.resolve(admission.enter(urgency)).then((outcome) => {
@@ -62,7 +62,7 @@ test('a flood of checkouts leaves the reserved places to usual requests that wai
   const flood = Array.from({ length: 20 }, () => entering(admission, 'checkout'))
   const usual = entering(admission, 'usual')
   await settled()
-  expect(admission.counts.busy).toBe(4) // no place is kept for a request that has not come
+  expect(admission.counts.busy).toBe(4) // no slot is reserved for a request that has not arrived
   for (const entry of flood.slice(0, 2)) {
     slotOf(entry).leave()
     await settled()
@@ -97,14 +97,14 @@ test('a request that waited too long is refused with a time to come back', async
   vi.advanceTimersByTime(1000)
   await settled()
   expect(late.outcome).toEqual({ retryAfter_s: expect.any(Number) })
-  slotOf(running).leave() // admits no request that has been refused
+  slotOf(running).leave() // does not admit the refused request
   expect(admission.counts).toEqual({ busy: 0, waiting: 0, refused: 1 })
 })
 
 test('requests that could not be served in time are refused at once', async () => {
   const admission = new Admission({ width: 1, reserved: 0 })
   entering(admission, 'usual')
-  const many = Array.from({ length: 300 }, () => entering(admission, 'usual')) // 300 × 10 ms is more than the second that one may wait
+  const many = Array.from({ length: 300 }, () => entering(admission, 'usual')) // 300 × 10 ms exceeds the wait limit of one second
   await settled()
   const refused = many.filter(({ outcome }) => outcome && 'retryAfter_s' in outcome)
   expect(refused.length).toBe(200)
@@ -203,7 +203,7 @@ test('no more than the width is ever busy, and no place is lost', async () => {
   )
 })
 
-/** Requests of the planted endpoints that wait to be let through. */
+/** Pending requests of the test endpoints, which wait until the test releases them. */
 let held: (() => void)[] = []
 const hold = () => new Promise<void>((through) => held.push(through))
 const planted = (path: `/api/${string}`, urgency?: Urgency) =>
@@ -240,7 +240,7 @@ const saving = endpoint({
     return done({})
   },
 })
-/** A provider that answers when it is let through. */
+/** Provider that responds when the test releases it. */
 const provider: typeof fetch = async () => {
   await hold()
   return new Response('{}')
@@ -270,7 +270,7 @@ test('an overloaded shop answers 503 with Retry-After, serves payments and stays
   held = []
   const first = fetch(`${address()}/api/usual`)
   await vi.waitFor(() => expect(held).toHaveLength(1))
-  const second = await fetch(`${address()}/api/usual`) // waits its second in vain
+  const second = await fetch(`${address()}/api/usual`) // waits a second, and is refused
   expect([second.status, second.headers.get('Problem-Code')]).toEqual([503, 'server.busy'])
   expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
   const page = await fetch(`${address()}/nowhere?x=1`, { headers: { 'Accept-Language': 'ar' } })
@@ -303,7 +303,7 @@ test('requests that wait for pictures to be drawn keep no other request out', as
     ids.map((id) => ({ ...waiting, ...times, id, colour: null, placeholder: null })),
   )
   const asked = ids.map((id) => fetch(`${address()}/api/media/${id}/w480.webp`))
-  await vi.waitFor(() => expect(held).toHaveLength(1)) // one is drawn at a time
+  await vi.waitFor(() => expect(held).toHaveLength(1)) // one picture is drawn at a time
   const other = fetch(`${address()}/api/usual`)
   await vi.waitFor(() => expect(held).toHaveLength(2))
   const pulse = setInterval(letThrough, 20)

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { finishStream, openEnded } from '#platform/appendable-compression.ts'
 
-// Around the lengths at which a block is full: 65,535 for gzip, 65,536 for brotli.
+// Lengths around a full block: 65,535 for gzip, 65,536 for brotli.
 const LENGTHS = [0, 1, 13, 65_534, 65_535, 65_536, 65_537, 200_000]
 
 test.each([0, 1, 4000, 300_000])(

@@ -17,7 +17,7 @@ test('the cache evicts the oldest responses above its size limit', async () => {
   expect(worked).toBe(5)
 })
 
-/** Parts called by their keys, that say how they were made and how often that was asked for. */
+/** Cached parts by key, and a record of the requested keys. */
 function shelf(cache = openCache()) {
   const asked: string[][] = []
   const parts = (...keys: string[]) =>

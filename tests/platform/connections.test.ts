@@ -9,7 +9,7 @@ import { createListener } from '#platform/http/listener.ts'
 import { only } from '#tests/seeded-shop.ts'
 import { aShop } from '../shop.ts'
 
-/** More than the buffers on both sides of a connection hold. */
+/** Larger than the buffers on both sides of a connection. */
 const BIG_bytes = 24 * 1024 * 1024
 const big = new SharedAnswer('x'.repeat(BIG_bytes), { 'Content-Type': 'application/octet-stream' })
 let [underWay, most, bigAnswers] = [0, 0, 0]

@@ -11,7 +11,7 @@ import { readLockFile } from '#platform/postgres/lock-file.ts'
 type Held = { child: ChildProcess; started: boolean; pid: number; host: string }
 type Place = { folder: string; write: (name: string, text: string) => void; open: () => Promise<Held> }
 
-/** A folder of the test's own, so that the tests can run side by side: most of their time they wait. */
+/** Each test uses a separate folder, so that they can run in parallel: mostly they wait. */
 function aPlace({ onTestFinished }: TestContext, name = 'postgres'): Place {
   const base = fs.mkdtempSync(join(tmpdir(), 'loomcourt-pg-'))
   fs.chmodSync(base, 0o755)
@@ -164,7 +164,7 @@ test.concurrent('a folder name too long for a socket works', LONG, async (contex
   expect(one.host.length).toBeLessThan(86)
 })
 
-/** As another machine would leave it: its mark on the data, and a lock file whose pid means nothing here. */
+/** Simulates data left by another machine: its mark on the data, and a lock file whose pid is meaningless here. */
 async function leftByAnotherMachine({ folder, open, write }: Place) {
   const one = await open()
   await ask(one.host, 'create table kept as select 7 as n')

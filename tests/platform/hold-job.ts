@@ -4,7 +4,7 @@ import { listen } from '#platform/events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 
-/** A process that takes up a greeting, says whose, and is never done with it. */
+/** Process that takes a greeting job, prints its recipient, and never completes it. */
 const [url = ''] = process.argv.slice(2)
 const [db, events, log] = [openDatabase(url, { max: 2 }), await listen(url), openLog('silent')]
 const jobs = openJobs({ db, events, url, log })

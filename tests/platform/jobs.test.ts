@@ -25,7 +25,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   database = await freshDatabase()
   const kinds = { queues: [greetings, onceEach], scheduled: HOURLY }
-  await Promise.all([1, 2, 3].map(() => installJobs(database.url, kinds))) // as processes that start together do
+  await Promise.all([1, 2, 3].map(() => installJobs(database.url, kinds))) // like processes that start at the same time
   await installJobs(database.url, kinds)
 })
 afterAll(() => database.drop())
@@ -134,7 +134,7 @@ test('a job of a killed process is taken over by another', async () => {
   expect(String((await said)[0])).toBe('Amina')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // As if a minute without a sign of life had passed.
+  // Simulates a minute without a heartbeat.
   await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(other.deps.db)
   await aProcess({ workers: [{ queue: greetings, atOnce: 1, run: async (_, { to }) => void taken.push(to) }] })
   await vi.waitFor(() => expect(taken).toEqual(['Amina']), PATIENCE)
@@ -145,9 +145,9 @@ async function aMortal(
   db: Deps['db'],
   { scheduled = [], until }: { scheduled?: string[]; until?: RegExp } = {},
 ): Promise<string> {
-  // As if a minute without a sign of life had passed since the process before.
+  // Simulates a minute without a heartbeat of the previous process.
   await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(db)
-  // The surviving process finds the dead one's job. Its retry then need not wait: a scheduled job pauses for a minute before it.
+  // Waits until the surviving process finds the dead one's job, then skips the pause before its retry.
   await vi.waitFor(async () => {
     expect((await sql`select from pgboss.job where state = 'active'`.execute(db)).rows).toEqual([])
   }, PATIENCE)
@@ -221,7 +221,7 @@ test('a job whose process ended fails afterwards as often as its queue says', as
   await sql`update pgboss.job set retry_limit = 3 where name = 'greetings'`.execute(one.deps.db)
   await aProcess({ workers: [{ queue: greetings, atOnce: 1, run }] })
   await vi.waitFor(() => expect(limited).toHaveLength(3), { ...PATIENCE, timeout: 60_000 })
-  expect(limited).toEqual([0, 1, 0]) // none left while it runs after a death, and its own again then
+  expect(limited).toEqual([0, 1, 0]) // no retry is left while it runs after a crash; afterwards its own retries are restored
 }, 120_000)
 
 test('a scheduled job that ends its process twice pauses for an hour and is logged', async () => {

@@ -11,7 +11,7 @@ import { type Mailer, openMailer } from '#platform/mail/mailer.ts'
 import { giveUpMail, mailById, mailQueue, queueMail, requeueMail, saveWords } from '#platform/mail/outbox.ts'
 import { aShop } from '../shop.ts'
 
-/** The tests send its e-mails themselves, or with `sending` as the shop's processes do. */
+/** Mail workers are off: tests send e-mails themselves, or with `sending` like the shop's processes. */
 const shops = aShop({}, 1, { work: { workers: [], scheduled: [] } })
 const sendIt = worker({
   queue: mailQueue,
@@ -217,7 +217,7 @@ test('an e-mail without a job is queued again once', async () => {
   expect(await jobs()).toHaveLength(1)
   await sql`delete from pgboss.job`.execute(deps().db)
   await requeueMail(deps())
-  expect(await jobs()).toEqual([]) // it is a moment old, and the process that queued it may be sending it
+  expect(await jobs()).toEqual([]) // the mail is so new that the process that queued it may still be sending it
   await requeueMail(later)
   expect(await jobs()).toMatchObject([{ data: { id } }])
 })

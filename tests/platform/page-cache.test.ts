@@ -11,7 +11,7 @@ import { aShop } from '../shop.ts'
 let renders: string[] = []
 let pause_ms = 0
 const SCRIPT = 'window.a = 1'
-/** One branch of a teed stream behaves so while the other branch is open. */
+/** Stream whose cancellation never completes, like one branch of a teed stream while the other is open. */
 const neverCancelled = () => new ReadableStream({ cancel: () => new Promise(() => {}) })
 
 const render: RenderPage = async (request, { requestId }) => {
@@ -64,7 +64,7 @@ test('a cached page allows scripts by hash, and a personal page by nonce', async
   expect(kept.headers.get('Content-Security-Policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
   const html = await kept.text()
   expect(html).toContain(`<script>${SCRIPT}</script><link rel="x">`)
-  expect(html).toContain('nonce="text"') // only attributes of elements are touched
+  expect(html).toContain('nonce="text"') // only attributes of elements are changed
   const own = await get(path, { Cookie: 'visitor=me' })
   expect(own.headers.get('Content-Security-Policy')).toContain("'nonce-n1'")
   expect(await own.text()).toContain('<script nonce="n1">')

@@ -17,7 +17,7 @@ const SECOND_IDEAS = [
 ]
 const isIdeaOf = (file: string, text: string): boolean =>
   /\.tsx?$/.test(file) &&
-  // An invoice shows its own frozen figures; the checks of the whole database count for themselves.
+  // Invoices show their frozen amounts. The invariants calculate independently.
   !/^(kernel|domain|packages|seeds|modules\/invoices\/pdf|views\/invariants)\/|\.test\.tsx?$|^modules\/payments\/rules\/(amount-due|ledger|payment-status)\.ts$/.test(
     file,
   ) &&

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Files outside `src/api` that declare an endpoint. The two that describe the API itself are the platform's own. */
+/** Files outside `src/api` that declare an endpoint. The two endpoints that describe the API belong to the platform. */
 export const declaresElsewhere = (files: Map<string, string>): string[] =>
   [...files]
     .filter(([file]) => !file.startsWith('api/') && !/^platform\/(endpoint|api\/document-routes)\.ts$/.test(file))
@@ -18,8 +18,10 @@ function callsEndpoint(file: string, text: string): boolean {
 }
 
 /**
- * `admin/orders/returns.ts` declares `/api/admin/returns…`, `shop/cart/wishlist.ts` declares `/api/wishlist…`: the folder between is a subject, and no part
- * of the address. A long file is split by the next fixed part: `admin/orders/orders.refund.ts` declares `/api/admin/orders/:number/refund…`.
+ * Checks that an endpoint is declared in the file that its path suggests. `admin/orders/returns.ts` declares
+ * `/api/admin/returns…`, and `shop/cart/wishlist.ts` declares `/api/wishlist…`: the inner folder is a subject and not part of the
+ * path. A long file is split by the next fixed part: `admin/orders/orders.refund.ts` declares
+ * `/api/admin/orders/:number/refund…`.
  */
 export function standsWhereItsAddressSays(file: string, path: string): boolean {
   const [, folder, name = '', below] =
@@ -29,14 +31,14 @@ export function standsWhereItsAddressSays(file: string, path: string): boolean {
   if (folder === 'shop' && /^\/api\/(admin|webhooks|seo|dev)\//.test(path)) return false
   if (!path.startsWith(prefix)) return false
   const [own = '', ...rest] = path.slice(prefix.length).split('/')
-  if (own.replace(/\.[a-z]+$/, '') !== name) return false // `sitemap.xml` stands in `sitemap.ts`
+  if (own.replace(/\.[a-z]+$/, '') !== name) return false // `sitemap.ts` declares `sitemap.xml`
   return below === undefined || (rest.find((part) => !part.startsWith(':')) ?? '').startsWith(below)
 }
 
 type Node = { type: string; [key: string]: unknown }
 
 /**
- * Returns every `run` that is more than one call of an imported function with plain values: decisions belong in that function.
+ * Returns every `run` that is more than one call of an imported function with plain arguments. Decisions belong in that function.
  */
 export function callsNothingElse(file: string, text: string): string[] {
   const wrong: string[] = []
@@ -63,7 +65,7 @@ function isOneCall(run: Node): boolean {
 const isCallOf = (node: Node, name: string): boolean =>
   node.type === 'CallExpression' && (node.callee as Node).type === 'Identifier' && (node.callee as Node).name === name
 
-/** A name, a field of one, a literal, or an object of these. */
+/** True for a name, a field of one, a literal, or an object of these. */
 function isPlain(node: Node): boolean {
   if (node.type === 'Identifier' || node.type === 'Literal') return true
   if (node.type === 'MemberExpression') return !node.computed && isPlain(node.object as Node)

@@ -4,10 +4,10 @@ import { CHANNELS } from '#domain/pricing/goods.ts'
 import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
-/** Where it is decided through which channel a request comes, and what the channels are. */
+/** Files that determine the channel of a request or define the channels. */
 const DECIDES = new Set(['domain/pricing/goods.ts', 'domain/channels/channel-paths.ts', 'seeds/seed-catalogue.ts'])
 
-/** A channel that is spelled out, in TypeScript or SQL, and one that may be forgotten. */
+/** Literal channel names in TypeScript or SQL (`NAMED`), and optional channels, which callers may forget (`OPTIONAL`). */
 const NAMED = new RegExp(`\\bchannel\\w*\\s*(?::\\s*Channel\\s*)?[:=]+\\s*'(?:${CHANNELS.join('|')})'`, 'i')
 const OPTIONAL = /\bchannel\?\s*:|\bchannel\s*:\s*Channel\s*\|\s*undefined|\bchannel\s*:\s*Generated</i
 

@@ -1,8 +1,8 @@
 import type { Import } from './imports.ts'
 
 /**
- * The circles of files: groups in which each file is reached from each other by imports (strongly connected components,
- * by Tarjan's algorithm), and files that import themselves. Files sorted by name.
+ * Finds import cycles: groups of files that reach each other (strongly connected components, by Tarjan's algorithm), and files
+ * that import themselves. Files are sorted by name.
  */
 export function circlesOf(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
@@ -12,7 +12,7 @@ export function circlesOf(imports: readonly Import[]): string[][] {
   const index = new Map<string, number>()
   const open: string[] = []
 
-  /** The lowest index that `file` reaches among the files that are still open. */
+  /** Lowest index that `file` reaches among the files still on the stack. */
   const visit = (file: string): number => {
     const own = index.size
     index.set(file, own)

@@ -8,7 +8,7 @@ const files = sources(dirname(dirname(import.meta.dirname)))
 
 const namesIn = (text: string) => [...text.matchAll(/^ {2}'?([a-z]+(?:-[a-z]+)*)'?: /gm)].map(([, name = '']) => name)
 
-/** Names that two files of the same kind declare: the later one would replace the earlier. */
+/** Names declared by two files of the same kind. The later one would replace the earlier. */
 function declaredTwice(texts: ReadonlyMap<string, string>): string[] {
   const owners = new Map<string, string>()
   const twice: string[] = []

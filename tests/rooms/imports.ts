@@ -4,12 +4,12 @@ import { parseSync } from 'vite'
 
 export type Import = { from: string; to: string; typeOnly?: boolean }
 
-/** Folders, and what each may import. `$1` is the module's own name. The first matching line applies. */
+/** Allowed imports by folder. `$1` is the module's own name. The first matching line applies. */
 const MAY_ENTER = [
   [/^kernel\//, /^kernel\//],
   [/^domain\//, /^(kernel|domain)\//],
   [/^shapes\//, /^(kernel|domain|shapes)\//],
-  // Commerce reaches platform as types that others merge in; these files are the exceptions.
+  // Platform may import these files of commerce, and gets other types of commerce by declaration merging.
   [/^platform\//, /^(kernel|platform)\/|^domain\/(channels|staff)\/|^domain\/pricing\/goods\.ts$|^shapes\/text\.ts$/],
   [/^modules\/([^/]+)\/rules\//, /^(kernel\/|domain\/|shapes\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
   [
@@ -20,13 +20,13 @@ const MAY_ENTER = [
   [
     /^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/,
     /^(kernel\/|domain\/|shapes\/|modules\/$1\/([a-z]+-shapes\.ts$|rules\/))/,
-  ], // a long contract is several files; what holds between fields is a rule
+  ], // a long contract has several files, and rules between fields are in `rules`
   [/^modules\/([^/]+)\//, /^(kernel\/|domain\/|shapes\/|platform\/|services\/[^/]+\/(index|contract)\.ts$|modules\/$1\/)/],
   [
     /^steps\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
   ],
-  // A flow is an entry: what flows of several subjects share is a step.
+  // A flow is an entry point. Code shared by flows of several subjects is a step.
   [
     /^flows\/([^/]+)\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|flows\/$1\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
@@ -52,7 +52,7 @@ const MAY_ENTER = [
     /^(kernel|domain|shapes|platform|services|modules|flows|steps|views|api|seeds|server)\/|^web\/entry\.server\.tsx$/,
   ],
 ] as const
-/** Known by `import type` alone: the web's client is typed from the declarations, and nothing of them reaches a browser. */
+/** Allowed type-only imports: the web's client is typed from the endpoint declarations, and nothing of them reaches a browser. */
 const MAY_KNOW = [
   [/^web\//, /^api\//],
   [/^web\/api\//, /^platform\/api\/client-types\.ts$/],
@@ -68,10 +68,10 @@ const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/patterns/workbench': /^server\/pattern-workbench\//,
   '@loomcourt/payment-stand-ins': /^(server\/|modules\/payments\/regional\/stand-in\.ts$)/,
 }
-/** Decoding is the most expensive work: it goes through the renderer's queue, so only the renderer may import these files. */
+/** Only the renderer may import these files. Decoding pictures is the most expensive work and has to go through its queue. */
 const DECODES = /^(server\/image-renderer\/encode\.ts$|packages\/imagery\/src\/node\/)/
 const RENDERER_FILES = /^server\/image-renderer\/(encode|process)\.ts$/
-const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // here and in a browser
+const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // this code runs in Node and in a browser
 
 /** Folders by the name that `package.json` maps to them. */
 const FOLDERS: Record<string, string> = { seeds: 'db/seeds', packages: 'packages' }
@@ -79,7 +79,7 @@ const FOLDERS: Record<string, string> = { seeds: 'db/seeds', packages: 'packages
 export function importsOf(file: string, text: string): Import[] {
   const { program, module, errors } = parseSync(file, text)
   if (errors.length > 0 || !program) throw new Error(`${file}: ${errors[0]?.message}`)
-  // Type-only imports count: a type is knowledge too.
+  // Includes type-only imports, because a type is a dependency too.
   const fixed: string[] = []
   const typesOnly: string[] = []
   for (const { moduleRequest, entries } of module.staticImports) {
@@ -126,7 +126,7 @@ function allowed({ from, to, typeOnly = false }: Import): boolean {
 function packageAllowed(from: string, name: string): boolean {
   if (name === 'sharp') return DECODES.test(from)
   if (name.startsWith('@loomcourt/')) return OWN_PACKAGES[name]?.test(from) ?? false
-  if (/^(kernel|domain)\//.test(from)) return false // they run in a browser too, in 120 kB
+  if (/^(kernel|domain)\//.test(from)) return false // these folders run in a browser too, whose script budget is 120 kB
   if (from.startsWith('shapes/')) return name === 'zod'
   if (from.startsWith('web/')) return WEB_PACKAGES.test(name)
   if (DRAWS_WITH_NUMBERS.test(from)) return false

@@ -13,8 +13,8 @@ const COPIES = [
   /\b(116|1\.16)\b(?!\.)/,
 ]
 /**
- * The invariants check the prices, and share no line with what they check. `views/money/sales.ts` adds up discounts without VAT in SQL; a test compares it
- * with the domain, to the cent (`tests/routes/admin/sales-papers.test.ts`).
+ * Exceptions. The invariants check the prices and therefore share no code with `pricing.ts`. `views/money/sales.ts` adds up
+ * discounts without VAT in SQL, and a test compares it with the domain to the cent (`tests/routes/admin/sales-papers.test.ts`).
  */
 const copiesIn = (file: string, text: string): boolean =>
   !/^(kernel|domain|packages|seeds|views\/invariants)\/|^views\/money\/sales\.ts$|\.test\.tsx?$/.test(file) &&

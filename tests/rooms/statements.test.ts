@@ -7,7 +7,8 @@ import { freshDatabase } from '../database.ts'
 import { FILES, placesOf } from './statements/places.ts'
 import type { Collected } from './statements/recorder.ts'
 
-// Ceilings that only fall. The rest needs certain values, such as a stored document; `collect.ts --failures` prints what stopped a call.
+// Maximum number of uncovered statements, which may only be lowered. The rest needs certain values, such as a stored document.
+// `collect.ts --failures` prints why a call failed.
 const MAX_UNCOVERED_STATEMENTS = 37
 const MAX_UNCOVERED_FRAGMENTS = 38
 
@@ -36,7 +37,7 @@ afterAll(async () => {
 async function errorOf({ text, at }: Collected[number]): Promise<string | undefined> {
   try {
     if (/^\s*lock /i.test(text))
-      await client.query(`begin; ${text}; rollback`) // cannot be prepared
+      await client.query(`begin; ${text}; rollback`) // cannot be prepared as a statement
     else await client.query(`prepare checked as ${text}; deallocate checked`)
     return undefined
   } catch (error) {

@@ -60,8 +60,8 @@ export function tablesUsed(file: string, text: string): Use[] {
 }
 
 /**
- * Returns uses of foreign tables. SQL of a module names its own tables; views may read all tables and write none; flows contain
- * no SQL.
+ * Returns uses of tables that belong to another module. SQL of a module may name only its own tables. Views may read all tables
+ * and write none. Flows contain no SQL.
  */
 export function foreignTables(files: Map<string, string>, owners: Map<string, string>): string[] {
   return [...files].flatMap(([file, text]) => {
@@ -70,7 +70,7 @@ export function foreignTables(files: Map<string, string>, owners: Map<string, st
     return tablesUsed(file, text)
       .filter(({ table, writes }) => {
         const owner = owners.get(table)
-        if (!owner) return false // a name that the statement itself has made
+        if (!owner) return false // a name that the statement defines
         if (room === 'views') return writes
         return owner !== room
       })
@@ -79,8 +79,8 @@ export function foreignTables(files: Map<string, string>, owners: Map<string, st
 }
 
 /**
- * Returns the views that read tables of one module and use no other module, with what they import from other views. Each is a query
- * of that module, or a part of its queries.
+ * Returns the views that read tables of one module and use no other module, with their imports from other views. Each of them
+ * should be a query of that module, or a part of one.
  */
 export function singleModuleViews(files: Map<string, string>, owners: Map<string, string>): string[] {
   const views = new Map<string, { tables: string[]; uses: string[]; views: string[] }>()

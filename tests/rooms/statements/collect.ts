@@ -1,5 +1,5 @@
-// Calls every exported function of a view or module that runs SQL, with values made up from the types of its parameters, against a
-// database that records the statements. Prints them as JSON; `--failures` prints what a call threw, to see why code is not reached.
+// Calls every exported function of a view or module that runs SQL, with sampled values for its parameters, against a database
+// that records statements. Prints them as JSON. `--failures` prints the errors of failed calls, to see why code is not reached.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ESTree } from 'vite'

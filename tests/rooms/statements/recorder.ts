@@ -29,10 +29,10 @@ export function allowStatements(rows: RowMode): void {
   mode = rows
 }
 
-/** Counts a statement or a row; false when the call has had its maximum. */
+/** Counts a statement or a row. False when the call has reached its maximum. */
 export const isAllowed = (): boolean => left-- > 0
 
-/** All statements so far, each text once. */
+/** Distinct statements so far. */
 export const collected = (): Collected => [...seen].map(([text, at]) => ({ text, at: [...at] }))
 
 Error.stackTraceLimit = 40
@@ -53,7 +53,7 @@ class Recorder extends PostgresQueryCompiler {
 }
 
 function rowsOf(statement: string): unknown[] {
-  if (/ "?setting"? /.test(statement)) return [] // a stored setting is validated; without one the default is used
+  if (/ "?setting"? /.test(statement)) return [] // a stored setting is validated, and a missing one uses the default
   return mode === 'all' || (mode === 'half' && left % 2 === 1) ? [wildcard()] : []
 }
 

@@ -4,7 +4,7 @@ import { sampleOfSchema, textOf } from './sample-schema.ts'
 import { findConstant, findType, findValue, sourceOf } from './types.ts'
 import { wildcard } from './wildcard.ts'
 
-/** Values to call a function with. `variant` decides optional members, booleans and members of a union. */
+/** Context for sampling arguments. `variant` selects optional members, booleans and members of a union. */
 export type Sampling = {
   file: string
   variant: number
@@ -23,7 +23,7 @@ type Type = ESTree.TSType
 const DEEPEST = 9
 const NULLISH = /^TS(Null|Undefined|Void)Keyword$/
 
-/** Makes a value of a type, as far as its declaration can be followed; else one that passes for any. */
+/** Samples a value of a type as far as its declaration can be resolved. Otherwise returns a wildcard. */
 export async function sampleOfType(type: Type | undefined | null, context: Sampling): Promise<unknown> {
   if (!type || context.depth > DEEPEST) return wildcard()
   const inside = { ...context, depth: context.depth + 1 }
@@ -157,9 +157,9 @@ async function referenceOf(type: ESTree.TSTypeReference, context: Sampling): Pro
   return merged([...bases, await objectOf(found.node.body.body, there)], context)
 }
 
-/** Valid as a condition and as an order. */
+/** Valid both as a condition and as an order. */
 const EXPRESSION: RawBuilder<unknown> = sql`(select true)`
-/** Stands for a column that no statement writes. */
+/** Marks a column that no statement writes. */
 const NEVER_WRITTEN = Symbol('never written')
 
 async function standardOf(name: string, parameters: Type[], context: Sampling): Promise<{ value: unknown } | undefined> {

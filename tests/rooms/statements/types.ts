@@ -4,12 +4,12 @@ import { type ESTree, parseSync } from 'vite'
 
 export type Declared = { node: ESTree.TSTypeAliasDeclaration | ESTree.TSInterfaceDeclaration; file: string }
 type Imported = { file: string; name: string }
-/** A source file: its syntax tree and names, each looked up once. */
+/** Parsed source file: its syntax tree and names, each resolved once. */
 export type Source = {
   program: ESTree.Program
   declared: Map<string, Declared>
   imported: Map<string, Imported>
-  /** Files that it exports from by `export … from`. */
+  /** Files that are re-exported by `export … from`. */
   forwards: { file: string; names: Map<string, string> | undefined }[]
 }
 
@@ -74,7 +74,7 @@ export function findType(file: string, name: string): Declared | undefined {
   return undefined
 }
 
-/** Finds the file and name under which a value that `file` uses is exported. Its own values count. */
+/** Finds the file and name under which a value that `file` uses is exported, including the file's own values. */
 export function findValue(file: string, name: string): Imported {
   return sourceOf(file).imported.get(name) ?? { file, name }
 }

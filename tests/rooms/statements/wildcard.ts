@@ -10,8 +10,8 @@ const LIKE: [of: object, make: () => unknown][] = [
 ]
 
 /**
- * Stands for a value of an unknown type: number, text, list of one, object and function alike. In a statement it is a parameter.
- * `method`: what it does when it is called, where a standard type has a method of its name.
+ * Value for an unknown type, usable as number, text, list of one, object and function. In a statement it is a parameter.
+ * `method`: behaviour of a call, for methods of standard types.
  */
 export function wildcard(method?: (...given: unknown[]) => unknown): unknown {
   return new Proxy(() => {}, {
