@@ -37,12 +37,12 @@ export async function variantOf(shop: Shop, slug = 'lamu-jacket', make: 'ready' 
     .where('product.slug', '=', slug)
     .where('make', '=', make)
     .orderBy('on_hand', (by) => by.desc().nullsLast())
-    .orderBy('variant.id') // of two sizes with as much, always the same
+    .orderBy('variant.id') // the same variant every time when two sizes have equal stock
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** A ready-made variant of which nothing is left. */
+/** Returns a ready-made variant without stock. */
 export async function soldOutVariant({ deps: { db } }: Shop): Promise<number> {
   const rows = db.selectFrom('variant').innerJoin('stock', 'stock.variant_id', 'variant.id').where('make', '=', 'ready')
   const { id } = await rows.select('variant.id').where('on_hand', '=', 0).orderBy('variant.id').executeTakeFirstOrThrow()
@@ -55,7 +55,7 @@ export async function setOnHand(shop: Shop, variantId: number, onHand: number) {
     .set({ on_hand: onHand, held: 0, committed: 0, safety: 0 })
     .where('variant_id', '=', variantId)
     .execute()
-  shop.deps.cache.forget() // written behind its back
+  shop.deps.cache.forget() // the test writes past the cache
 }
 
 export const stockOf = (shop: Shop, variantId: number) =>

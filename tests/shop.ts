@@ -23,7 +23,7 @@ export const testConfig = (databaseUrl: string, changes: Partial<Config> = {}) =
 })
 
 type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
-  /** Builds and serves the real pages; without it every page is a short word, and nothing is built. */
+  /** Builds and serves the real pages. Otherwise every page is a placeholder, and nothing is built. */
   pages?: boolean
   /** Seeds the demo shop for the day of the test. */
   seeded?: boolean
@@ -36,7 +36,7 @@ const shortPages: ShopOptions['openPages'] = async () => async () =>
 
 /** Runs the renderer at normal priority, because tests wait for it. */
 const renderer = () => rendererInProcess(openLog('silent'), { nice: 0 })
-/** Draws at once; works on files as the shop does. */
+/** Renders grey pictures at once, and processes files like the shop. */
 const quickPictures = (): ImageRenderer => ({ ...renderer(), make: (_, width) => aGreyPicture(width) })
 
 /** Opens `count` shops (as `count` processes would) on one new database. They are ready when the first test runs. */
@@ -61,8 +61,8 @@ export function aShop(
         config: testConfig(database.url, { dataFolder, ...(pages && { drawPictures: 'asked' }), ...config }),
         log: openLog('silent'),
         checkAnswers: true,
-        admission: { width: 10_000 }, // storms of tests are about money and stock: no request is refused for its wait
-        faults: { stripe: { byHand: !pages } }, // so that a test says when the provider calls
+        admission: { width: 10_000 }, // concurrency tests check money and stock, so no request may be refused for waiting
+        faults: { stripe: { byHand: !pages } }, // so that a test decides when the provider's webhooks arrive
         ...(pages ? { pictures: quickPictures() } : { pictures: renderer(), openPages: shortPages }),
         ...options,
       })

@@ -6,10 +6,10 @@ import type { Shop } from '#server/shop.ts'
 import { papersMade } from './papers.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The stand-in of the card provider behind a shop. */
+/** Returns the simulated card provider of a shop. */
 export const standInOf = (shop: Shop) => present(shop.standIns, 'a demonstration').stripe
 
-/** The provider calls with all that it has to say; its clock goes as the shop's does. */
+/** Delivers all pending webhooks of the provider, whose clock follows the shop's. */
 export async function deliver(shop: Shop): Promise<number> {
   const standIn = standInOf(shop)
   standIn.faults.clock_s = Math.round((shop.deps.clock.now().getTime() - Date.now()) / 1000)
@@ -18,7 +18,7 @@ export async function deliver(shop: Shop): Promise<number> {
   return delivered
 }
 
-/** Opens the card form of an order: a payment waits for a card at the provider. */
+/** Opens the card form of an order. Returns the payment that waits for a card at the provider. */
 export async function startCard(visitor: Visitor, orderId: string): Promise<CardPayment> {
   const answer = await visitor.post(`/api/checkout/${orderId}/stripe-intent`, {})
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
@@ -37,7 +37,7 @@ export const askNow = async (visitor: Visitor, number: string): Promise<PaymentR
 
 export const referenceOf = ({ clientSecret }: CardPayment): string => clientSecret.split('_secret_')[0] ?? ''
 
-/** The payment as the provider has it, to make events of. */
+/** Returns the payment as the provider has it, to build events from. */
 export async function intentOf(shop: Shop, reference: string): Promise<Stripe.PaymentIntent> {
   const row = await shop.deps.db
     .withTables<StandInTables>()
@@ -62,7 +62,7 @@ export const anEvent = (type: string, object: object, id = `evt_${crypto.randomU
 
 type Calling = { secret?: string; at?: Date; tamper?: (body: string) => string }
 
-/** Calls the shop as the provider does. */
+/** Sends an event to the shop like the provider. */
 export async function call(shop: Shop, event: object, { secret, at, tamper = (body) => body }: Calling = {}): Promise<Response> {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({

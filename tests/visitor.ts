@@ -11,7 +11,7 @@ export type Visitor = {
   post: (path: string, body?: unknown, sending?: Omit<Sending, 'body'>) => Promise<Response>
   /** Creates an account with this address and `PASSWORD`, and signs in. */
   signUp: (email?: string) => Promise<void>
-  /** Signs in to an account that was made here. */
+  /** Signs in to an account created by this helper. */
   signIn: (email: string) => Promise<void>
   cookies: Map<string, string>
 }
@@ -22,7 +22,7 @@ let hash: Promise<string> | undefined
 
 const placeOf = (staffRole: StaffRole) => ({ staff_role: staffRole, discount_cap: USUAL_DISCOUNT_CAP[staffRole] })
 
-/** An account as the opened link of a sign-up leaves it. */
+/** Creates an account as after the sign-up link was opened. */
 export async function anAccount(
   { deps: { db } }: Shop,
   email: string,
@@ -45,10 +45,10 @@ export async function anAccount(
 }
 
 let visitors = 0
-/** After what may have brought money, a person looks at the papers a moment later. */
+/** Requests that may receive money. Invoices and mails follow a moment later, so the visitor waits for them. */
 const MONEY = /payment|receipt|webhook|capture|charge|bulk-money/
 
-/** A browser, as far as the shop can tell: it keeps cookies, says where its writes come from, and has an address. */
+/** Simulated browser: it stores cookies, sends an Origin header with writes, and has an IP address. */
 export function aVisitor(shop: Shop | (() => Shop)): Visitor {
   const number = ++visitors
   const cookies = new Map<string, string>()
@@ -104,7 +104,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
 }
 
-/** Later than any time that a test sets. */
+/** Later than any time set by a test. */
 const ALWAYS = new Date('2100-01-01T00:00:00Z')
 
 /** Signs up a visitor with admin permissions who is never asked to authenticate again. */

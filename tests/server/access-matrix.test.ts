@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
 })
 
-/** The declarations of the shop, and the two that describe them. */
+/** Declarations of the shop, and the two endpoints that describe them. */
 const ALL: readonly Endpoint[] = [...endpoints, ...documentRoutes(endpoints)]
 
 async function knock(endpoint: Endpoint, visitor: Visitor, headers: Record<string, string> = {}): Promise<Response> {
@@ -114,7 +114,7 @@ describe('access matrix for every caller', () => {
       const isAdmins = endpoint.access === 'admin' && caller !== 'admin'
       seen.push(`${name} ${answer.status}${isAdmins ? ` ${answer.headers.get('Problem-Code')}` : ''}${unseen}`)
       const status = expectedOf(endpoint, caller)
-      // Expect the first of both refusals: a customer who once had a staff role is refused as a customer.
+      // Expects the first of two refusals: a customer who once had a staff role is refused as a customer.
       const refused = status === 403 ? ' access.not-admin' : ' access.not-signed-in'
       expected.push(`${name} ${status}${isAdmins ? refused : ''}`)
       if (name.startsWith('DELETE /api/user/sessions') && caller === 'customer A') await renewSession()
@@ -123,12 +123,15 @@ describe('access matrix for every caller', () => {
   })
 })
 
-/** Customer A has just ended the session that others ask for. */
+/** Creates a new session, because customer A has just ended the one that other callers request. */
 async function renewSession() {
   cast.things.sessionId = (await aSession(only(shops), cast.things.userId, new Date())).id
 }
 
-/** Five roles at every door of the back office: what a role includes is answered as an owner is, and all else is refused in the same words. */
+/**
+ * Sends every back-office request with each of five roles. Permitted requests get the owner's response, and all others the same
+ * refusal.
+ */
 describe('access matrix for every role', () => {
   const doors = endpoints.filter(({ access }) => access === 'admin')
   test.each(STAFF_ROLES)('%s', async (role) => {
@@ -150,7 +153,10 @@ describe('access matrix for every role', () => {
   })
 })
 
-/** Keys of other programs at every door: what their scopes include is answered as an owner is; of people, keys and backups no key opens anything. */
+/**
+ * Sends every back-office request with API keys. Requests within the scopes get the owner's response. No key may access people,
+ * keys or backups.
+ */
 describe('access matrix for API keys', () => {
   const doors = endpoints.filter(({ access }) => access === 'admin')
   const closed = ({ may, stepUp, path }: Endpoint) => stepUp || !isKeyScope(String(may)) || path.startsWith('/api/admin/team')

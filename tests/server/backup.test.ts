@@ -28,13 +28,13 @@ beforeAll(async () => {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   expect((await pay(visitor, placed.number)).status).toBe(201)
   const { blobs, calls } = only(shops).deps
-  await calls.write() // they wait a second to be kept
+  await calls.write() // otherwise they are written up to a second later
   await blobs.put('media/test/one.webp', Buffer.from([0, 1, 2, 255]), 'image/webp')
   writeFileSync(join(source().dataFolder, 'secret'), 'a secret that is long enough to be one')
   await pipeline(Readable.from(backupOf(source())), createGzip({ level: 1 }), createWriteStream(FILE))
 })
 
-/** An empty database, as a new machine has it. */
+/** Creates an empty database, as on a new machine. */
 async function emptyDatabase() {
   const host = inject('postgresHost')
   const name = `restored_${crypto.randomUUID().slice(0, 8)}`
@@ -75,7 +75,7 @@ test('restoring a backup into an empty shop keeps sums, counters, pictures and s
     await restoreBackup(FILE, checked, { databaseUrl, dataFolder, migrationsFolder: MIGRATIONS })
     const after = await sumsOf(databaseUrl)
     for (const lively of ['mail', 'audit_seal', 'rate_limit', 'shop_state']) {
-      delete before.sums[lively] // a running shop goes on with them
+      delete before.sums[lively] // the running shop continues to write these tables
       delete after.sums[lively]
     }
     expect(after.sums).toEqual(before.sums)

@@ -14,7 +14,7 @@ import { anUnpaidOrder, aSeededShop, only, variantOf } from '../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
 const pictures = rendererInProcess(openLog('silent'), { nice: 0 })
-/** Files of uploads are encoded here when they are asked for, not behind them. */
+/** Upload files are encoded on request here, not by a job. */
 const workers = work.workers.filter(({ queue }) => queue.name !== 'encode-form')
 const shops = aSeededShop({}, 1, { pictures, work: { workers } })
 
@@ -29,7 +29,7 @@ const filled = ({ path }: Endpoint, number: string): string =>
     return path.includes('/media/') ? 'f'.repeat(32) : ['n', 'line'].includes(name) ? '1' : NO_ID
   })
 
-/** The role with the fewest actions that has this one. */
+/** Returns a visitor with the least powerful role that may call the endpoint. */
 async function weakest({ may, access }: Endpoint, guest: Visitor): Promise<Visitor> {
   if (access !== 'admin') return guest
   const role = STAFF_ROLES.find((each) => hasPermission(each, may as Action)) ?? 'owner'
@@ -106,7 +106,7 @@ test('a slow picture file is answered with another format and no-store', async (
   const sent = await admin.fetch('/api/admin/media?name=y', { method: 'POST', body: new Uint8Array(bytes) })
   const { id, src } = (await sent.json()) as LibraryPicture
   const held = Promise.withResolvers<undefined>()
-  const holding = pictures.work('share', { key: 'held', input: () => held.promise }) // ahead of it in the queue
+  const holding = pictures.work('share', { key: 'held', input: () => held.promise }) // runs before it in the queue
   const meanwhile = await aVisitor(only(shops)).get(`${src}/w480.avif`)
   expect([meanwhile.status, meanwhile.headers.get('Content-Type'), meanwhile.headers.get('Cache-Control')]).toEqual([
     200,

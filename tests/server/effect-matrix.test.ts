@@ -15,20 +15,20 @@ import { FakeRefunds } from '../fake-refunds.ts'
 import { aSeededShop, key, only, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Every role and every single scope of an API key, with what each may do. */
+/** Every role, and an API key with each single scope, with the actions that each permits. */
 type Caller = {
   name: string
   actions: readonly Action[]
   visitor: Visitor
   headers: Record<string, string>
   isKey: boolean
-  /** Account of a role; a key has none. */
+  /** Account of a role. An API key has none. */
   id?: string
 }
 
-/** The log of provider calls writes over a second database connection, which waits for the locks of the sandbox. */
+/** Endpoints that log provider calls over a second database connection, which would wait for the locks of the sandbox. */
 const ASK_PROVIDER = ['POST /api/admin/payment-ways/:way/tests', 'POST /api/admin/orders/:number/captures']
-/** Prepared last: they name the version that the other preparations leave. */
+/** Prepared last, because they name the version that the other preparations create. */
 const LAST = ['PUT /api/admin/attributes', 'PUT /api/admin/products/:id']
 const WRITES = endpoints.filter(
   (each) => each.access === 'admin' && each.method !== 'GET' && !ASK_PROVIDER.includes(nameOf(each)),
@@ -38,7 +38,7 @@ const callers: Caller[] = []
 let sandbox: Awaited<ReturnType<typeof openSandbox>>
 let document: ApiDocument
 let cases: Record<string, Case[]>
-/** Prepared with the jobs of the shop, before they stop. */
+/** Prepared while the shop's jobs run, before they are stopped. */
 const prepared: Record<string, Step> = {}
 let variantId: number
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
     const { id } = (await (await visitor.get('/api/user')).json()) as { id: string }
     callers.push({ name: role, actions: ROLE_ACTIONS[role], visitor, headers: {}, isKey: false, id })
   }
-  // One key for all scopes, one after the other: a shop has twenty keys at most.
+  // One key that gets each scope in turn, because a shop has twenty keys at most.
   const made = await owner.post('/api/admin/api-keys', { name: 'Matrix', scopes: ['orders.read'], expires_days: 1 })
   const { key: secret } = (await made.json()) as { key: string }
   const program = aVisitor(shop)
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const steps = backOfficeWrites(shop, owner)
   const names = Object.keys(steps).filter((name) => !(name in cases) && ![...ASK_PROVIDER, ...LAST].includes(name))
   for (const name of [...names, ...LAST]) prepared[name] = await present(steps[name], name)()
-  await shop.deps.jobs.stop() // they would read and write through the sandbox
+  await shop.deps.jobs.stop() // jobs would read and write through the sandbox
   Object.assign(shop.deps.jobs, { stop: async () => {} })
   sandbox = await openSandbox(present(shop.deps.config.databaseUrl, 'a database'))
   Object.assign(shop.deps, { db: sandbox.db })
@@ -86,7 +86,7 @@ function requestOf(endpoint: Endpoint, { params = {}, body, over }: Case): Reque
   return { path: sampled.path, body: body ?? (over ? { ...(sampled.body as object), ...over } : sampled.body) }
 }
 
-/** Devices at the counter name the person who is signed in. */
+/** Devices at the counter send the id of the signed-in person. */
 const asCaller = (body: unknown, { id }: Caller): unknown =>
   id && body instanceof Object && 'person' in body ? { ...body, person: id } : body
 

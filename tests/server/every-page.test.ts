@@ -9,7 +9,7 @@ import { testConfig } from '../shop.ts'
 import { aVisitor, type Visitor } from '../visitor.ts'
 
 let renders = 0
-/** The real pages and the real page cache. */
+/** Uses the real pages and the real page cache. */
 const shops = aSeededShop({}, 1, {
   pages: true,
   openPages: async (root, pages) => {
@@ -25,7 +25,10 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 const pagePaths = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...pagePaths(entry.children ?? [])])
 
-/** `:slug` once as a product that exists and once as a word that leads nowhere; every other parameter as an unused id. */
+/**
+ * Fills in path parameters: `:slug` once with an existing product and once with an unknown word, every other parameter with an
+ * unused id.
+ */
 const filled = (path: string): string[] => {
   const others = path.replace(/:(?!slug)\w+/g, NO_ID).replace(/^\*$/, '/no-such-page')
   return others.includes(':slug') ? ['lamu-jacket', 'no-such-slug'].map((slug) => others.replace(':slug', slug)) : [others]
@@ -103,7 +106,7 @@ test('unknown query parameters neither render nor change a cached page', async (
   for (const path of pages) {
     const plain = await visitor.get(path)
     const html = await plain.text()
-    if (!plain.headers.has('ETag')) continue // not found, or closed
+    if (!plain.headers.has('ETag')) continue // not found, or not accessible
     cached += 1
     const before = renders
     for (const query of ['?fbclid=1&utm_source=news&x=2', '?x', '?utm_source=%E0%A4', `?gclid=${crypto.randomUUID()}&&=1`]) {
@@ -122,5 +125,5 @@ test('a known query parameter gets its own cached page next to unknown ones', as
   expect(await tagOf('/browse?fbclid=1&sort=newest&x=2')).toBe(await tagOf('/browse?sort=newest'))
   expect(await tagOf('/browse?sort=newest')).not.toBe(await tagOf('/browse'))
   expect(await tagOf('/browse?q=linen&x=2')).toBeNull()
-  expect(await tagOf('/track?order=1&x=2')).toBeNull() // not a shared page: it may read any parameter
+  expect(await tagOf('/track?order=1&x=2')).toBeNull() // no shared page, because it may read any parameter
 })

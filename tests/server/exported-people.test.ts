@@ -23,11 +23,11 @@ beforeAll(async () => {
   }
 })
 
-/** Lists and papers as files: what answers JSON is shown page by page. */
+/** Exports of lists and documents as files. JSON lists are paginated instead. */
 const isFile = ({ access, method, path }: (typeof endpoints)[number]) =>
   access === 'admin' && method === 'GET' && !path.includes(':') && /\.(csv|xlsx|pdf)$|\/exports\//.test(path)
 
-/** Text of a file: of the cells of a workbook, of each compressed stream of a PDF. */
+/** Returns the text of a file: the cells of a workbook, or the compressed streams of a PDF. */
 async function textOf(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('Content-Type') ?? ''

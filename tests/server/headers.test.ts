@@ -31,7 +31,7 @@ test.each(ANSWERS)('%s of a live shop has HSTS and a content type with charset',
 
 test.each(ANSWERS.slice(0, 8))('%s has nosniff and cannot be framed by another site', async (path) => {
   const { headers } = await aVisitor(only(demo)).get(path)
-  expect(headers.get('Strict-Transport-Security')).toBeNull() // a demo has no https to ask for
+  expect(headers.get('Strict-Transport-Security')).toBeNull() // a demo has no HTTPS to require
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   const policy = headers.get('Content-Security-Policy') ?? ''
   for (const rule of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)

@@ -40,7 +40,7 @@ test('a stock event invalidates the product page, its API responses and lists', 
 test('settings and picture events invalidate everything, search events only lists', () => {
   expect(pages(of('settings'))).toEqual(PAGES)
   expect(answers(of('settings'))).toEqual(ANSWERS)
-  expect(pages(of('picture'))).toEqual(PAGES) // its words are those of the picture, wherever it is shown
+  expect(pages(of('picture'))).toEqual(PAGES) // alternative texts appear wherever the picture is shown
   expect(answers(of('picture'))).toEqual(ANSWERS)
   expect(pages(of('search'))).toEqual([])
   expect(answers(of('search'))).toEqual(['list en x', 'facets en x', 'search en x'])

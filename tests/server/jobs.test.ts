@@ -25,7 +25,7 @@ test('jobs that recover payments, stock and e-mails are scheduled at least each 
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining(MUST))
   const every = (wanted: string) => scheduled.find(({ name }) => name === wanted)?.everySeconds
-  expect(every('expire-orders')).toBeLessThanOrEqual(60) // goods are on sale again a minute after their time at the latest
+  expect(every('expire-orders')).toBeLessThanOrEqual(60) // goods are on sale again within a minute after their reservation ends
   expect(every('recover-payments')).toBeLessThanOrEqual(60)
   expect(every('recover-refunds')).toBeLessThanOrEqual(60)
   expect(every('sell-gift-cards')).toBeLessThanOrEqual(60)

@@ -13,19 +13,19 @@ import { aCustomer, type Customer } from '../account.ts'
 import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, soldOutVariant, variantOf } from '../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** The real pages: a link that only matches a route may still lead to a page that does not open. */
+/** Uses the real pages, because a link that only matches a route may still lead to a page that fails. */
 const shops = aSeededShop({ publicUrl: 'https://shop.example.com' }, 1, { pages: true })
 const SHOP = 'https://shop.example.com'
 const shop = () => only(shops)
 
-/** Paths of a rendered mail, in HTML and in plain text alike. */
+/** Returns the link paths in the HTML of a rendered mail. */
 const pathsIn = (template: Template, data: object): string[] => {
   const { html } = renderEmail({ template, language: 'en', data: data as never }, SENDER, SHOP)
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&#38;', '&'))
   return [...new Set(links)].map((link) => link.replace(SHOP, ''))
 }
 
-/** Opens a link as a browser does, along its redirects. Returns the last status and the page. */
+/** Opens a link like a browser, following redirects. Returns the last status and the page. */
 async function open(visitor: Visitor, path: string, left = 5): Promise<{ status: number; page: string }> {
   const answer = await visitor.get(path.replace(/#.*/, ''))
   const to = answer.headers.get('Location')
@@ -36,7 +36,7 @@ async function open(visitor: Visitor, path: string, left = 5): Promise<{ status:
   return { status: answer.status, page: await answer.text() }
 }
 
-/** Data of the newest mail of a template. A link to a new password is written after its request is answered. */
+/** Returns the data of the newest mail of a template. Polls, because a password link is written after the response. */
 const mailed = <T extends Template>(template: T, to: string): Promise<EmailData[T]> =>
   vi.waitFor(async () => {
     const mails = await mailsOf(shop().deps.db, { template, to })
@@ -71,7 +71,7 @@ beforeAll(async () => {
   scene = { guest, customer, admin: await anAdmin(shop()), orders, payPaths }
 }, 120_000)
 
-/** A filling whose order, paths and tokens are real ones. */
+/** Returns a filling with an existing order, and with real paths and tokens. */
 function prepared(template: Template, owner: 'guest' | 'customer'): object {
   const { order: placed, invoicePath = '' } = scene.orders[owner]
   const real = JSON.stringify(FILLINGS[template])

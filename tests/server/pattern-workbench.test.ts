@@ -18,7 +18,7 @@ const ORDER: DraftOrder = {
 let bench: PatternWorkbench | undefined
 afterEach(() => bench?.close())
 
-/** A thread that does what the text says. */
+/** Worker thread that runs the given script. */
 function aThread(text: string): URL {
   const file = join(mkdtempSync(join(tmpdir(), 'loomcourt-thread-')), 'thread.mjs')
   writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${text}`)

@@ -7,7 +7,7 @@ import { mailTo } from '../routes/identity/mails.ts'
 import { aSeededShop, key, only, pay, resultOf, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** The real pages: the key of a mailed link is exchanged by the page that the link opens. */
+/** Uses the real pages: the page opened by a mailed link exchanges its key. */
 const shops = aSeededShop({}, 1, { pages: true })
 const shop = () => only(shops)
 const EMAIL = 'zuri@example.com'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await setOnHand(shop(), variantId, 50)
 }, 120_000)
 
-/** An order that staff wrote, and the path of the link that its customer was mailed. */
+/** Creates a draft order. Returns it with the path of the link mailed to its customer. */
 async function mailedOrder(email = EMAIL): Promise<{ order: OrderView; path: string }> {
   const contact = { name: 'Zuri Kiptoo', email, phone: '0712 345 678' }
   const address = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
@@ -37,7 +37,7 @@ async function mailedOrder(email = EMAIL): Promise<{ order: OrderView; path: str
   }
 }
 
-/** Opens a path as a browser does, along its redirects. */
+/** Opens a path like a browser, following redirects. */
 async function open(visitor: Visitor, path: string): Promise<{ status: number; at: string; html: string }> {
   const answer = await visitor.get(path)
   const to = answer.headers.get('Location')

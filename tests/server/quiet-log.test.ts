@@ -15,7 +15,7 @@ const PHONE = { typed: '0712 345 678', whole: '+254712345678', spoken: '71234567
 test('the log of a whole journey has no password, token, cookie, phone or card', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
-  /** Everything secret that this browser ever held. */
+  /** Returns every secret that this browser has held. */
   const secrets = new Set<string>(Object.values(PASSWORDS))
   const keep = () => {
     for (const value of visitor.cookies.values()) secrets.add(value)
@@ -55,7 +55,7 @@ test('the log of a whole journey has no password, token, cookie, phone or card',
   shop.deps.log.error({ err: new Error(`could not reach ${PHONE.whole}`), password: PASSWORDS.first }, `card ${GOOD_CARD.number}`)
 
   for (const each of [verify, reset, nonce, credential]) secrets.add(each)
-  expect(lines.length).toBeGreaterThan(15) // a silent log would hide nothing
+  expect(lines.length).toBeGreaterThan(15) // an empty log would contain no secret either
   expect(said()).toContain('/api/auth/password-resets')
   for (const secret of secrets) expect(said()).not.toContain(secret)
   for (const part of [

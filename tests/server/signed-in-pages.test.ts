@@ -12,7 +12,7 @@ const page = async (visitor: ReturnType<typeof aVisitor>, path: string) => {
 test.each(['/', '/browse', '/product/lamu-jacket'])('%s of a signed-in customer is private and not cached', async (path) => {
   const somebody = aVisitor(only(shops))
   await somebody.signUp('signed.in@example.com'.replace('@', `${path.length}@`))
-  const theirs = await page(somebody, path) // the first to ask for this page: nothing is kept yet
+  const theirs = await page(somebody, path) // first request for this page, so nothing is cached yet
   expect(theirs.answer.status).toBe(200)
   expect([theirs.keeping, theirs.tag]).toEqual(['private, no-store', null])
 

@@ -51,7 +51,7 @@ function start(environment: Record<string, string>, script = 'src/server/main.ts
   return { child, ended, open, said: () => said }
 }
 
-/** A sign-in that the server has begun to read. What is given back sends the rest of it, and tells the status of the answer. */
+/** Starts a sign-in whose body the server is waiting for. Returns a function that sends the body and returns the status. */
 async function beginSignIn(port: number, email: string): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify({ email, password: 'a wrong password' })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Expect: '100-continue' }
@@ -94,14 +94,14 @@ test('the shop starts, prints its address and admin, and restarts with the same 
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Cookie: cookie } })).status).toBe(200) // the secret was kept
+  expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Cookie: cookie } })).status).toBe(200) // the secret survived the restart
   // payment and sign-in return to the shop's configured host, so a browser is redirected to it at once
   expect(await opened(port, '/cart?x=1')).toEqual([303, `http://localhost:${port}/cart?x=1`])
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
 }, 120_000)
 
-/** A page as a browser opens it by the machine's number: the status, and where it is sent. */
+/** Opens a page by IP address like a browser. Returns the status and the redirect target. */
 async function opened(port: number, path: string): Promise<[number | undefined, string | undefined]> {
   const sent = request({ port, host: '127.0.0.1', path, headers: { 'Sec-Fetch-Mode': 'navigate' }, agent: false }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -118,11 +118,11 @@ test('a dead process is replaced, and no request is lost while stopping', async 
   // Connections to the killed process fail at once; a retry is served.
   const askTwice = () => ask().catch(ask)
   const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-  const workers = () => childrenOf(childrenOf(shop.child.pid as number)[0] as number) // of the launcher's only child
+  const workers = () => childrenOf(childrenOf(shop.child.pid as number)[0] as number) // children of the launcher's only child
   const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
   if (process.platform === 'linux') {
     const victim = workers().find(isWorker) as number
-    process.kill(victim, 'SIGSTOP') // so that some are surely waiting for it when it dies
+    process.kill(victim, 'SIGSTOP') // so that some requests wait for it when it dies
     const asked = Array.from({ length: 20 }, askTwice)
     await Promise.race(asked)
     await sleep(100)
@@ -131,7 +131,7 @@ test('a dead process is replaced, and no request is lost while stopping', async 
     for (let i = 0; i < 100 && workers().filter(isWorker).length < 2; i++) await sleep(100)
     expect(workers().filter(isWorker)).toHaveLength(2)
   }
-  // The server has answered `100 Continue` to each: they are under way when the signal comes, and their bodies come after it.
+  // The server has answered `100 Continue` to each request, so they are in progress when the signal arrives. Their bodies follow.
   const underWay = await Promise.all(Array.from({ length: 8 }, (_, i) => beginSignIn(port, `nobody-${i}@example.com`)))
   shop.child.kill('SIGTERM')
   expect(await Promise.all(underWay.map((finish) => finish()))).toEqual(Array(8).fill(401))

@@ -6,7 +6,7 @@ import { type Attack, attacksOn, NASTY, type Real, valueAt } from '../access/tex
 import { aSeededShop, checkoutOf, key, only, putInBag } from '../seeded-shop.ts'
 import { aVisitor, PASSWORD, type Visitor } from '../visitor.ts'
 
-/** `bench/text-fields.ts` does the same to a shop that stands alone, with more of everything. */
+/** `bench/text-fields.ts` does this with a separate shop and more inputs. */
 const shops = aSeededShop()
 const SEED = 20_261_122
 const AT_ONCE = 4
@@ -52,7 +52,10 @@ const declaredAs = ({ operation }: Attack) => {
   const [method, path = ''] = operation.split(' ')
   return endpoints.find((each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path)
 }
-/** Returns the text that the schema makes of the nasty text. Undefined when it refuses it: every endpoint then answers 400. */
+/**
+ * Returns the text that the schema makes of the nasty text. Undefined when the schema refuses it, which makes the endpoint answer
+ * 400.
+ */
 function taken(attack: Attack): { text: unknown } | undefined {
   const read = attack.at && declaredAs(attack)?.body?.safeParse(attack.body)
   return read?.success ? { text: valueAt(read.data, attack.at ?? []) } : undefined
@@ -77,7 +80,7 @@ async function ask(visitor: Visitor, attack: Attack, number: number): Promise<st
 
 const isForAdmins = ({ operation }: Attack) => / \/api\/admin\//.test(operation)
 
-/** Passwords are taken as they were typed. */
+/** Fields of passwords, which are accepted as typed. */
 const AS_TYPED = /^(password|current)$/
 
 test('every accepted text is well formed, composed and without control characters', () => {
@@ -93,8 +96,8 @@ test('every accepted text is well formed, composed and without control character
 
 test('no text in any field causes a server error', async () => {
   const all = attacksOn(document, real, SEED).filter((attack) => !isEndless(attack))
-  // Skips bodies that the schema refuses, but not URLs, which are read before a schema. Of the rest each field gets every third
-  // text, and each text every third field: the bench sends all.
+  // Skips bodies that the schema refuses. Keeps URLs, which are read before a schema. Sends every third of the remaining bodies
+  // and every eighth URL; the benchmark sends all.
   const attacks = all.filter((attack, number) => number % (attack.at ? 3 : 8) === 0 && (!attack.at || taken(attack)))
   const [admin, customer] = [await cast.as('admin'), await cast.as('customer A')]
   const faults: (string | undefined)[] = []

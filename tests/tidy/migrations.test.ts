@@ -3,7 +3,7 @@ import { projectFiles } from './files.ts'
 
 const names = [...projectFiles(/^db\/migrations\//).keys()].map((file) => file.slice('db/migrations/'.length))
 
-/** Numbers that more than one file has: which of them runs first would hang on the rest of the name. */
+/** Numbers shared by several files. Their order would depend on the rest of the name. */
 function usedTwice(files: readonly string[]): string[] {
   const numbers = files.map((name) => name.slice(0, 4))
   return [...new Set(numbers.filter((number, place) => numbers.indexOf(number) !== place))]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
 import { findingsIn, type Kind } from './plain-words.ts'
 
-/** Texts of each kind that break a rule. A ceiling is lowered with the texts, and never raised. */
+/** Maximum number of texts of each kind that break a rule. A maximum may only be lowered. */
 const CEILINGS: Record<Kind, number> = { comments: 0, summaries: 0, refusals: 0, 'test titles': 1 }
 
 const files = projectFiles(/^(?:src|packages|bin|bench|db\/seeds|tests)\/.*\.(?:ts|tsx|mjs)$|^vite(?:st)?\.config\.ts$/)

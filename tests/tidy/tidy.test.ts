@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
 
 const MAX_LINES = 300
-const MAX_FUNCTION_LINES = 60 // 40 is the aim; a component with its markup may need more
+const MAX_FUNCTION_LINES = 60 // 40 is the goal; a component with its markup may need more
 const code = projectFiles(/^(src|packages|bin|db|tests|bench)\/.*\.(ts|tsx|mjs)$/)
 const production = new Map([...code].filter(([file]) => !/^(packages\/[^/]+\/)?tests\/|\.test\.tsx?$/.test(file)))
 
-/** Tables of data are as long as what they list. */
+/** Data tables may be as long as their content. */
 const IS_DATA = /^(db\/seeds\/|packages\/imagery\/src\/(garments\/|cloths\/(weaves|records)\.ts))/
 
 test('files are at most 300 lines long', () => {
@@ -23,7 +23,7 @@ test('functions are at most 60 lines long', () => {
   expect(long).toEqual([])
 })
 
-/** `...{ a, b }` and `{...{ a, b }}` hide names from search, and only keep properties on one line. */
+/** `...{ a, b }` and `{...{ a, b }}` hide names from search, and only serve to keep properties on one line. */
 function literalSpreads(file: string, text: string): number {
   let count = 0
   const look = ({ argument }: { argument: { type: string } }) => {
@@ -57,7 +57,7 @@ const LEFTOVERS: [RegExp, RegExp][] = [
   [/\bdebugger\b/, /./],
   [/\b(test|describe|it)\.(only|skip|todo)\b/, /./],
   [/@ts-(ignore|nocheck|expect-error)/, /./],
-  [/\bconsole\.(log|debug|info)\(/, /^(src|packages)\/(?!server\/(processes|dev)\.ts)/], // what a person reads at the start is printed there
+  [/\bconsole\.(log|debug|info)\(/, /^(src|packages)\/(?!server\/(processes|dev)\.ts)/], // it prints what a person reads at the start
   [/\bas any\b/, /^(src|packages)\//],
 ]
 test('icons are mirrored by the Icon component only, not again by a class', () => {

@@ -20,7 +20,9 @@ const deps = () => only(shops).deps
 const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const }
 const key = () => crypto.randomUUID()
 
-/** Orders as they come about: completed after a part went back, cancelled with its money, waiting, paid by a gift card in part. */
+/**
+ * Orders by state: completed after a partial return, cancelled with a payment, pending, and placed with a part paid by gift card.
+ */
 const ids: Record<'completed' | 'cancelled' | 'waiting' | 'placed', string> = {
   completed: '',
   cancelled: '',
@@ -79,11 +81,11 @@ const part = (order: string, change: string) =>
   `update refund_part set ${change} where refund_id in (select id from refund where order_id = '${order}')`
 
 const card = (order: string, change: string) => `update payment_attempt set ${change} where order_id = '${order}'`
-/** Authorised but not captured. `then` is a later change of the attempt. */
+/** Sets an attempt to authorised, not captured. `then`: a later change of the attempt. */
 const reserved = (order: string, then?: string) =>
   `${card(order, "authorized_amount = amount, state = 'authorized', check_at = now()")}; ${then ? card(order, then) : ''}`
 
-/** A sold card of an order, due for days, and its e-mail: state and failure. */
+/** Creates an overdue sold gift card of an order, and its e-mail with this state and failure. */
 const soldCard = (order: string, mail: string, then = 'select 1') => `
   update order_line set make = 'gift-card' where id = (select max(id) from order_line where order_id = '${order}');
   update gift_card set issued_at = now() - interval '3 days';
@@ -94,7 +96,7 @@ const soldCard = (order: string, mail: string, then = 'select 1') => `
   insert into sold_gift_card (order_line_id, piece, card_id, mailed_at, mail_id)
     select (select max(id) from order_line where order_id = '${order}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1),
       now() - interval '2 days', '00000000-0000-4000-8000-000000000001'; ${then}`
-/** A dispute that was opened before the order was sent. */
+/** Creates a dispute opened before the order was sent. */
 const disputed = (order: string, status: string) => `
   insert into payment_dispute (provider, id, attempt_id, order_id, status, reason, amount, opened_at)
   select 'stripe', 'du_planted', id, order_id, '${status}', 'fraudulent', amount, created_at from payment_attempt where order_id = '${order}' limit 1`
@@ -218,7 +220,6 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'line-does-not-add-up': ({ placed }) => `update order_line set vat = -1 + 1 + total + 1 where order_id = '${placed}'`,
   'order-not-its-lines': ({ placed }) => `update orders set vat = vat + 1 where id = '${placed}'`,
   'order-without-its-beginning': ({ placed }) => `delete from order_event where order_id = '${placed}' and kind = 'created'`,
-  // The database refuses it, as long as both say that they are of the same round.
   'category-lists-not-its-members': () =>
     'delete from product_category where (category_id, product_id) in (select category_id, product_id from product_category order by 2, 1 limit 1)',
   'department-not-above-its-category': () =>
@@ -232,12 +233,13 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'first-payments-not-their-refund': ({ completed }) => part(completed, "state = 'succeeded', route = 'first-payment'"),
   'nothing-to-send-not-ended': ({ cancelled }) => setState(cancelled, 'placed'),
   'sent-after-money-taken-back': ({ completed }) => disputed(completed, 'needs_response'),
+  // The database refuses two orders of the same bag round, so one of them gets another round.
   'bag-placed-twice': ({ completed, placed }) => `
     update orders set bag_round = 1, cart_id = (select cart_id from orders where id = '${placed}'), placed_at = (select created_at from orders where id = '${placed}') + interval '1 second'
     where id = '${completed}'`,
 }
 
-/** Done to the database, looked at, and undone. */
+/** Applies a change, checks the invariant, and rolls back. */
 async function foundAfter(plant: string, invariant: Invariant): Promise<boolean> {
   const UNDONE = new Error('undone')
   let found = false

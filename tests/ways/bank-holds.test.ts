@@ -58,7 +58,9 @@ const LETS_GO: readonly ParcelMove[] = PARCEL_MOVES.filter(
   (move) => !['failDelivery', 'refuse', 'lose', 'sendBack', 'cancel'].includes(move),
 )
 
-/** Every move that lets goods go is refused, by hand, by bulk action and by program, from where the order is. */
+/**
+ * Checks that every move that dispatches goods is refused by hand, by bulk action and by API key, from the order's current state.
+ */
 async function keepsItsGoods(order: Made, on: Case, begun: readonly ParcelMove[] = []) {
   if (begun.length > 0) await moveOrder(deps(), order.number, 'confirm', { staff: STAFF })
   for (const move of begun) expect((await moveParcel(deps(), order.number, { move }, STAFF)).ok, move).toBe(true)

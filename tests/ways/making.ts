@@ -23,7 +23,7 @@ export const json = async <T>(answer: Promise<Response>): Promise<T> => {
   if (!given.ok) throw new Error(`${given.status}: ${await given.text()}`)
   return (await given.json()) as T
 }
-/** `201`, or the code of the refusal. */
+/** Returns the status, or the problem code of a refusal. */
 export const outcomeOf = async (answer: Promise<Response>): Promise<string | number> => {
   const given = await answer
   return given.headers.get('Problem-Code') ?? given.status
@@ -31,15 +31,14 @@ export const outcomeOf = async (answer: Promise<Response>): Promise<string | num
 
 export type Customer = { visitor: Visitor; id: string; email: string; name: string }
 /**
- * Goods by their index in the product: 0 and 1 are two sizes with one price. `price` and `discount` are set by staff; `groups`
- * are the customer's price groups, as the register knows them.
+ * Ordered goods. `price` and `discount` are set by staff. `groups` are the customer's price groups, as the register knows them.
  */
 export type Wanted = { quantity?: number; price?: number; discount?: number; groups?: readonly string[] }
 export type Made = { number: string }
 
 export type WaysHouse = Awaited<ReturnType<typeof aWaysHouse>>
 
-/** A shop with a product of two sizes in all channels, an open shift, and the writes of each way. */
+/** Creates a product of two sizes in all channels, an open shift, and the requests of each way. */
 export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> = {}) {
   const admin = await anAdmin(shop)
   const slug = `way-${key()}`
@@ -89,7 +88,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     return shop.deps.db.selectFrom('order_line').selectAll().where('order_id', '=', id).orderBy('position').execute()
   }
 
-  /** `door`: empty, or `/storefront`. */
+  /** Orders from a cart. `door` is the path prefix of the channel: empty, or `/storefront`. */
   async function fromBag(customer: Pick<Customer, 'visitor' | 'email'>, { quantity = 1 }: Wanted, door = '', over: object = {}) {
     const { visitor } = customer
     await json(visitor.post(`${door}/api/cart/lines`, { variantId: goods, quantity }))
@@ -124,7 +123,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     const { after } = (await quoted.json()) as EditedOrder
     return by.post(`/api/admin/orders/${number}/edits`, { ...body, expected: after.total })
   }
-  /** An edit that adds the other size at today's price. */
+  /** Edit that adds the other size at today's price. */
   const added = (wanted: Wanted) => ({ add: [{ ...lineOf(wanted), variantId: otherSize }] })
 
   const register = key()
@@ -135,7 +134,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   await json(admin.send('PUT', `/api/admin/counter/registers/${register}`, { body: { name: `Till ${register}` } }))
   const opening = { registerId: register, float: 0, at: at(), person }
   await json(admin.send('PUT', `/api/admin/counter/shifts/${shift}`, { body: opening }))
-  /** The article as a device has it. */
+  /** Returns the article as a counter device has it. */
   const article = async (): Promise<Article> => {
     const { articles } = await json<CataloguePart>(admin.get(`/api/admin/counter/articles?after=${goods - 1}&size=1`))
     return present(articles[0], 'the article')
@@ -170,7 +169,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     return { number: taken.orderNumber, remarks: taken.remarks }
   }
 
-  /** Paid by card, and handed over. */
+  /** Pays by card, and hands the order over. */
   async function deliver({ visitor }: Pick<Customer, 'visitor'>, { number }: Made) {
     await pay(visitor, number)
     await moveOrder(shop.deps, number, 'confirm', { staff: STAFF })
@@ -179,7 +178,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
       if (!moved.ok) throw new Error(`${move}: ${moved.problem.message}`)
     }
   }
-  /** A delivered order comes back, and the other size is sent in its place. */
+  /** Returns a delivered order, and sends the other size in exchange. */
   async function exchange(customer: Customer, made: Made, quantity = 1): Promise<Made> {
     new FakeRefunds().serve(shop)
     await deliver(customer, made)

@@ -12,10 +12,10 @@ import { anUnpaidOrder, checkoutOf, key, order, pay, putInBag, variantOf } from 
 import { aVisitor, type Visitor } from '../visitor.ts'
 
 export const STAFF = { id: 'staff', email: 'staff@example.com', staffRole: 'owner' as const }
-/** A placed order. `paidWith`: the order whose card payment paid for it, another one where pieces were exchanged. */
+/** Placed order. `paidWith`: id of the order whose card payment paid for it, a different one after an exchange. */
 export type Made = { id: string; number: string; visitor: Visitor; paidWith: string }
 
-/** One order made in each way, paid by card and not sent. */
+/** Creates one order in each way, paid by card and not sent. */
 export function paidOrders(shop: () => Shop, admin: () => Visitor) {
   const jacket = async () => {
     const id = await variantOf(shop())
@@ -56,7 +56,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
 
   const CONTACT = { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' }
   const ADDRESS = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
-  /** A draft whose link was sent; its customer has proved the phone number. */
+  /** Draft order whose link was sent, and whose customer proved the phone number. */
   const unpaidDraft = async () => {
     const lines = [{ variantId: await jacket(), quantity: 1 }]
     const draft = { contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'en', lines }
@@ -87,7 +87,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) await moveParcel(shop().deps, number, { move }, STAFF)
   }
 
-  /** Exchanges a delivered piece for another size of the same price: the new order is paid with the first one's money. */
+  /** Exchanges a delivered piece for another size of the same price. The new order is paid with the first one's money. */
   const exchanged = async (dearerBy = 0): Promise<Made> => {
     const first = await web()
     await arrived(first)
@@ -136,7 +136,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return { id, number, visitor, paidWith: id }
   }
 
-  /** A placed order of which a surcharge is still to be paid, by a link. */
+  /** Placed order with a surcharge that is still to be paid by a link. */
   const withRest = async () => {
     const found = await web()
     await edited(found.number, SURCHARGE)
@@ -157,7 +157,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     storefront: () => then(unpaidOnStorefront()),
     draft: () => then(unpaidDraft()),
     paidByLink: () => then(withRest()),
-    /** Collected at the counter by its customer. */
+    /** Order collected at the counter by its customer. */
     pickup: async (): Promise<Made> => {
       const visitor = aVisitor(shop())
       await putInBag(visitor, await jacket())

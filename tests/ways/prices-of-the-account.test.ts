@@ -22,7 +22,7 @@ const priceIn = (on: Case, channel: keyof typeof CHANNEL_PRICES) =>
 const wantedOf = (on: Case) => ({ quantity: on === 'quantity tier' ? 5 : 1 })
 
 let current: Case | undefined
-/** The product has the price rule of the case alone. */
+/** Replaces the product's price rules with the one of the case. */
 async function selling(on: Case) {
   if (current === on) return
   const skus = house.skus
@@ -48,7 +48,7 @@ async function aCustomer(on: Case): Promise<Customer> {
   await json(house.admin.send('PUT', `/api/admin/customers/${customer.id}/file`, { body }))
   return customer
 }
-/** Unit prices of the order, the last line first. */
+/** Returns the unit prices of the order, the last line first. */
 const pricesOf = async (made: Made) => (await house.linesOf(made)).map(({ unit_price }) => unit_price).reverse()
 
 ruleTable<Case>(
@@ -123,7 +123,7 @@ ruleTable<Case>(
   CASES,
 )
 
-/** The device and the shop come to the same price, so the sale has no remark. */
+/** The device and the shop calculate the same price, so the sale has no remark. */
 async function atCounter(on: Case) {
   const sold = await house.sell(await aCustomer(on), wantedOf(on))
   expect([await pricesOf(sold), sold.remarks]).toEqual([[priceIn(on, 'walk-in')], []])

@@ -5,7 +5,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 /** Top-level declarations of one file: what each refers to, and its source text. */
 type File = {
   declarations: Map<string, Declaration>
-  /** Local name → `file#name`; `file#*` of a namespace. */
+  /** Local name → `file#name`; `file#*` for a namespace. */
   imports: Map<string, string>
   exports: Map<string, string>
   everything: string[]
@@ -87,7 +87,10 @@ function readFile(path: string, text: string): File {
   return file
 }
 
-/** The call graph of the given sources, by top-level declaration. It may hold calls that never happen; it misses none that name their function. */
+/**
+ * Call graph of the given sources by top-level declaration. It may contain calls that never happen, and misses none that name
+ * their function.
+ */
 export function reachOf(sources: ReadonlyMap<string, string>): Reach {
   const files = new Map([...sources].map(([path, text]) => [path, readFile(path, text)]))
   const reach: Reach = new Map()
@@ -104,7 +107,7 @@ export function reachOf(sources: ReadonlyMap<string, string>): Reach {
   return reach
 }
 
-/** Every declaration from which one of `ends` is reached. */
+/** Returns every declaration from which one of `ends` is reachable. */
 export function reaching(reach: Reach, ends: readonly string[]): Set<string> {
   const users = new Map<string, string[]>()
   for (const [from, { uses }] of reach) for (const to of uses) users.set(to, [...(users.get(to) ?? []), from])

@@ -56,7 +56,7 @@ const lineOf = async (number: string) => {
 }
 const REASON = 'The customer asked for it.'
 
-/** An unpaid order of which a gift card has paid a part. */
+/** Unpaid order with a part paid by gift card. Returns its number. */
 async function aPartlyPaidOrder(): Promise<string> {
   const { visitor, placed } = await anOpenOrder()
   const made = await admin.post('/api/admin/gift-cards', { value: placed.total - 10_000, reason: REASON }, { key: key() })
@@ -65,7 +65,7 @@ async function aPartlyPaidOrder(): Promise<string> {
   return placed.number
 }
 
-/** `number part` of a refund that its provider refused. */
+/** Returns `number part` of a refund that its provider refused. */
 async function aFailedRefund(): Promise<string> {
   const number = await aPaidOrder()
   provider.behaviour = 'is refused'
@@ -75,7 +75,7 @@ async function aFailedRefund(): Promise<string> {
   return `${number} ${shown.ok ? shown.value.refunds[0]?.parts[0]?.id : ''}`
 }
 
-/** `number return` that waits for its settlement. */
+/** Returns `number return` of a return that waits for settlement. */
 async function anInspectedReturn(): Promise<string> {
   const { visitor, placed } = await anOpenOrder()
   const { number } = placed
@@ -165,7 +165,7 @@ const WAYS: Record<string, Way> = {
   },
 }
 
-/** Back office endpoints that reach the same tables, and give nothing back by the decision of their caller. */
+/** Back-office endpoints that reach the same tables, but refund nothing by the decision of their caller. */
 const OTHERS: Record<string, string> = {
   'DELETE /api/admin/customers/:key':
     'Moves the credit of an erased account to a gift card of the same value, mailed to its customer',
@@ -181,7 +181,7 @@ const OTHERS: Record<string, string> = {
   'PUT /api/admin/counter/sales/:id': 'Spends credit and sells gift cards that were paid',
 }
 
-/** Number of rows in the ledgers of money that goes back. */
+/** Returns the number of rows in each ledger of refunds. */
 async function ledgers(): Promise<number[]> {
   const { db } = deps()
   const counts = []

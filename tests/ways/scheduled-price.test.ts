@@ -9,10 +9,10 @@ import { aWaysHouse, json, type Made, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'
 
 const clock = stoppedClock(new Date())
-/** No job switches prices. */
+/** Runs no job that switches prices. */
 const work = { workers: [], scheduled: [], onDeadLetter: async () => {} }
 let rendered = 0
-/** Each rendering of a page is another. */
+/** Renders different content each time, so that a cached page is recognised. */
 const openPages = async () => async () =>
   new Response(`<!doctype html><html><body>${++rendered}</body></html>`, { headers: { 'Content-Type': 'text/html' } })
 const shops = aSeededShop({}, 1, { clock, work, openPages })
@@ -26,7 +26,7 @@ const CASES = ['ended', 'begun'] as const
 type Case = (typeof CASES)[number]
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 
-/** A price of 20 % off ends, or begins, and no job has switched it. */
+/** Schedules a price of 20 % off that just ended or began, without a job that switches it. Returns the expected price. */
 async function switching(on: Case): Promise<number> {
   const [from, until] = on === 'ended' ? [-60, 5] : [5, 60]
   const sale = { sku: null, price: null, percentOff: 20, from: inMinutes(from), until: inMinutes(until) }

@@ -32,7 +32,7 @@ async function aCustomer(on: Case): Promise<Customer> {
   return customer
 }
 
-/** The order, its lines and its PIN are taxed as the account is; an order without VAT has none anywhere. */
+/** Checks that the order, its lines and its PIN are taxed like the account. An exempt order has no VAT in any line. */
 async function isTaxed(made: Made, on: Case) {
   const order = await house.rowOf(made)
   const lines = await house.linesOf(made)
@@ -44,7 +44,7 @@ async function isTaxed(made: Made, on: Case) {
   return order
 }
 
-/** Delivery abroad in a channel, with its fee. */
+/** Address abroad with the delivery fee of a channel. */
 async function abroad({ visitor }: Customer, door = '') {
   const { options } = await json<{ options: { method: string; fee: number }[] }>(
     visitor.get(`${door}/api/cart/shipping?country=UG`),
@@ -81,7 +81,7 @@ ruleTable<Case>(
       expect(quoted.vat).toBe((await house.rowOf(made)).vat)
     },
     'payment link': async (on) => {
-      // Drafted for a stranger to the shop: the account, its group and its PIN come before the link is sent.
+      // Drafted for a new customer. The account, its group and its PIN are created before the link is sent.
       const email = `late-${key()}@example.com`
       const made = await house.draft({ email }, {}, over(on))
       const before = await house.rowOf(made)
@@ -144,7 +144,7 @@ async function exchanged(on: Case) {
   await isTaxed(await house.exchange(customer, await house.fromBag(customer, {})), on)
 }
 
-/** Ordered without signing in; the account joins before the order is paid. */
+/** Ordered without signing in. The account is linked before the order is paid. */
 async function claimed(on: Case) {
   const customer = await aCustomer(on)
   const guest = aVisitor(house.shop)

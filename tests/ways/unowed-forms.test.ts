@@ -52,7 +52,7 @@ const refund = async ({ number }: Made, amount: number) => {
   expect((await refundOrder(deps(), { number, by: STAFF, key: key(), input })).ok).toBe(true)
 }
 
-/** Ways to lower what an order owes while a card form of all of it is open. `due`: KES cents that it owes. */
+/** Ways to lower the amount due while a card form for all of it is open. `due`: amount due in KES cents. */
 const LOWERS = {
   receipt: (order: Made, due: number) => receipt(order, due),
   'receipt of a part': (order: Made, due: number) => receipt(order, Math.floor(due / 2)),
@@ -77,7 +77,7 @@ const CASES = Object.keys(LOWERS) as Lower[]
 /** Checks that no open payment form exceeds the amount due, and that the shop requests no such form from its provider. */
 async function closesIts(order: Made) {
   await closeMarkedForms(deps(), { orderId: order.id })
-  await recoverPayments(deps()) // forms of ended orders
+  await recoverPayments(deps()) // closes forms of ended orders
   const { toPay } = await moneyOf(order)
   const ended = ['cancelled', 'expired'].includes(
     (await deps().db.selectFrom('orders').select('state').where('id', '=', order.id).executeTakeFirstOrThrow()).state,

@@ -27,33 +27,33 @@ export const WAYS = [
 ] as const
 export type Way = (typeof WAYS)[number]
 
-/** Endpoints behind each way: all that reach a statement which writes an order's goods, amounts, tax or customer. */
+/** Endpoints of each way: all that reach a statement which writes an order's goods, amounts, tax or customer. */
 export const WRITES: Readonly<Record<Way, readonly string[]>> = {
   web: ['POST /api/orders'],
   'second storefront': ['POST /api/orders'],
   draft: ['POST /api/admin/orders/drafts'],
-  // The workshop asks for the balance by the same link.
+  // The workshop requests the balance by the same link.
   'payment link': ['POST /api/admin/orders/:number/payment-links', 'POST /api/admin/workshop/jobs/:id/moves'],
   counter: ['PUT /api/admin/counter/sales/:id'],
   exchange: ['POST /api/admin/orders/:number/returns/:id/settlement'],
   edit: ['POST /api/admin/orders/:number/edits'],
-  // An order joins an account, or its customer is erased. Goods, amounts and tax stay.
+  // An order is linked to an account, or its customer is erased. Goods, amounts and tax stay.
   'account change': [
     ...['DELETE /api/admin/customers/:key', 'POST /api/account/claimed-orders', 'POST /api/account/deletion'],
     ...['POST /api/admin/customers/:key/merges', 'POST /api/auth/google', 'POST /api/auth/password-resets'],
     ...['POST /api/auth/second-factor', 'POST /api/auth/sign-in/email', 'POST /api/auth/verifications'],
   ],
-  // Endpoints of the other ways, called by another program with the scopes of its key.
+  // Endpoints of the other ways, called with an API key of these scopes.
   'API key': [],
   // Imports write products, stock and customers.
   import: [],
   // Bulk actions move orders and their money, and change no goods or prices.
   'bulk action': [],
-  // A garment that is made again is a job of the same order.
+  // A remake is a job of the same order.
   remake: [],
 }
 
-/** Statements that write what is ordered, what it costs, how it is taxed or whose order it is. */
+/** Statements that write an order's goods, amounts, tax or owner. */
 export const WRITES_ORDER =
   /(insertInto|updateTable|deleteFrom)\('order_line'\)|insert into order_line|insertInto\('orders'\)|(updateTable\('orders'\)|update orders set)[\s\S]*?\b(total|customer_id|tax)\b/
 
@@ -77,7 +77,7 @@ export function writersOf(statement: RegExp): string[] {
     .sort()
 }
 
-/** `POST /api/orders` by the file and name that declare it. */
+/** Endpoint names (`POST /api/orders`) by the file and export that declare them. */
 const ADDRESSES = new Map<string, string>(
   apiFiles.flatMap(([file, module]) =>
     Object.entries(module).flatMap(([name, value]) =>
@@ -87,7 +87,7 @@ const ADDRESSES = new Map<string, string>(
 )
 
 type Check<C> = (on: C) => void | Promise<void>
-/** Why a rule cannot be broken by a way. */
+/** Reason why a way cannot break a rule. */
 export type Reason = { readonly reason: string }
 export const doesNotApply = (reason: string): Reason => ({ reason })
 export type Cell<C extends string> = Check<C> | Reason | Readonly<Record<C, Check<C> | Reason>>

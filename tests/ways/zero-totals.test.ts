@@ -21,7 +21,7 @@ const promised = async () => (await stockOf(only(shops), house.goods)).committed
 const read = async ({ number }: Made) =>
   json<{ next: { kind: string } | null }>(house.admin.get(`/api/admin/orders/${number}/moves`))
 
-/** The order is placed with its goods promised, and its customer gets no link to pay. */
+/** Checks that the order is placed with its goods committed, and that its customer gets no payment link. */
 async function isPlaced(made: Made, email: string) {
   const order = await house.rowOf(made)
   expect({ total: order.total, placed: order.placed_at !== null, payBy: order.pay_by }).toEqual({
@@ -61,7 +61,7 @@ ruleTable('a total of zero', {
     await isPlaced(made, 'nobody@example.com')
   },
   exchange: async () => {
-    // Sold for 3,000.00 less than the other size costs less: nothing is left to pay for it.
+    // Sold for KES 3,000.00. The other size is cheaper by more than that, so nothing is due.
     const customer = await house.aCustomer()
     const made = await house.draft(customer, { price: 300_000 })
     await house.sendLink(made)

@@ -54,7 +54,7 @@ test('checkout is prefilled from the account, never over typed values', () => {
   expect(draftOf(ADDRESS, null)).toMatchObject({ phone: '', line1: 'Argwings Kodhek Road 14' })
 })
 
-const AT = new Date('2026-12-31T21:40:00Z') // the first of January, 00:40, in Nairobi
+const AT = new Date('2026-12-31T21:40:00Z') // 00:40 on the first of January in Nairobi
 test.each([
   [undefined, 'Fri 1 Jan, 00:40', 'Thu 31 Dec'],
   ['day-month-year', 'Fri 1 Jan, 00:40', 'Thu 31 Dec'],

@@ -128,7 +128,7 @@ test('the response type comes from the declaration of the path', () => {
     .toEqualTypeOf<'/api/things'>()
 })
 
-/** Whether some arguments are taken by a call of the client. */
+/** Type that is true when a call of the client accepts these arguments. */
 type Takes<Call extends (...args: never) => unknown, Args extends readonly unknown[]> =
   Args extends Parameters<Call> ? true : false
 const read = {
@@ -144,7 +144,7 @@ const send = {
 }
 
 test('invalid paths, queries, parameters and bodies fail the type check', () => {
-  expect(Object.keys(read)).toEqual(['list', 'one', 'price']) // the rest is for the compiler, of each of these
+  expect(Object.keys(read)).toEqual(['list', 'one', 'price']) // the compiler checks the rest
   expectTypeOf<Takes<typeof read.list, ['/api/things']>>().toEqualTypeOf<true>()
   expectTypeOf<Takes<typeof read.list, ['/api/thing']>>().toEqualTypeOf<false>()
   expectTypeOf<Takes<typeof read.list, ['/api/things', { query: { kind: 'a' } }]>>().toEqualTypeOf<true>()
@@ -159,7 +159,7 @@ test('invalid paths, queries, parameters and bodies fail the type check', () => 
     Takes<typeof read.price, ['/api/things/:id/price', { params: { id: 'x' }; query: { country: 'KE' } }]>
   >().toEqualTypeOf<true>()
 
-  // and so do a wrong body, a missing one, a missing idempotency key and a wrong method
+  // A wrong body, a missing one, a missing idempotency key and a wrong method do not compile either.
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { name: 'x' } }]>>().toEqualTypeOf<true>()
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { title: 'x' } }]>>().toEqualTypeOf<false>()
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { name: 7 } }]>>().toEqualTypeOf<false>()

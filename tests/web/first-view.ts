@@ -6,7 +6,7 @@ type Chunk = { file: string; src?: string; imports?: string[] }
 
 const root = join(import.meta.dirname, '../..')
 
-/** The scripts that a page needs before anyone touches it: the entry, the shell, the screen, and all they import. */
+/** Scripts that a page needs before any interaction: the entry, the shell, the screen, and everything they import. */
 export function firstViewScripts(screen: string, folder = join(root, process.env.BUILD_FOLDER ?? 'build', 'client')): string[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const wanted = ['entry.client.tsx', 'root.tsx', 'layout/outlet.tsx', screen].map((file) => `src/web/${file}`)

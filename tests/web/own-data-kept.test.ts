@@ -53,7 +53,7 @@ async function aCustomer(email: string): Promise<Visitor> {
 
 test('own-data is read once, then cached until its event', async () => {
   const guest = await aGuest(2)
-  await sleep(500) // until the word of that has come back
+  await sleep(500) // until the notification of that change has arrived
   expect((await ownAt(guest)).quantities).toEqual([2])
   const visitorId = present(guest.cookies.get('visitor'), 'a visitor').split('.')[0] ?? ''
   const { db } = first().deps
@@ -154,7 +154,7 @@ test('a change of an account in the database reaches every process', async () =>
 test('after sign-out the page shows the current bag of the browser', async () => {
   const browser = await aGuest(4)
   expect((await ownAt(browser)).quantities).toEqual([4])
-  await browser.signUp('comes.and.goes@example.com') // the bag goes to the account
+  await browser.signUp('comes.and.goes@example.com') // the bag moves to the account
   expect(await ownAt(browser)).toMatchObject({ quantities: [4], email: 'comes.and.goes@example.com' })
   await browser.post('/api/auth/sign-out')
   expect(await ownAt(browser)).toMatchObject({ quantities: [], email: undefined })

@@ -62,7 +62,7 @@ async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
   return [...cookies, ...said, 'wanjiru', '@example.com', 'own-data'].filter((secret) => secret.length > 2)
 }
 
-/** Headers that tell one answer from the next, and nothing of who asks. */
+/** Headers that vary between responses and reveal nothing about the visitor. */
 const OF_AN_ANSWER = ['date', 'request-id', 'content-length', 'etag', 'cache-control', 'connection', 'keep-alive']
 const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !OF_AN_ANSWER.includes(name))
 
@@ -186,7 +186,7 @@ test('own-data pages follow the language and currency cookies of the visitor', a
     '/browse',
   )
   expect([/<html[^>]*lang="en"/.test(plain), ownIn(plain)]).toEqual([true, undefined])
-  visitor.cookies.set('lang', 'tlh').set('currency', 'XXX') // neither is spoken here
+  visitor.cookies.set('lang', 'tlh').set('currency', 'XXX') // neither is supported
   expect(/<html[^>]*lang="en"/.test(await textOf(visitor, '/browse'))).toBe(true)
 })
 
@@ -216,7 +216,7 @@ test('own-data follows the account signed in at the request, in any tab', async 
     undefined,
     'second.tab@example.com',
   ])
-  expect(during.replace(OWN, '')).toBe(between.replace(OWN, '')) // in either order, the page itself is shared
+  expect(during.replace(OWN, '')).toBe(between.replace(OWN, '')) // the page itself is shared in either order
   expect(after).not.toContain('first.tab')
 })
 

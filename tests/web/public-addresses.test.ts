@@ -7,7 +7,7 @@ import { aVisitor } from '#tests/visitor.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** One of the two faces of `error`: what it is about is that something failed. */
+/** Error pages, whose subject is a failure. */
 const FAILED = ['/error/server', '/error/network']
 
 const ACCOUNT = ['/auth', '/login']
@@ -37,7 +37,7 @@ test('every public page is valid HTML with title, heading and JSON-LD, or is noi
   const addresses = publicAddresses({ paid, unpaid })
   expect(addresses).toHaveLength(56)
   for (const { path: listed, row } of addresses) {
-    // The order that is paid has its own page, to which this one leads on.
+    // A paid order has its own page, to which this one redirects.
     const path = listed.startsWith('/payment-success') ? `/payment-success?order=${unpaid.number}` : listed
     const answer = await (ACCOUNT.includes(path) ? aVisitor(shop) : customer).get(path) // signed-in visitors are redirected
     const html = await answer.text()

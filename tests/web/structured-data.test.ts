@@ -91,7 +91,7 @@ function differences(product: Product, html: string, feed: ReturnType<typeof fee
   return wrong
 }
 
-/** One that has nothing to it, one on sale, one sold out, one that is not here yet: a page each. */
+/** Returns one variant of each kind: plain, on sale, sold out, and not yet in stock. */
 function worthLookingAt({ variants }: Product): Variant[] {
   const seen = new Set<string>()
   return variants.filter(({ compareAt, stock }) => {
@@ -206,7 +206,7 @@ test('every page of the sitemap answers with its canonical URL and all languages
 test('personal pages are noindex, without canonical URL or og:image', async () => {
   for (const path of ['/cart', '/auth', '/checkout', '/orders', '/error/server']) {
     const html = await textOf(path)
-    if (html === '') continue // sent on to sign in
+    if (html === '') continue // redirected to the sign-in
     expect(html.includes('content="noindex"'), path).toBe(true)
     expect(html.includes('rel="canonical"') || html.includes('og:image'), path).toBe(false)
   }

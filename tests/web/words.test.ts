@@ -46,7 +46,7 @@ test.each(LANGUAGES)('%s: plurals have each form of the language, and no foreign
   expect(faults).toEqual([])
 })
 
-/** The names of the branches of the argument that a text begins with. */
+/** Returns the branch names of the argument at the start of a text. */
 function branchesOf(text: string): string[] {
   let depth = 0
   let name = ''
@@ -106,11 +106,11 @@ test('the sentences of the specification are in the messages word for word', () 
 const screens = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
 const source = (name: string) => readFileSync(join(web, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** Words between tags, and words given to attributes that are read out or shown. */
+/** Texts between tags, and texts in attributes that are displayed or read out. */
 const BETWEEN = />\s*([A-Z][a-z]+(?:[ ,.'’][^<>{}=;()]*)?)\s*<\//g
 const ATTRIBUTE = /\b(?:aria-label|placeholder|title|alt|label|hint|description)="([^"{}]*[a-z]{2}[^"]*)"/g
 
-/** The page of parts is for builders, and in English. */
+/** False for the style guide, which is for developers and in English. */
 const forShoppers = (name: string) => !name.startsWith('shop/style-guide/')
 
 test('every text of a screen is in the messages', () => {
@@ -168,7 +168,7 @@ test('every message is used', () => {
   expect([...english.keys()].filter((key) => !asked.has(key))).toEqual([])
 })
 
-/** A house of four files, to try the rules on. */
+/** Four sample files to test the rules on. */
 const said = (folder: string) => ({ text: 'Something', folder })
 const few = new Map([
   ['common.close', said('ui')],

@@ -24,7 +24,7 @@ const give = async (email: string, value = 300_000) =>
   expect((await admin.post('/api/admin/store-credit', { email, value, reason: 'Sorry' }, { key: key() })).status).toBe(201)
 const erase = (visitor: Pick<Visitor, 'post'>) => visitor.post('/api/account/deletion', { password: PASSWORD })
 const CODE = /[2-9A-Z]{4}(-[2-9A-Z]{4}){3}/
-/** The code in the last e-mail to an address. */
+/** Returns the code in the last e-mail to an address. */
 const codeFor = async (email: string) => CODE.exec((await mailTo(only(shops), email))[0]?.plain ?? '')?.[0] ?? ''
 const balanceOf = async (code: string) =>
   ((await (await aVisitor(only(shops)).post('/api/gift-cards/balance', { code })).json()) as GiftCardBalance).balance

@@ -20,7 +20,7 @@ test('carts are not merged without signing in', async () => {
   expect(inShort(await bagOf(amina))).toEqual([[jacket, 2]])
 
   amina.cookies.delete('session')
-  expect((await bagOf(amina)).lines).toEqual([]) // the browser is still known, the account is not
+  expect((await bagOf(amina)).lines).toEqual([]) // the browser still has its visitor cookie, but no session
 })
 
 test('signing in merges the carts, keeping the larger quantity of each variant', async () => {
@@ -34,7 +34,7 @@ test('signing in merges the carts, keeping the larger quantity of each variant',
   await bringAlong(shop, amina, phone)
   expect(Object.fromEntries(inShort(await bagOf(amina)))).toEqual({ [jacket]: 2, [gown]: 1 })
   expect((await bagOf(phone)).lines).toEqual([])
-  await bringAlong(shop, amina, phone) // and once more changes nothing
+  await bringAlong(shop, amina, phone) // repeating it changes nothing
   expect((await bagOf(amina)).lines).toHaveLength(2)
 })
 

@@ -42,7 +42,7 @@ test('the order list shows a customer’s own orders in pages, newest first', as
   for (let i = 0; i < 5; i++) {
     numbers.unshift((await placedBy(shop, amina, amina.user.email)).number)
   }
-  await placedBy(shop, baraka, amina.user.email) // an address on an order of Baraka’s account gives no other account access
+  await placedBy(shop, baraka, amina.user.email) // an address on an order of Baraka’s account gives other accounts no access
   const pages = [await listed(amina, '?limit=2')]
   while (pages.at(-1)?.next) pages.push(await listed(amina, `?limit=2&after=${encodeURIComponent(pages.at(-1)?.next ?? '')}`))
   expect(pages.map(({ orders }) => orders.length)).toEqual([2, 2, 1])
@@ -92,7 +92,7 @@ test('an order claim link works once and only for the account that requested it'
   const [amina, mallory] = [await aCustomer(shop), await aCustomer(shop)]
   expect((await ask(mallory, 'old.address@example.com')).status).toBe(200)
   const lure = await tokenTo('old.address@example.com')
-  expect(await problem(await open(amina, lure))).toEqual([410, 'customers.link-over']) // it is Mallory’s
+  expect(await problem(await open(amina, lure))).toEqual([410, 'customers.link-over']) // the link belongs to Mallory’s account
 
   expect((await ask(amina, 'Old.Address@example.com')).status).toBe(200)
   const token = await tokenTo('old.address@example.com')
@@ -102,7 +102,7 @@ test('an order claim link works once and only for the account that requested it'
   expect(await (await open(amina, token)).json()).toEqual({ orders: 1 })
   expect(await problem(await open(amina, token))).toEqual([410, 'customers.link-over'])
   expect((await listed(amina)).orders.map((each) => each.number)).toEqual([number])
-  expect(await (await open(mallory, lure)).json()).toEqual({ orders: 0 }) // they have an account by now
+  expect(await (await open(mallory, lure)).json()).toEqual({ orders: 0 }) // no orders are left to claim
 })
 
 test('an order claim link expires', async () => {

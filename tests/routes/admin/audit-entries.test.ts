@@ -16,29 +16,29 @@ beforeAll(async () => {
 
 /** Endpoints that only calculate, or whose audit entries are tested with a simulated provider. */
 const ELSEWHERE = [
-  'PUT /api/admin/imports/:id/picture-parts/:n', // the zip as a whole has its entry
-  'PUT /api/admin/imports/:id/parts/:n', // the file as a whole has its entry when it is begun, and when it has come
+  'PUT /api/admin/imports/:id/picture-parts/:n', // the zip has one entry for all its parts
+  'PUT /api/admin/imports/:id/parts/:n', // the file has one entry when the upload starts, and one when it is complete
   'POST /api/admin/orders/bulk-previews',
   'POST /api/admin/categories/rule-previews',
   'POST /api/admin/customer-segments/previews',
   'POST /api/admin/letters/previews',
   'POST /api/admin/places/file-previews',
-  'POST /api/admin/customers/:key/readings', // it has its entry, and changes nothing: tests/routes/admin/customers.test.ts
-  'POST /api/admin/customers/:key/looks', // the session is the customer's to every door afterwards: tests/routes/identity/looking-as.test.ts
+  'POST /api/admin/customers/:key/readings', // has an audit entry, and changes nothing: tests/routes/admin/customers.test.ts
+  'POST /api/admin/customers/:key/looks', // turns the session into the customer's for every later request: tests/routes/identity/looking-as.test.ts
   'POST /api/admin/size-charts/trials',
   'POST /api/admin/fiscal/trials',
-  'PUT /api/admin/product-drafts/:of', // a draft in progress, visible to its author alone
+  'PUT /api/admin/product-drafts/:of', // unsaved draft, visible to its author alone
   'DELETE /api/admin/product-drafts/:of',
-  'POST /api/admin/orders/:number/measurements/readings', // it has its entry, and changes nothing: tests/routes/measurements
+  'POST /api/admin/orders/:number/measurements/readings', // has an audit entry, and changes nothing: tests/routes/measurements
   'POST /api/admin/orders/:number/measurements/:line/sheet-checks',
-  'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // it has its entry, and changes nothing: tests/routes/admin/patterns.test.ts
+  'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // has an audit entry, and changes nothing: tests/routes/admin/patterns.test.ts
   'POST /api/admin/orders/drafts/quotes',
   'POST /api/admin/orders/:number/edit-quotes',
   'POST /api/admin/orders/:number/refund-quotes',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/payments/regional-refunds.test.ts
 ]
 
-/** Names in the order of the cases, some of which change data that later ones use. Calls nothing. */
+/** Endpoints in the order of the cases, some of which change data that later ones use. Sends no request. */
 const NAMES = Object.keys(backOfficeWrites({} as Shop, {} as Visitor))
 
 const changing = endpoints

@@ -241,7 +241,7 @@ test('bulk changes set attributes and size charts', async () => {
   expect((await documentOf(id)).attributes.lasting).toEqual(['sun', 'wind'])
   await run((await prepared(say('set', 'lining-kind', 'full'), { ids })).id)
   const second = await prepared(say('add', 'lining-kind', 'half'), { ids })
-  expect(second.actions.refused).toBe(ids.length) // it has one value, and says so before anything is done
+  expect(second.actions.refused).toBe(ids.length) // the attribute takes one value, and the preview refuses a second
   expect((await entries(second.id))[0]?.problems[0]?.code).toBe('catalogue.attribute-value')
   await run((await prepared(say('set', 'lasting'), { ids })).id)
   expect((await documentOf(id)).attributes.lasting).toBeUndefined()

@@ -60,7 +60,7 @@ test('a category cannot move below itself, even in concurrent moves', async () =
   )
   expect((await place(inner.id, null)).status).toBe(200)
   const written = sql`update category set parent_id = ${jackets.id} where id = ${fashion.id}`.execute(only(shops).deps.db)
-  await expect(written).rejects.toThrow('below itself') // past every command
+  await expect(written).rejects.toThrow('below itself') // the database refuses it too
 })
 
 test('moving a category to another department moves its products', async () => {
@@ -90,7 +90,7 @@ test('an old category slug still resolves and is reassigned only with consent', 
   expect(codeOf(await save(shirts.id, { slug: 'coats' }))).toEqual([409, 'catalogue.category-slug-retired'])
   expect((await add('Coats', 'coats', null, { takeSlug: true })).status).toBe(201)
   expect(await inShop('category=coats')).toEqual([])
-  expect((await save(coats.id, { slug: 'coats' })).status).toBe(409) // it is another's now
+  expect((await save(coats.id, { slug: 'coats' })).status).toBe(409) // another category has this slug now
 })
 
 test('concurrent saves of a category refuse the second with a version conflict', async () => {

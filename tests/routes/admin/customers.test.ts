@@ -215,7 +215,7 @@ test('staff export and erase a customer’s data', async () => {
   await admin.post(`/api/admin/customers/${opened}/notes`, { words: 'Only for a day' })
   const file = await json<{ keptByTheHouse: object }>(admin.get(`/api/admin/customers/${opened}/data.json`))
   expect(file.keptByTheHouse).toMatchObject({ notes: [{ words: 'Only for a day' }] })
-  expect((await admin.send('DELETE', `/api/admin/customers/${amina}`)).status).toBe(409) // her order is under way
+  expect((await admin.send('DELETE', `/api/admin/customers/${amina}`)).status).toBe(409) // her order is not completed yet
   expect((await admin.send('DELETE', `/api/admin/customers/${opened}`)).status).toBe(200)
   expect((await admin.get(`/api/admin/customers/${opened}`)).status).toBe(404)
 })

@@ -51,7 +51,7 @@ test('the dashboard counts today’s orders and its status counts match the orde
   const { visitor, placed } = await anUnpaidOrder(shop, variant)
   const unpaid = await look()
   expect(unpaid.statusCounts.unpaid).toBe(before.statusCounts.unpaid + 1)
-  expect(unpaid.figures.now).toMatchObject({ orders: before.figures.now.orders, net: before.figures.now.net }) // nothing is sold before it is paid
+  expect(unpaid.figures.now).toMatchObject({ orders: before.figures.now.orders, net: before.figures.now.net }) // an unpaid order is no sale
   expect(unpaid.latest[0]).toMatchObject({ number: placed.number, status: 'awaiting-payment', total: placed.total, others: 0 })
 
   await pay(visitor, placed.number)

@@ -23,7 +23,7 @@ const problem = (answer: Response) => [answer.status, answer.headers.get('Proble
 const hookAt = (url: string, events: string[] = []) =>
   json<HookWithSecret>(owner.post('/api/admin/hooks', { url, note: 'A test', events }))
 const remove = (id: string) => owner.send('DELETE', `/api/admin/hooks/${id}`)
-/** Pauses are over at once: only their order is looked at here. */
+/** Ends all retry delays, because these tests check the order of deliveries only. */
 const hurry = () =>
   deps()
     .db.updateTable('hook_delivery')
@@ -53,7 +53,7 @@ test('webhook events arrive once, signed and in order, though half the sends fai
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   await pay(visitor, placed.number)
   expect(await collectEvents(deps())).toBeGreaterThan(1)
-  expect(await collectEvents(deps())).toBe(0) // each once
+  expect(await collectEvents(deps())).toBe(0) // each event is collected once
   const at = new Date()
   const made = [...Array(200).keys()].map((n) => ({
     type: 'order.changed',
@@ -84,7 +84,7 @@ test('webhook events arrive once, signed and in order, though half the sends fai
   expect(wrongSignatures).toBe(0)
   for (let entity = 0; entity < 20; entity++) {
     const numbers = arrived.filter((each) => each.entity === `one ${entity}`).map(({ n }) => n)
-    expect(numbers).toEqual([...Array(10).keys()].map((place) => place * 20 + entity)) // all, once, in order
+    expect(numbers).toEqual([...Array(10).keys()].map((place) => place * 20 + entity)) // all of them, once and in order
   }
   expect(arrived.some(({ entity }) => entity === `order ${placed.number}`)).toBe(true)
   const { hooks } = await json<Hooks>(owner.get('/api/admin/hooks'))
@@ -113,8 +113,8 @@ test('a webhook delivery is dead-lettered after three days and can be replayed',
     return fail()
   })
   const shown = async () => (await json<HookDeliveries>(owner.get(`/api/admin/hooks/${hook.id}/deliveries`))).deliveries
-  expect((await shown()).map(({ state }) => state)).toEqual(['waiting', 'dead']) // of two: the other kind was not wanted
-  expect(tries).toBe(2) // the second was tried at once
+  expect((await shown()).map(({ state }) => state)).toEqual(['waiting', 'dead']) // one of two: the webhook does not subscribe to the other kind
+  expect(tries).toBe(2) // the second delivery was attempted at once
   expect(await json(owner.post(`/api/admin/hooks/${hook.id}/replays`, {}))).toEqual({ replayed: 1 })
   await hurry()
   const well = async () => ({ status: 204, failure: null, took_ms: 1 })

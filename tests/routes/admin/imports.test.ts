@@ -233,7 +233,7 @@ test('translations and customers are imported', async () => {
   expect(await account()).toBeUndefined()
 })
 
-/** One product of each kind that is not goods. Exporting and importing it must not change it. */
+/** One product of each kind that is not a garment. Exporting and importing it must not change it. */
 const OTHER_KINDS = [
   {
     slug: 'a-fitting',
@@ -311,7 +311,7 @@ test('an import creates services, gift cards and outfits and refuses faulty rows
   })
   const before = await versions()
   const again = await imports.checked('kinds.csv', `${file}\n`)
-  expect(again.set?.actions).toMatchObject({ create: 1, update: 0 }) // its piece is in the shop by now
+  expect(again.set?.actions).toMatchObject({ create: 1, update: 0 }) // the outfit's piece exists now, so the outfit is created
   const less = 'handle,outfit_percent,outfit_amount\nin-set,,12.50\n'
   const changed = await imports.checked('less.csv', less)
   expect(changed.set?.actions).toMatchObject({ update: 1 })

@@ -44,7 +44,7 @@ const rollsAt = async (place: number) =>
 const transfer = (rolls: number[], quantity: number) =>
   made('transfers', { fromId: main, toId: far, note: '', goods: [{ sku: cloth.sku, quantity, rolls }] })
 const shown = (id: number) => json<TransferDetails>(admin.get(`/api/admin/transfers/${id}`))
-/** Comes from a supplier, on rolls of these lengths. */
+/** Receives a purchase order of rolls with these lengths. Returns its id. */
 async function comes(lengths: number[], more: { cost?: number; extraCost?: number; place?: number } = {}): Promise<number> {
   const length = lengths.reduce((sum, each) => sum + each, 0)
   const goods = [{ sku: cloth.sku, quantity: length, ...(more.cost !== undefined && { cost: more.cost }) }]

@@ -125,7 +125,7 @@ test('a marketing campaign reaches consenting customers once in their language',
 
 test('a failed campaign batch queues no e-mail and is sent in full afterwards', async () => {
   const { id } = await json<{ id: string }>(write(news(keysOf(yes, arabic), { words: { en: said('Cut off') } })))
-  const broken = { ...shop().deps, secret: undefined as unknown as string } // the mail of the first one cannot be made
+  const broken = { ...shop().deps, secret: undefined as unknown as string } // rendering the first mail fails
   await expect(sendLetters(broken)).rejects.toThrow()
   expect(await view(id)).toMatchObject({ owed: 0, waiting: 2 })
   expect(await mailsOf(db(), { template: 'house-letter', about: 'Cut off' })).toEqual([])

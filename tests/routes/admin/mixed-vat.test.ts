@@ -124,10 +124,10 @@ test.each(['en', 'ar'] as const)(
       ],
     }
     const { after } = await json<EditedOrder>(admin.post(`/api/admin/orders/${number}/edit-quotes`, edit))
-    expect(after.vat).toBe(placed.vat) // nothing with VAT was touched
+    expect(after.vat).toBe(placed.vat) // nothing with VAT changed
     await json(admin.post(`/api/admin/orders/${number}/edits`, { ...edit, expected: after.total }))
     const edited = await read()
-    expect(await brokenInvariants(db())).toEqual([]) // more expensive than when placed, and not paid yet
+    expect(await brokenInvariants(db())).toEqual([]) // the total is higher than when placed, and not fully paid yet
     expect(edited.total).toBe(placed.total - zero.price + exempt.price)
     expect(Object.fromEntries(edited.vatShares.map(({ code, total }) => [code, total]))).toEqual({
       standard: standard.price + fee,

@@ -184,7 +184,7 @@ test('approving a pattern reserves cloth, and replacing or cancelling releases i
 test('the workshop cuts only from an approved pattern', async () => {
   const { number, id } = await aDrafted()
   const drafting = present((await jobsOf(admin, number))[0], 'its job')
-  expect(drafting).toMatchObject({ state: 'pattern', patterned: false, kept: null }) // drafting it was its step
+  expect(drafting).toMatchObject({ state: 'pattern', patterned: false, kept: null }) // drafting the pattern advanced the job
   expect(drafting.entries[0]).toMatchObject({ kind: 'moved', from: 'measured', to: 'pattern' })
   const cut = () => moveJob(admin, drafting, 'cut', { byHand: undefined })
   expect(await problem(await cut())).toEqual([409, 'workshop.pattern-missing'])
@@ -241,7 +241,7 @@ test('the job sheet shows measurements, handwork and cut list and is audited', a
   const { number, line } = await aGiven({ set: { ...SUIT, right: { shoulderToWrist: 634, waistToFloor: 1105 }, posture } })
   const id = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]?.id
   const listed = JSON.stringify(await patterns(number))
-  expect(listed).not.toContain('1031') // the chest
+  expect(listed).not.toContain('1031') // the chest measurement
   const sheet = await json<JobSheet>(admin.post(house(number, `/${id}/job-sheets?language=en`), {}))
   expect(sheet.body).toContainEqual({ name: 'chest', value: 1031, origin: 'taped' })
   expect(sheet.body).toContainEqual({ name: 'shoulderToWrist', value: 634, origin: 'taped' }) // the longer arm

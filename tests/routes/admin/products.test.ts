@@ -37,7 +37,7 @@ const list = (query = '') => json<AdminProductList>(admin.get(`/api/admin/produc
 const entriesOf = async (id: number) =>
   (await only(shops).deps.db.selectFrom('audit_entry').select('id').where('subject', '=', `product ${id}`).execute()).length
 
-/** A new product with these variants, as small as one may be. */
+/** Creates a product with these variants and only the required fields. */
 async function aProduct(over: Partial<ProductDocument> = {}): Promise<VersionedDocument> {
   const slug = `test-${key()}`
   const document = { slug, name: 'Test coat', department: 'formal-wear', category: 'formal-wear', ...over }
@@ -119,7 +119,7 @@ describe('refusals', () => {
     expect(await codeOf(put(other.id, theirs, other.version))).toEqual([409, 'catalogue.sku-taken'])
     const { slug } = other.document
     expect((await put(other.id, { ...other.document, slug: `${slug}-anew` }, other.version)).status).toBe(200)
-    expect(await codeOf(put(id, { ...document, slug }, version))).toEqual([409, 'catalogue.slug-taken']) // it leads to the other
+    expect(await codeOf(put(id, { ...document, slug }, version))).toEqual([409, 'catalogue.slug-taken']) // it redirects to the other product
     expect(await read(id)).toMatchObject({ version, document })
   })
 })

@@ -29,7 +29,7 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 const state = () => json<RatesState>(admin.get('/api/admin/rates'))
 const shown = () => json<Record<string, number>>(aVisitor(only(shops)).get('/api/currency/rates'))
 const usd = (rates: Record<string, number>): number => rates.USD ?? 0
-/** The new rate is read a moment later. */
+/** Waits until the new rate is read. */
 const dollar = (rate: number) => expect.poll(async () => usd(await shown())).toBeCloseTo(rate, 12)
 const renew = (however = false) => json<RatesState>(admin.post('/api/admin/rates/renewals', { however }))
 const change = (body: object) => admin.send('PUT', '/api/admin/rates', { body })
@@ -78,7 +78,7 @@ test('daily exchange rates are updated and implausible tables refused with reaso
   await dollar(usd(good) * 2) // staff accepted the unusual rate
   answered = aTable(good, '2026-11-19T00:00:00Z')
   await renew(true)
-  await dollar(usd(good) * 2) // an older table takes no newer one’s place
+  await dollar(usd(good) * 2) // an older table does not replace a newer one
 })
 
 test('an own exchange rate overrides the table, is bounded and can be removed', async () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const body = async (answer: Response) => (await answer.json()) as OrderRefunds
 const ask = (number: string, input: unknown, idempotencyKey = key()) => {
-  clock.forward(0.01) // one after the other
+  clock.forward(0.01) // refunds have different times
   return admin.post(`/api/admin/orders/${number}/refunds`, input, { key: idempotencyKey })
 }
 const refunds = async (number: string) => body(await admin.get(`/api/admin/orders/${number}/refunds`))
@@ -61,7 +61,7 @@ const tasksOf = (orderId: string) =>
 const openTasks = async (orderId: string) =>
   (await tasksOf(orderId)).filter(({ closed_at }) => !closed_at).map(({ kind }) => kind)
 
-/** Paid less given back, by the book; and what the provider's own memory says. */
+/** Payments less refunds in our ledger, and the refunds that the provider recorded. */
 async function booked(orderId: string) {
   const rows = await only(shops).deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
   return rows.reduce(

@@ -25,7 +25,7 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => {
 }
 const code = async (answer: Promise<Response>) => (await answer).headers.get('Problem-Code')
 const db = () => only(shops).deps.db
-/** But for the stock that tests set behind its movements. */
+/** Checks all invariants except the one on stock movements, because tests set stock without movements. */
 const broken = async () => (await brokenInvariants(db())).filter(({ invariant }) => invariant !== 'stock-not-its-movements')
 const bag = (visitor: Visitor) => json<Cart>(visitor.get('/api/cart'))
 const page = (slug: string) => json<Product>(aVisitor(only(shops)).get(`/api/products/${slug}`))
@@ -99,7 +99,7 @@ test('a service needs no stock, parcel or delivery zone', async () => {
   // An item that is not shipped ignores the destination, here a country without delivery.
   const { options } = await json<{ options: object[] }>(visitor.get('/api/cart/shipping?country=AQ'))
   expect(options).toEqual([expect.objectContaining({ method: 'pickup', fee: 0, nothingSent: true })])
-  expect(await code(order(visitor))).toBe('shipping.not-there') // to be delivered: there is nothing to deliver
+  expect(await code(order(visitor))).toBe('shipping.not-there') // there is nothing to deliver
   const placed = await bought(visitor)
   expect((await pay(visitor, placed.number)).status).toBe(201)
   expect(await db().selectFrom('stock_hold').select('variant_id').where('order_id', '=', placed.id).execute()).toEqual([])
@@ -170,7 +170,7 @@ describe('a gift card', () => {
     const placed = await bought(visitor)
     const { deps } = only(shops)
     await issueGiftCards(deps, { orderId: placed.id })
-    expect(await soldCards(placed.id)).toEqual([]) // it is not paid
+    expect(await soldCards(placed.id)).toEqual([]) // the order is not paid
     await pay(visitor, placed.number)
     await Promise.all([1, 2, 3].map(() => issueGiftCards(deps, { orderId: placed.id }))) // concurrently with the scheduled job
     await sellGiftCards(deps)
@@ -190,7 +190,7 @@ describe('a gift card', () => {
     await sellGiftCards(later)
     expect(await mailsTo('later@example.com')).toHaveLength(1)
     const shown = await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))
-    expect(shown).toMatchObject({ vat: 0, total: 150_000, status: 'completed' }) // it needs no handover
+    expect(shown).toMatchObject({ vat: 0, total: 150_000, status: 'completed' }) // no handover is needed
     expect(shown.stages.map(({ stage, state }) => [stage, state])).toEqual([
       ['ordered', 'done'],
       ['paid', 'done'],
@@ -269,10 +269,10 @@ describe('a gift card', () => {
     )
     expect((await paidWith(visitor, placed.number, { kind: 'gift-card', giftCard: given.code })).status).toBe(201)
     const left = await db().selectFrom('gift_card').select('balance').where('id', '=', given.id).executeTakeFirstOrThrow()
-    expect(left.balance).toBe(150_000) // the goods alone
+    expect(left.balance).toBe(150_000) // the gift card paid for the goods alone
     expect(await code(paidWith(visitor, placed.number, { kind: 'gift-card', giftCard: given.code }))).toBe('credit.not-for-cards')
     await issueGiftCards(only(shops).deps, { orderId: placed.id })
-    expect(await soldCards(placed.id)).toEqual([]) // half is open
+    expect(await soldCards(placed.id)).toEqual([]) // half is still due
   })
 
   test('a goodwill refund of an order with a gift card is spread over the other lines', async () => {
@@ -307,7 +307,7 @@ describe('a gift card', () => {
       admin.post(`/api/admin/orders/${placed.number}/refunds`, { reason: 'Not wanted', ...input }, { key: key() })
     const back = (quantity: number) => refund({ by: 'lines', lines: [{ line: line?.id, quantity, goods: 'keep' }] })
     const quote = (input: object) => admin.post(`/api/admin/orders/${placed.number}/refund-quotes`, input)
-    // The service takes a free amount; the cards do not.
+    // The service can be refunded by amount, gift cards cannot.
     const tooFree = { by: 'amount', amount: 50_001 }
     for (const asked of [refund, quote]) expect(await code(asked(tooFree))).toBe('credit.card-goes-whole')
     expect((await quote({ by: 'lines', lines: [{ line: line?.id, quantity: 1, goods: 'keep' }] })).status).toBe(200)
@@ -316,7 +316,7 @@ describe('a gift card', () => {
       [50_000, false],
       [0, true],
     ])
-    await sellGiftCards(deps) // and no new one is made for it
+    await sellGiftCards(deps) // issues no replacement for the refunded card
     expect(await soldCards(placed.id)).toHaveLength(2)
     const [card] = await soldCards(placed.id)
     await db()

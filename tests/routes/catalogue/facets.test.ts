@@ -185,7 +185,7 @@ const asAddress = ({ department, facets, min, max }: Choice): string => {
 
 describe('counts', () => {
   let all: Plain[]
-  /** Counts facets without an HTTP request. A few of the thousand choices are also tested over HTTP. */
+  /** Counts facets without HTTP, because there are a thousand choices. A few of them are also tested over HTTP. */
   const counted = async ({ facets, ...rest }: Choice) => {
     const { deps } = only(shops)
     const values = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.join('.')]))
@@ -198,7 +198,7 @@ describe('counts', () => {
     await sql`update product set attributes = attributes || case attributes #>> '{lining,0}'
       when 'none' then '{"season": ["dry"]}'::jsonb else '{"season": ["dry", "short-rains"]}' end
       where attributes ? 'lining'`.execute(only(shops).deps.db)
-    only(shops).deps.cache.forget() // written behind its back
+    only(shops).deps.cache.forget() // the test writes past the cache
     const { id, variants } = await ask<Product>('/api/products/lamu-jacket')
     const variantIds = variants.filter(({ make }) => make === 'ready').map((variant) => variant.id)
     await admin.send('PUT', `/api/admin/products/${id}/price`, {
@@ -252,7 +252,7 @@ describe('counts', () => {
   test('facet counts equal those of a full scan for a thousand random choices', async () => {
     const roll = dice(20261121)
     const whole = await facets()
-    // Values of different attributes are not alternatives of each other: they have a separate test.
+    // Values of different attributes are not alternatives of each other, so they have a separate test.
     const offered = FACETS.filter((name) => name !== 'detail').map(
       (name) => [name, [...new Set(all.flatMap(({ has }) => [...has[name]]))].sort()] as const,
     )

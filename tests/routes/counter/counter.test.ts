@@ -36,7 +36,7 @@ const register = key()
 let shift = key()
 let serial = 0
 const at = () => new Date().toISOString()
-/** Five minutes ago, as for a sale taken offline. */
+/** Returns the time of a sale taken offline five minutes ago. */
 const earlier = () => new Date(Date.now() - 5 * 60_000).toISOString()
 
 const json = async <T>(answer: Promise<Response>): Promise<T> => {
@@ -245,7 +245,7 @@ test('an offline sale is accepted with remarks despite changed price and stock',
   await json(admin.post(`/api/admin/counter/sales/${taken.id}/remarks-seen`))
   expect((await json<SaleList>(admin.get('/api/admin/counter/sales?only=remarks'))).unseen).toBe(unseen.unseen - 1)
   await db().updateTable('variant').set({ price: goods.price }).where('id', '=', goods.id).execute()
-  await setOnHand(only(shops), goods.id, before.on_hand - 1) // two sold, of which one was found
+  await setOnHand(only(shops), goods.id, before.on_hand - 1) // only one of the two sold units was in stock
 })
 
 /** Device whose queue survives every interruption. Reads return copies, as from a disk. */

@@ -8,7 +8,7 @@ type Value = unknown
 type Content = Map<string, Map<IDBValidKey, Value>>
 type Options = { keyPath?: string; autoIncrement?: boolean }
 
-/** Told before and after each transaction that writes has reached the disk; throws to close the page there. */
+/** Called before and after each write transaction reaches the disk. Throws to close the page there. */
 export type Watch = (place: 'before the disk has it' | 'after the disk has it') => void
 
 /** Thrown when the page is closed, to stop its code. */
@@ -27,7 +27,7 @@ export class Disk {
   content: Content = new Map()
   next = 1
   watch: Watch = () => undefined
-  /** The end of the transaction before. */
+  /** Resolves at the end of the previous transaction. */
   turn: Promise<void> = Promise.resolve()
   /** Number of the open page. Requests of an earlier page are dropped. */
   page = 0

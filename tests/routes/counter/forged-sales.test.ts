@@ -200,7 +200,7 @@ test('a sale with implausible time, number or price is refused or remarked', asy
       const said = new Date(before + offset)
       const id = key()
       const answer = await send(sale({ at: said.toISOString(), serial, list, unit }), id)
-      // Close to a limit the network decides on which side of it the sale arrives.
+      // Near a time limit, the network decides whether the sale arrives before it.
       const isClose = [-MINUTE_ms, 10 * MINUTE_ms].some((limit) => Math.abs(offset - limit) < 5 * SECOND_ms)
       const isOnline = offset >= -MINUTE_ms && offset <= 10 * MINUTE_ms
       const wrong = [...(ofList === 100 ? [] : ['price-changed']), ...(ofUnit < 90 ? ['over-cap'] : [])]

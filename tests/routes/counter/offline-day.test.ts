@@ -36,8 +36,8 @@ import { anAdmin, type Visitor } from '../../visitor.ts'
 import { Closed, Disk } from './device-disk.ts'
 
 /*
- * A whole day at the counter without a connection, by what the register runs itself: its disk, its arithmetic, its queue. It is cut wherever it
- * can be: the page is closed before and after the disk has something, and before, during and after each thing that is sent.
+ * A whole day at the counter without a connection, using the register's own storage, arithmetic and queue. It is interrupted at
+ * every possible point: the page is closed before and after each write to the disk, and before, during and after each request.
  */
 
 const shops = aSeededShop()
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const staff = async (): Promise<Staff> => {
     const visitor = await anAdmin(only(shops))
     const { id, email } = await json<CurrentUser>(visitor.get('/api/user'))
-    await db().updateTable('user').set({ discount_cap: 0 }).where('id', '=', id).execute() // every reduction is over the cap
+    await db().updateTable('user').set({ discount_cap: 0 }).where('id', '=', id).execute() // every discount exceeds the staff member's cap
     return { visitor, id, email }
   }
   amina = await staff()
@@ -85,7 +85,7 @@ async function stockUp({ id }: Article, onHand: number) {
   await json(amina.visitor.post(`/api/admin/stock/${id}/adjustments`, body, { key: key() }))
 }
 
-/** Decides where the page is closed. Places are recorded, so that a day can be run once for each. */
+/** Decides whether the page closes at a point. Points are recorded, so that a day can be run once for each. */
 let cut: (place: string) => boolean
 let disk: Disk
 let closed: PromiseWithResolvers<never>
@@ -97,7 +97,7 @@ beforeEach(() => {
 })
 afterEach(() => Object.assign(globalThis, FAKED))
 
-/** The module opens its database once for a page; the disk under it is another. */
+/** The module opens its database once per page, so a new device replaces the content of the same disk. */
 const current = { disk: new Disk() }
 function newDevice() {
   disk = new Disk()
@@ -309,7 +309,7 @@ test('an offline day interrupted once at every step loses and doubles nothing', 
   }
   const before = { jacket: await stockOf(only(shops), jacket.id), tie: await stockOf(only(shops), tie.id) }
   const sold: Queued[] = []
-  turnClock(-4 * HOUR_ms) // all of it was long ago when there is a connection again
+  turnClock(-4 * HOUR_ms) // the sales are hours old when the connection returns
   await open(amina, 500_000)
   turnClock(HOUR_ms)
   const shift = await shiftNow()
@@ -336,7 +336,7 @@ test('an offline day interrupted once at every step loses and doubles nothing', 
   sold.push(await sell(basketOf([[jacket, 1]], otieno, { discount: { kind: 'percent', value: 10 } }), amina, cash))
   await move(amina, 'in', 20_000, 'Coins')
 
-  // Meanwhile the price rises in the shop, and other buyers take all ties but one.
+  // During this the price rises in the shop, and other buyers take all ties but one.
   await db()
     .updateTable('variant')
     .set({ price: jacket.price + 70_000 })
@@ -366,7 +366,8 @@ test('an offline day interrupted once at every step loses and doubles nothing', 
   const remarks = await db().selectFrom('counter_sale').select('remarks').where('register_id', '=', register).execute()
   const kinds = new Set(remarks.flatMap((row) => row.remarks.map(({ kind }) => kind)))
   expect([...kinds].sort()).toEqual(['clock-differs', 'over-cap', 'oversold', 'price-changed'])
-  // Each of the ten things was cut at each place it has: five on its way to the shop, two on the disk for writing it and two for marking it.
+  // Each of the ten entries was interrupted at each of its points: five while sending, two while writing and two while marking it
+  // as sent.
   const of = (words: RegExp) => [...places].filter((place) => words.test(place)).length
   expect(of(/^sending \w+ \d+, (before it is sent|the request is lost|the answer is lost|before the answer is read)$/)).toBe(
     4 * 10,
@@ -439,7 +440,7 @@ test('the expected drawer cash is right while an offline queue is half sent', as
   // Cash is rounded: the drawer's cash differs from the amount it pays.
   const discount = { kind: 'amount', value: 30 } as const
   const asked = inCash(tie.price - discount.value, 100)
-  turnClock(-HOUR_ms) // before the connection came: what she takes off is more than her limit
+  turnClock(-HOUR_ms) // an hour before the connection returns: the discount is above her cap
   for (let one = 0; one < 3; one++)
     await byItsClock(() =>
       writeSale({
@@ -500,7 +501,7 @@ test('a cash movement sent after the count is booked and marked late', async () 
   const register = await aRegister('Late money')
   await openShift(amina.id, 100_000)
   const shift = await shiftNow()
-  turnClock(HOUR_ms) // later by the clock than the closing, and still before it
+  turnClock(HOUR_ms) // later than the closing by the device's clock, and before it in fact
   await byItsClock(() => moveDrawer(otieno.id, { kind: 'out', amount: 30_000, reason: 'Thread' }))
   turnClock(-HOUR_ms)
   await closeDeviceShift(amina.id, shift, { counted: 70_000, note: '' })

@@ -137,7 +137,7 @@ test('no store credit code is sent without credit or to an unauthorised caller',
   expect(await codeOf(askCode(customer, await anAdmin(only(shops), 'tailor')))).toMatch(/^403/)
 })
 
-/** Callers that write store credit. `owner` ones act in the customer's own session, all others without it. */
+/** Callers that write store credit. `owner` ones act in the customer's session, all others outside it. */
 const WRITERS: Record<
   string,
   'owner' | 'own-mail' | 'bearer' | { by: (customer: Customer) => Promise<unknown>; change: 'spent' | 'added' | 'removed' }

@@ -150,7 +150,7 @@ describe('an e-mail that cannot be rendered', () => {
   test('an unreadable e-mail keeps its data and is sent once the fault is fixed', async () => {
     const { deps } = only(shops)
     const id = await queueBroken('mended@example.com')
-    await sendMail(deps, { id }) // resolves: the job is done, and no retry of it counts down
+    await sendMail(deps, { id }) // resolves: the job is done, and uses up no retry
     expect(await itemsAbout(id)).toMatchObject([{ kind: 'mail-not-written', closed_at: null }])
     expect(await mailsTo('mended@example.com')).toMatchObject([{ state: 'waiting', failure: expect.stringContaining('Invalid') }])
     await mend(id)
@@ -164,7 +164,7 @@ describe('an e-mail that cannot be rendered', () => {
   })
 })
 
-/** Puts back what the release before did to the e-mails of two sold cards, then upgrades. */
+/** Restores the schema of the previous release, then runs the upgrade. */
 const UPGRADE = readFileSync(join(ROOT, 'db/migrations/1170-mail-of-sold-cards.sql'), 'utf8')
 const upgrade = () => sql.raw(`alter table sold_gift_card drop column mail_id; ${UPGRADE}`).execute(db())
 

@@ -235,7 +235,7 @@ test('the dispatch list shows confirmed orders by leave date, pickups without ad
   const promise = { arrives_earliest: '2026-11-25', arrives_latest: '2026-11-26', state: 'confirmed' as const }
   const be = (some: object) => db.updateTable('orders').set(some).where('number', '=', number).execute()
   const mine = async (query?: string) => (await list(query)).filter((order) => order.number === number)
-  expect(await mine('?day=2030-01-01')).toEqual([]) // it is not confirmed
+  expect(await mine('?day=2030-01-01')).toEqual([]) // the order is not confirmed
   await be(promise)
   const [found] = await mine('?day=2026-11-26')
   expect(found).toMatchObject({ method: 'standard', pieces: 1, making: false, slot: null })

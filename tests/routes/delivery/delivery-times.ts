@@ -13,14 +13,14 @@ export const daysAt = async (visitor: Visitor, path: string) => (await (await vi
 export const cartDays = (visitor: Visitor, method = 'express', place = 'country=KE&region=Nairobi') =>
   daysAt(visitor, `/api/cart/delivery-days?${place}&method=${method}`)
 
-/** The `nth` time of a day that can be chosen. */
+/** Returns the `nth` available time of a day. */
 export function timeOn({ days }: DeliveryDays, day: string, nth = 0): ChosenSlot {
   const slot = days.find((each) => each.day === day)?.slots[nth]
   if (!slot) throw new Error(`nothing can be chosen on ${day}`)
   return { id: slot.id, day, opens: slot.opens, closes: slot.closes }
 }
 
-/** A browser with a jacket in its bag, of which there are plenty. */
+/** Visitor with a well-stocked jacket in the bag. */
 export async function aShopper(shop: Shop, make: 'ready' | 'measure' = 'ready'): Promise<Visitor> {
   const piece = await variantOf(shop, 'lamu-jacket', make)
   if (make === 'ready') await leave(shop, piece, 500)

@@ -124,7 +124,7 @@ describe('slot reservation', () => {
     })
     clock.forward(10)
     await begun(visitor, number, { kind: 'card' })
-    clock.forward(10) // twenty minutes after the order: fifteen after the payment was begun
+    clock.forward(10) // twenty minutes after the order, and ten after the payment was started
     const late = await aShopper(shop())
     await setRoom(shop(), time.id, 1)
     expect(await problem(await orderAt(late, time.id))).toEqual([409, 'shipping.slot-full'])
@@ -138,7 +138,7 @@ describe('slot reservation', () => {
     await setRoom(shop(), time.id, 1)
     const { number } = await placedAt(slow, time.id)
     clock.forward(16)
-    await placedAt(quick, time.id) // the sweep is late; the order still keeps its slot
+    await placedAt(quick, time.id) // works before the expiry job has run
     await expireOrders(shop().deps)
     expect((await shown(slow, number)).status).toBe('expired')
     expect(await bookOf(shop(), time.id)).toEqual({ capacity: 1, taken: 1, held: 1, committed: 0 })
@@ -198,7 +198,7 @@ describe('late payment', () => {
     const { id, number } = await placedAt(visitor, time.id)
     await begun(visitor, number, { kind: 'pesapal' })
     const asked = await shop().deps.db.selectFrom('pesapal_order').select('tracking_id').orderBy('reference', 'desc').execute()
-    faults.failing = { operation: 'CancelOrder' } // so that it could not be stopped
+    faults.failing = { operation: 'CancelOrder' } // the provider cannot cancel it
     clock.forward(61)
     await recoverPayments(shop().deps)
     await expireOrders(shop().deps)

@@ -165,7 +165,7 @@ describe('a freed slot', () => {
     expect((await aVisitor(shop()).post('/api/delivery-waits/stops', { token })).status).toBe(200)
     const open = () => db().selectFrom('slot_wait').select('id').where('email', '=', email).where('told_at', 'is', null).execute()
     expect(await open()).toEqual([])
-    expect((await ask(aVisitor(shop()), other.id, email)).status).toBe(200) // answered like any other
+    expect((await ask(aVisitor(shop()), other.id, email)).status).toBe(200) // the response equals any other
     expect(await open()).toEqual([])
   })
 

@@ -116,7 +116,7 @@ test('the outbox hides e-mails of an address that ordered in another browser', a
   const [link] = (await mailTo(shop, email)).filter(({ template }) => template === 'verify-address')
   expect((await stranger.get(`/api/dev/outbox/${link?.id}`)).status).toBe(404)
   await guest.post('/api/auth/sign-up/email', opened)
-  expect(await readBy(guest, email)).toContain('verify-address') // it was this browser that bought
+  expect(await readBy(guest, email)).toContain('verify-address') // this browser placed the order
 })
 
 test('the outbox hides e-mails of an address that received a gift card', async () => {

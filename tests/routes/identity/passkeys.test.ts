@@ -106,7 +106,7 @@ test('adding a passkey refuses another origin, a used challenge and a taken pass
   const options = await optionsFor(visitor, 'user/second-factor')
   const fresh = anAuthenticator(ORIGIN)
   expect(code(await add(visitor, fresh.register(options, { origin: 'http://shop.example.org' })))).toEqual(REFUSED)
-  expect(code(await add(visitor, fresh.register(options)))).toEqual(REFUSED) // used up by the one before
+  expect(code(await add(visitor, fresh.register(options)))).toEqual(REFUSED) // the previous request used up the challenge
   expect(code(await add(visitor, key.register(await optionsFor(visitor, 'user/second-factor'))))).toEqual([
     409,
     'identity.passkey-taken',

@@ -13,7 +13,7 @@ const forget = (email: string, visitor = aVisitor(shop)) => visitor.post('/api/a
 const reset = (visitor: Visitor, token: string, password = NEW) => visitor.post('/api/auth/password-resets', { token, password })
 const enter = (email: string, password: string, visitor = aVisitor(shop)) =>
   visitor.post('/api/auth/sign-in/email', { email, password })
-/** The mail is written after the response, so that response times do not reveal whether an account exists. */
+/** Waits for mails, which are written after the response so that response times do not reveal whether an account exists. */
 const untilMailed = (email: string, count = 1) =>
   expect.poll(async () => (await mailTo(shop(), email)).length, { timeout: 15_000 }).toBe(count)
 
@@ -89,7 +89,7 @@ test('a password reset lets the owner in despite a sign-in rate limit', async ()
   await untilMailed(email)
   expect((await reset(owner, await linkIn(shop(), email))).status).toBe(200)
   await owner.post('/api/auth/sign-out')
-  expect((await enter(email, NEW, owner)).status).toBe(200) // and the device is known from then on
+  expect((await enter(email, NEW, owner)).status).toBe(200) // the device is trusted afterwards
 })
 
 test('a Google account sets its first password by the reset link', async () => {

@@ -50,7 +50,7 @@ test('a pending sign-in has no access before its second factor', async () => {
   }
   expect(await json(visitor.get('/api/auth/second-factor'))).toMatchObject({ kinds: ['totp', 'recovery-code'] })
   const { sessions } = await json<{ sessions: unknown[] }>(owner.get('/api/user/sessions'))
-  expect(sessions).toHaveLength(1) // one that waits is not shown as a device
+  expect(sessions).toHaveLength(1) // a pending session is not listed as a device
 })
 
 test('the second factor refuses requests without a pending sign-in', async () => {
@@ -197,7 +197,7 @@ test('a recovery code works once in any notation and notifies its owner', async 
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect(code(await show(await halfway(), 'recovery-code', second))).toEqual([403, 'identity.wrong-code'])
   expect((await show(await halfway(), 'recovery-code', renewed.recoveryCodes?.[0] ?? '')).status).toBe(200)
-  // the clock is stopped: several mails have the same time
+  // the stopped clock gives several mails the same time
   const told = (await mailsTo(email)).filter(([template]) => template === 'second-factor-changed')
   expect(told.map(([, what]) => what).sort()).toEqual(['codeUsed', 'codeUsed', 'codesMade', 'totpAdded'])
 })

@@ -78,11 +78,11 @@ test('every endpoint for money, rights or personal data declares step-up', () =>
     )
     .map(nameOf)
   expect(forgotten.sort()).toEqual([
-    'GET /api/admin/exports/products', // goods: no personal data
-    'GET /api/admin/stock/export', // the same
-    'PATCH /api/user/second-factor/passkeys/:id', // a name alone
-    'POST /api/admin/purchase-orders/:id/receipts', // goods that came in
-    'POST /api/admin/transfers/:id/receipts', // goods that came in
+    'GET /api/admin/exports/products', // product data only, no personal data
+    'GET /api/admin/stock/export', // stock data only, no personal data
+    'PATCH /api/user/second-factor/passkeys/:id', // changes only a name
+    'POST /api/admin/purchase-orders/:id/receipts', // records received goods
+    'POST /api/admin/transfers/:id/receipts', // records received goods
   ])
 })
 
@@ -114,7 +114,7 @@ describe('proofs', () => {
     await anAccount(shop(), 'again@example.com')
     const [here, there] = [aVisitor(shop), aVisitor(shop)]
     for (const device of [here, there]) await device.signIn('again@example.com')
-    expect((await exported(here)).status).toBe(200) // signing in is showing it
+    expect((await exported(here)).status).toBe(200) // signing in counts as authentication
     clock.forward(11)
     expect(code(await exported(here))).toEqual(STALE)
     expect(code(await here.post('/api/auth/proofs', { kind: 'password', password: 'not this one' }))).toEqual([

@@ -146,7 +146,7 @@ test('closed inquiries are deleted after 400 days and open ones kept', async () 
 
 test('a job application accepts documents and refuses programs and late files', async () => {
   const { deps } = only(shops)
-  admin = await anAdmin(only(shops)) // the one before did not outlive the days that passed
+  admin = await anAdmin(only(shops)) // the previous session has expired in the days that passed
   const job = { slug: 'any', title: 'Work in the house' } // the demo shop has no open positions
   const visitor = aVisitor(only(shops))
   expect((await ask(asked({ job: 'no-such-place' }))).headers.get('Problem-Code')).toBe('inquiries.no-such-job')
@@ -165,7 +165,7 @@ test('a job application accepts documents and refuses programs and late files', 
     ['cv.pdf', Buffer.concat([pdf, Buffer.from('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')])],
     ['cv.docx', zipped({ 'readme.txt': 'no document' })],
     ['cv.docx', docx({ 'word/vbaProject.bin': 'a macro' })],
-    ['cv.png', await aPicture()], // a picture is no course of life
+    ['cv.png', await aPicture()], // an image is not accepted as a CV
   ]
   for (const [name, bytes] of refused)
     expect((await send(body.id, name, bytes)).headers.get('Problem-Code'), `${name} ${bytes.toString('latin1', 0, 20)}`).toBe(

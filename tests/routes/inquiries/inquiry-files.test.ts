@@ -22,7 +22,7 @@ async function anInquiry(visitor: Visitor): Promise<string> {
 const sendFile = (visitor: Visitor, id: string, body: string | Uint8Array = PDF) =>
   visitor.fetch(`/api/inquiries/${id}/files?name=seam.pdf`, { method: 'POST', body: body as BodyInit })
 
-/** A stored file as large as `bytes`, without its content, sent two days ago unless said otherwise. */
+/** Creates a file record of `bytes` without content, two days old by default. */
 const insertLarge = (id: string, bytes: number, at = minutesAfter(new Date(), -2 * DAY_minutes)) =>
   only(shops)
     .deps.db.insertInto('inquiry_file')

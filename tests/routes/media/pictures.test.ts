@@ -142,7 +142,7 @@ describe('an image file', () => {
     }
     expect(drawn.length).toBe(before)
     await visitor.get(`/api/media/${id}/w800.avif`)
-    expect([drawn.length, widths.at(-1)]).toEqual([before + 1, [800, 480]]) // only the widths above the stored ones
+    expect([drawn.length, widths.at(-1)]).toEqual([before + 1, [800, 480]]) // only the missing larger widths are rendered
   })
 
   test('rendering the same image gives the same bytes', async () => {
@@ -167,7 +167,7 @@ describe('an image file', () => {
     const before = drawn.length
     const larger = visitor.get(`/api/media/${there}/w1600.webp`)
     const answers = [visitor.get(`/api/media/${stamp}/w320.webp`), visitor.get(`/api/media/${page}/w480.webp`)]
-    await new Promise((resolve) => setTimeout(resolve, 300)) // both have been asked for
+    await new Promise((resolve) => setTimeout(resolve, 300)) // both requests have arrived
     for (let picture = 0; picture < 3; picture++) {
       await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
       held.shift()?.()
@@ -194,7 +194,7 @@ describe('an image file', () => {
       await expect.poll(() => drawn.length, { timeout: 20_000 }).toBe(before + picture + 1)
     }
     const greys = drawn.slice(before).map((recipe) => (recipe as { grey: number }).grey)
-    // At second place at the latest: jobs of one moment run in any order, and its own may have been first.
+    // Second at the latest: jobs of the same time run in any order, and its job may have been first.
     expect([greys.indexOf(3) <= 1, greys.toSorted()]).toEqual([true, [1, 2, 3]])
     expect(await asked).toBe(true)
   })
@@ -215,7 +215,7 @@ describe('an uploaded image', () => {
   const svg = Buffer.from(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>',
   )
-  /** Claims 30,000 × 30,000 pixels in a few hundred bytes. */
+  /** PNG that declares 30,000 × 30,000 pixels in a few hundred bytes. */
   const bomb = () => {
     const chunk = (kind: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(kind), data])
@@ -315,5 +315,5 @@ test('a share image is a wide JPEG with the whole image, rendered once', async (
   expect(greyAt(600)).toBeLessThan(60) // the picture
   expect(greyAt(40)).toBeGreaterThan(180) // the background next to it
   await visitor.get(`/api/media/${id}/share.jpg`)
-  expect(drawn.length - before).toBe(2) // the small file, then the larger one that it is made of
+  expect(drawn.length - before).toBe(2) // the small file, then the larger one from which it is made
 })

@@ -21,7 +21,7 @@ import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { problem, shown, tasksOf } from '../payments/other-methods.ts'
 
 const clock = stoppedClock(new Date())
-/** Four processes on one database: what many do at once, they do through all of them. */
+/** Four processes on one database. Concurrent requests are spread over all of them. */
 const shops = aSeededShop({}, 4, { clock })
 const shop = () => only(shops)
 const deps = () => shop().deps
@@ -159,7 +159,7 @@ describe('buying', () => {
     expect(await problem(unseen)).toEqual([409, 'orders.send-day-changed'])
     expect(await problem(await order(visitor, { sendDay: inDays(13) }))).toEqual([409, 'orders.send-day-changed'])
     expect(await counts()).toMatchObject({ held: 0, beyond: 0 })
-    // Units that were on hand when the bag was viewed, and are sold since.
+    // Units that were in stock when the bag was viewed, and were sold since.
     await leaves(1)
     const other = aVisitor(shop())
     await putInBag(other, variantId)
@@ -236,7 +236,7 @@ describe('buying', () => {
     await leaves(1)
     const [onShelf, other] = [await draft(), await draft()]
     expect(await arrivesOnceSent(onShelf)).toEqual([onShelf.shipping.earliest, onShelf.shipping.latest])
-    await sells(BACKORDER) // the units of the other draft are sold
+    await sells(BACKORDER) // sells the units of the other draft
     expect(other.shipping.latest < inDays(14)).toBe(true)
     expect(await arrivesOnceSent(other)).toEqual([inDays(14), inDays(14)])
     const waiting = await draft()
@@ -360,7 +360,7 @@ describe('promised units', () => {
         const taken = await commitGoods(tx, late.placed.id, { actor: 'test', at: clock.now(), today: today() })
         return taken ? refuse({ code: 'test.taken', status: 409, message: 'undone' }) : done(false)
       })
-    expect(await commits()).toEqual({ ok: true, value: false }) // no room
+    expect(await commits()).toEqual({ ok: true, value: false }) // no capacity is left
     await sells({ ...BACKORDER, cap: 3, delayDays: 15 })
     expect(await commits()).toEqual({ ok: true, value: false }) // a day later than the date shown to the customer
     await sells({ ...BACKORDER, cap: 3 })

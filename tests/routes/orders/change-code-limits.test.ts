@@ -32,7 +32,7 @@ test('a stranger’s change-code requests do not block the owner', async () => {
   expect((await cancel(owner)).status).toBe(200)
 })
 
-/** Uses up what five addresses may together, and returns the status of each try. */
+/** Uses up the limit shared by five addresses. Returns the status of each attempt. */
 async function useUp(number: string): Promise<number[]> {
   const strangers = []
   for (let count = 0; count < 5; count++) strangers.push(await aStranger(number))

@@ -23,7 +23,7 @@ const MONEY = [
 ]
 let admin: Visitor
 let provider: FakeRefunds
-/** The size that is bought, and another of the same list price. */
+/** The bought size, and another one with the same list price. */
 let [had, other] = [0, 0]
 
 const db = () => only(shops).deps.db
@@ -65,7 +65,7 @@ async function atTheWeb(visitor = aVisitor(only(shops)), quantity = 1): Promise<
   return { visitor, ...placed }
 }
 
-/** An order that staff wrote, at a price or with a discount, sent to a signed-in customer and paid. */
+/** Draft order at a special price or with a discount, sent to a signed-in customer and paid. */
 async function atTheDesk(over: object, line: object = {}): Promise<Bought> {
   const visitor = aVisitor(only(shops))
   const email = `${key()}@example.com`

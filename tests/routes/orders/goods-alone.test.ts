@@ -52,7 +52,7 @@ const refund = (number: string, line: number, quantity: number) =>
     { by: 'lines', lines: [{ line, quantity, goods: 'restock' }], shipping: 0, reason: 'Sent back', expected: 0 },
     { key: key() },
   )
-/** Movements of stock are written behind its back here. */
+/** The fixture sets stock without movements. */
 const broken = async () => (await brokenInvariants(db())).filter(({ invariant }) => invariant !== 'stock-not-its-movements')
 const NO_MONEY = { state: 'succeeded', amount: 0, vat: 0, parts: [], creditNote: null }
 

@@ -46,7 +46,7 @@ const receive = (number: string, amount: number) =>
   admin.post(`/api/admin/orders/${number}/receipts`, { method: 'on-delivery', amount }, { key: key() })
 const WHOLE = { by: 'whole', goods: 'restock', reason: 'Given back' } as const
 
-/** A jacket of which there are ten, paid by card and confirmed. `express`: its delivery costs something. */
+/** Order of a jacket with ten in stock, paid by card and confirmed. `express`: its delivery has a fee. */
 async function paid({ left = 10, quantity = 1, express = false } = {}) {
   const found = express
     ? { variantId: await variantOf(shop()), ...(await anOrderWith(shop(), { shipping: 'express' })) }
@@ -76,7 +76,7 @@ async function atTheDoor() {
   return { ...found, number: found.placed.number }
 }
 
-/** Late payment, an hour after the units were released and sold to another customer: the order goes on hold. */
+/** Records a payment an hour late, when the units were released and sold to another customer. The order goes on hold. */
 async function paidWhenGone({ id: orderId, total }: PlacedOrder, variantId: number) {
   const id = crypto.randomUUID()
   const at = clock.now()

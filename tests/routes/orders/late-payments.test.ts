@@ -117,7 +117,7 @@ describe('late payments', () => {
     expect([provider.given, await kept(placed.id)]).toEqual([placed.total - 400_000, 0])
     expect(await tasksOf(shop(), placed.id)).toEqual([])
     expect((await stockOf(shop(), variantId)).committed).toBe(0)
-    // Received was the gift card's money, as long as the order waited.
+    // While the order was pending, only the gift card's money was received.
     expect(await mailed(placed.number)).toEqual(['payment-received', 'payment-returned', 'refund-made', 'refund-made'])
   })
 
@@ -194,7 +194,7 @@ describe('cancelling by staff', () => {
       .where('order_id', '=', placed.id)
       .where('state', '=', 'requires_action')
       .executeTakeFirstOrThrow()
-    expect(check_at && check_at <= clock.now()).toBe(true) // it is closed at the provider by the next sweep
+    expect(check_at && check_at <= clock.now()).toBe(true) // the next sweep closes it at the provider
     await confirm()
     await sendBack()
     expect(await kept(placed.id)).toBe(0)
@@ -209,7 +209,7 @@ describe('cancelling by staff', () => {
 })
 
 describe('orders from the same cart', () => {
-  /** Orders the bag again, after its first order has ended. */
+  /** Orders the same bag again after its first order has ended. */
   const again = async (visitor: Visitor) => (await (await order(visitor)).json()) as PlacedOrder
 
   test.each([

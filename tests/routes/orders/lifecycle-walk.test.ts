@@ -31,7 +31,7 @@ let variantId = 0
 
 beforeAll(async () => {
   new FakeRefunds().serve(only(shops))
-  variantId = await variantOf(only(shops), 'kilifi-camp-shirt') // two orders of it can be paid on delivery
+  variantId = await variantOf(only(shops), 'kilifi-camp-shirt') // two units of it are within the limit of payment on delivery
   const told = { variant_id: variantId, kind: 'received' as const, quantity: 5_000, actor: 'house', at: clock.now() }
   await deps().db.insertInto('stock_movement').values(told).execute()
   await deps()
@@ -163,7 +163,7 @@ test('every allowed order action with money leaves no invariant broken', { timeo
         if (money === 'dispute lost' && HAS_NOT_LEFT.includes(way) && LETS_GO.includes(deed))
           expect(done.ok, `${way}, ${deed}`).toBe(false)
         if (!done.ok) expect(done.problem.message, `${money}, ${way}, ${deed}`).not.toBe('')
-        else order = undefined // it is somewhere else now
+        else order = undefined // the order has left its state, so the next action gets a new one
       }
     }
     expect(await brokenInvariants(deps().db), money).toEqual([])

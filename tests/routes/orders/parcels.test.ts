@@ -93,7 +93,7 @@ test('the dispatch list counts only units still to be shipped', async () => {
   expect(await toSend()).toBe(5)
   const parcel = await parcelOf(number, line, 2)
   await goes(number, parcel, 'pick', 'pack')
-  expect(await toSend()).toBe(5) // packed, and still to be handed over
+  expect(await toSend()).toBe(5) // packed, but not handed over yet
   await goes(number, parcel, 'ship')
   expect(await toSend()).toBe(3)
   expect((await refund(number, line, 1)).status).toBe(201)
@@ -135,7 +135,7 @@ test('an order in two parcels ships each with its own goods and follows both', a
     status: 'partly-shipped',
     parcels: [{ state: 'shipped', carrier: 'G4S', tracking: 'G-17', lines: [{ line, quantity: 2 }] }],
   })
-  // Something is out there: the order is not called off, and the customer cannot either.
+  // A parcel is on its way, so neither staff nor the customer can cancel the order.
   expect((await stepsOf(number)).callOff).toBeNull()
   const cancel = admin.post(at(number, 'cancellation'), { reason: 'Too late' }, { key: key() })
   expect(await problem(await cancel)).toEqual([409, 'orders.cannot-move'])
@@ -440,7 +440,7 @@ test('a handover signature needs a delivered parcel and is for staff only', asyn
     .where('subject', '=', `order ${number}`)
     .where('action', '=', 'parcel-named')
     .execute()
-  expect(JSON.stringify(audits)).not.toContain('Wanjiru') // how, not who
+  expect(JSON.stringify(audits)).not.toContain('Wanjiru') // the audit log does not name the recipient
 
   const email = `${key()}@example.com`
   await shop().deps.db.updateTable('orders').set({ email, visitor_id: null }).where('number', '=', number).execute()
@@ -569,7 +569,7 @@ test('an order on hold cannot be packed or shipped and resumes where it was', as
   expect(await problem(await move(number, { move: 'ship', parcel: second }))).toEqual([409, 'orders.on-hold'])
   expect(await problem(await begin(number, line, 1))).toEqual([409, 'orders.cannot-move'])
   const risk = (await (await admin.get(at(number, 'risk'))).json()) as OrderRisk
-  // All orders of this file are of one address, on one day.
+  // All orders of this file have one address and one day.
   expect(risk).toMatchObject({
     level: 'look',
     signals: [{ signal: 'many-orders' }],

@@ -22,7 +22,7 @@ const DAY = 24 * 60
 let provider: FakeRefunds
 let admin: Visitor
 beforeEach(async () => {
-  admin = await anAdmin(only(shops)) // whose session does not outlive the days that pass here
+  admin = await anAdmin(only(shops)) // a new session, because the previous one expires in the days that pass
   provider = new FakeRefunds()
   provider.serve(only(shops))
   await setOnHand(only(shops), await variantOf(only(shops)), 500)
@@ -242,7 +242,7 @@ describe('settlement', () => {
     provider.behaviour = 'answers and is not heard'
     await json(act(number, row, 'settlement', { version: row.version, by: 'refund' }))
     await sweepReturns(shop.deps)
-    expect(await newest(number)).toMatchObject({ state: 'refunded' }) // it has not gone yet
+    expect(await newest(number)).toMatchObject({ state: 'refunded' }) // the refund is not sent yet
     provider.behaviour = 'succeeds'
     clock.forward(2)
     await recoverRefunds(shop.deps)
@@ -251,7 +251,7 @@ describe('settlement', () => {
   })
 })
 
-/** The stock of these tests is written behind its back. */
+/** Invariants that hold although these tests set stock without movements. */
 const BOOKS = [
   ...(['refunded-more-than-received', 'line-refunded-beyond-its-price', 'refund-source-not-its-parts'] as const),
   ...(['order-money-not-its-ledger', 'goods-returned-twice', 'more-kept-than-order-costs'] as const),
@@ -341,7 +341,7 @@ test('a claim is resolved by a partial refund without return or by an answer', a
   await json(act(number, row, 'settlement', { version: row.version, by: 'refund', answer: 'We are sorry.' }))
   expect(await newest(number)).toMatchObject({ state: 'resolved', amount: Math.round(line.total / 2), answer: 'We are sorry.' })
   expect((await stockOf(shop, jacket)).on_hand).toBe(before.on_hand)
-  expect(await moved()).toEqual(movements) // it stays where it is, and lies nowhere here
+  expect(await moved()).toEqual(movements) // the customer keeps the piece, so no stock moves
   await json(ask(visitor, number, claim({ wish: 'repair' })))
   await act(number, await newest(number), 'moves', { move: 'approve', version: 1 })
   const second = await newest(number)

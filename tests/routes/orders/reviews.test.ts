@@ -67,7 +67,7 @@ test('a product without reviews has no rating', async () => {
 
 test('a review needs a delivered own order line and is accepted once', async () => {
   const mine = await bought()
-  expect(await codeOf(mine.visitor.post(mine.path, review(mine.line)))).toBe('reviews.not-bought') // paid, and not there yet
+  expect(await codeOf(mine.visitor.post(mine.path, review(mine.line)))).toBe('reviews.not-bought') // paid, but not delivered yet
   await deliver(mine.number)
   expect(await codeOf(mine.visitor.post(mine.path, review(999_999)))).toBe('reviews.not-bought')
   expect(await codeOf(aVisitor(only(shops)).post(mine.path, review(mine.line)))).toBe('orders.no-such-order')
@@ -83,13 +83,13 @@ test('a review needs a delivered own order line and is accepted once', async () 
     expect((await mine.visitor.post(mine.path, review(mine.line, over))).status, JSON.stringify(over)).toBe(400)
   const first = review(mine.line)
   expect((await mine.visitor.post(mine.path, first)).status).toBe(201)
-  expect((await mine.visitor.post(mine.path, first)).status).toBe(201) // the same, sent again
+  expect((await mine.visitor.post(mine.path, first)).status).toBe(201) // a retry of the same request
   expect(await codeOf(mine.visitor.post(mine.path, review(mine.line)))).toBe('reviews.already-reviewed')
   const twice = await bought()
   await deliver(twice.number)
   const both = await Promise.all([1, 2].map(() => twice.visitor.post(twice.path, review(twice.line))))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(await ratingOf()).toBeUndefined() // what waits counts nowhere
+  expect(await ratingOf()).toBeUndefined() // a pending review does not count
 })
 
 test('a published review is shown with photos and answer, and hidden when refused', async () => {
@@ -217,7 +217,7 @@ test('a review invitation is sent once, a week after delivery, to consenting buy
     (await deps.db.selectFrom('mail').select('data').where('template', '=', 'review-invitation').execute()).map(
       ({ data }) => (data as { number: string }).number,
     )
-  await inviteToReview(deps) // it came just now
+  await inviteToReview(deps) // the order was delivered just now
   expect(await invited()).toEqual([])
   const numbers = orders.map(({ number }) => number)
   await deps.db

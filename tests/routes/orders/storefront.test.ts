@@ -10,7 +10,7 @@ import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
 const shops = aSeededShop({}, 2)
-/** Sold at both doors, and at the shop's alone. */
+/** A product sold in both channels, and one sold in the shop alone. */
 const BOTH = 'kilifi-camp-shirt'
 const SHOP_ONLY = 'lamu-jacket'
 let both = 0
@@ -74,7 +74,7 @@ test('storefront settings refuse bad values and limit delivery methods and openi
   const ways = (await (await visitor.get(`${api}/cart/shipping?country=KE&region=Nairobi`)).json()) as ShippingOptions
   expect(ways.options.map(({ method }) => method)).toEqual(['pickup'])
   expect(codeOf(await place(visitor, asked))).toBe('shipping.not-there')
-  // Every process reads it a moment later.
+  // Every process reads the change a moment later.
   const shown = async () => (await (await visitor.get('/api/storefront')).text()).slice(0, 24)
   await expect.poll(shown).toContain('<b>Annexe</b>')
 
@@ -84,7 +84,7 @@ test('storefront settings refuse bad values and limit delivery methods and openi
   expect((await change({})).status).toBe(200)
 })
 
-/** Half come through each door, all at once, over two processes' worth of shops. */
+/** Buyers order at once, alternating between channels and between two processes. */
 async function storm(count: number, doors: readonly ('shop' | 'storefront')[]) {
   const buyers = Array.from({ length: count }, (_, at) => ({
     visitor: aVisitor(shops[at % shops.length] ?? only(shops)),

@@ -35,7 +35,7 @@ test.each([
   expect(((await (await track(number, contact, other)).json()) as OrderView).number).toBe(placed.number)
   expect((await other.get(`/api/orders/${placed.id}`)).status).toBe(200)
   const third = aVisitor(only(shops))
-  await third.get('/api/user') // a browser that we know, and that has shown us nothing
+  await third.get('/api/user') // a known browser that has not proved the order
   for (const reference of [placed.number, placed.id])
     expect((await third.get(`/api/orders/${reference}`)).status, reference).toBe(404)
 })

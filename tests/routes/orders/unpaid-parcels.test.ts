@@ -41,7 +41,7 @@ const orderOf = async (number: string) => present(await findByNumber(shop().deps
 const dueOf = async (number: string) =>
   (await json<{ payment: { due: number } }>(admin.get(`/api/admin/orders/${number}`))).payment.due
 
-/** Jackets that are paid at the door, confirmed, in parcels of these quantities. */
+/** Confirmed order of jackets with payment on delivery, in parcels of these quantities. */
 async function inParcels(quantities: readonly number[], way: 'on-delivery' | 'on-pickup' = 'on-delivery') {
   const quantity = quantities.reduce((sum, each) => sum + each, 0)
   const jacket = await variantOf(shop())
@@ -72,7 +72,7 @@ const refundOf = (line: number, quantity: number, over: object = {}) => {
 }
 const refund = (number: string, input: object) => json<OrderRefunds>(admin.post(at(number, 'refunds'), input, { key: key() }))
 
-/** Amounts that the labels of the named parcels ask for. */
+/** Returns the amounts to collect on the labels of these parcels. */
 async function labelled(found: Found, ...places: number[]): Promise<number[]> {
   const order = await orderOf(found.number)
   const amounts: number[] = []
@@ -94,7 +94,7 @@ const papersOf = async (orderId: string) => {
     return sum + (kind === 'invoice' ? total : -total)
   }, 0)
 }
-/** All invariants but those of stock, which the fixture writes without movements. */
+/** Checks all invariants except stock, which the fixture writes without movements. */
 async function sound() {
   expect((await brokenInvariants(shop().deps.db)).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
 }
@@ -184,7 +184,7 @@ describe('parcels paid at the door', () => {
     const { number, one, fee } = found
     await goes(number, parcelAt(found, 0), ...SHIPPED, 'lose')
     expect(await labelled(found, 1)).toEqual([one + fee])
-    await refund(number, refundOf(found.line, 1, { goods: 'keep' })) // in hand is another unit, so this takes the lost one
+    await refund(number, refundOf(found.line, 1, { goods: 'keep' })) // the other unit is in the other parcel, so this refunds the lost one
     expect([await labelled(found, 1), await dueOf(number)]).toEqual([[one + fee], one + fee])
   })
 

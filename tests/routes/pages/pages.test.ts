@@ -141,7 +141,7 @@ test('feedback on a help article reaches its editors anonymously', async () => {
   expect((await edited(slug)).comments).toMatchObject([{ helped: false, comment: 'What of <b>silk</b>?', language: 'en' }])
   await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: false, comment: 'And of velvet?' })
   const waiting = only(shops).deps.db.selectFrom('action_item').select('detail').where('kind', '=', 'reader-comment')
-  expect((await waiting.execute()).filter(({ detail }) => detail.article === slug)).toHaveLength(1) // one for the article
+  expect((await waiting.execute()).filter(({ detail }) => detail.article === slug)).toHaveLength(1) // one action item per article
   const { items } = await json<PageList>(admin.get('/api/admin/pages'))
   expect(items.filter(({ title }) => title.includes('{'))).toEqual([]) // the shop's name, not its placeholder
   expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 2, states: { en: 'live', ar: 'none' } })
@@ -204,7 +204,7 @@ test('the shipping page falls back to English in a language that it is not writt
     .where('language', '=', 'sw')
     .where('page_id', '=', db.selectFrom('content_page').select('id').where('slug', '=', 'shipping-info'))
   await publications.execute()
-  cache.forget() // written behind its back
+  cache.forget() // the test writes past the cache
   const { title, blocks } = await inSwahili()
   expect(title).toBe(english.title)
   expect(blocks.map(({ kind }) => kind)).toEqual(english.blocks.map(({ kind }) => kind))

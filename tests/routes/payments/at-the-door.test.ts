@@ -43,7 +43,7 @@ async function parcelsOf(number: string, line: number, parcels: readonly number[
   }
   return ids
 }
-/** Three jackets that are paid at the door, confirmed. */
+/** Confirmed order of three jackets with payment on delivery or pickup. */
 async function toPay(way: Way, { shipping = 'standard' }: { shipping?: 'standard' | 'express' } = {}) {
   const quantity = 3
   const jacket = await variantOf(shop())
@@ -87,7 +87,7 @@ const papersOf = async (orderId: string) => {
     return sum + (kind === 'invoice' ? total : -total)
   }, 0)
 }
-/** All invariants but those of stock, which the fixture writes without movements. */
+/** Checks all invariants except stock, which the fixture writes without movements. */
 async function sound() {
   expect((await brokenInvariants(shop().deps.db)).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
 }

@@ -37,7 +37,7 @@ const attemptOf = ({ id }: Made) =>
     .where('order_id', '=', id)
     .where('provider', '=', 'stripe')
     .executeTakeFirstOrThrow()
-/** A dispute of an order's card payment, or of a part of it; each call reports its next status. */
+/** Simulates a dispute of an order's card payment in full or in part. Each call reports its next status. */
 async function aDispute(order: Made, part = 1) {
   const { provider_reference, amount: all } = await attemptOf(order)
   const amount = Math.round(all * part)
@@ -114,7 +114,7 @@ describe('dispute', () => {
 
   test('after a partly lost dispute the remaining amount is invoiced', async () => {
     const order = await make.web()
-    // As if the job that makes the papers had not run yet.
+    // Simulates that the invoice job has not run yet.
     await deps().db.deleteFrom('invoice').where('order_id', '=', order.id).execute()
     await sql`update invoice_counter set last = last - 1 where kind = 'invoice'`.execute(deps().db)
     const reports = await aDispute(order, 0.4)
@@ -233,7 +233,7 @@ describe('dispute of an authorised card', () => {
 })
 
 test('no invariant is broken after all disputes of this file', async () => {
-  const planted = 'stock-not-its-movements' // by the stock that the orders are made from
+  const planted = 'stock-not-its-movements' // violated by the fixture, which sets stock without movements
   expect(
     await brokenInvariants(
       deps().db,

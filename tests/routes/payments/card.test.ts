@@ -69,7 +69,7 @@ describe('starting a card payment', () => {
   })
   test('a card payment already made in another tab is detected on retry', async () => {
     const { visitor, placed } = await anOrder()
-    await typeCard(visitor, await startCard(visitor, placed.id), GOOD) // and the call of the provider is still on its way
+    await typeCard(visitor, await startCard(visitor, placed.id), GOOD) // the provider's webhook has not arrived yet
     expect(await problem(await begin(visitor, placed.id))).toEqual([409, 'payments.already-paid'])
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
     expect(await captured(placed.id)).toEqual([{ amount: placed.total }])
@@ -93,8 +93,8 @@ describe('starting a card payment', () => {
       clock.forward(10)
       await typeCard(visitor, started, card)
       expect(await askNow(visitor, placed.number)).toMatchObject({ state: 'failed' })
-      await deliver(shop) // the provider says so once more
-      clock.forward(10) // twenty after it was begun, ten after it was refused
+      await deliver(shop) // the provider sends the event again
+      clock.forward(10) // twenty minutes after it was started, and ten after it was declined
     }
     const events = shop.deps.db.selectFrom('order_event').select('reason').where('order_id', '=', placed.id)
     expect(await events.where('kind', '=', 'payment-failed').orderBy('at').execute()).toEqual([

@@ -74,7 +74,7 @@ describe('closing an attempt', () => {
       expect(states).toContain(after.state)
       expect(after.closed_at).not.toBeNull()
       expect(await charges(order.id)).toHaveLength(charged)
-      await closeAttempt(deps, { ...attempt, asked: attempt.asked }) // by another process, which had read it before
+      await closeAttempt(deps, { ...attempt, asked: attempt.asked }) // another process closes the attempt that it read before
       expect((await now()).state).toBe(after.state)
       expect(await charges(order.id)).toHaveLength(charged)
     },

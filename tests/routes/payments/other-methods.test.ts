@@ -329,7 +329,7 @@ describe('gift card', () => {
         .poll(async () => [looks, left, await status()], { timeout: 15_000 })
         .toEqual(left === 0 ? [looks, 0, 'paid'] : [looks, placed.total, 'unpaid'])
     }
-    expect(cutShort).toBeGreaterThan(0) // else no moment between spending and settling was tried
+    expect(cutShort).toBeGreaterThan(0) // otherwise no crash between spending and settling was tested
   })
 })
 

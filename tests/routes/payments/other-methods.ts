@@ -28,10 +28,10 @@ export async function begun(visitor: Visitor, number: string, start: Begin, idem
 export async function leave(shop: Shop, variantId: number, more: number) {
   const on_hand = sql<number>`committed + held + safety + ${more}`
   await shop.deps.db.updateTable('stock').set({ on_hand }).where('variant_id', '=', variantId).execute()
-  shop.deps.cache.forget() // written behind its back
+  shop.deps.cache.forget() // the test writes past the cache
 }
 
-/** A new visitor's unpaid order of a jacket, of which there are plenty; or of a suit that is made to measure. */
+/** Unpaid order of a new visitor: a well-stocked jacket, or a made-to-measure suit. */
 export async function anOrder(shop: Shop, { toMeasure = false, quantity = 1 } = {}) {
   if (toMeasure) {
     const suit = await variantOf(shop, 'lamu-jacket', 'measure')

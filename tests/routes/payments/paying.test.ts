@@ -179,7 +179,7 @@ describe('deadlines', () => {
     const order = await shown(visitor, placed.number)
     expect(order).toMatchObject({ status: 'expired', canPay: false })
     expect(order.stages.at(-1)).toMatchObject({ stage: 'expired', state: 'current' })
-    expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(3) // the bag is as it was
+    expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(3) // the bag is unchanged
   })
 
   test('the next buyer gets expired goods without waiting for the expiry job', async () => {
@@ -264,7 +264,7 @@ describe('late and repeated provider events', () => {
       notice(paid, total, { state: 'processing' }),
       notice(paid, total, { state: 'failed', failure: 'card_declined' }),
       notice(paid, total),
-      notice(paid, total), // twice
+      notice(paid, total), // sent twice
     ]
     for (const order of permutations([0, 1, 2, 3])) {
       const { shop, placed, visitor, ...paid } = await anInterruptedAttempt('never asked')
@@ -282,7 +282,7 @@ describe('late and repeated provider events', () => {
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
     const events = await shop.deps.db.selectFrom('order_event').select('kind').where('order_id', '=', placed.id).execute()
     expect(events.filter(({ kind }) => kind === 'payment-mismatch')).toHaveLength(2)
-    expect(await tasksOf(shop, placed.id)).toEqual(['amount-mismatch', 'amount-mismatch']) // one for each
+    expect(await tasksOf(shop, placed.id)).toEqual(['amount-mismatch', 'amount-mismatch']) // one action item for each
   })
 })
 

@@ -63,7 +63,7 @@ async function refund(number: string, input: object): Promise<OrderRefunds> {
   )
 }
 const refundsOf = (number: string) => json<OrderRefunds>(admin.get(`/api/admin/orders/${number}/refunds`))
-/** The parts of a refund, by the payment that each goes back to. */
+/** Returns the parts of a refund by the payment that each goes back to. */
 const partsOf = async (orderId: string) =>
   db()
     .selectFrom('refund_part')
@@ -133,7 +133,7 @@ describe('deposit and balance by Pesapal', () => {
 
   test('Pesapal mobile payments are refunded whole, and in part by hand', async () => {
     const { placed, first, second, visitor } = await inTwo('mpesa', 'mpesa')
-    // The deposit fits as a whole, and is less than is asked for.
+    // The deposit is refunded as a whole, and is less than the requested amount.
     await refund(placed.number, { by: 'amount', amount: first.amount + 3 })
     expect(await partsOf(placed.id)).toMatchObject([
       { to: first.id, route: 'provider', state: 'submitted', amount: first.amount },
@@ -226,7 +226,7 @@ describe('gift card and Pesapal', () => {
     await refund(number, { by: 'whole', goods: 'restock' })
     await confirm(placed.number)
     const paying = (await partsOf(placed.id)).filter(({ route }) => route !== 'exchange')
-    // Pesapal refunds a card payment once. The rest is sent by hand, from the order made in exchange.
+    // Pesapal refunds a card payment only once. The rest is refunded by hand on the exchange order.
     const byHand = (await partsOf(id)).filter(({ route }) => route === 'hand')
     const first = method === 'card' ? 77_777 : pesapal.amount
     expect(paying.filter(({ to, route }) => to === pesapal.id && route === 'provider').map(({ amount }) => amount)).toEqual([

@@ -93,7 +93,7 @@ describe('by hand', () => {
     faults.silent = { operation: 'RefundRequest', done: true }
     const [part] = await ask(placed.number, placed.total)
     delete faults.silent
-    await standIn.deed(trackingId, 'reverse', 'card') // and its notice is lost
+    await standIn.deed(trackingId, 'reverse', 'card') // the webhook is lost
     clock.forward(61)
     await recoverRefunds(shop().deps)
     clock.forward(1)

@@ -18,7 +18,7 @@ const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
-/** Notices are sent by the tests, so that each test decides when one arrives. */
+/** The tests send webhooks, so that each test decides when one arrives. */
 const faults: PesapalFaults = { notices: 0 }
 beforeAll(() => void Object.assign(shop().deps, openPesapal(shop().deps, faults)))
 const calm = () => {
@@ -189,7 +189,7 @@ describe('paying at Pesapal', () => {
 
   test('a starting process polls open payments and then keeps to the schedule', async () => {
     const [paid, unpaid] = [await atTheProvider(), await atTheProvider()]
-    clock.forward(4) // the next time to ask would be six minutes away
+    clock.forward(4) // the next scheduled check would be six minutes away
     await recoverPayments(shop().deps)
     await standIn().deed(paid.trackingId, 'pay', 'mpesa')
     clock.forward(0.5)
@@ -393,7 +393,7 @@ describe('switching the payment method', () => {
   test('a late Pesapal payment retakes the goods or opens an action item', async () => {
     for (const left of [10, 0]) {
       const found = await atTheProvider()
-      faults.failing = { operation: 'CancelOrder' } // so that it could not be stopped
+      faults.failing = { operation: 'CancelOrder' } // the provider cannot cancel it
       clock.forward(61)
       await recoverPayments(shop().deps)
       await expireOrders(shop().deps)
@@ -438,7 +438,7 @@ describe('switching the payment method', () => {
     await notify(found)
     clock.forward(1)
     await recoverPayments(shop().deps)
-    // A notice that arrived before the payment was booked is applied by a job.
+    // A job applies a webhook that arrived before the payment was recorded.
     await vi.waitFor(
       async () => expect((await shown(found.visitor, found.placed.number)).payment.status).toBe('refunded'),
       PATIENCE,

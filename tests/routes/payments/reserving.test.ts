@@ -36,7 +36,7 @@ async function chargesCards(capture: CaptureMode) {
   const rules = (await (await admin.get('/api/admin/settings/payments')).json()) as PaymentRules
   expect((await admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, card: { capture } } })).status).toBe(200)
 }
-/** Plenty of it, counted as it came in. */
+/** Receives plenty of stock with a movement. */
 beforeAll(async () => {
   const variant_id = await variantOf(shop())
   const told = { variant_id, kind: 'received' as const, quantity: 5_000, actor: 'house', at: clock.now() }
@@ -49,7 +49,7 @@ beforeAll(async () => {
   shop().deps.cache.forget()
 })
 beforeEach(async () => {
-  admin = await anAdmin(shop()) // time passes in these tests, and sessions end
+  admin = await anAdmin(shop()) // a new session, because sessions expire while these tests advance the clock
   await chargesCards('by-hand')
 })
 
@@ -66,7 +66,7 @@ const mails = ({ number }: Placed) => mailsOf(db(), { about: number })
 const mailed = async (order: Placed, template: string) => (await mails(order)).find((mail) => mail.template === template)
 const sound = async () => expect(await brokenInvariants(db())).toEqual([])
 
-/** An order whose card was authorised, and what the provider calls its payment. */
+/** Order with an authorised card, and the provider's reference of its payment. */
 async function aReservedOrder({ quantity = 1, card = GOOD, hears = true } = {}) {
   const jacket = await variantOf(shop())
   const { visitor, placed } = await anUnpaidOrder(shop(), jacket, quantity)
@@ -190,7 +190,7 @@ test('authorising places the order and commits stock without ledger or invoice',
     { amount: placed.total, capture: 'by-hand', charging: false },
   ])
   expect(Date.parse(attempt?.reserved?.until ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000)
-  await deliver(shop()) // the provider says so once more
+  await deliver(shop()) // the provider sends the event again
   const events = db().selectFrom('order_event').select('actor').where('order_id', '=', placed.id)
   expect(await events.where('kind', '=', 'payment-reserved').execute()).toEqual([{ actor: 'stripe' }])
   expect((await visitor.get(`/api/orders/${placed.number}`)).status).toBe(200)
@@ -387,7 +387,7 @@ describe('cancelling and capturing concurrently', () => {
       const order = await shown(placed)
       const intent = await intentOf(shop(), reference)
       if (order.status === 'cancelled') {
-        // Voided, or charged before it was cancelled and given back.
+        // Voided, or captured before the cancellation and refunded.
         const { paid } = await amountDueOf(db(), placed)
         expect([paid, intent.status === 'canceled' || intent.status === 'succeeded'], statuses.join()).toEqual([0, true])
       } else expect([order.payment.status, intent.status], statuses.join()).toEqual(['paid', 'succeeded'])
@@ -399,7 +399,7 @@ describe('cancelling and capturing concurrently', () => {
 describe('failing provider', () => {
   test('a refused capture keeps the authorisation, opens an action item and is retried', async () => {
     const { placed, reference } = await aReservedOrder()
-    // The provider knows of a smaller reservation than we do, so that it refuses.
+    // The provider has a smaller authorisation than we recorded, so it refuses.
     const intent = await intentOf(shop(), reference)
     const held = (amount: number) => ({ ...intent, amount_capturable: amount, amount: placed.total })
     await saveIntent(reference, held(100))
@@ -593,7 +593,7 @@ describe('expiry', () => {
     await sound()
     await typeCard(visitor, await startCard(visitor, placed.id), GOOD)
     await askNow(visitor, placed.number)
-    expect((await attemptOf(placed.id)).capture).toBe('at-once') // a balance
+    expect((await attemptOf(placed.id)).capture).toBe('at-once') // the balance payment is captured at once
     expect(await shown(placed)).toMatchObject({ status: 'confirmed', payment: { status: 'paid' } })
     await sound()
   })
@@ -608,7 +608,7 @@ describe('expiry', () => {
   test('capturing an expired authorisation ends it and opens an action item', async () => {
     const { placed, reference } = await aReservedOrder()
     await standInOf(shop()).expireAuthorization(reference)
-    expect((await charge(placed, placed.total)).ok).toBe(true) // the answer shows it ended
+    expect((await charge(placed, placed.total)).ok).toBe(true) // the response shows that the authorisation ended
     expect((await attemptOf(placed.id)).state).toBe('expired')
     expect(await tasksOf(shop(), placed.id)).toContain('reservation-ended')
     await sound()

@@ -23,7 +23,7 @@ async function change(id: number, to: (document: ProductDocument) => ProductDocu
   await saveProduct(deps, { id: 'somebody' }, { id, document: to(stored.document) })
 }
 
-/** The shop's own task may have taken the change to work on, and be a moment behind. */
+/** Polls, because the shop's indexing task may be processing the change at this moment. */
 const soon = (q: string) => expect.poll(() => find(q), { timeout: 20_000 })
 
 test('search finds a product by its changed name, price and tag until archived', async () => {

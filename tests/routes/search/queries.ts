@@ -46,7 +46,10 @@ const waistcoat = any(noun('waistcoat'), on('waistcoats'))
 const coat = any(noun('coat'), noun('overcoat'), on('coats'))
 const wax = any(tells('wax'), cloth('wax print'))
 
-/** By name, by address, in any order, with slips; by garment, cloth, colour, size, price; in the words of other places and languages. */
+/**
+ * Search queries by name, path, garment, cloth, colour, size and price, in any word order, with misspellings, and in the words of
+ * other regions and languages.
+ */
 export const QUERIES: Expected[] = [
   // names
   ['karura jacket', 'karura-jacket'],
@@ -59,7 +62,7 @@ export const QUERIES: Expected[] = [
   ['kericho-suit', 'kericho-suit'],
   ['naivasha gown', 'naivasha-gown'],
   ['gikomba', 'gikomba-tape'],
-  // slips of the finger
+  // misspellings
   ['karrura jacket', 'karura-jacket'],
   ['menengia tuxedo', 'menengai-tuxedo'],
   ['aberdar overcoat', 'aberdare-overcoat'],
@@ -72,7 +75,7 @@ export const QUERIES: Expected[] = [
   ['shweshwee', any(tells('shweshwe'), cloth('shweshwe'))],
   ['linenjacket', all(jacket, cloth('linen'))],
   ['waist coat', waistcoat],
-  // one and many, accents, case, what cannot be seen
+  // singular and plural, accents, case, invisible characters
   ['jackets', jacket],
   ['dresses', gown],
   ['waistcoats', waistcoat],
@@ -81,7 +84,7 @@ export const QUERIES: Expected[] = [
   ['papier-mâché', 'kariokor-dress-form'],
   ['papier mache form', 'kariokor-dress-form'],
   ['l\u200bamu jacket', 'lamu-jacket'],
-  // other words for the same
+  // synonyms
   ['pants', trouser],
   ['navy pants', all(trouser, blue)],
   ['vest', waistcoat],
@@ -126,7 +129,7 @@ export const QUERIES: Expected[] = [
   ['suits 120-140k', (facts) => suit(facts) && facts.price >= 12_000_000 && facts.price <= 14_000_000],
   ['shirts around 10k', (facts) => shirt(facts) && facts.price >= 850_000 && facts.price <= 1_150_000],
   ['a suit for no less than 150000', (facts) => suit(facts) && facts.price >= 15_000_000],
-  // alterations of a garment the customer has, and clothes for an occasion
+  // alterations of a customer's garment, and clothes for an occasion
   ['take in a jacket', 'alterations'],
   ['let out my trousers', 'alterations'],
   ['take my jacket in', 'alterations'],

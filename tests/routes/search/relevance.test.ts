@@ -59,7 +59,7 @@ async function wrongWith({ q, first, all = {} }: Judged): Promise<string | undef
     ({ price, swatches }) =>
       price < minPrice * 100 ||
       price > maxPrice * 100 ||
-      // A product without cloth is not in the wrong cloth.
+      // A product without cloth cannot be in the wrong cloth.
       (cloth !== '' &&
         !swatches.some(({ name, fibres }) => `${name} ${fibres.join(' ')}`.toLowerCase().includes(cloth.toLowerCase()))),
   )

@@ -12,7 +12,7 @@ import type { User } from '#platform/endpoint.ts'
 import { anUnpaidOrder, aSeededShop, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
-/** Staff with the right to send free text; a shop in demo mode asks for no second factor. */
+/** Staff may send free text. A shop in demo mode requires no second factor. */
 const STAFF = { staffRole: 'owner' } as User
 
 const shops = aSeededShop()
@@ -63,7 +63,7 @@ test.each([
   ['Add to bag', 'sw'], // the shop's pages
   ['Lining', 'sw'], // an attribute
   ['Fully lined', 'ar'], // one of its values
-  ['Lining: fully lined', 'sw'], // term by term
+  ['Lining: fully lined', 'sw'], // translated term by term
 ] as const)('the shop’s own texts are translated without a provider: “%s” to %s', async (text, language) => {
   const found = await translate(text, language)
   expect(found).toMatchObject({ translated: true, provider: 'memory' })
@@ -159,7 +159,7 @@ test('a provider translates once per language, with prices and links masked', as
   expect(asked).toHaveLength(1)
   const kept = await only(shops).deps.db.selectFrom('translation').select(['target', 'hits', 'provider']).execute()
   expect(kept).toEqual([{ target: 'sw', hits: 1, provider: 'libretranslate' }])
-  await translate(text, 'fr') // another language is another entry
+  await translate(text, 'fr') // another language has a separate cache entry
   expect(asked).toHaveLength(2)
 })
 
@@ -221,7 +221,7 @@ test('a published review is translated by its id, any other review is not found'
   const { deps } = only(shops)
   const id = await aReview()
   const read = () => aVisitor(only(shops)).post(`/api/reviews/${id}/translation`, { targetLanguage: 'en' })
-  expect([(await read()).status, asked]).toEqual([404, []]) // it waits for a decision
+  expect([(await read()).status, asked]).toEqual([404, []]) // it waits for approval
   await deps.db.updateTable('review').set({ state: 'published' }).where('id', '=', id).execute()
   const response = await read()
   expect([response.status, await response.json()]).toEqual([
@@ -288,10 +288,10 @@ test('one client address or visitor uses at most a share of the budget', async (
       { clientAddress, actor: { user: STAFF, ...(ownerId && { ownerId }) } },
     )
   for (const letter of LETTERS.slice(0, 8)) await ask(letter, '10.0.0.1')
-  expect(charactersSent()).toBe(5 * 1_999) // a tenth of the day
+  expect(charactersSent()).toBe(5 * 1_999) // a tenth of the daily limit
   asked = []
   for (const [at, letter] of LETTERS.slice(8, 16).entries()) await ask(letter, `10.0.1.${at}`, 'v-one')
-  expect(charactersSent()).toBe(2 * 1_999) // a twentieth
+  expect(charactersSent()).toBe(2 * 1_999) // a twentieth of the daily limit
 })
 
 test('characters return to the budget when the provider refuses or is unreachable', async () => {

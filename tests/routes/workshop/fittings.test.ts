@@ -22,7 +22,7 @@ beforeAll(async () => {
 const seen = (visitor: Visitor, number: string) => json<OrderFitting>(visitor.get(`/api/orders/${number}/fitting`))
 const book = (visitor: Visitor, number: string, at: string) =>
   visitor.send('PUT', `/api/orders/${number}/fitting`, { body: { at } })
-/** Hours that are far enough to be changed again, the nearest first. */
+/** Returns free hours that are far enough ahead to be changed again, the nearest first. */
 const freeHours = async (visitor: Visitor, number: string) => {
   const far = minutesAfter(new Date(), 40 * 60).toISOString()
   return (await seen(visitor, number)).days.flatMap(({ hours }) => hours).filter(({ free, at }) => free && at > far)
@@ -97,7 +97,7 @@ test('twelve concurrent bookings of one hour fill two fitters and two rooms', as
   expect((await seen(first.visitor, first.number)).days.flatMap(({ hours }) => hours).find(({ at }) => at === hour)?.free).toBe(
     false,
   )
-  // The customer who got the hour moves to another one: it is free for one who was refused.
+  // The customer with the hour moves to another one, so one of the refused customers can book it.
   const [lucky] = answers.flatMap((answer, place) => (answer.ok ? [present(orders[place], 'it')] : []))
   const [late] = answers.flatMap((answer, place) => (answer.ok ? [] : [present(orders[place], 'it')]))
   const other = present((await freeHours(first.visitor, first.number)).at(-2), 'another').at

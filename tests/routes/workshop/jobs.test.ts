@@ -67,7 +67,7 @@ describe('refusals', () => {
       .select('set_id')
       .where('order_line_id', '=', job.line)
       .executeTakeFirstOrThrow()
-    // A set as an older version of the shop could have approved it: with one reading of the chest.
+    // Measurement set as an older version of the shop could have approved it, with one reading of the chest.
     const { id: _id, ...set } = await db
       .selectFrom('measurement_set')
       .selectAll()
@@ -302,7 +302,7 @@ test.each([
 ])('product, cart, delivery, order and workshop show one ready date: %s', async (_, days) => {
   const { deps } = only(shops)
   await deps.db.updateTable('product').set({ measure_days: days }).where('slug', '=', SUIT_OF.slug).execute()
-  deps.cache.forget() // the plan is remembered for half a minute: all of this happens in one
+  deps.cache.forget() // the plan is cached for half a minute, and all of this happens within it
   const visitor = aVisitor(only(shops))
   const { ready } = await json<GoodsReadyBy>(visitor.get(`/api/ready-by/products/${SUIT_OF.slug}`))
   const { readyBy } = present(ready, 'a day')

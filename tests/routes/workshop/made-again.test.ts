@@ -30,14 +30,14 @@ const garmentsOf = (visitor: Visitor, number: string) => json<OrderGarments>(vis
 const first = async (number: string) => present((await jobsOf(admin, number))[0], 'its job')
 
 const ADDRESSES = new WeakMap<Visitor, string>()
-/** All tests order by one address; here each person has their own. */
+/** Most tests order with one address. Here each person has a separate one. */
 async function ownAddress({ visitor, number }: { visitor: Visitor; number: string }) {
   const email = ADDRESSES.get(visitor) ?? `${crypto.randomUUID()}@example.com`
   ADDRESSES.set(visitor, email)
   await db().updateTable('orders').set({ email }).where('number', '=', number).execute()
 }
 
-/** An order that was sewn, sent and handed over. */
+/** Order that was sewn, sent and delivered. */
 async function aHanded(visitor?: Visitor, { slug, quantity }: { slug?: string; quantity?: number } = {}) {
   return handOver(await aMeasuredOrder(only(shops), visitor, { ...(slug && { slug }), ...(quantity && { quantity }) }))
 }
@@ -139,7 +139,7 @@ describe('refusals', () => {
     await json(again(admin, job))
     expect(await problem(await again(admin, await first(number)))).toEqual([409, 'workshop.remade-before'])
     expect(await problem(await again(admin, second.job))).toEqual([409, 'workshop.remade-before'])
-    // It counts as the first garment of its type.
+    // The remake counts as the first garment of its type.
     const trousers = present((await jobsOf(admin, (await aHanded(customer, { slug: 'muthaiga-suit' })).number))[1], 'trousers')
     expect(trousers).toMatchObject({ garment: 'trousers', again: { code: null } })
   })
