@@ -82,7 +82,7 @@ export class Buyer {
     return this.#cookie ?? ''
   }
 
-  /** The id inside the signed cookie, as the database has it. */
+  /** Returns the visitor id in the signed cookie, as the database stores it. */
   get visitorId(): string | undefined {
     return this.#cookie?.slice('visitor='.length).split('.')[0]
   }

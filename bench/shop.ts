@@ -64,7 +64,7 @@ process.on('exit', () => {
   for (const end of ends) end()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1)) // also runs the exit functions above, even after a second signal
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1)) // runs the exit functions above
 
 /** Creates a folder for a shop's data, deleted when this program ends. */
 export function temporaryFolder(): string {

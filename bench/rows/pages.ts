@@ -101,7 +101,7 @@ export async function renderedPages({ runs, seconds }: Effort): Promise<Row[]> {
       const paths = PAGES.product ?? []
       const aim = { address: shop.address, paths, headers: BROWSER }
       const bare = await startBare(shop.address, paths, BROWSER)
-      await load({ ...aim, seconds: runs === 1 ? 1 : 4 }) // until the JIT compiler has optimised it
+      await load({ ...aim, seconds: runs === 1 ? 1 : 4 }) // runs until the JIT compiler has optimised the page
       const atBare = () => load({ ...aim, address: bare.address, seconds })
       const { perSecond, p95, share, cost } = await besideBare(runs, () => load({ ...aim, seconds }), atBare, shop)
       bare.stop()

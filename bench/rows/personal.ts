@@ -26,7 +26,7 @@ export async function personalPages({ runs, seconds }: Effort, node: string[] = 
     for (const [name, cookie, paths] of who)
       for (const path of paths) {
         const aim = { address: shop.address, paths: [path], seconds, headers: [{ ...BROWSER, cookie }], connections: 4 }
-        await load(aim) // until the JIT compiler has optimised it
+        await load(aim) // runs until the JIT compiler has optimised the page
         const { perSecond, cost } = await repeated(runs, () => load(aim), shop)
         rows.push(plain(`${path} of ${name}`, `${whole(perSecond)} /s`, { cost }))
       }

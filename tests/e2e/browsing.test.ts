@@ -30,7 +30,7 @@ test.each(devices)('public pages fit without motion or cookies, on a %s', LONG, 
     expect(await page.evaluate(moving), path).toEqual([]) // this browser asks for reduced motion
   }
   expect(trouble).toEqual([])
-  expect(await cookies(page)).toBe('') // a page view sets none
+  expect(await cookies(page)).toBe('') // a page view sets no cookie
 })
 
 test('a list is filtered, unfiltered, extended and restored on the way back', LONG, async () => {
@@ -206,7 +206,7 @@ test('the toast lies next to the bag drawer on a desktop', LONG, async () => {
     const [drawer, said] = await Promise.all(['dialog[open]', '.toast'].map((each) => page.locator(each).boundingBox()))
     return (said?.x ?? 0) + (said?.width ?? 0) - (drawer?.x ?? 0)
   }
-  await expect.poll(overlap, PATIENT).toBeLessThan(0) // once the drawer has slid in
+  await expect.poll(overlap, PATIENT).toBeLessThan(0) // waits until the drawer has slid in
 })
 
 test('the bag count updates in other tabs', LONG, async () => {

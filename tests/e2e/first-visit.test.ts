@@ -33,7 +33,7 @@ test('the first product picture is swapped for its large file after hydration', 
   expect(sent).toContain('/w480.avif 480w')
   expect(sent).not.toContain('/w800.')
   const { browser, own } = await aBrowser()
-  const sharp = { ...DEVICES.phone, deviceScaleFactor: 3 } // at one pixel for each, the small file is large enough
+  const sharp = { ...DEVICES.phone, deviceScaleFactor: 3 } // at device scale 1 the small file would be large enough
   const context = await browser.newContext({ ...sharp, baseURL: only(shops).address })
   onTestFinished(() => (own ? browser.close() : context.close()))
   const page = await context.newPage()

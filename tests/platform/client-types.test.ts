@@ -36,7 +36,7 @@ const file = {
     returns: z.unknown(),
     run: async () => done(null),
   }),
-  /** No endpoint, so not part of the API. */
+  /** Export that is no endpoint and therefore not part of the API. */
   Thing,
 }
 type Api = ApiOf<typeof file>

@@ -52,7 +52,7 @@ test('the doctor reports files that other accounts can read', async () => {
   }
   try {
     expect(await privacyAt(0o700, 0o700)).toBe('privacy-well')
-    expect(await privacyAt(0o711, 0o700)).toBe('privacy-well') // of root
+    expect(await privacyAt(0o711, 0o700)).toBe('privacy-well') // mode when the shop runs as root
     expect(await privacyAt(0o755, 0o700)).toBe('files-open')
     expect(await privacyAt(0o700, 0o750)).toBe('files-open')
   } finally {

@@ -56,7 +56,7 @@ test('a mailed payment link opens payment in a new browser without its key in th
   expect(opened.html).toContain('Lamu')
   expect(opened.html).not.toContain(keyIn(path))
   expect((await open(browser, opened.at)).status).toBe(200)
-  expect((await open(aVisitor(shop()), path)).status).toBe(200) // a mail is opened more than once
+  expect((await open(aVisitor(shop()), path)).status).toBe(200) // a link may be opened more than once
 })
 
 test('a mailed payment link opens payment choices and cannot cancel the order', async () => {

@@ -26,7 +26,7 @@ test.each([
   ['/browse?q=%20%20', '/browse'],
   ['/browse?q=navy+linen&exact=1&utm=x', '/browse?q=navy+linen&exact=true'],
   ['/browse?exact=1', '/browse'],
-  ['/browse?department=../x', '/browse?department=no-such-shelf'], // not found, rather than everything
+  ['/browse?department=../x', '/browse?department=no-such-shelf'], // responds with 404 instead of listing everything
 ])('the list %s is normalised to %s', (bent, straight) => {
   expect(again(bent)).toBe(straight)
   expect(again(straight)).toBe(straight)

@@ -68,7 +68,7 @@ test('a write in one process shows on the next page of another', async () => {
   for (let quantity = 1; quantity < 6; quantity++) {
     const elsewhere = at(second, guest)
     expect((await ownAt(elsewhere)).quantities).toEqual([quantity])
-    expect((await ownAt(elsewhere, '/')).quantities).toEqual([quantity]) // kept
+    expect((await ownAt(elsewhere, '/')).quantities).toEqual([quantity]) // from the cache
     await putInBag(guest, variantId, 1)
   }
 })

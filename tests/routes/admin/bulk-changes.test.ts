@@ -268,7 +268,7 @@ test('a scheduled bulk change starts when due, using current product data', asyn
   const waiting = await json<ChangeSet>(schedule(new Date(Date.now() + 3_600_000)))
   expect(waiting).toMatchObject({ state: 'scheduled', moves: ['run', 'schedule', 'cancel'] })
   await beginDueSets(only(shops).deps)
-  expect((await shown(set.id)).state).toBe('scheduled') // not yet
+  expect((await shown(set.id)).state).toBe('scheduled') // its start time has not come
 
   await admin.send('PATCH', `/api/admin/products/${other}`, { body: { status: 'active' } })
   await db()

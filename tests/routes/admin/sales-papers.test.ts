@@ -279,12 +279,12 @@ test('a product leaves the best sellers when all its units were returned', async
   const { number } = await sold('Unsold', [{ variantId: id, quantity: 5 }])
   const rank = async () => (await figures()).top.find((each) => each.id === product)?.units
   expect(await rank()).toBe(5)
-  await delivers(number) // its order still counts: a whole refund before would cancel it
+  await delivers(number) // a full refund before delivery would cancel the order, which then counts nowhere
   const lines = [{ line: await lineOf(number), quantity: 5, goods: 'restock' as const }]
   await refunds(number, { by: 'lines', lines, shipping: 0, reason: REASON })
   expect(await rank()).toBeUndefined()
   const month = { since: sql`now() - interval '30 days'`, until: sql`now()` }
-  const { rows } = await sql<{ id: number }>`${productSales(month, sql`true`)}`.execute(deps.db) // not only the first five
+  const { rows } = await sql<{ id: number }>`${productSales(month, sql`true`)}`.execute(deps.db) // all products, not only the first five
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.map(({ id: each }) => each)).not.toContain(product)
 })

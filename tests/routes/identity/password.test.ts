@@ -34,7 +34,7 @@ test('a password reset link works once, ends every session and notifies the owne
   const thief = aVisitor(shop)
   await thief.signIn(email)
   await forget(email)
-  await untilMailed(email, 2) // one of the sign-in on a new device
+  await untilMailed(email, 2) // the other mail reports the sign-in on a new device
   const token = await linkIn(shop(), email)
   const visitor = aVisitor(shop)
   expect(code(await reset(visitor, token, 'short'))).toEqual([400, 'request.invalid'])
@@ -63,7 +63,7 @@ test('a password reset link is refused when old, made up or after another was us
   for (const over of [first, third, 'A'.repeat(43)])
     expect(code(await reset(aVisitor(shop), over))).toEqual([410, 'identity.link-over'])
   await forget(email)
-  await untilMailed(email, 5) // one says that the password was changed
+  await untilMailed(email, 5) // including one that reports the password change
   const late = await linkIn(shop(), email)
   clock.forward(61)
   expect(code(await reset(aVisitor(shop), late))).toEqual([410, 'identity.link-over'])

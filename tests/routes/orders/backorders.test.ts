@@ -136,7 +136,7 @@ describe('stock policy', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ before: { policy: 'deny' }, after: { policy: 'backorder', cap: 2, delayDays: 14 } })
-    // No longer sold on backorder: existing backorders stay, and the database refuses new ones.
+    // The variant is no longer sold on backorder. Existing backorders stay, and the database refuses new ones.
     await sells({ policy: 'deny' })
     expect(await holdOf(id)).toMatchObject({ state: 'backordered', beyond: 2 })
     const more = deps().db.updateTable('stock').set({ beyond: 3, beyond_cap: 9 }).where('variant_id', '=', variantId).execute()
@@ -362,7 +362,7 @@ describe('promised units', () => {
       })
     expect(await commits()).toEqual({ ok: true, value: false }) // no capacity is left
     await sells({ ...BACKORDER, cap: 3, delayDays: 15 })
-    expect(await commits()).toEqual({ ok: true, value: false }) // a day later than the date shown to the customer
+    expect(await commits()).toEqual({ ok: true, value: false }) // the date is later than the one shown to the customer
     await sells({ ...BACKORDER, cap: 3 })
     expect(await commits()).toMatchObject({ ok: false, problem: { code: 'test.taken' } })
     expect((await pay(late.visitor, late.placed.number)).status).not.toBe(201) // the order has expired and released its goods

@@ -291,7 +291,7 @@ test('an order with only returned or lost parcels is cancelled and restocked onc
 test('a parcel with its goods in stock ships while the rest is backordered', async () => {
   const { number, line, id, variantId, stock, visitor } = await confirmed(2)
   const { db } = shop().deps
-  // One of the two is out of stock.
+  // One of the two units is out of stock.
   await db
     .updateTable('stock')
     .set({ policy: 'backorder', beyond_cap: 5, delay_days: 7 })

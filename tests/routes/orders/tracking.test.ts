@@ -73,7 +73,7 @@ test('an order moves from placed to delivered and shows each stage to the custom
   const move = (path: string, body: object) => admin.post(`/api/admin/orders/${placed.number}/${path}`, body)
   const seen = async () => ((await (await visitor.get(`/api/orders/${placed.number}`)).json()) as OrderView).status
 
-  expect((await move('parcel-moves', { move: 'pick' })).status).toBe(409) // not confirmed yet
+  expect((await move('parcel-moves', { move: 'pick' })).status).toBe(409) // the order is not confirmed yet
   const way: [string, object, string][] = [
     ['moves', { move: 'confirm' }, 'confirmed'],
     ['parcel-moves', { move: 'pick' }, 'in-preparation'],

@@ -210,9 +210,9 @@ describe('paying at Pesapal', () => {
     await recoverPayments(shop().deps)
     const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
     const times = () => asked.mock.calls.filter(([trackingId]) => trackingId === found.trackingId).length
-    clock.forward(3 * 24 * 60) // all scheduled times have passed
+    clock.forward(3 * 24 * 60) // all scheduled checks are overdue
     await recoverPayments(shop().deps)
-    expect(times()).toBe(2) // one check, and one right before the payment is closed
+    expect(times()).toBe(2) // one scheduled check, and one right before closing the payment
     await recoverPayments(shop().deps)
     await recoverPayments(shop().deps)
     expect(times()).toBe(2)

@@ -62,7 +62,7 @@ const translate = async (text: string, targetLanguage: string, over: object = {}
 test.each([
   ['Add to bag', 'sw'], // the shop's pages
   ['Lining', 'sw'], // an attribute
-  ['Fully lined', 'ar'], // one of its values
+  ['Fully lined', 'ar'], // a value of that attribute
   ['Lining: fully lined', 'sw'], // translated term by term
 ] as const)('the shop’s own texts are translated without a provider: “%s” to %s', async (text, language) => {
   const found = await translate(text, language)
