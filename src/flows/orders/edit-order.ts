@@ -5,7 +5,6 @@ import { shownWith } from '#kernel/shown-currency.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import type { EditedOrder, EditOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import * as payments from '#modules/payments/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
@@ -15,6 +14,7 @@ import * as audit from '#services/audit/index.ts'
 import { discountCapOf } from '#steps/counter/discount-cap.ts'
 import { followOrder } from '#steps/making/follow-order.ts'
 import { keepEditedGoods } from '#steps/settlement/goods/edit-goods.ts'
+import { mayEdit } from '#steps/settlement/ledger/may-edit.ts'
 import { releaseSpare } from '#steps/settlement/ledger/void-unused-authorizations.ts'
 import { orderLine } from '#steps/settlement/making/make-order.ts'
 import { readGiven, withinCap } from '#steps/settlement/making/staff-order-lines.ts'
@@ -102,9 +102,6 @@ async function settleDifference(
   return done([])
 }
 
-/** States in which an order can be edited: before its link is sent, and from payment until it is packed. */
-const EDITABLE: readonly orders.OrderRow['state'][] = ['draft', 'placed', 'confirmed']
-
 type Of = { number: string; cap: number | null }
 async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder) {
   const order = await orders.lockByNumber(tx, number)
@@ -179,21 +176,6 @@ function withinCapOf(
     listPrice: list_price ?? unit_price,
   }))
   return withinCap(all, [...lowered.map(({ totals }) => totals), ...addedTotals], cap)
-}
-
-const isBeingVoided = ({ state, void_asked_at }: payments.Attempt) => state === 'authorized' && void_asked_at !== null
-
-/**
- * Refuses an order that is being packed, and one with a payment, void or dispute under way. An authorised card is no obstacle: a
- * higher total is asked for, and a lower one is not captured.
- */
-async function mayEdit(tx: Tx, order: orders.OrderRow): Promise<Outcome<void>> {
-  if (!EDITABLE.includes(order.state)) return refuse(orders.problems.notEditable(order.state))
-  const attempts = await payments.attemptsOf(tx, order.id)
-  const moving = payments.paymentUnderWay(attempts)
-  if (moving) return refuse(moving)
-  if (attempts.some(isBeingVoided)) return refuse(payments.problems.underWay())
-  return attempts.some(({ state }) => state === 'disputed') ? refuse(refunds.problems.disputed()) : done(undefined)
 }
 
 /** Refuses an edit of amounts after a partial refund, because the refund belongs to the invoice as it is. */

@@ -35,6 +35,7 @@ export {
   PROMISE_LIGHTS,
   type PromiseLight,
 } from './admin-shapes.ts'
+export { OrderCan } from './can-shapes.ts'
 export { Address, Contact } from './contact-shapes.ts'
 export {
   ASKED_OF_MANY,

@@ -3,7 +3,7 @@ import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { allowedTransitions } from '#kernel/transitions.ts'
 import { type OrderSteps, STAFF_MOVES } from '#modules/orders/contract.ts'
-import { problems } from '#modules/orders/index.ts'
+import { holdableParcel, holdOf, problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
 import { nextStep } from '#modules/orders/rules/next-step.ts'
 import { type Asked, orderMoves } from '#modules/orders/rules/order-moves.ts'
@@ -59,13 +59,17 @@ export async function orderSteps({ db }: Deps, number: string, by: Rights): Prom
     underWay: order.under_way ? paymentProblems.underWay() : null,
     disputed: order.disputed ? refundProblems.disputed() : null,
   }
-  const can = (by: Exclude<Asked['by'], 'customer'>) => orderMoves(order, { by, money, parcel })
+  const can = (by: Exclude<Asked['by'], 'customer'>, decisive = parcel) => orderMoves(order, { by, money, parcel: decisive })
   const { kept, due } = await amountDueOf(db, order)
   const fee = feeMax({ parcel, shippingFee: order.shipping_fee, kept })
   const mayChange = hasRight(by, 'orders.change')
+  const mayRelease = hasRight(by, 'orders.release') || (await holdOf(db, order))?.why === 'goods'
   const mayCancel = mayChange && (kept === 0 || hasRight(by, 'orders.refund'))
   const steps = {
-    order: STAFF_MOVES.filter((move) => can('staff')[move] === null && (move === 'cancel' ? mayCancel : mayChange)),
+    order: STAFF_MOVES.filter((move) => {
+      const verdict = can('staff', move === 'hold' ? holdableParcel(book.parcels) : parcel)[move]
+      return verdict === null && (move === 'cancel' ? mayCancel : mayChange) && (move !== 'resume' || mayRelease)
+    }),
     parcel: mayChange ? allowedTransitions(fulfilmentMoves(facts)) : [],
     several: live.length + (book.rest.length > 0 ? 1 : 0) > 1 ? (current ? live.indexOf(current) : live.length) + 1 : null,
     awaits: order.awaits,

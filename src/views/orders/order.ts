@@ -5,10 +5,11 @@ import { belongsTo, type Owner, problems } from '#modules/orders/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { orderOf } from './order-view.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** An order id, in contrast to its number. */
+export const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const named = (reference: string) =>
-  UUID.test(reference) ? sql<boolean>`orders.id = ${reference}` : sql<boolean>`orders.number = ${reference.toUpperCase()}`
+  ORDER_ID.test(reference) ? sql<boolean>`orders.id = ${reference}` : sql<boolean>`orders.number = ${reference.toUpperCase()}`
 
 /** Returns an order of this owner by number or id. Refuses orders of other owners as if they did not exist. */
 export async function shownOrder({ db, clock }: Deps, owner: Owner, reference: string): Promise<Outcome<OrderView>> {

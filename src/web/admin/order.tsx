@@ -1,16 +1,13 @@
 import { useRevalidator } from 'react-router'
-import type { OrderView } from '#modules/orders/contract.ts'
 import { orNotFound } from '../api/prefetch.ts'
 import { getQueryClient } from '../api/query-client.ts'
 import { useText } from '../i18n/text.tsx'
 import { useMoment } from '../shared/account/dates.ts'
 import { ActionItemPanel } from '../shared/admin/action-items/action-item-panel.tsx'
-import { actionItemReads } from '../shared/admin/action-items/action-item-reads.ts'
 import { adminPaths } from '../shared/admin/admin-paths.ts'
 import { adminReads } from '../shared/admin/admin-reads.ts'
 import { forAdmins } from '../shared/admin/for-admins.ts'
 import { AdminPage } from '../shared/admin/kit/admin-page.tsx'
-import { useMay } from '../shared/admin/may.ts'
 import { StatusBadge } from '../shared/admin/order-columns.tsx'
 import { Panel } from '../shared/admin/panel.tsx'
 import { Papers } from '../shared/order/invoices.tsx'
@@ -23,52 +20,27 @@ import type { Route } from './+types/order'
 import { CustomerPanel } from './orders/customer-panel.tsx'
 import { NextAction } from './orders/desk/next-action.tsx'
 import { EditOrderView } from './orders/edit/edit-order.tsx'
-import { mailReads } from './orders/mails/mail-reads.ts'
 import { MailsPanel } from './orders/mails/mails-panel.tsx'
-import { MeasurementsPanel, measurementStatesRead } from './orders/measurements-panel.tsx'
-import { moneyReads } from './orders/money/money-reads.ts'
+import { MeasurementsPanel } from './orders/measurements-panel.tsx'
 import { PaymentsPanel } from './orders/money/payments-panel.tsx'
 import { RefundsPanel } from './orders/money/refunds-panel.tsx'
 import { WhyPrice } from './orders/money/why-price.tsx'
 import { OrderStepsPanel } from './orders/order-steps.tsx'
-import { parcelReads } from './orders/parcels/parcel-reads.ts'
 import { ParcelsPanel } from './orders/parcels/parcels-panel.tsx'
-import { orderPatternsRead, PatternPanel } from './orders/pattern-panel.tsx'
-import { RiskPanel, riskRead } from './orders/risk/risk-panel.tsx'
+import { PatternPanel } from './orders/pattern-panel.tsx'
+import { RiskPanel } from './orders/risk/risk-panel.tsx'
 import { TimelinePanel } from './orders/timeline/timeline-panel.tsx'
-import { timelineReads } from './orders/timeline/timeline-reads.ts'
-import { returnReads } from './returns/return-reads.ts'
 import { ReturnsPanel } from './returns/returns-panel.tsx'
 import { FittingPanel } from './workshop/fitting-panel.tsx'
-import { fittingReads } from './workshop/fitting-reads.ts'
 import { WorkshopPanel } from './workshop/workshop-panel.tsx'
-import { workshopReads } from './workshop/workshop-reads.ts'
-
-const ID = /^[0-9a-f]{8}-/
 
 /** Loads the order by its number, or by its id. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  const byId = ID.test(id) ? await forAdmins(context, { order: adminReads.order(id) }).catch(orNotFound) : undefined
-  const number = byId?.order.number ?? id
-  const edits = new URL(request.url).searchParams.get('view') === 'edit'
-  const shown = await forAdmins(context, {
-    order: adminReads.order(number),
-    steps: adminReads.orderSteps(number),
-    attempts: moneyReads.attempts(number),
-    refunds: moneyReads.refunds(number),
-    actionItems: actionItemReads.list({ order: number }),
-    measured: measurementStatesRead(number),
-    workshop: workshopReads.ofOrder(number),
-    fitting: fittingReads.ofOrder(number),
-    fittings: fittingReads.all(number),
-    patterns: orderPatternsRead(number),
-    returns: returnReads.ofOrder(number),
-    timeline: timelineReads.ofOrder(number),
-    parcels: parcelReads.ofOrder(number),
-    mails: mailReads.ofOrder(number),
-    risk: riskRead(number),
+  const { desk, beside } = await forAdmins(context, {
+    desk: adminReads.orderDesk(id),
+    beside: adminReads.besideOrder(id),
   }).catch(orNotFound)
-  return { ...shown, edits }
+  return { ...desk, ...beside, edits: new URL(request.url).searchParams.get('view') === 'edit' }
 }
 
 /** Page of one order: goods, customer, next step and payments. */
@@ -78,11 +50,10 @@ export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {
   return <AdminOrder key={loaderData.order.id} {...loaderData} />
 }
 
-function AdminOrder({ order, steps, attempts, actionItems, measured, parcels, ...rest }: Loaded) {
+function AdminOrder({ order, can, steps, attempts, actionItems, measured, parcels, ...rest }: Loaded) {
   const t = useText()
   const moment = useMoment()
   const { revalidate } = useRevalidator()
-  const released = useReleasable(steps, rest.risk)
   const onChanged = async () => {
     getQueryClient().removeQueries({ queryKey: adminReads.dashboard().queryKey })
     await revalidate()
@@ -103,19 +74,19 @@ function AdminOrder({ order, steps, attempts, actionItems, measured, parcels, ..
           <p className="figures text-small text-muted">{moment(order.createdAt)}</p>
         </>
       }
-      actions={<NextAction order={order} steps={released} onMoved={onChanged} />}
+      actions={<NextAction order={order} steps={steps} onMoved={onChanged} />}
     >
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-5">
           {actionItems.items.length > 0 && <ActionItemPanel id="action-items" items={actionItems.items} onItsOrder />}
           <RiskPanel risk={rest.risk} />
-          <OrderStepsPanel order={order} steps={released} onMoved={onChanged} />
+          <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
           <ParcelsPanel order={order} parcels={parcels} onChanged={onChanged} />
-          <Ordered order={order} isDraft={steps.next?.kind === 'send-draft' || steps.next?.kind === 'place-draft'} />
+          <Ordered order={order} can={can} />
           <MeasurementsPanel states={measured} customer={order.contact.name} onChanged={onChanged} />
           <Made {...rest} number={order.number} onChanged={onChanged} />
-          <PaymentsPanel {...attempts} onChanged={onChanged} />
-          <GoesBack {...rest} order={order} onChanged={onChanged} />
+          <PaymentsPanel {...attempts} can={can} onChanged={onChanged} />
+          <GoesBack {...rest} order={order} can={can} onChanged={onChanged} />
         </div>
         <Beside order={order} />
       </div>
@@ -123,26 +94,15 @@ function AdminOrder({ order, steps, attempts, actionItems, measured, parcels, ..
   )
 }
 
-/** Hides the release button from staff who may not release a review or a payment taken back. */
-function useReleasable(steps: Loaded['steps'], { hold }: Loaded['risk']): Loaded['steps'] {
-  const may = useMay()('orders.release')
-  if (may || !hold || hold.why === 'goods') return steps
-  const next = steps.next?.move === 'resume' ? null : steps.next
-  return { ...steps, next, order: steps.order.filter((move) => move !== 'resume') }
-}
-
 /** Order lines, totals and documents. */
-function Ordered({ order, isDraft }: { order: OrderView; isDraft: boolean }) {
+function Ordered({ order, can }: Pick<Loaded, 'order' | 'can'>) {
   const t = useText()
-  const may = useMay()('orders.refund')
-  const canChange = isDraft || order.status === 'placed' || order.status === 'confirmed'
   return (
     <Panel
       title={t('admin.order.lines')}
       id="lines"
       aside={
-        may &&
-        canChange && (
+        can.edit && (
           <ButtonLink to={adminPaths.editOrder(order.number)} look="outline" size="small">
             {t('admin.edit.open')}
           </ButtonLink>
@@ -193,14 +153,14 @@ const Made = ({ patterns, workshop, fitting, fittings, number, onChanged }: Made
   </>
 )
 
-type BackProps = Pick<Loaded, 'order' | 'refunds' | 'returns' | 'timeline' | 'mails'> & { onChanged: () => Promise<void> }
+type BackProps = Pick<Loaded, 'order' | 'can' | 'refunds' | 'returns' | 'timeline' | 'mails'> & { onChanged: () => Promise<void> }
 
 /** Returns, refunds, e-mails and timeline of the order. */
-const GoesBack = ({ order, refunds, returns, timeline, mails, onChanged }: BackProps) => (
+const GoesBack = ({ order, can, refunds, returns, timeline, mails, onChanged }: BackProps) => (
   <>
     <ReturnsPanel returns={returns} onChanged={onChanged} />
-    <RefundsPanel order={order} refunds={refunds} onChanged={onChanged} />
+    <RefundsPanel order={order} can={can} refunds={refunds} onChanged={onChanged} />
     <MailsPanel mails={mails} onChanged={onChanged} />
-    <TimelinePanel timeline={timeline} onChanged={onChanged} />
+    <TimelinePanel timeline={timeline} can={can} onChanged={onChanged} />
   </>
 )

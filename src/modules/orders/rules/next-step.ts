@@ -17,6 +17,7 @@ export function nextStep({ state, order, parcel, awaits, making, due }: StandsNo
   if (state === 'pending_payment') return { kind: 'ask-payment', move: null }
   if (order.includes('confirm')) return { kind: 'order', move: 'confirm' }
   if (order.includes('resume')) return { kind: 'order', move: 'resume' }
+  if (state === 'on_hold') return null // the caller may not release it
   if (making) return { kind: 'workshop', move: null }
   const onwards =
     ONWARDS.findLast((move) => parcel.includes(move) && move !== 'sendOut') ?? ONWARDS.find((move) => parcel.includes(move))

@@ -16,8 +16,6 @@ import { MeasureInPerson } from './measure-in-person.tsx'
 import { PostureGallery } from './posture-photos.tsx'
 
 const api = clientOf<typeof measurements>()
-export const measurementStatesRead = (number: string) =>
-  api.read('/api/admin/orders/:number/measurements', { params: { number } })
 const TONES = { missing: 'warn', submitted: 'info', 'asked-again': 'warn', approved: 'success' } as const
 
 /** Measurements of the garments in an order. Values are fetched on request, and the audit log records each view. */

@@ -15,7 +15,6 @@ import { ByHand, Warnings } from './pattern-notes.tsx'
 
 const api = clientOf<typeof patterns>()
 const PATH = '/api/admin/orders/:number/patterns'
-export const orderPatternsRead = (number: string) => api.read(PATH, { params: { number } })
 const TONES = { drafted: 'info', approved: 'success', superseded: 'plain' } as const
 const LANGUAGES = { en: 'English', ar: 'العربية', sw: 'Kiswahili' } as const
 type PaperLanguage = keyof typeof LANGUAGES

@@ -13,7 +13,6 @@ const RULES = '/api/admin/settings/returns'
 export type Named = { number: string; id: string }
 
 export const returnReads = {
-  ofOrder: (number: string) => api.read('/api/admin/orders/:number/returns', { params: { number } }),
   queue: (query: Partial<ReturnQuery>) => api.read('/api/admin/returns', { query }),
   rules: () => api.read(RULES),
 }

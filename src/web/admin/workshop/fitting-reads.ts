@@ -7,10 +7,8 @@ const api = clientOf<typeof fittings | typeof ofOrder>()
 const FITTING = '/api/admin/orders/:number/fitting'
 
 export const fittingReads = {
-  ofOrder: (number: string) => api.read(FITTING, { params: { number } }),
   from: (day: string) => api.read('/api/admin/workshop/fittings', { query: { from: day } }),
   resources: () => api.read('/api/admin/workshop/fittings/resources'),
-  all: (order: string) => api.read('/api/admin/workshop/fittings', { query: { order } }),
 }
 export const fittingWrites = {
   book: (number: string, at: string) => api.send('PUT', FITTING, { params: { number }, body: { at } }),

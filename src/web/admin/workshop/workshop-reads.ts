@@ -1,10 +1,9 @@
-import type * as ofOrder from '#api/admin/orders/orders.workshop.ts'
 import type * as workshop from '#api/admin/tailoring/workshop.ts'
 import type { BoardQuery, HandMove, MoveJob, NewRemake, NoteOnJob, PromiseJob, Stations } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { sendPhoto } from '../../api/send-photo.ts'
 
-const api = clientOf<typeof workshop | typeof ofOrder>()
+const api = clientOf<typeof workshop>()
 const JOB = '/api/admin/workshop/jobs/:id'
 
 export type BoardFilter = Partial<BoardQuery>
@@ -14,7 +13,6 @@ export const workshopReads = {
   everyBoard: () => api.every('/api/admin/workshop'),
   pulse: () => api.read('/api/admin/workshop/pulse'),
   job: (id: string) => api.read(JOB, { params: { id } }),
-  ofOrder: (number: string) => api.read('/api/admin/orders/:number/workshop', { params: { number } }),
   stations: () => api.read('/api/admin/workshop/stations'),
 }
 

@@ -10,7 +10,7 @@ import { newKey } from '../../../shared/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { mailAddress, mailWrites } from './mail-reads.ts'
+import { mailAddress, mailWrites } from './mail-writes.ts'
 
 const TONES: Record<OrderMail['state'], Tone> = {
   waiting: 'info',

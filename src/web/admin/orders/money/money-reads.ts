@@ -7,11 +7,9 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof orders | typeof refunds | typeof captures | typeof drawers>()
 
-/** Reads of the payments and refunds of one order. */
+/** Open cash drawers, for a refund in cash. */
 export const moneyReads = {
-  attempts: (number: string) => api.read('/api/admin/orders/:number/attempts', { params: { number } }),
   drawers: () => api.read('/api/admin/counter/drawers'),
-  refunds: (number: string) => api.read('/api/admin/orders/:number/refunds', { params: { number } }),
 }
 
 export const moneyWrites = {

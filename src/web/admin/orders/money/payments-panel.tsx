@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OrderCan } from '#modules/orders/contract.ts'
 import type { OrderAttempt, OrderAttempts } from '#modules/payments/contract.ts'
 import { ApiProblem, sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'
@@ -27,13 +28,13 @@ const TONES: Record<OrderAttempt['state'], Tone> = {
   dispute_lost: 'danger',
 }
 
-type Props = OrderAttempts & { onChanged: () => Promise<void> }
+type Props = OrderAttempts & { can: OrderCan; onChanged: () => Promise<void> }
 
 /**
  * Payment attempts with the last status from the provider. Buttons query the provider while an attempt is open, and capture an
  * authorised amount.
  */
-export function PaymentsPanel({ number, attempts, chargeable, onChanged }: Props) {
+export function PaymentsPanel({ number, attempts, chargeable, can, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
   const [asked, setAsked] = useState<{ at: string; of: readonly OrderAttempt[] }>()
@@ -46,7 +47,7 @@ export function PaymentsPanel({ number, attempts, chargeable, onChanged }: Props
   })
   if (attempts.length === 0) return null
   const unsettled = attempts.some((attempt) => attempt.unsettled)
-  const ask = (unsettled || busy) && (
+  const ask = can.checkPayments && (unsettled || busy) && (
     <Button look="outline" size="touch" busy={busy} onClick={() => void send(undefined)} className="px-4!">
       {t('admin.payments.ask')}
     </Button>
@@ -58,7 +59,7 @@ export function PaymentsPanel({ number, attempts, chargeable, onChanged }: Props
       aside={
         <div className="flex flex-wrap gap-2">
           {ask}
-          {chargeable !== null && (
+          {can.capture && chargeable !== null && (
             <Charge key={chargeable} number={number} attempts={attempts} chargeable={chargeable} onChanged={onChanged} />
           )}
         </div>
@@ -168,8 +169,10 @@ function Reserved({
   )
 }
 
+type ChargeProps = Omit<Props, 'can' | 'chargeable'> & { chargeable: number }
+
 /** Captures the authorised amount, up to the amount due, after a confirmation. */
-function Charge({ number, attempts, chargeable, onChanged }: Props & { chargeable: number }) {
+function Charge({ number, attempts, chargeable, onChanged }: ChargeProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderView } from '#modules/orders/contract.ts'
+import type { OrderCan, OrderView } from '#modules/orders/contract.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
@@ -9,20 +9,20 @@ import { RefundEntry } from './refund-entry.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { hasFreePieces } from './refund-schema.ts'
 
-type Props = { order: OrderView; refunds: OrderRefunds; onChanged: () => Promise<void> }
+type Props = { order: OrderView; can: OrderCan; refunds: OrderRefunds; onChanged: () => Promise<void> }
 
 /**
  * Refunds of an order, the refundable amount, and the form for a new refund. Renders nothing when nothing was or can be refunded
  * and there is no dispute.
  */
-export function RefundsPanel({ order, refunds, onChanged }: Props) {
+export function RefundsPanel({ order, can, refunds, onChanged }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const { goods, tooMuch } = refunds.left
   const { reserved } = order.payment
   const nothing = goods + tooMuch === 0 && !hasFreePieces(order, refunds) && !refunds.takesOff
   if (nothing && refunds.refunds.length === 0 && !refunds.disputed) return null
-  const give = !open && !nothing && !refunds.disputed && (
+  const give = !open && can.refund && (
     <Button look="outline" size="touch" onClick={() => setOpen(true)} className="px-4!">
       {t('admin.refunds.give')}
     </Button>

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { useQuantity } from '../../../shared/money/quantity.ts'
-import { parcelWrites } from './parcel-reads.ts'
+import { parcelWrites } from './parcel-writes.ts'
 
 /** One row for each order line. A line with quantity 0 is not packed. The stock location is selected by its id, as text. */
 const schema = z

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/text.tsx'
 import { PhotoInput } from '../../../shared/admin/photo-input.tsx'
-import { parcelWrites } from './parcel-reads.ts'
+import { parcelWrites } from './parcel-writes.ts'
 
 type Props = { number: string; parcel: string; onChanged: () => Promise<void> }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { parcelWrites } from './parcel-reads.ts'
+import { parcelWrites } from './parcel-writes.ts'
 
 type Props = { number: string; parcel: string; onChanged: () => Promise<void> }
 

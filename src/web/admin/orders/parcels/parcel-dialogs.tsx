@@ -5,7 +5,7 @@ import { AreaField } from '../../../shared/admin/kit/area-field.tsx'
 import { TextField } from '../../../shared/admin/kit/fields.tsx'
 import { FormDialog } from '../../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
-import { parcelWrites } from './parcel-reads.ts'
+import { parcelWrites } from './parcel-writes.ts'
 
 type Parcel = OrderParcels['parcels'][number]
 type Props = { number: string; parcel: Parcel; place: number; onDone: () => Promise<void>; onClose: () => void }

@@ -1,12 +1,7 @@
-import type * as risk from '#api/admin/orders/orders.risk.ts'
 import type { OrderRisk } from '#modules/orders/contract.ts'
-import { clientOf } from '../../../api/client.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { Badge, Panel, type Tone } from '../../../shared/admin/panel.tsx'
-
-const api = clientOf<typeof risk>()
-export const riskRead = (number: string) => api.read('/api/admin/orders/:number/risk', { params: { number } })
 
 const TONES: Record<OrderRisk['level'], Tone> = { none: 'plain', look: 'warn', high: 'danger' }
 

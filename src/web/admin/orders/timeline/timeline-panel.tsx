@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react'
-import { type OrderTimeline, type TimelineEvent, WriteNote } from '#modules/orders/contract.ts'
+import { type OrderCan, type OrderTimeline, type TimelineEvent, WriteNote } from '#modules/orders/contract.ts'
 import { type Text, useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
 import { AreaField } from '../../../shared/admin/kit/area-field.tsx'
 import { ToggleField } from '../../../shared/admin/kit/fields.tsx'
 import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
-import { useMay } from '../../../shared/admin/may.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { timelineWrites } from './timeline-reads.ts'
+import { timelineWrites } from './timeline-writes.ts'
 
 const TOPICS = ['all', 'notes', 'money', 'returns', 'rest'] as const
 type Topic = (typeof TOPICS)[number]
@@ -23,18 +22,17 @@ const topicOf = ({ kind }: TimelineEvent): Topic => {
   return MONEY.test(kind) ? 'money' : 'rest'
 }
 
-type Props = { timeline: OrderTimeline; onChanged: () => Promise<void> }
+type Props = { timeline: OrderTimeline; can: OrderCan; onChanged: () => Promise<void> }
 
 /** Timeline of an order, and a form for notes: internal, or e-mailed to the customer. */
-export function TimelinePanel({ timeline: { number, events, team }, onChanged }: Props) {
+export function TimelinePanel({ timeline: { number, events, team }, can, onChanged }: Props) {
   const t = useText()
-  const may = useMay()
   const [topic, setTopic] = useState<Topic>('all')
   const shown = events.filter((event) => topic === 'all' || topicOf(event) === topic)
   return (
     <Panel title={t('admin.timeline.title')} id="timeline">
       <div className="grid gap-4 px-4 pb-5 sm:px-5">
-        {may('orders.change') && <NoteForm number={number} team={team} onWritten={onChanged} />}
+        {can.note && <NoteForm number={number} team={team} onWritten={onChanged} />}
         <Select
           label={t('admin.timeline.show')}
           value={topic}

@@ -5,9 +5,6 @@ import { sendPhoto } from '../../../api/send-photo.ts'
 
 const api = clientOf<typeof parcels>()
 
-export const parcelReads = {
-  ofOrder: (number: string) => api.read('/api/admin/orders/:number/parcels', { params: { number } }),
-}
 export const parcelWrites = {
   begin: (number: string, body: BeginParcel, key: string) =>
     api.send('POST', '/api/admin/orders/:number/parcels', { params: { number }, body, key }),

@@ -3,9 +3,6 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof mails>()
 
-export const mailReads = {
-  ofOrder: (number: string) => api.read('/api/admin/orders/:number/mails', { params: { number } }),
-}
 /** Address of an e-mail as the recipient saw it. */
 export const mailAddress = (number: string, mail: string): string =>
   api.address('/api/admin/orders/:number/mails/:mail', { params: { number, mail } })

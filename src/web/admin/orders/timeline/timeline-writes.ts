@@ -5,7 +5,6 @@ import { clientOf } from '../../../api/client.ts'
 const api = clientOf<typeof timeline>()
 const params = (number: string) => ({ params: { number } })
 
-export const timelineReads = { ofOrder: (number: string) => api.read('/api/admin/orders/:number/timeline', params(number)) }
 export const timelineWrites = {
   note: (number: string, body: WriteNote, key: string) =>
     api.send('POST', '/api/admin/orders/:number/timeline/notes', { ...params(number), body, key }),

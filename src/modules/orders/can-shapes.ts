@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/**
+ * Actions on an order that a member of staff can take now: true when the endpoint of the action would not refuse the order's state
+ * or the caller's rights.
+ */
+export const OrderCan = z.object({
+  /** Change items, prices and address. */
+  edit: z.boolean(),
+  /** Cancel: an unpaid order by a move, a placed one together with its refund. */
+  cancel: z.boolean(),
+  refund: z.boolean(),
+  /** Capture an authorised card payment. */
+  capture: z.boolean(),
+  /** Check open payments with their providers. */
+  checkPayments: z.boolean(),
+  hold: z.boolean(),
+  resume: z.boolean(),
+  /** Write a note into the timeline. */
+  note: z.boolean(),
+})
+export type OrderCan = z.infer<typeof OrderCan>
