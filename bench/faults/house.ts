@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts'
 
 const RETURNS = ['tests/routes/orders/returns.test.ts', 'src/modules/returns']
-const DRAFTS = ['tests/routes/admin/draft-orders.test.ts']
-const COUNTER = ['tests/routes/counter/counter.test.ts', 'src/domain/pricing/counter.test.ts']
+const DRAFTS = ['tests/routes/admin/orders/draft-orders.test.ts']
+const COUNTER = ['tests/routes/admin/counter/counter.test.ts', 'src/domain/pricing/counter.test.ts']
 const CARDS = [
   'tests/routes/payments/guard.test.ts',
-  'tests/routes/credit/gift-cards.test.ts',
+  'tests/routes/admin/gift-cards.test.ts',
   'src/modules/credit',
   'tests/routes/cart/kinds.test.ts',
 ]
@@ -24,7 +24,7 @@ export const HOUSE: readonly Fault[] = [
     file: 'src/domain/staff/permissions.ts',
     find: "const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']",
     put: "const OWNERS_ALONE: readonly Action[] = ['house.keys']",
-    tests: ['src/kernel', 'tests/routes/identity/roles.test.ts', 'tests/server/access-matrix.test.ts'],
+    tests: ['src/kernel', 'tests/routes/admin/team.test.ts', 'tests/server/access-matrix.test.ts'],
   },
   {
     name: 'a return is asked for by whoever knows number and address of an order',
@@ -101,14 +101,14 @@ export const HOUSE: readonly Fault[] = [
     file: 'src/flows/orders/edit-order.ts',
     find: 'if (order.version !== edit.version) return refuse(orders.problems.editedMeanwhile())',
     put: '',
-    tests: ['tests/routes/admin/order-edits.test.ts'],
+    tests: ['tests/routes/admin/orders/order-edits.test.ts'],
   },
   {
     name: 'an order is changed while it is being paid',
-    file: 'src/flows/orders/edit-order.ts',
+    file: 'src/steps/settlement/ledger/may-edit.ts',
     find: '  if (moving) return refuse(moving)\n',
     put: '',
-    tests: ['tests/routes/admin/order-edits.test.ts'],
+    tests: ['tests/routes/admin/orders/order-edits.test.ts'],
   },
   {
     name: 'a sale that the counter sends again is two sales',
@@ -164,21 +164,21 @@ export const HOUSE: readonly Fault[] = [
     file: 'src/services/audit/chain.ts',
     find: 'if (!right.equals(seal.hash))',
     put: 'if (right.length !== seal.hash.length)',
-    tests: ['tests/routes/admin/logs.test.ts', 'tests/routes/admin/audit.test.ts'],
+    tests: ['tests/routes/admin/logs/logs.test.ts', 'tests/routes/admin/audit/audit.test.ts'],
   },
   {
     name: 'an entry that was written around the shop is not noticed',
     file: 'src/services/audit/chain.ts',
     find: "around ? { entry: around.id, why: 'not-sealed' } : null",
     put: 'around ? null : null',
-    tests: ['tests/routes/admin/logs.test.ts', 'tests/routes/admin/audit.test.ts', 'tests/server/doctor.test.ts'],
+    tests: ['tests/routes/admin/logs/logs.test.ts', 'tests/routes/admin/audit/audit.test.ts', 'tests/server/doctor.test.ts'],
   },
   {
     name: 'the bag of the second storefront is the shop’s',
     file: 'src/domain/channels/channel-paths.ts',
     find: 'isItsApi(path) ? STOREFRONT_CHANNEL : path',
     put: 'path',
-    tests: ['tests/routes/orders/storefront.test.ts', 'src/kernel', 'tests/routes/catalogue/channels.test.ts'],
+    tests: ['tests/routes/storefront.test.ts', 'src/kernel', 'tests/routes/products/channels.test.ts'],
   },
   {
     name: 'what somebody signed in is shown stays in their browser',
@@ -213,6 +213,6 @@ export const HOUSE: readonly Fault[] = [
     file: 'src/views/orders/dispatch-list.ts',
     find: "exists (select from workshop_job where workshop_job.order_id = orders.id\n        and state not in ('ready', 'delivered', 'collected', 'remake', 'cancelled')) as making",
     put: 'false as making',
-    tests: ['tests/routes/delivery/admin.test.ts'],
+    tests: ['tests/routes/admin/delivery.test.ts'],
   },
 ]

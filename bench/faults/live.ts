@@ -93,6 +93,6 @@ export const LIVE_MODE: readonly Fault[] = [
     file: 'src/platform/api/authorize.ts',
     find: "if (access === 'admin' && deps.config.mode === 'live' && !user?.hasSecondFactor) return refuse(problems.secondFactorMissing())",
     put: '',
-    tests: ['tests/routes/identity/step-up.test.ts', 'tests/routes/identity/second-factor.test.ts', ...LIVE],
+    tests: ['tests/routes/auth/step-up.test.ts', 'tests/routes/user/second-factor.test.ts', ...LIVE],
   },
 ]

@@ -31,7 +31,7 @@ export const MONEY: readonly Fault[] = [
     tests: [
       'tests/routes/orders/place.test.ts',
       'tests/routes/orders/late-payments.test.ts',
-      'tests/routes/orders/goods-and-parcels.test.ts',
+      'tests/routes/admin/orders/goods-and-parcels.test.ts',
     ],
   },
   {
@@ -41,8 +41,8 @@ export const MONEY: readonly Fault[] = [
     put: '    await payments',
     tests: [
       'tests/routes/orders/late-payments.test.ts',
-      'tests/routes/credit/gift-cards.test.ts',
-      'tests/routes/payments/refund-corners.test.ts',
+      'tests/routes/admin/gift-cards.test.ts',
+      'tests/routes/admin/orders/refund-corners.test.ts',
     ],
   },
   {
@@ -71,14 +71,14 @@ export const MONEY: readonly Fault[] = [
     file: 'src/flows/refunds/give-store-credit.ts',
     find: '      await audit.record(tx, {',
     put: '      if (reason === "") await audit.record(tx, {',
-    tests: ['tests/routes/credit/gift-cards.test.ts', 'tests/routes/admin/audit-entries.test.ts'],
+    tests: ['tests/routes/admin/gift-cards.test.ts', 'tests/routes/admin/audit/audit-entries.test.ts'],
   },
   {
     name: 'a currency without a rate shows its figures in KES under its own name',
     file: 'src/kernel/shown-currency.ts',
     find: "{ currency: 'KES', rate: 1 }",
     put: '{ currency, rate: 1 }',
-    tests: ['src/kernel', 'tests/web/preferences.test.ts', 'tests/routes/catalogue/rates.test.ts'],
+    tests: ['src/kernel', 'tests/web/preferences.test.ts', 'tests/routes/currency.test.ts'],
   },
   {
     name: 'a stored currency that is not in the list is KES',

@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts'
 
-const LOOKING = ['tests/routes/identity/looking-as.test.ts']
+const LOOKING = ['tests/routes/user/looking-as.test.ts']
 const KEYS = ['tests/routes/admin/api-keys.test.ts']
-const TRANSLATE = ['tests/routes/translation/translate.test.ts']
+const TRANSLATE = ['tests/routes/translate.test.ts']
 const PROVIDERS = ['tests/modules/translation-providers.test.ts']
 const SETTINGS = ['tests/platform/settings.test.ts']
-const REVIEWS = ['tests/routes/orders/reviews.test.ts']
+const REVIEWS = ['tests/routes/reviews.test.ts']
 const HOOKS = ['tests/routes/admin/hooks.test.ts', 'src/modules/webhooks/signature.test.ts']
 
 /**
@@ -45,7 +45,7 @@ export const PROMISES: readonly Fault[] = [
     file: 'src/platform/api/authorize.ts',
     find: '<= PROOF_LIFE_ms',
     put: '<= PROOF_LIFE_ms * 10_000',
-    tests: ['tests/routes/identity/step-up.test.ts'],
+    tests: ['tests/routes/auth/step-up.test.ts'],
   },
   {
     name: 'whoever only looks as a customer changes what is theirs',

@@ -3,6 +3,6 @@
  * `effect-cases.ts` or `tests/back-office/`.
  */
 export const NOT_REACHED: readonly string[] = [
-  // Needs a regional payment provider that reports a refund as sent: `tests/routes/payments/regional-refunds.test.ts`.
+  // Needs a regional payment provider that reports a refund as sent: `tests/routes/admin/orders/regional-refunds.test.ts`.
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation',
 ]

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { linkIn } from '#tests/routes/identity/mails.ts'
+import { linkIn } from '#tests/routes/auth/mails.ts'
 import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'

@@ -182,7 +182,7 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await page.getByText('6 to be sent').waitFor(PATIENT)
 
   // Cuts the connection before the request arrives and after it arrives, and closes the browser before the response.
-  // `tests/routes/counter/offline-day.test.ts` covers every other point.
+  // `tests/routes/admin/counter/offline-day.test.ts` covers every other point.
   const CUTS = ['before', 'answer lost', 'closed meanwhile'] as const
   const tried = new Set<string>()
   const cuts: string[] = []

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
-import { mailTo } from '#tests/routes/identity/mails.ts'
+import { mailTo } from '#tests/routes/auth/mails.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aPaidOrder } from './at-admin.ts'
 import { atPayment } from './at-payment.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
-import { aShopper, cartDays, setRoom, timeOn } from '../routes/delivery/delivery-times.ts'
+import { aShopper, cartDays, setRoom, timeOn } from '../routes/orders/delivery-times.ts'
 import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })

@@ -14,7 +14,7 @@ const COPIES = [
 ]
 /**
  * Exceptions. The invariants check the prices and therefore share no code with `pricing.ts`. `views/money/sales.ts` adds up
- * discounts without VAT in SQL, and a test compares it with the domain to the cent (`tests/routes/admin/sales-papers.test.ts`).
+ * discounts without VAT in SQL, and a test compares it with the domain to the cent (`tests/routes/admin/orders/sales-papers.test.ts`).
  */
 const copiesIn = (file: string, text: string): boolean =>
   !/^(kernel|domain|packages|seeds|views\/invariants)\/|^views\/money\/sales\.ts$|\.test\.tsx?$/.test(file) &&

@@ -3,7 +3,7 @@ import { present } from '#kernel/assert.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { aCustomer } from '../account.ts'
-import { mailTo } from '../routes/identity/mails.ts'
+import { mailTo } from '../routes/auth/mails.ts'
 import { aSeededShop, key, only, pay, resultOf, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
-import { linkIn } from '../routes/identity/mails.ts'
+import { linkIn } from '../routes/auth/mails.ts'
 import { aSeededShop, DECLINED_CARD, GOOD_CARD, only, order, pay, putInBag, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 

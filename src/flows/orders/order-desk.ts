@@ -1,4 +1,4 @@
-import { hasRight, type Rights } from '#domain/staff/staff.ts'
+import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderCan, OrderSteps } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 import { aCustomer, type Customer, problem } from '../../account.ts'
 import { aSeededShop, only, order, pay, putInBag, soldOutVariant, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, PASSWORD } from '../../visitor.ts'
-import { mailTo } from '../identity/mails.ts'
+import { mailTo } from '../auth/mails.ts'
 
 const shops = aSeededShop()
 const erase = (visitor: Pick<Customer, 'post'>, body: object = { password: PASSWORD }) =>

@@ -11,7 +11,7 @@ import { aCustomer, problem } from '../../account.ts'
 import { aSeededShop, key, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { ROOT } from '../../shop.ts'
 import { anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
-import { mailTo } from '../identity/mails.ts'
+import { mailTo } from '../auth/mails.ts'
 
 const shops = aSeededShop()
 let admin: Visitor

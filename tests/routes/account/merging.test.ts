@@ -3,7 +3,7 @@ import type { Cart } from '#modules/cart/contract.ts'
 import { aCustomer, bringAlong, idOf } from '../../account.ts'
 import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
-import { linkIn } from '../identity/mails.ts'
+import { linkIn } from '../auth/mails.ts'
 
 const shops = aSeededShop()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart

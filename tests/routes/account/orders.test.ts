@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { aSeededShop, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
-import { mailTo } from '../identity/mails.ts'
+import { mailTo } from '../auth/mails.ts'
 
 const shops = aSeededShop()
 const listed = async (visitor: Visitor, query = '') => (await (await visitor.get(`/api/orders${query}`)).json()) as MyOrders

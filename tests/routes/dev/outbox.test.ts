@@ -6,7 +6,7 @@ import { queueEmail } from '#services/email/index.ts'
 import type { OutboxMail } from '#views/admin/outbox-mail.ts'
 import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
-import { mailTo } from '../identity/mails.ts'
+import { mailTo } from '../auth/mails.ts'
 
 const demo = aSeededShop({ publicUrl: 'https://shop.example.com' })
 const live = aSeededShop({ mode: 'live' })

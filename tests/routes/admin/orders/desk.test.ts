@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { STAFF_ROLES, type StaffRole } from '#domain/staff/staff.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
 import type { OrderCan, OrderSteps, OrderView } from '#modules/orders/contract.ts'

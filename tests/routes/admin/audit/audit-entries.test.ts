@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
+import { endpoints } from '#server/endpoints.ts'
+import type { Shop } from '#server/shop.ts'
+import { backOfficeWrites } from '../../../back-office-writes.ts'
+import { aSeededShop, key, only } from '../../../seeded-shop.ts'
+import { anAdmin, type Visitor } from '../../../visitor.ts'
+
+const shops = aSeededShop()
+let admin: Visitor
+let writes: ReturnType<typeof backOfficeWrites>
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+  writes = backOfficeWrites(only(shops), admin)
+})
+
+/** Endpoints that only calculate, or whose audit entries are tested with a simulated provider. */
+const ELSEWHERE = [
+  'PUT /api/admin/imports/:id/picture-parts/:n', // the zip has one entry for all its parts
+  'PUT /api/admin/imports/:id/parts/:n', // the file has one entry when the upload starts, and one when it is complete
+  'POST /api/admin/orders/bulk-previews',
+  'POST /api/admin/categories/rule-previews',
+  'POST /api/admin/customer-segments/previews',
+  'POST /api/admin/letters/previews',
+  'POST /api/admin/places/file-previews',
+  'POST /api/admin/customers/:key/readings', // has an audit entry, and changes nothing: tests/routes/admin/customers/customers.test.ts
+  'POST /api/admin/customers/:key/looks', // turns the session into the customer's for every later request: tests/routes/user/looking-as.test.ts
+  'POST /api/admin/size-charts/trials',
+  'POST /api/admin/fiscal/trials',
+  'PUT /api/admin/product-drafts/:of', // unsaved draft, visible to its author alone
+  'DELETE /api/admin/product-drafts/:of',
+  'POST /api/admin/orders/:number/measurements/readings', // has an audit entry, and changes nothing: tests/routes/measurements
+  'POST /api/admin/orders/:number/measurements/:line/sheet-checks',
+  'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // has an audit entry, and changes nothing: tests/routes/admin/orders/patterns.test.ts
+  'POST /api/admin/orders/drafts/quotes',
+  'POST /api/admin/orders/:number/edit-quotes',
+  'POST /api/admin/orders/:number/refund-quotes',
+  'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/admin/orders/regional-refunds.test.ts
+]
+
+/** Endpoints in the order of the cases, some of which change data that later ones use. Sends no request. */
+const NAMES = Object.keys(backOfficeWrites({} as Shop, {} as Visitor))
+
+const changing = endpoints
+  .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  .map(({ method, path }) => `${method} ${path}`)
+
+test('every changing back-office endpoint has an audit case here', () => {
+  expect(changing.length).toBeGreaterThan(25)
+  expect(changing.filter((name) => !(name in writes) && !ELSEWHERE.includes(name))).toEqual([])
+  expect([...Object.keys(writes), ...ELSEWHERE].filter((name) => !changing.includes(name))).toEqual([])
+})
+
+const entries = () => only(shops).deps.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()
+
+test.each(NAMES.filter((name) => !ELSEWHERE.includes(name)))('exactly one audit entry records the change of %s', async (name) => {
+  const { path, body, picture } = await present(writes[name], 'its case')()
+  const before = await entries()
+  const method = name.split(' ')[0] ?? ''
+  const answer = picture
+    ? await admin.fetch(`/api/admin/${path}`, {
+        method,
+        body: new Uint8Array(picture),
+        headers: { 'Content-Type': 'image/png' },
+      })
+    : await admin.send(method, `/api/admin/${path}`, { ...(body !== undefined && { body }), key: key() })
+  expect([answer.status < 300, answer.ok ? '' : await answer.text()]).toEqual([true, ''])
+  const added = (await entries()).slice(before.length)
+  expect(added).toHaveLength(1)
+  expect(added[0]?.actor).toMatch(/^[0-9a-f-]{36}$/)
+  expect(added[0]?.before ?? added[0]?.after).toBeTruthy()
+})
