@@ -47,7 +47,7 @@ test('a list is filtered, unfiltered, extended and restored on the way back', LO
   await page.goBack()
   await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
   await chosen.getByRole('link', { name: 'Remove Navy' }).waitFor() // the address changes before the list does
-  await beside.getByRole('textbox', { name: 'To, KES' }).fill('1')
+  await beside.getByRole('textbox', { name: 'Maximum, KES' }).fill('1')
   await page.keyboard.press('Enter')
   await page.getByText('Nothing matches all of these filters.').waitFor()
   await page.getByRole('link', { name: /^Remove “up to/ }).click()
