@@ -232,7 +232,7 @@ test('a dialog chunk that fails to load is reported and can be retried', LONG, a
   await chosen.check()
   const bulk = page.getByRole('button', { name: 'Edit', exact: true })
   const parts = [
-    { open: () => bulk.click(), title: /^Change \d/ },
+    { open: () => bulk.click(), title: /^Edit \d/ },
     { open: () => page.keyboard.press('?'), title: 'Keyboard shortcuts' },
     { open: () => page.keyboard.press('Control+k'), title: 'Search or run a command' },
   ]

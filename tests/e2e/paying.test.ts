@@ -165,7 +165,7 @@ test.each(devices)('a deposit is paid, then the balance from the order page, on 
   await press(page)
   await paid(page)
   await page
-    .getByText(/34,250\.00 is still due/)
+    .getByText(/34,250\.00 is due before we ship/)
     .first()
     .waitFor()
   await page.goto(`/user/order/${order.id}`)
@@ -179,6 +179,6 @@ test.each(devices)('a deposit is paid, then the balance from the order page, on 
   await paid(page)
   // The page shows the current state instead of that after the deposit.
   await page.getByText(/is paid and placed/).waitFor()
-  expect(await page.getByText(/is still due/).count()).toBe(0)
+  expect(await page.getByText(/is due before we ship/).count()).toBe(0)
   expect(await captured(shop, order.number)).toEqual([order.total / 2, order.total / 2])
 })
