@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminOrderList, BulkPreview, BulkResult } from '#modules/orders/contract.ts'
 import type { OrderFitting } from '#modules/workshop/contract.ts'
+import { aCustomer } from '#tests/account.ts'
 import { aMeasuredOrder, giveAndApprove } from '#tests/measuring.ts'
 import { askReturn, deliver, linesOf } from '#tests/returning.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '#tests/seeded-shop.ts'
@@ -255,7 +256,9 @@ test('a bulk action applies to each order by itself and reports refusals', async
   expect(codes(await bulk({ do: 'confirm' }))).toEqual(['orders.cannot-move', null, 'orders.no-such-order'])
   const me = (await list('')).staff[0]
   expect(codes(await bulk({ do: 'handle', assignee: me?.id, addTags: ['Rush', 'vip '] }, { numbers: [open] }))).toEqual([null])
-  expect(codes(await bulk({ do: 'handle', assignee: 'nobody-here' }, { numbers: [open] }))).toEqual(['identity.no-such-person'])
+  const customer = await aCustomer(shop)
+  for (const assignee of ['nobody-here', customer.user.id])
+    expect(codes(await bulk({ do: 'handle', assignee }, { numbers: [open] })), assignee).toEqual(['identity.no-such-person'])
   expect(await numbers('?tag=rush&assignee=me')).toEqual([open])
   expect((await list('?tag=rush')).orders[0]).toMatchObject({ tags: ['rush', 'vip'], assignee: me })
   const settle = (action: object, numbers: string[]) =>
