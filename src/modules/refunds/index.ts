@@ -36,6 +36,7 @@ export {
   type LineBack,
   settledOf,
   takenOf,
+  takenOffByOpenRefunds,
 } from './queries/refund-sums.ts'
 export { linesOfRefund, type RefundRow, refundOf, refundsOfOrder } from './queries/refunds.ts'
 export {

@@ -250,3 +250,34 @@ describe('a parcel that arrives after its goods were refunded', () => {
     expect(await tasksOf(shop(), found.id)).toEqual([])
   })
 })
+
+describe('a delivered order with an open refund of units that were paid in part', () => {
+  const delivered = async () => {
+    const found = await inParcels([1])
+    await receive(found.number, found.total - 500_00)
+    await goes(found.number, parcelAt(found, 0), ...SHIPPED, 'deliver')
+    const { refunds } = await refund(found.number, refundOf(found.line, 1))
+    const part = present(refunds[0]?.parts[0], 'the part of the refund')
+    const move = (what: string) =>
+      json(admin.post(at(found.number, `refund-parts/${part.id}/moves`), { move: what, note: 'As agreed.' }))
+    return { ...found, move, stateNow: async () => (await orderOf(found.number)).state }
+  }
+
+  test('is not completed, and owes the rest when the refund is withdrawn', async () => {
+    const { number, move, stateNow } = await delivered()
+    expect(await dueOf(number)).toBe(0)
+    expect(await stateNow()).toBe('fulfilled')
+    await move('withdraw')
+    expect(await dueOf(number)).toBe(500_00)
+    expect(await stateNow()).toBe('fulfilled')
+    await sound()
+  })
+
+  test('is completed once the refund was sent', async () => {
+    const { number, move, stateNow } = await delivered()
+    await move('sent-by-hand')
+    expect(await dueOf(number)).toBe(0)
+    expect(await stateNow()).toBe('completed')
+    await sound()
+  })
+})

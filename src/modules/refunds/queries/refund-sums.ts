@@ -36,6 +36,24 @@ const sumsOf = (tx: Db | Tx, orderId: string) =>
     .where('order_id', '=', orderId)
     .groupBy('order_line_id')
 
+/**
+ * Returns the KES cents that open refunds of an order take off its price without having been paid. They are owed again when such
+ * a refund is withdrawn. 0 without open refunds.
+ */
+export async function takenOffByOpenRefunds(tx: Db | Tx, orderId: string): Promise<number> {
+  const { taken } = await tx
+    .selectFrom('refund')
+    .select(
+      sql<number>`coalesce(sum(greatest(0,
+        (select sum(amount) from refund_line where refund_id = refund.id) - refund.amount)), 0)::bigint`.as('taken'),
+    )
+    .where('order_id', '=', orderId)
+    .where('succeeded_at', 'is', null)
+    .where(COUNTS)
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
 /** Returns the refunded units of each line that came back, without those the customer keeps and those of withdrawn refunds. */
 export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx

@@ -10,6 +10,7 @@ import { keepSlot } from '#steps/settlement/goods/keep-slot.ts'
 import { promiseAgain } from '#steps/settlement/goods/order-goods.ts'
 import { issueCreditNote, issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
+import { completeIfSettled } from '#steps/settlement/state/complete-order.ts'
 import { methodName } from '../ledger/attempt-money.ts'
 import { reopenReturned } from './end-returned.ts'
 
@@ -75,6 +76,8 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   await issueCreditNote(deps, tx, order, refund)
   // A bank may have taken money before the payment was invoiced: the rest is paid and needs an invoice.
   await issueInvoice(deps, tx, order.id)
+  const now = present(await orders.lockById(tx, order.id), 'the order of a refund')
+  await completeIfSettled(tx, now, { actor: 'shop', at })
   const last = went.at(-1)
   if (!last) return // only reserved money: nothing was charged and nothing went
   const attempt = present(await payments.attemptById(tx, (await paidOutOf(tx, last)).attempt_id), 'the payment')

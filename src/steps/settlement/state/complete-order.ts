@@ -1,6 +1,7 @@
 import { withoutParcel } from '#domain/pricing/goods.ts'
 import * as orders from '#modules/orders/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { parcelBook } from '#views/orders/order-parcels.ts'
 
@@ -13,7 +14,9 @@ export async function completeIfSettled(tx: Tx, order: orders.OrderRow, because:
   const { lines, parcels } = await parcelBook(tx, order)
   if (orders.rollUp(lines, parcels) !== 'delivered') return
   const { due } = await amountDueOf(tx, order)
-  const money = { underWay: null, disputed: null, due: due > 0 ? orders.problems.balanceDue() : null }
+  // An open refund that takes unpaid units off the price may be withdrawn: then they are owed again.
+  const mayBeDue = due + (await refunds.takenOffByOpenRefunds(tx, order.id))
+  const money = { underWay: null, disputed: null, due: mayBeDue > 0 ? orders.problems.balanceDue() : null }
   await orders.makeMove(tx, order, 'complete', because, { by: 'shop', money })
 }
 
