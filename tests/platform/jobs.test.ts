@@ -184,10 +184,12 @@ test('a job that ends its process goes to the dead letters when it does so again
   expect(await aMortal(one.deps.db)).toBe('killer ')
   expect(await aMortal(one.deps.db)).toBe('killer ')
   await greet(one, 'Amina')
-  expect(await aMortal(one.deps.db, { until: /Amina/ })).toBe('Amina ')
-  // Any process handles the dead letter: the surviving one receives it.
-  const letter = { queue: 'greetings', data: { to: 'killer' }, failure: 'Its process ended twice while it ran.' }
-  await vi.waitFor(() => expect(one.letters).toMatchObject([letter]), PATIENCE)
+  const failure = 'Its process ended twice while it ran.'
+  const last = await aMortal(one.deps.db, { until: /Amina/ })
+  expect(last.replace(`[greetings: ${failure}] `, '')).toBe('Amina ')
+  // Either process may handle the dead letter.
+  const letter = { queue: 'greetings', data: { to: 'killer' }, failure }
+  if (!last.includes(failure)) await vi.waitFor(() => expect(one.letters).toMatchObject([letter]), PATIENCE)
 }, 180_000)
 
 test('a job running next to a crashing one is completed, and not dead-lettered', async () => {

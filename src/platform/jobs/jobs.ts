@@ -70,6 +70,8 @@ const bossOn = (db: BossConnection, { events, supervise_seconds = 20 }: Base): P
     useListenNotify: events !== undefined,
     superviseIntervalSeconds: supervise_seconds,
     monitorIntervalSeconds: supervise_seconds,
+    // Holds which scheduled jobs run elsewhere. While it names a dead process (60 s by default), no other takes over its job.
+    queueCacheIntervalSeconds: supervise_seconds,
     maintenanceIntervalSeconds: TIDIED_seconds,
     flowIntervalSeconds: 86_400,
   })
