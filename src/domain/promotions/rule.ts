@@ -1,0 +1,78 @@
+import type { Channel, Make } from '../pricing/goods.ts'
+
+/*
+ * Rule of a promotion, as it is stored and sent to a counter's device. Amounts are KES cents, percentages have at most four
+ * decimals. `docs/money.md` says how rules combine.
+ */
+
+/** Goods that a promotion speaks of. No categories and no products mean all goods. Gift cards are never reduced. */
+export type Selection = {
+  /** Category ids, each with all below it. */
+  categories: number[]
+  products: number[]
+  /** Left out, with all below it. */
+  exceptCategories: number[]
+  exceptProducts: number[]
+  makes: Make[]
+  /** Leaves out goods that are reduced already: below their usual price, or in an outfit. */
+  fullPriceOnly: boolean
+}
+
+/** One percentage, one amount off, or one new price: the only shape of a reduction. */
+export type Off = { percent: number } | { amount: number } | { price: number }
+
+export type Condition =
+  | { kind: 'spend'; least: number | null; most: number | null; goods: Selection }
+  | { kind: 'quantity'; least: number | null; most: number | null; goods: Selection }
+  /** Orders that the customer has placed before. 0 and 0: the first order. */
+  | { kind: 'orders-placed'; least: number | null; most: number | null }
+  | { kind: 'customer-group'; groups: string[] }
+  | { kind: 'signed-in' }
+  | { kind: 'destination'; countries: string[]; counties: string[] }
+  | { kind: 'channel'; channels: Channel[] }
+  | { kind: 'currency'; currencies: string[] }
+  | { kind: 'language'; languages: string[] }
+  | { kind: 'delivery-method'; methods: string[] }
+  /** Time of the shop: weekdays 1 (Monday) to 7, minutes of the day; `until` before `from` runs past midnight. */
+  | { kind: 'hours'; weekdays: number[]; from: number; until: number }
+export type ConditionKind = Condition['kind']
+
+/** All groups must hold. A group holds when all, or any, of its conditions do. */
+export type ConditionGroup = { match: 'all' | 'any'; conditions: Condition[] }
+
+export type Benefit =
+  | { kind: 'order'; off: { percent: number } | { amount: number } }
+  | { kind: 'lines'; off: Off; goods: Selection }
+  /** Reached by pieces, or by KES cents, of the goods together. */
+  | { kind: 'tiers'; by: 'quantity' | 'spend'; tiers: { from: number; percent: number }[]; goods: Selection }
+  /** For each `buy` pieces, the cheapest `get` pieces are reduced, at most `times` per order (null: no limit). */
+  | {
+      kind: 'buy-get'
+      buy: { quantity: number; goods: Selection }
+      get: { quantity: number; goods: Selection; off: Off }
+      times: number | null
+    }
+  /** One piece of each selection together. */
+  | { kind: 'bundle'; pieces: Selection[]; off: Off }
+  | { kind: 'shipping'; off: Off; methods: string[] }
+export type BenefitKind = Benefit['kind']
+
+export const PROMOTION_CLASSES = ['product', 'order', 'shipping'] as const
+export type PromotionClass = (typeof PROMOTION_CLASSES)[number]
+
+export const LANES = ['pre', 'default', 'post'] as const
+export type Lane = (typeof LANES)[number]
+
+export type PromotionRule = {
+  conditions: ConditionGroup[]
+  benefit: Benefit
+  lane: Lane
+  /** Higher first. At the same priority the promotion that saves the customer more is first. */
+  priority: number
+  exclusive: boolean
+  /** Classes that it combines with. Both promotions must allow it. Goods of one lane never get two. */
+  combines: Record<PromotionClass, boolean>
+}
+
+export const classOf = ({ kind }: Benefit): PromotionClass =>
+  kind === 'order' ? 'order' : kind === 'shipping' ? 'shipping' : 'product'
