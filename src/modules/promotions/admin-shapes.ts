@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
+import { singleLine, typedSearch } from '#shapes/text.ts'
+import { PromotionDocument } from './document-shapes.ts'
+
+/** Shapes of promotions in the back office. Amounts are KES cents, times are ISO moments. */
+
+/**
+ * `used-up`: its uses, or the budget of its campaign, are taken. `paused`: by staff, or with its campaign. `draft`: saved and
+ * never activated.
+ */
+export const PROMOTION_STATES = ['draft', 'scheduled', 'active', 'paused', 'ended', 'used-up'] as const
+export type PromotionState = (typeof PROMOTION_STATES)[number]
+
+export const PROMOTION_SORTS = ['priority', 'name', 'starts', 'ends', 'uses', 'given'] as const
+
+const Cents = z.int()
+const Named = z.object({ id: z.uuid(), name: z.string() })
+const Page = {
+  page: z.coerce.number().int().min(1).max(4_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+}
+
+export const PromotionQuery = z.object({
+  /** Search text: part of a name or a label, or a code in any spelling. */
+  q: typedSearch(120).default(''),
+  state: z.enum(PROMOTION_STATES).optional(),
+  class: z.enum(PROMOTION_CLASSES).optional(),
+  campaign: z.uuid().optional(),
+  sort: z.enum(PROMOTION_SORTS).default('starts'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  ...Page,
+})
+export type PromotionQuery = z.infer<typeof PromotionQuery>
+
+export const PromotionRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(PROMOTION_STATES),
+  class: z.enum(PROMOTION_CLASSES),
+  needsCode: z.boolean(),
+  /** Number of its codes. */
+  codes: z.int(),
+  uses: z.int(),
+  /** Σ taken off orders, without those that gave their use back. */
+  given: Cents,
+  starts: z.string(),
+  ends: z.string().nullable(),
+  campaign: Named.nullable(),
+  priority: z.int(),
+  version: z.int(),
+})
+export type PromotionRow = z.infer<typeof PromotionRow>
+export const PromotionList = z.object({
+  promotions: z.array(PromotionRow),
+  total: z.int(),
+  counts: z.record(z.enum(PROMOTION_STATES), z.int()),
+})
+export type PromotionList = z.infer<typeof PromotionList>
+
+export const PromotionDetail = z.object({
+  id: z.uuid(),
+  document: PromotionDocument,
+  version: z.int(),
+  state: z.enum(PROMOTION_STATES),
+  /** Paused by staff. */
+  paused: z.boolean(),
+  /** Activated once. An edit of an active promotion is a new version; a draft is changed in place. */
+  activated: z.boolean(),
+  uses: z.int(),
+  given: Cents,
+  codes: z.int(),
+  campaign: Named.nullable(),
+  /** Newest first, at most 100. */
+  history: z.array(z.object({ version: z.int(), at: z.string(), by: z.string(), document: PromotionDocument })),
+})
+export type PromotionDetail = z.infer<typeof PromotionDetail>
+
+export const WARNINGS = ['overlap', 'below-cost', 'endless', 'unreachable'] as const
+/** Warning when saving. It never stops the save. */
+export const PromotionWarning = z.discriminatedUnion('code', [
+  /** Another promotion reduces the same goods at the same time and in the same lane. */
+  z.object({ code: z.literal('overlap'), with: Named }),
+  /** Some goods are sold below their cost. `products`: how many; `example`: the one that loses the most. */
+  z.object({ code: z.literal('below-cost'), products: z.int(), example: z.object({ id: z.int(), name: z.string() }) }),
+  /** No end, no limit of uses and no budget. */
+  z.object({ code: z.literal('endless') }),
+  /** No cart can meet the conditions. `because`: what stands in the way. */
+  z.object({ code: z.literal('unreachable'), because: z.enum(['range', 'ended', 'no-goods', 'no-code', 'excluded']) }),
+])
+export type PromotionWarning = z.infer<typeof PromotionWarning>
+
+/** Saving refuses `promotions.changed-meanwhile` unless `version` is the current one. */
+export const SavePromotion = PromotionDocument.extend({ version: z.int().min(1) })
+export type SavePromotion = z.infer<typeof SavePromotion>
+export const SavedPromotion = z.object({ id: z.uuid(), version: z.int(), warnings: z.array(PromotionWarning) })
+export type SavedPromotion = z.infer<typeof SavedPromotion>
+/** `activate`: from the draft. `pause` and `resume`: by staff. */
+export const PromotionMove = z.object({ move: z.enum(['activate', 'pause', 'resume']) })
+
+/** Code in any spelling. */
+export const TypedCode = singleLine(80, { least: 1 })
+
+const CodeLimits = {
+  /** Uses of this code in total; null is no limit. */
+  limit: z.int().min(1).max(100_000_000).nullable(),
+  /** Uses of this code per customer; null is no limit. */
+  perCustomer: z.int().min(1).max(1000).nullable(),
+}
+export const NewCode = z.object({ code: TypedCode, ...CodeLimits })
+export type NewCode = z.infer<typeof NewCode>
+export const CodeBatch = z.object({
+  /** Start of each code, such as `SPRING`. Can be empty. */
+  prefix: singleLine(20).default(''),
+  count: z.int().min(1).max(100_000),
+  /** Random characters after the prefix. */
+  length: z.int().min(6).max(16),
+  ...CodeLimits,
+})
+export type CodeBatch = z.infer<typeof CodeBatch>
+export const MadeBatch = z.object({ batch: z.uuid(), count: z.int() })
+
+export const PromotionCode = z.object({
+  id: z.uuid(),
+  /** As staff wrote it. Equal spellings are one code. */
+  code: z.string(),
+  uses: z.int(),
+  limit: z.int().nullable(),
+  perCustomer: z.int().nullable(),
+  batch: z.uuid().nullable(),
+  createdAt: z.string(),
+})
+export const CodeQuery = z.object({
+  q: TypedCode.optional(),
+  batch: z.uuid().optional(),
+  ...Page,
+})
+export type CodeQuery = z.infer<typeof CodeQuery>
+export const PromotionCodes = z.object({ codes: z.array(PromotionCode), total: z.int() })
+export type PromotionCodes = z.infer<typeof PromotionCodes>
+
+export const CampaignDocument = z.object({
+  name: singleLine(80, { least: 1 }),
+  /** Budget of all its promotions together; at 100 % it pauses, at 80 % staff are alerted. */
+  budget: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('spend'), amount: Cents.min(1).max(1_000_000_000_00) }),
+      z.object({ kind: z.literal('uses'), amount: z.int().min(1).max(100_000_000) }),
+    ])
+    .nullable(),
+})
+export type CampaignDocument = z.infer<typeof CampaignDocument>
+export const Campaign = CampaignDocument.extend({
+  id: z.uuid(),
+  /** KES cents or uses, as the budget counts. Without a budget: KES cents. */
+  used: z.int(),
+  /** Whether the alert at 80 % was sent. */
+  alerted: z.boolean(),
+  paused: z.boolean(),
+  promotions: z.int(),
+})
+export type Campaign = z.infer<typeof Campaign>
+export const CampaignList = z.object({ campaigns: z.array(Campaign) })
+
+export const ReportQuery = z.object({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export const PromotionReport = z.object({
+  uses: z.int(),
+  /** Σ totals of the orders that used it. */
+  revenue: Cents,
+  given: Cents,
+  /** Orders that were their customer's first. */
+  newCustomers: z.int(),
+  /** Average total of the orders that used it; null without orders. */
+  averageOrder: Cents.nullable(),
+  /** Average total of all orders in as many days before its start; null without orders. */
+  baselineAverageOrder: Cents.nullable(),
+  /** Codes limited per customer that at least five unrelated customers used. */
+  leaks: z.array(z.object({ code: z.string(), customers: z.int() })),
+})
+export type PromotionReport = z.infer<typeof PromotionReport>

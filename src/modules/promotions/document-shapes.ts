@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { CHANNELS, MAKES } from '#domain/pricing/goods.ts'
+import { type Benefit as BenefitRule, type Condition as ConditionRule, LANES } from '#domain/promotions/rule.ts'
+import { singleLine } from '#shapes/text.ts'
+
+const MAX_IDS = 500
+const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+const Cents = z.int().min(0).max(1_000_000_000_00)
+/** Percent with at most two decimals, so that every share is exact. */
+const Percent = z.number().min(0.01).max(100).multipleOf(0.01)
+const Pieces = z.int().min(1).max(9_900)
+const names = (length: number) => z.array(z.string().min(1).max(length)).min(1).max(250)
+
+export const Selection = z.object({
+  categories: z.array(Id).max(MAX_IDS),
+  products: z.array(Id).max(MAX_IDS),
+  exceptCategories: z.array(Id).max(MAX_IDS),
+  exceptProducts: z.array(Id).max(MAX_IDS),
+  makes: z.array(z.enum(MAKES)).max(MAKES.length),
+  fullPriceOnly: z.boolean(),
+})
+
+const Off = z.union([
+  z.strictObject({ percent: Percent }),
+  z.strictObject({ amount: Cents.min(1) }),
+  z.strictObject({ price: Cents }),
+])
+const PercentOrAmount = z.union([z.strictObject({ percent: Percent }), z.strictObject({ amount: Cents.min(1) })])
+const Range = { least: Cents.nullable(), most: Cents.nullable() }
+
+export const Condition = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('spend'), ...Range, goods: Selection }),
+  z.object({ kind: z.literal('quantity'), ...Range, goods: Selection }),
+  z.object({ kind: z.literal('orders-placed'), ...Range }),
+  z.object({ kind: z.literal('customer-group'), groups: names(80) }),
+  z.object({ kind: z.literal('signed-in') }),
+  z.object({ kind: z.literal('destination'), countries: names(2), counties: z.array(z.string().max(80)).max(60) }),
+  z.object({ kind: z.literal('channel'), channels: z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length) }),
+  z.object({ kind: z.literal('currency'), currencies: names(3) }),
+  z.object({ kind: z.literal('language'), languages: names(5) }),
+  z.object({ kind: z.literal('delivery-method'), methods: names(40) }),
+  z.object({
+    kind: z.literal('hours'),
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+    from: z.int().min(0).max(1439),
+    until: z.int().min(0).max(1440),
+  }),
+])
+Condition satisfies z.ZodType<ConditionRule>
+
+export const Benefit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order'), off: PercentOrAmount }),
+  z.object({ kind: z.literal('lines'), off: Off, goods: Selection }),
+  z.object({
+    kind: z.literal('tiers'),
+    by: z.enum(['quantity', 'spend']),
+    tiers: z
+      .array(z.object({ from: Cents.min(1), percent: Percent }))
+      .min(1)
+      .max(10),
+    goods: Selection,
+  }),
+  z.object({
+    kind: z.literal('buy-get'),
+    buy: z.object({ quantity: Pieces, goods: Selection }),
+    get: z.object({ quantity: Pieces, goods: Selection, off: Off }),
+    times: z.int().min(1).max(1000).nullable(),
+  }),
+  z.object({ kind: z.literal('bundle'), pieces: z.array(Selection).min(2).max(8), off: Off }),
+  z.object({ kind: z.literal('shipping'), off: Off, methods: z.array(z.string().max(40)).max(20) }),
+])
+Benefit satisfies z.ZodType<BenefitRule>
+
+export const PromotionRule = z.object({
+  conditions: z.array(z.object({ match: z.enum(['all', 'any']), conditions: z.array(Condition).min(1).max(20) })).max(10),
+  benefit: Benefit,
+  lane: z.enum(LANES),
+  priority: z.int().min(0).max(1000),
+  exclusive: z.boolean(),
+  combines: z.object({ product: z.boolean(), order: z.boolean(), shipping: z.boolean() }),
+})
+
+/** Names shown to shoppers, by language; English is the fallback. */
+const Labels = z.object({ en: singleLine(80, { least: 1 }) }).catchall(singleLine(80))
+
+/** Limits of uses; null is no limit. A customer is recognised by account, e-mail address and phone number. */
+const Limits = z.object({ total: z.int().min(1).max(100_000_000).nullable(), perCustomer: z.int().min(1).max(1000).nullable() })
+
+/** Promotion as staff write it. `starts` and `ends` are ISO moments; without an end it runs until it is paused. */
+export const PromotionDocument = z.object({
+  name: singleLine(80, { least: 1 }),
+  labels: Labels,
+  rule: PromotionRule,
+  needsCode: z.boolean(),
+  limits: Limits,
+  campaignId: z.uuid().nullable(),
+  starts: z.iso.datetime(),
+  ends: z.iso.datetime().nullable(),
+})
+export type PromotionDocument = z.infer<typeof PromotionDocument>

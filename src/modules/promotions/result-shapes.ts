@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/**
+ * Result of one promotion for one cart. Texts on screens are made from `reason` and its values; nothing here is a sentence.
+ * Amounts are KES cents.
+ */
+
+export const BLOCKED_REASONS = [
+  'code',
+  'condition',
+  'not-started',
+  'ended',
+  'paused',
+  'used-up',
+  'customer-limit',
+  'combination',
+  'exclusive',
+  'outbid',
+  'no-goods',
+  'guard',
+] as const
+export type BlockedReason = (typeof BLOCKED_REASONS)[number]
+
+const PromotionName = z.object({ id: z.uuid(), name: z.string() })
+
+/** Reason why a promotion gives nothing. `by`: the promotion that stands in its way. */
+export const Blocked = z.discriminatedUnion('reason', [
+  /** It needs a code that the cart does not hold. */
+  z.object({ reason: z.literal('code') }),
+  z.object({
+    reason: z.literal('condition'),
+    /** Position of the group in the rule, and of the condition in the group. Both count from 0. */
+    group: z.int(),
+    index: z.int(),
+    /** KES cents still missing for `spend`, pieces for `quantity`; null for other conditions and above the maximum. */
+    short: z.int().nullable(),
+  }),
+  z.object({ reason: z.literal('not-started') }),
+  z.object({ reason: z.literal('ended') }),
+  z.object({ reason: z.literal('paused') }),
+  /** All uses are taken, or the budget of its campaign is. */
+  z.object({ reason: z.literal('used-up') }),
+  z.object({ reason: z.literal('customer-limit') }),
+  /** One of the two does not allow the class of the other. */
+  z.object({ reason: z.literal('combination'), by: PromotionName }),
+  z.object({ reason: z.literal('exclusive'), by: PromotionName }),
+  /** Another promotion saves more, or has a higher priority, for the same goods in the same lane. */
+  z.object({ reason: z.literal('outbid'), by: PromotionName }),
+  /** The cart holds no goods that it reduces, or nothing is left to take off. */
+  z.object({ reason: z.literal('no-goods') }),
+  /** Stopped by the shop's guard on the total discount. */
+  z.object({ reason: z.literal('guard') }),
+])
+export type Blocked = z.infer<typeof Blocked>
+
+/** Amount taken off one line, or off the delivery fee, with the promotion's name in the reader's language. */
+export const Adjustment = z.object({ label: z.string(), amount: z.int() })
+export type Adjustment = z.infer<typeof Adjustment>
+/** Adjustment as staff see it. */
+export const StaffAdjustment = Adjustment.extend({
+  /** `staff`, or the id of a promotion. */
+  source: z.string(),
+  version: z.int().nullable(),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CHANNELS } from '#domain/pricing/goods.ts'
+import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
+import { CountryCode, Email, singleLine } from '#shapes/text.ts'
+import { PROMOTION_STATES, TypedCode } from './admin-shapes.ts'
+import { Blocked, StaffAdjustment } from './result-shapes.ts'
+
+/** Cart that staff make up to see what each promotion does with it. Nothing is stored. */
+export const TestCart = z.object({
+  /** E-mail address of the customer; null for a guest. */
+  customer: Email.nullable(),
+  lines: z
+    .array(z.object({ variantId: z.int().min(1), quantity: z.int().min(1).max(9_900) }))
+    .min(1)
+    .max(50),
+  channel: z.enum(CHANNELS),
+  country: CountryCode.nullable(),
+  county: singleLine(80).nullable(),
+  currency: z.string().length(3),
+  language: z.string().min(2).max(5),
+  deliveryMethod: z.string().max(40).nullable(),
+  /** Moment at which the cart is priced. */
+  moment: z.iso.datetime(),
+  codes: z.array(TypedCode).max(5),
+})
+export type TestCart = z.infer<typeof TestCart>
+
+export const TestedPromotion = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(PROMOTION_STATES),
+  class: z.enum(PROMOTION_CLASSES),
+  /** KES cents taken off; 0 when it is blocked. */
+  amount: z.int(),
+  /** Null when it applies. */
+  blocked: Blocked.nullable(),
+})
+export const TestedCart = z.object({
+  lines: z.array(
+    z.object({
+      variantId: z.int(),
+      name: z.string(),
+      size: z.string().nullable(),
+      quantity: z.int(),
+      unitPrice: z.int(),
+      subtotal: z.int(),
+      adjustments: z.array(StaffAdjustment),
+      total: z.int(),
+      vat: z.int(),
+      /** Total without VAT and cost; null when the cost is unknown. */
+      margin: z.int().nullable(),
+    }),
+  ),
+  /** Null when no delivery method was chosen, or it is not offered. */
+  delivery: z.object({ before: z.int(), fee: z.int(), adjustments: z.array(StaffAdjustment) }).nullable(),
+  items: z.int(),
+  discount: z.int(),
+  vat: z.int(),
+  total: z.int(),
+  margin: z.int().nullable(),
+  /** Every promotion that has not ended, drafts included. */
+  promotions: z.array(TestedPromotion),
+})
+export type TestedCart = z.infer<typeof TestedCart>
