@@ -27,6 +27,7 @@ export const PromotionQuery = z.object({
   state: z.enum(PROMOTION_STATES).optional(),
   class: z.enum(PROMOTION_CLASSES).optional(),
   campaign: z.uuid().optional(),
+  needsCode: z.enum(['yes', 'no']).optional(),
   sort: z.enum(PROMOTION_SORTS).default('starts'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   ...Page,
@@ -71,6 +72,8 @@ export const PromotionDetail = z.object({
   given: Cents,
   codes: z.int(),
   campaign: Named.nullable(),
+  /** Names of the products that the rule speaks of. A product that no longer exists is left out. */
+  products: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Newest first, at most 100. */
   history: z.array(z.object({ version: z.int(), at: z.string(), by: z.string(), document: PromotionDocument })),
 })
