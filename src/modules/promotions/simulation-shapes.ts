@@ -3,6 +3,7 @@ import { CHANNELS } from '#domain/pricing/goods.ts'
 import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
 import { CountryCode, Email, singleLine } from '#shapes/text.ts'
 import { PROMOTION_STATES, TypedCode } from './admin-shapes.ts'
+import { Condition } from './document-shapes.ts'
 import { Blocked, StaffAdjustment } from './result-shapes.ts'
 
 /** Cart that staff make up to see what each promotion does with it. Nothing is stored. */
@@ -34,6 +35,8 @@ export const TestedPromotion = z.object({
   amount: z.int(),
   /** Null when it applies. */
   blocked: Blocked.nullable(),
+  /** Condition that is not met, for the reason `condition`. */
+  condition: Condition.nullable(),
 })
 export const TestedCart = z.object({
   lines: z.array(
@@ -60,5 +63,7 @@ export const TestedCart = z.object({
   margin: z.int().nullable(),
   /** Every promotion that has not ended, drafts included. */
   promotions: z.array(TestedPromotion),
+  /** Names of the products in those conditions. */
+  products: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type TestedCart = z.infer<typeof TestedCart>
