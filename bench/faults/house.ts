@@ -50,8 +50,8 @@ export const HOUSE: readonly Fault[] = [
   {
     name: 'a customer goes past the window of returns',
     file: 'src/modules/returns/rules/returnable.ts',
-    find: "(by === 'customer' && !offered.includes(asked.wish))",
-    put: "(by !== 'customer' && !offered.includes(asked.wish))",
+    find: "(by === 'customer' && !offered.includes(request.wish))",
+    put: "(by !== 'customer' && !offered.includes(request.wish))",
     tests: RETURNS,
   },
   {
@@ -78,7 +78,7 @@ export const HOUSE: readonly Fault[] = [
   {
     name: 'staff take more off an order than it is worth',
     file: 'src/flows/orders/draft-order.ts',
-    find: "if (wanted.discount > worth) return refuse(orders.problems.discountTooHigh('the order'))",
+    find: "if (input.discount > worth) return refuse(orders.problems.discountTooHigh('the order'))",
     put: '',
     tests: DRAFTS,
   },

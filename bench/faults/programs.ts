@@ -14,14 +14,14 @@ export const PROGRAMS: readonly Fault[] = [
   {
     name: 'a webhook is told everything, whatever it asked for',
     file: 'src/modules/webhooks/store.ts',
-    find: '.filter(({ events: wanted }) => wanted.length === 0 || wanted.includes(type))',
-    put: '.filter(({ events: wanted }) => wanted.length === 0 || type !== "")',
+    find: '.filter(({ events: subscribed }) => subscribed.length === 0 || subscribed.includes(type))',
+    put: '.filter(({ events: subscribed }) => subscribed.length === 0 || type !== "")',
     tests: HOOKS,
   },
   {
     name: 'a webhook reaches into the house’s own network',
     file: 'src/platform/http/post-public.ts',
-    find: "if (!found.every(isPublicAddress)) return said(null, 'This address belongs to a private network.')",
+    find: "if (!found.every(isPublicAddress)) return result(null, 'This address belongs to a private network.')",
     put: '',
     tests: HOOKS,
   },

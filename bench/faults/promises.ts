@@ -218,7 +218,7 @@ export const PROMISES: readonly Fault[] = [
   {
     name: 'a hook may lead into the house’s own network',
     file: 'src/platform/http/post-public.ts',
-    find: "if (!found.every(isPublicAddress)) return said(null, 'This address belongs to a private network.')",
+    find: "if (!found.every(isPublicAddress)) return result(null, 'This address belongs to a private network.')",
     put: '',
     tests: HOOKS,
   },

@@ -117,8 +117,8 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'a page for everybody is rendered with the cookies of who asks',
     file: 'src/platform/http/listener.ts',
-    find: 'render(forNobody(asked(key.url)))',
-    put: 'render(asked(key.url))',
+    find: 'render(forNobody(toRequest(key.url)))',
+    put: 'render(toRequest(key.url))',
     tests: ['tests/server/rendered-for-nobody.test.ts'],
   },
   {
@@ -138,8 +138,8 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'the same piece is twice on a joined wish list',
     file: 'src/modules/wishlist/rules/join-lists.ts',
-    find: 'one.product_id === other.product_id && one.variant_id === other.variant_id',
-    put: 'one.variant_id !== null && one.product_id === other.product_id && one.variant_id === other.variant_id',
+    find: 'a.product_id === b.product_id && a.variant_id === b.variant_id',
+    put: 'a.variant_id !== null && a.product_id === b.product_id && a.variant_id === b.variant_id',
     tests: ['src/modules/wishlist/rules/join-lists.test.ts'],
   },
   {
@@ -166,8 +166,8 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'whoever may see an order is anybody',
     file: 'src/views/orders/order.ts',
-    find: 'sql`${named(reference)} and ${belongsTo(owner)}`',
-    put: 'sql`${named(reference)} and (true or ${belongsTo(owner)})`',
+    find: 'sql`${byReference(reference)} and ${belongsTo(owner)}`',
+    put: 'sql`${byReference(reference)} and (true or ${belongsTo(owner)})`',
     tests: ['tests/server/not-yours.test.ts'],
   },
   {
@@ -201,8 +201,8 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'whoever can write a cookie is any visitor',
     file: 'src/platform/api/visitor.ts',
-    find: 'given.length === right.length && timingSafeEqual(given, right) ? id : undefined',
-    put: 'given.length === right.length ? id : undefined',
+    find: 'signature.length === right.length && timingSafeEqual(signature, right) ? id : undefined',
+    put: 'signature.length === right.length ? id : undefined',
     tests: ['tests/platform/endpoint.test.ts', 'tests/routes/cart/lines.test.ts', 'tests/web/own-data.test.ts'],
   },
   {

@@ -25,6 +25,6 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((new Date(`${to}T00:00:00Z`).getTime() - new Date(`${from}T00:00:00Z`).getTime()) / DAY_ms)
 
 /** The later of two calendar days. */
-export const laterDay = (one: string, other: string): string => (one > other ? one : other)
+export const laterDay = (a: string, b: string): string => (a > b ? a : b)
 
 export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)

@@ -49,8 +49,9 @@ describe('currency (specification, sections 5 and 9)', () => {
     fc.assert(
       fc.property(some, rates, (currency, table) => {
         const { currency: name, rate } = shownWith(currency, table)
-        const known = table[currency]
-        if (known !== undefined && Number.isFinite(known) && known > 0) expect([name, rate]).toEqual([currency, known])
+        const expected = table[currency]
+        if (expected !== undefined && Number.isFinite(expected) && expected > 0)
+          expect([name, rate]).toEqual([currency, expected])
         else expect([name, rate]).toEqual(['KES', 1])
       }),
     )
@@ -68,9 +69,9 @@ describe('currency (specification, sections 5 and 9)', () => {
 
 describe('exact arithmetic', () => {
   test('multiplyDivide is within half a unit of the exact result, half rounded up', () => {
-    const whole = fc.integer({ min: 0, max: 2 ** 40 })
+    const integers = fc.integer({ min: 0, max: 2 ** 40 })
     fc.assert(
-      fc.property(whole, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 100_000 }), (a, b, c) => {
+      fc.property(integers, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 100_000 }), (a, b, c) => {
         fc.pre((a * b) / c < 2 ** 52)
         const twice = BigInt(multiplyDivide(a, b, c)) * 2n * BigInt(c)
         const exact = BigInt(a) * BigInt(b) * 2n

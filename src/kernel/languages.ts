@@ -12,7 +12,7 @@ export const PAGE_LANGUAGES = ['en', 'ar', 'sw'] as const satisfies readonly Lan
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
 /** Returns the language if staff content is written in it, else English. */
-export const writtenFor = (wanted: string): PageLanguage => PAGE_LANGUAGES.find((each) => each === wanted) ?? 'en'
+export const writtenFor = (language: string): PageLanguage => PAGE_LANGUAGES.find((each) => each === language) ?? 'en'
 
 export const isLanguage = (code: string | null | undefined): code is Language => (CODES as readonly string[]).includes(code ?? '')
 
@@ -28,6 +28,6 @@ const WRITTEN_AS: Partial<Record<Language, string>> = { en: 'en-GB', yo: 'en-GB'
 export const localeOf = (language: Language): string => `${WRITTEN_AS[language] ?? language}-u-nu-latn`
 
 /** First language of an Accept-Language header, or of `navigator.languages`, that the shop supports; `undefined` if none is. */
-export function languageFromBrowser(wanted: readonly string[]): Language | undefined {
-  return wanted.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage)
+export function languageFromBrowser(preferred: readonly string[]): Language | undefined {
+  return preferred.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage)
 }

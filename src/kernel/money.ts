@@ -28,15 +28,15 @@ export function multiplyDivide(a: number, b: number, c: number): number {
  * line.
  */
 export function share(total: Money, weights: readonly number[]): Money[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
   assert(total >= 0, 'share: the total is not negative')
-  assert(whole > 0, 'share: some weight is above zero')
+  assert(totalWeight > 0, 'share: some weight is above zero')
 
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
-  const parts = exact.map((cents) => Number(cents / BigInt(whole)))
+  const parts = exact.map((cents) => Number(cents / BigInt(totalWeight)))
   const spare = total - parts.reduce((sum, part) => sum + part, 0)
   const neediest = exact
-    .map((cents, line) => ({ line, remainder: cents % BigInt(whole) }))
+    .map((cents, line) => ({ line, remainder: cents % BigInt(totalWeight) }))
     .sort((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : 0)) // stable: a tie goes to the earlier line
   for (const { line } of neediest.slice(0, spare)) parts[line] = (parts[line] ?? 0) + 1
   return parts.map((part) => kes(part))

@@ -37,8 +37,8 @@ const UNKNOWN_bytes = 1_000
 export function openCache(max_bytes = MAX_bytes): Cache {
   const answers = new LRUCache<string, { answer: Promise<unknown> }>({ max: MAX, ttl: MAX_AGE_ms, maxSize: max_bytes })
   const cached = <T>(name: string, workOut: () => Promise<T>): Promise<T> => {
-    const known = answers.get(name)
-    if (known) return known.answer as Promise<T>
+    const cached = answers.get(name)
+    if (cached) return cached.answer as Promise<T>
     const answer = workOut()
     answers.set(name, { answer }, { size: UNKNOWN_bytes })
     answer.then(
@@ -52,27 +52,31 @@ export function openCache(max_bytes = MAX_bytes): Cache {
     return answer
   }
   let changes = 0
-  const kept = new LRUCache<string, { name: string; part: object }>({ max: MAX_PARTS, ttl: MAX_AGE_ms, maxSize: MAX_PARTS_bytes })
+  const cachedParts = new LRUCache<string, { name: string; part: object }>({
+    max: MAX_PARTS,
+    ttl: MAX_AGE_ms,
+    maxSize: MAX_PARTS_bytes,
+  })
   const parts = async <T extends object>(keys: readonly string[], workOut: WorkOutParts<T>): Promise<ReadonlyMap<string, T>> => {
     const found = new Map<string, T>()
     const missing: string[] = []
     for (const key of keys) {
-      const known = kept.get(key)
-      if (known) found.set(key, known.part as T)
+      const cached = cachedParts.get(key)
+      if (cached) found.set(key, cached.part as T)
       else missing.push(key)
     }
     if (missing.length === 0) return found
     const before = changes
     for (const { key, name, part } of await workOut(missing)) {
       found.set(key, part)
-      if (changes === before) kept.set(key, { name, part }, { size: estimateBytes(part, MAX_PARTS_bytes) })
+      if (changes === before) cachedParts.set(key, { name, part }, { size: estimateBytes(part, MAX_PARTS_bytes) })
     }
     return found
   }
   const forget: Cache['forget'] = (isWrong = () => true) => {
     changes += 1
     for (const name of answers.keys()) if (isWrong(name)) answers.delete(name)
-    for (const [key, { name }] of kept.entries()) if (isWrong(name)) kept.delete(key)
+    for (const [key, { name }] of cachedParts.entries()) if (isWrong(name)) cachedParts.delete(key)
   }
   return Object.assign(cached, { parts, forget, changes: () => changes })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
-const whole = (min: number, max: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
@@ -13,17 +13,17 @@ export const LIVE_PESAPAL = 'https://pay.pesapal.com/v3'
 
 /** Every setting of the shop, as it stands in the environment: how it is read, its default, and what it may be, in words. */
 export const SETTINGS = {
-  PORT: [whole(0, 65_535).default(3000), 'a number from 0 to 65535'],
-  HEALTH_PORT: [whole(1, 65_535).optional(), 'a number from 1 to 65535'],
+  PORT: [integer(0, 65_535).default(3000), 'a number from 0 to 65535'],
+  HEALTH_PORT: [integer(1, 65_535).optional(), 'a number from 1 to 65535'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'the address to listen on, such as 127.0.0.1 or 0.0.0.0'],
   DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an address that begins with postgres://'],
-  DATABASE_POOL: [whole(2, 500).default(10), 'a number from 2 to 500'],
+  DATABASE_POOL: [integer(2, 500).default(10), 'a number from 2 to 500'],
   SHOP_MODE: [z.enum(['demo', 'live']).default('demo'), 'demo or live'],
   DEMO_PUBLIC: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
   LIVE_WITHOUT_HTTPS: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
   LIVE_FROM_DEMO: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
-  PROCESSES: [whole(1, 64).default(1), 'a number from 1 to 64'],
+  PROCESSES: [integer(1, 64).default(1), 'a number from 1 to 64'],
   ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(10).max(128).optional(), 'from 10 to 128 characters long'],
   SHOP_SECRET: [z.string().min(32).max(512).optional(), 'at least 32 characters long'],
@@ -31,7 +31,7 @@ export const SETTINGS = {
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address that begins with smtp:// or smtps://'],
   MAIL_FROM: [z.email().max(254).optional(), 'an e-mail address'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug, info, warn, error or silent'],
-  TRUSTED_PROXIES: [whole(0, 10).default(0), 'the number of proxies in front of the shop, from 0 to 10'],
+  TRUSTED_PROXIES: [integer(0, 10).default(0), 'the number of proxies in front of the shop, from 0 to 10'],
   TRUSTED_COUNTRY_HEADER: [
     z
       .string()
@@ -66,7 +66,7 @@ export const SETTINGS = {
   ],
   TRANSLATE_API_KEY: [z.string().min(4).max(300).optional(), 'your key at the provider that translates'],
   TRANSLATION_CHARACTERS_PER_DAY: [
-    whole(1, 100_000_000).default(250_000),
+    integer(1, 100_000_000).default(250_000),
     'how many characters a day may be sent to the provider that translates',
   ],
   ETIMS_BASE_URL: [
@@ -92,15 +92,15 @@ export const SETTINGS = {
     'the two figures of your branch, such as 00',
   ],
   CHECKOUTS_PER_MINUTE: [
-    whole(1, 999_999).default(60),
+    integer(1, 999_999).default(60),
     'how many checkouts, payments and order look-ups one address may try in a minute',
   ],
   ORDERS_PER_MAILBOX: [
-    whole(1, 999_999).default(20),
+    integer(1, 999_999).default(20),
     'how many orders may be placed in an hour with one e-mail address by whoever is not signed in with it',
   ],
   SEARCHES_PER_MINUTE: [
-    whole(1, 999_999).default(300),
+    integer(1, 999_999).default(300),
     'how many searches and suggestions one address may ask one process for in a minute',
   ],
   GOOGLE_CLIENT_ID: [

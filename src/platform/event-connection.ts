@@ -51,21 +51,21 @@ export function startHeartbeat(client: () => pg.Client, ask: Asking) {
 type Said = { kind: string; id: string }
 
 /** Publishes an event to this process at once and batches it for the others. Unsent events wait for the next connection. */
-export function createPublisher(ask: Asking, channel: string, here: (event: Said) => void) {
+export function createPublisher(ask: Asking, channel: string, deliver: (event: Said) => void) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const send = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    const said = [...waiting]
+    const batch = [...waiting]
     waiting.clear()
-    if (said.length === 0) return
-    await ask('select pg_notify($1, said) from unnest($2::text[]) as said', [channel, said]).catch(() => {
-      for (const each of said) if (waiting.size < MAX_WAITING) waiting.add(each)
+    if (batch.length === 0) return
+    await ask('select pg_notify($1, said) from unnest($2::text[]) as said', [channel, batch]).catch(() => {
+      for (const each of batch) if (waiting.size < MAX_WAITING) waiting.add(each)
     })
   }
   const add = (event: Said): void => {
-    here(event)
+    deliver(event)
     if (waiting.size < MAX_WAITING) waiting.add(JSON.stringify(event))
     timer ??= setTimeout(send, GATHERED_ms).unref()
   }

@@ -10,7 +10,7 @@ export async function setValue(db: Db | Tx, name: string, value: string): Promis
   await db
     .insertInto('shop_state')
     .values({ name, value })
-    .onConflict((known) => known.column('name').doUpdateSet({ value }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
 
@@ -19,7 +19,7 @@ export async function setIfAbsent(db: Db, name: string, value: string): Promise<
   await db
     .insertInto('shop_state')
     .values({ name, value })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await getValue(db, name)) ?? value
 }

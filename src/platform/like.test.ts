@@ -6,6 +6,6 @@ test.each([
   ['100%', '100\\%'],
   ['a_b', 'a\\_b'],
   ['back\\slash', 'back\\\\slash'],
-])('LIKE pattern of %s matches it literally', (typed, wanted) => {
-  expect([asTyped(typed), containing(typed)]).toEqual([wanted, `%${wanted}%`])
+])('LIKE pattern of %s matches it literally', (typed, expected) => {
+  expect([asTyped(typed), containing(typed)]).toEqual([expected, `%${expected}%`])
 })

@@ -47,9 +47,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrap(client)
-      wrapped.set(client, known) // Kysely keeps state per client object, so the same wrapper must be returned each time
-      return known
+      const wrapper = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, wrapper) // Kysely keeps state per client object, so the same wrapper must be returned each time
+      return wrapper
     },
     end: () => pool.end(),
     options: pool.options,

@@ -28,8 +28,8 @@ export async function allow(db: Db, { name, who, limit, windowSeconds, now, amou
   const { count } = await db
     .insertInto('rate_limit')
     .values({ name, who: who.slice(0, 300), window_start: start, ends_at: ends, count: amount })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['name', 'who', 'window_start'])
         .doUpdateSet({ count: sql`least(rate_limit.count + ${amount}::int, 1000000)` }),
     )
@@ -51,8 +51,8 @@ export async function reserve(tx: Tx, { name, who, limit, windowSeconds, now, am
     (await tx
       .insertInto('rate_limit')
       .values({ name, who: who.slice(0, 300), window_start: start, ends_at: ends, count: amount })
-      .onConflict((known) =>
-        known
+      .onConflict((conflict) =>
+        conflict
           .columns(['name', 'who', 'window_start'])
           .doUpdateSet({ count: sql`rate_limit.count + ${amount}::int` })
           .where(sql<boolean>`rate_limit.count + ${amount}::int <= ${limit}::int`),

@@ -77,13 +77,13 @@ function tellSoon(db: Db, counts: Counts): void {
 
 async function tell(db: Db, { untold }: Counts): Promise<void> {
   const batch = [...untold].slice(0, MAX_TOLD)
-  const told = batch.map(({ own }) => own)
+  const counts = batch.map(({ own }) => own)
   for (const each of batch) untold.delete(each)
   try {
-    const totals = await addAll(db, batch, told)
+    const totals = await addAll(db, batch, counts)
     for (const [i, each] of batch.entries()) {
-      each.own -= told[i] ?? 0
-      each.known = totals.get(`${each.name} ${each.start.getTime()} ${each.who}`) ?? each.known + (told[i] ?? 0)
+      each.own -= counts[i] ?? 0
+      each.known = totals.get(`${each.name} ${each.start.getTime()} ${each.who}`) ?? each.known + (counts[i] ?? 0)
     }
   } catch (error) {
     // A window that has ended limits nothing any longer.
@@ -93,13 +93,13 @@ async function tell(db: Db, { untold }: Counts): Promise<void> {
 }
 
 /** One statement whose commit waits for no disk; its rows in one order, so that two processes do not wait for each other in a circle. */
-async function addAll(db: Db, batch: readonly Shared[], told: readonly number[]): Promise<Map<string, number>> {
+async function addAll(db: Db, batch: readonly Shared[], counts: readonly number[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; who: string; window_start: Date; count: number }>`
     with lax as materialized (select set_config('synchronous_commit', 'off', true))
     insert into rate_limit (name, who, window_start, ends_at, count)
     select name, who, window_start, ends_at, least(told, 1000000) from lax, unnest(${batch.map(({ name }) => name)}::text[],
       ${batch.map(({ who }) => who)}::text[], ${batch.map(({ start }) => start)}::timestamptz[],
-      ${batch.map(({ ends }) => ends)}::timestamptz[], ${told as number[]}::int[]) as counted (name, who, window_start, ends_at, told)
+      ${batch.map(({ ends }) => ends)}::timestamptz[], ${counts as number[]}::int[]) as counted (name, who, window_start, ends_at, told)
     order by name, who, window_start
     on conflict (name, who, window_start) do update set count = least(rate_limit.count + excluded.count, 1000000)
     returning name, who, window_start, count`.execute(db)

@@ -52,9 +52,9 @@ export const openTo = (address: string): string =>
  * when the host is the same or not loopback.
  */
 export function oneHost(publicAddress: string, host: string): string | undefined {
-  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
+  const requestHost = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
   const own = new URL(publicAddress)
-  if (!asked || asked.hostname === own.hostname || asked.port !== own.port) return undefined
-  return [asked, own].every(({ hostname }) => LOOPBACK.includes(hostname)) ? own.origin : undefined
+  if (!requestHost || requestHost.hostname === own.hostname || requestHost.port !== own.port) return undefined
+  return [requestHost, own].every(({ hostname }) => LOOPBACK.includes(hostname)) ? own.origin : undefined
 }
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']

@@ -63,10 +63,10 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
     const nonce = crypto.randomUUID()
     const contexts = new RouterContextProvider()
     const caller = { clientAddress, secure, request, language: languageOf(request) }
-    let asked: ReturnType<ResolveUser> | undefined
+    let resolved: ReturnType<ResolveUser> | undefined
     const whoIsOnce: ResolveUser = (cookies) => {
-      asked ??= whoIs(cookies)
-      return asked
+      resolved ??= whoIs(cookies)
+      return resolved
     }
     const page = new URL(request.url).pathname
     contexts.set(apiContext, async (path, init) =>
@@ -77,7 +77,7 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
     try {
       const made = dressed(await render(request, contexts), nonce, request)
       // The browser must not cache a page made for a signed-in user: the next person at the device would see it.
-      if (await asked) made.headers.set('Cache-Control', 'private, no-store')
+      if (await resolved) made.headers.set('Cache-Control', 'private, no-store')
       return made
     } catch (error) {
       log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page failed')

@@ -15,29 +15,29 @@ type Regional = Pick<Deps, 'regional' | 'pesapalStandIn'>
  * Pesapal with the owner's keys; without them the stand-in in a demonstration, and in live mode nothing. `faults` is for
  * tests: how the stand-in misbehaves.
  */
-export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional {
-  const { db, config } = given
+export function openPesapal(options: Given, faults: PesapalFaults = {}): Regional {
+  const { db, config } = options
   const { consumerKey, consumerSecret, baseUrl, ipnId } = config.pesapal
   if (consumerKey && consumerSecret) {
-    const fetched = given.calls.fetchTo('pesapal')
-    const access = { ...given, consumerKey, consumerSecret, baseUrl: () => baseUrl, ipn: ipnStore(db, baseUrl), fetch: fetched }
+    const fetched = options.calls.fetchTo('pesapal')
+    const access = { ...options, consumerKey, consumerSecret, baseUrl: () => baseUrl, ipn: ipnStore(db, baseUrl), fetch: fetched }
     return { regional: pesapalGateway({ ...access, ...(ipnId && { ipnId }) }), pesapalStandIn: undefined }
   }
   if (config.mode === 'live') return { regional: undefined, pesapalStandIn: undefined }
   const standIn = pesapalStandIn({
-    ...given,
+    ...options,
     ...PESAPAL_KEYS,
     db: db.withTables<StandInTables>(),
     faults,
     // The simulator's keys are public, so its callbacks may only reach the shop itself.
-    mayReach: (address) => URL.canParse(address) && new URL(address).origin === new URL(given.publicAddress()).origin,
+    mayReach: (address) => URL.canParse(address) && new URL(address).origin === new URL(options.publicAddress()).origin,
   })
   const regional = pesapalGateway({
-    ...given,
+    ...options,
     ...PESAPAL_KEYS,
-    baseUrl: () => standInAddress(given),
+    baseUrl: () => standInAddress(options),
     ipn: ipnStore(db, 'stand-in'),
-    fetch: given.calls.fetchTo('pesapal', reach(standIn, given)),
+    fetch: options.calls.fetchTo('pesapal', reach(standIn, options)),
     ...(Object.keys(faults).length > 0 && { timeout_ms: 500 }),
   })
   return { regional, pesapalStandIn: standIn }
@@ -45,10 +45,10 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
 
 /** The stand-in lives in this process: its wire is short, and the same requests and answers travel on it. */
 const reach =
-  (standIn: PesapalStandIn, given: Given): typeof fetch =>
+  (standIn: PesapalStandIn, options: Given): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
-    const answer = await standIn.answer(request, standInAddress(given))
+    const answer = await standIn.answer(request, standInAddress(options))
     request.signal.throwIfAborted()
     return answer ?? new Response('', { status: 404 })
   }

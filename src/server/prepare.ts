@@ -105,7 +105,7 @@ async function seedOnce(
   await db
     .insertInto('shop_state')
     .values({ name: 'born', value: config.mode })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (config.mode !== 'demo' || (await getValue(db, 'born')) !== 'demo' || (await getValue(db, 'seeded'))) return
   print('Furnishing the demo house …')

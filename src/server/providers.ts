@@ -33,8 +33,8 @@ const AS_THE_REAL_ONE: StripeFaults = { noticeDelay_ms: [150, 500] }
 const PAGES = '/api/sandbox/pages'
 
 /** Opens the payment providers: real ones with keys, simulators for the others in a demo, none in live mode. */
-export async function openProviders({ config, log, calls: kept, shopUrl, faults }: Given) {
-  const cards = realCards(config, log, kept)
+export async function openProviders({ config, log, calls: callLog, shopUrl, faults }: Given) {
+  const cards = realCards(config, log, callLog)
   if (config.mode === 'live' || cards) return { providers: { cards }, standIns: undefined, close: async () => {} }
 
   const db = openDatabase(config.databaseUrl, { max: CONNECTIONS })
@@ -57,7 +57,7 @@ export async function openProviders({ config, log, calls: kept, shopUrl, faults 
       webhookSecrets: [signingSecret],
       apiBase: host.address,
       log,
-      keep: kept.keep,
+      keep: callLog.keep,
       sandbox: sandboxForm(host.address),
       ...(faults?.patience_ms && { timeout_ms: faults.patience_ms }),
     }),
@@ -78,8 +78,8 @@ export function realCards(config: Config, log: Log, calls?: CallLog): CardGatewa
     stripeWebhookSecrets: webhookSecrets,
     stripeApiBase: apiBase,
   } = config
-  const named = [secretKey, publishableKey, webhookSecrets]
-  if (named.every((each) => each === undefined)) return undefined
+  const keys = [secretKey, publishableKey, webhookSecrets]
+  if (keys.every((each) => each === undefined)) return undefined
   if (!secretKey || !publishableKey || !webhookSecrets) {
     log.warn({}, 'Cards are off: Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
     return undefined

@@ -11,9 +11,9 @@ const CATALOGUES: Partial<Record<Language, Words>> = { en: en.admin.bulk.said, a
 const compiled = new Map<string, CompiledMessage>()
 
 const formatters = {
-  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
-  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 }
 
 function textOf(language: Language, key: string): string | undefined {
@@ -22,7 +22,7 @@ function textOf(language: Language, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-function said(language: Language, key: string, values: Record<string, string | number> = {}): string | undefined {
+function translated(language: Language, key: string, values: Record<string, string | number> = {}): string | undefined {
   const text = textOf(language, key)
   if (text === undefined) return undefined
   const name = `${language} ${key}`
@@ -33,11 +33,11 @@ function said(language: Language, key: string, values: Record<string, string | n
 
 /** Import error messages in the languages of the back office, for exported files. */
 export const remarkWords: RemarkWords = {
-  head: (language) => [said(language, 'file.row') ?? 'problem row', said(language, 'file.problem') ?? 'problem'],
+  head: (language) => [translated(language, 'file.row') ?? 'problem row', translated(language, 'file.problem') ?? 'problem'],
   say: (language, { code, message, values }) => {
     if (code === undefined || values === undefined) return message
     const why = String(values.why ?? '')
-    const reason = values.reason ? (said(language, String(values.reason)) ?? why) : why
-    return said(language, code, { ...values, reason }) ?? message
+    const reason = values.reason ? (translated(language, String(values.reason)) ?? why) : why
+    return translated(language, code, { ...values, reason }) ?? message
   },
 }

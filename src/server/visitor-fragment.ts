@@ -25,8 +25,8 @@ const ownDataFrom =
     const paths = signedIn ? [...OF_A_VISITOR, ...OF_AN_ACCOUNT] : OF_A_VISITOR
     const answers = await Promise.all(paths.map((path) => answerOf(api, { ...ask, method: 'GET', path, query: '' }, () => user)))
     if (answers.includes(undefined)) return undefined
-    const known = paths.map((path, i) => `[["${path}"],${answers[i]}]`).join(',')
-    const json = `[${known}]`.replaceAll('<', '\\u003c')
+    const answersJson = paths.map((path, i) => `[["${path}"],${answers[i]}]`).join(',')
+    const json = `[${answersJson}]`.replaceAll('<', '\\u003c')
     const owners = signedIn ? [signedIn.id, ownerOf(signedIn.id)] : [visitorFrom(deps, cookies) ?? 'nobody']
     return {
       html: `<script type="application/json" id="own-data">${json}</script>`,
@@ -51,13 +51,13 @@ export function openOwnCache(
   deps: Pick<Deps, 'secret' | 'config' | 'db' | 'events'>,
 ): OwnCache<Ask> {
   const { db, events } = deps
-  const kept = new OwnCache(ownDataFrom(api, whoIs, deps), events.isHearing)
+  const fragmentCache = new OwnCache(ownDataFrom(api, whoIs, deps), events.isHearing)
   hearAfterCommits(db, events.say)
   events.on((event) => {
     const wrong = event === 'reconnected' ? 'everything' : ownDependsOn(event)
-    if (wrong) kept.forget(wrong === 'everything' ? undefined : wrong)
+    if (wrong) fragmentCache.forget(wrong === 'everything' ? undefined : wrong)
   })
-  return kept
+  return fragmentCache
 }
 
 async function answerOf(api: Api, ask: Ask, whoIs: ResolveUser): Promise<string | undefined> {

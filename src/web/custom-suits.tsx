@@ -20,15 +20,15 @@ const designed = (url: string | URL): string | undefined => {
   const { searchParams } = new URL(url)
   return searchParams.get('view') === 'design' ? (searchParams.get('suit') ?? BEGINS_WITH) : undefined
 }
-const wanted = (slug: string) => ({ garment: designReads.garment(slug), cards: designReads.cards() })
+const reads = (slug: string) => ({ garment: designReads.garment(slug), cards: designReads.cards() })
 
 export const loader = (args: Route.LoaderArgs) => {
   const slug = designed(args.request.url)
-  return slug === undefined ? browseOnServer(args as never) : onServer(args.context, wanted(slug)).catch(orNotFound)
+  return slug === undefined ? browseOnServer(args as never) : onServer(args.context, reads(slug)).catch(orNotFound)
 }
 export const clientLoader = (args: Route.ClientLoaderArgs) => {
   const slug = designed(args.request.url)
-  return slug === undefined ? browseInBrowser(args as never) : inBrowser(wanted(slug)).catch(orNotFound)
+  return slug === undefined ? browseInBrowser(args as never) : inBrowser(reads(slug)).catch(orNotFound)
 }
 
 /** Design choices change only the query string, so the garment is not reloaded. A language change reloads the same URL. */

@@ -41,7 +41,7 @@ export default function respond(
 }
 
 /** Collects the chunks of a page and passes them on as one. */
-function collect(whole: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+function collect(onEnd: (html: Uint8Array<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
     write(piece: Buffer, _encoding, next) {
@@ -49,7 +49,7 @@ function collect(whole: (html: Uint8Array<ArrayBuffer>) => void): Writable {
       next()
     },
     final(next) {
-      whole(Buffer.concat(pieces))
+      onEnd(Buffer.concat(pieces))
       next()
     },
   })

@@ -81,7 +81,8 @@ export const linksIn = (text: string): string[] => [...text.matchAll(MARKS)].fla
 
 export type Figures = Partial<Record<string, string>>
 /** Inserts figures. An unknown name stays as typed, so that the author notices it. */
-const filled = (text: string, figures: Figures): string => text.replace(NAMED, (whole, name: string) => figures[name] ?? whole)
+const filled = (text: string, figures: Figures): string =>
+  text.replace(NAMED, (placeholder, name: string) => figures[name] ?? placeholder)
 
 /** Parses a text into runs. Figures are inserted last, so that characters of a setting are not parsed as marks. */
 export function richOf(text: string, figures: Figures): Rich {

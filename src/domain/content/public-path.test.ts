@@ -11,4 +11,4 @@ test.each([
   ['/browse?q=who@example.com', '/browse'],
   ['/pesapal-redirect?OrderTrackingId=1', '/pesapal-redirect'],
   ['', '/'],
-])('publicPath of %s is %s', (path, kept) => expect(publicPath(path)).toBe(kept))
+])('publicPath of %s is %s', (path, expected) => expect(publicPath(path)).toBe(expected))

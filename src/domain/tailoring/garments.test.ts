@@ -34,8 +34,8 @@ test('the default choices of every garment can be made', () => {
 })
 
 test('rules name choices and values that exist', () => {
-  const named = ALL.flatMap(({ values }) => values.flatMap(({ notWith = [] }) => notWith))
-  for (const name of named) {
+  const excluded = ALL.flatMap(({ values }) => values.flatMap(({ notWith = [] }) => notWith))
+  for (const name of excluded) {
     const [code, value] = name.split(':')
     expect(styleValue(code ?? '', value), name).toBeDefined()
   }
@@ -69,26 +69,31 @@ test('any sequence of choices ends in a valid style and lists what it replaced',
 
 test('choice prices add up to the cent and are never below zero', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...GARMENTS), fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat()), (garment, one, other) => {
-      const pick = (from: typeof one): Choices =>
-        Object.fromEntries(
-          choicesOf(garment).map(({ code, values }) => [code, values[from.next().value % values.length]?.code ?? '']),
+    fc.property(
+      fc.constantFrom(...GARMENTS),
+      fc.infiniteStream(fc.nat()),
+      fc.infiniteStream(fc.nat()),
+      (garment, first, other) => {
+        const pick = (from: typeof first): Choices =>
+          Object.fromEntries(
+            choicesOf(garment).map(({ code, values }) => [code, values[from.next().value % values.length]?.code ?? '']),
+          )
+        const [choices, own] = [pick(first), pick(other)]
+        const monogram = { text: 'AK', place: monogramPlaces(garment)[0] ?? 'inside', thread: 'gold' } as const
+        const single = Object.entries(choices).map(([code, value]) =>
+          Math.max(0, (styleValue(code, value)?.price ?? 0) - (styleValue(code, own[code])?.price ?? 0)),
         )
-      const [choices, own] = [pick(one), pick(other)]
-      const monogram = { text: 'AK', place: monogramPlaces(garment)[0] ?? 'inside', thread: 'gold' } as const
-      const single = Object.entries(choices).map(([code, value]) =>
-        Math.max(0, (styleValue(code, value)?.price ?? 0) - (styleValue(code, own[code])?.price ?? 0)),
-      )
-      const price = priceOfChoices(garment, plain(choices), own)
-      expect(price).toBe(single.reduce((sum, each) => sum + each, 0))
-      expect(Number.isSafeInteger(price)).toBe(true)
-      expect(priceOfChoices(garment, { choices, monogram }, own)).toBe(price + MONOGRAM.price)
-      expect(priceOfChoices(garment, plain(own), own)).toBe(0)
-      expect(daysOfChoices(garment, plain(choices), own)).toBeGreaterThanOrEqual(0)
-      expect(pricedChoices(garment, plain(choices), own).map(({ code }) => code)).toEqual(
-        choicesOf(garment).map(({ code }) => code),
-      )
-    }),
+        const price = priceOfChoices(garment, plain(choices), own)
+        expect(price).toBe(single.reduce((sum, each) => sum + each, 0))
+        expect(Number.isSafeInteger(price)).toBe(true)
+        expect(priceOfChoices(garment, { choices, monogram }, own)).toBe(price + MONOGRAM.price)
+        expect(priceOfChoices(garment, plain(own), own)).toBe(0)
+        expect(daysOfChoices(garment, plain(choices), own)).toBeGreaterThanOrEqual(0)
+        expect(pricedChoices(garment, plain(choices), own).map(({ code }) => code)).toEqual(
+          choicesOf(garment).map(({ code }) => code),
+        )
+      },
+    ),
   )
 })
 
@@ -156,8 +161,7 @@ test('each piece of a suit has its own choices, and undrawn ones become cutter n
   expect(notes(['lapelShape', 'hipPockets'])).toEqual(['lapel', 'pockets', 'waistband'].sort(byPlace))
   expect(cutterNotes({ ...usualSpec('jacket'), choices: { ...usualChoices('jacket'), pockets: 'patch' } })).toEqual([])
 })
-const byPlace = (one: string, other: string) =>
-  ALL.findIndex(({ code }) => code === one) - ALL.findIndex(({ code }) => code === other)
+const byPlace = (a: string, b: string) => ALL.findIndex(({ code }) => code === a) - ALL.findIndex(({ code }) => code === b)
 
 test('every choice value has a pattern option or a cutter note, unless it is not cut', () => {
   const NOT_CUT = ['lapel-hole', 'canvas', 'lining-colour', 'sleeve-buttons', 'cuffs', 'pick-stitch', 'elbow-patches']

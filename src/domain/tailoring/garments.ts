@@ -61,7 +61,7 @@ export const usualChoices = (garment: Garment, own: Choices = {}): Choices =>
 /** Incompatible values by `choice:value`, in both directions. */
 const NOT_TOGETHER: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   const rules = new Map<string, Set<string>>()
-  const forbid = (one: string, other: string) => rules.set(one, (rules.get(one) ?? new Set()).add(other))
+  const forbid = (first: string, second: string) => rules.set(first, (rules.get(first) ?? new Set()).add(second))
   for (const { code, values } of CHOICES)
     for (const value of values)
       for (const other of value.notWith ?? []) {
@@ -135,24 +135,24 @@ export function choose(
 ): { choices: Choices; changed: { code: string; from: string; to: string }[] } | undefined {
   const offered = choicesOf(garment)
   if (!offered.find((choice) => choice.code === code)?.values.some((each) => each.code === value)) return undefined
-  const wanted = { ...usualChoices(garment, choices), [code]: value }
-  const settled = settle(offered, wanted, { [code]: value })
+  const requested = { ...usualChoices(garment, choices), [code]: value }
+  const settled = settle(offered, requested, { [code]: value })
   if (!settled) return undefined
   const changed = offered
     .map((choice) => choice.code)
-    .filter((each) => each !== code && settled[each] !== wanted[each])
-    .map((each) => ({ code: each, from: wanted[each] ?? '', to: settled[each] ?? '' }))
+    .filter((each) => each !== code && settled[each] !== requested[each])
+    .map((each) => ({ code: each, from: requested[each] ?? '', to: settled[each] ?? '' }))
   return { choices: settled, changed }
 }
 
 /** Backtracking search for compatible values. Tries the requested value of each choice first. */
-function settle(offered: readonly StyleChoice[], wanted: Choices, fixed: Choices): Choices | undefined {
+function settle(offered: readonly StyleChoice[], requested: Choices, fixed: Choices): Choices | undefined {
   const next = offered.find(({ code }) => !Object.hasOwn(fixed, code))
   if (!next) return Object.fromEntries(offered.map(({ code }) => [code, fixed[code] ?? '']))
-  const kept = wanted[next.code] ?? ''
-  for (const value of [kept, ...next.values.map((each) => each.code).filter((each) => each !== kept)]) {
+  const current = requested[next.code] ?? ''
+  for (const value of [current, ...next.values.map((each) => each.code).filter((each) => each !== current)]) {
     if (conflictsWith(fixed, next.code, value).length > 0) continue
-    const settled = settle(offered, wanted, { ...fixed, [next.code]: value })
+    const settled = settle(offered, requested, { ...fixed, [next.code]: value })
     if (settled) return settled
   }
   return undefined

@@ -17,9 +17,9 @@ test('a stored number is shown again as it was typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999 }), fc.constantFrom('cm', 'in', 'gsm', 'oz'), (tenths, unit) => {
       const written = unit === 'gsm' ? String(tenths) : String(tenths / 10)
-      const kept = keptNumber(written, unit) ?? ''
-      expect(isKeptNumber(kept)).toBe(true)
-      expect(shownNumber(kept, unit)).toBe(Number(written))
+      const stored = keptNumber(written, unit) ?? ''
+      expect(isKeptNumber(stored)).toBe(true)
+      expect(shownNumber(stored, unit)).toBe(Number(written))
     }),
   )
 })

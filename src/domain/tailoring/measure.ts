@@ -16,12 +16,12 @@ export const isKeptNumber = (text: string): boolean => KEPT.test(text)
 export function keptNumber(written: string, unit: NumberUnit): string | undefined {
   const text = written.trim().replace(',', '.')
   if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(text)) return undefined
-  const kept = String(Math.round(Number(text) * IN_ONE[unit] * 1000) / 1000)
-  return isKeptNumber(kept) ? kept : undefined
+  const stored = String(Math.round(Number(text) * IN_ONE[unit] * 1000) / 1000)
+  return isKeptNumber(stored) ? stored : undefined
 }
 
 /** Converts a stored number to the unit, rounded for display. */
-export const shownNumber = (kept: string, unit: NumberUnit): number => {
+export const shownNumber = (stored: string, unit: NumberUnit): number => {
   const places = 10 ** PLACES[unit]
-  return Math.round((Number(kept) / IN_ONE[unit]) * places) / places
+  return Math.round((Number(stored) / IN_ONE[unit]) * places) / places
 }

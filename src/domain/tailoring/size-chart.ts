@@ -102,12 +102,12 @@ const TIGHT_COUNTS = 2
  * 8559-2 and EN 13402). Ties go to the smaller size. Returns `undefined` when no measurement is known.
  */
 export function recommendSize({ points, sizes }: Grid, body: Body): Recommendation | undefined {
-  const known = points.filter((point) => body[point] !== undefined)
-  if (known.length === 0 || sizes.length === 0) return undefined
+  const measured = points.filter((point) => body[point] !== undefined)
+  if (measured.length === 0 || sizes.length === 0) return undefined
   const rated = sizes
     .flatMap(({ size, ranges }) => {
-      const fits = known.flatMap((point) => fitOf(point, body[point] ?? 0, ranges[point]))
-      return fits.length === known.length
+      const fits = measured.flatMap((point) => fitOf(point, body[point] ?? 0, ranges[point]))
+      return fits.length === measured.length
         ? [{ size, fits, score: fits.reduce((sum, fit) => sum + penalty(fit, points[0]), 0) }]
         : []
     })
@@ -130,15 +130,15 @@ function bestSize({ points, sizes }: Grid, body: Body, off_mm = 0): string | und
   let least = Number.POSITIVE_INFINITY
   for (const { size, ranges } of sizes) {
     let score = 0
-    let known = 0
+    let knownCount = 0
     for (const point of points) {
       const mm = body[point]
       if (mm === undefined) continue
       const range = ranges[point]
       score += range ? penaltyAt(mm + off_mm, range, point === points[0]) : Number.POSITIVE_INFINITY
-      known += 1
+      knownCount += 1
     }
-    if (known > 0 && score < least) [best, least] = [size, score]
+    if (knownCount > 0 && score < least) [best, least] = [size, score]
   }
   return best
 }

@@ -176,9 +176,9 @@ const GRAMS_PER_POUND = 453.592_37
 const EIGHTHS = 8
 
 /** Converts for display: centimetres to one decimal, inches to an eighth; kilograms and pounds to one decimal. */
-export function shownMeasure(measure: Measure, kept: number, unit: LengthUnit): number {
-  if (TAPE[measure].kind === 'weight') return Math.round((unit === 'cm' ? kept / 1000 : kept / GRAMS_PER_POUND) * 10) / 10
-  return unit === 'cm' ? kept / 10 : Math.round((kept / MM_PER_INCH) * EIGHTHS) / EIGHTHS
+export function shownMeasure(measure: Measure, value: number, unit: LengthUnit): number {
+  if (TAPE[measure].kind === 'weight') return Math.round((unit === 'cm' ? value / 1000 : value / GRAMS_PER_POUND) * 10) / 10
+  return unit === 'cm' ? value / 10 : Math.round((value / MM_PER_INCH) * EIGHTHS) / EIGHTHS
 }
 
 /** Converts input to whole millimetres, or grams. */
@@ -202,7 +202,7 @@ export function readNumber(typed: string): number | undefined {
   return /^\d{1,4}(\.\d{0,3})?$/.test(text) ? Number(text) : undefined
 }
 
-export const inRange = (measure: Measure, kept: number): boolean => kept >= TAPE[measure].min && kept <= TAPE[measure].max
+export const inRange = (measure: Measure, value: number): boolean => value >= TAPE[measure].min && value <= TAPE[measure].max
 
 /** Mean of two readings of one measurement, in mm. Returns `undefined` when they differ by more than `READINGS_APART_mm`. */
 export function settled(first: number, second: number): number | undefined {

@@ -17,7 +17,7 @@ export function changeProfile({ db, clock }: Deps, user: User, change: ProfileCh
     await customers.saveProfile(
       tx,
       user.id,
-      given({
+      filled({
         phone: change.phone === undefined ? undefined : phone,
         date_format: change.dateFormat,
         language: change.language,
@@ -35,7 +35,7 @@ export function changeProfile({ db, clock }: Deps, user: User, change: ProfileCh
 }
 
 /** Drops undefined fields. */
-const given = <T extends object>(values: T) =>
+const filled = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

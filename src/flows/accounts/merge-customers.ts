@@ -33,11 +33,11 @@ export async function mergeCustomers(deps: Deps, by: By, key: string, merge: Mer
   const email = merge.other.startsWith('guest-') ? await guestEmail(deps.db, merge.other) : undefined
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now()
-    const kept = await lockBoth(tx, key, merge.other)
-    if (!kept.ok) return kept
+    const locked = await lockBoth(tx, key, merge.other)
+    if (!locked.ok) return locked
     if (merge.other.startsWith('guest-')) return joinGuest(tx, by, key, email, at)
     const moved = await moveEverything(deps, tx, by, { from: merge.other, to: key, at })
-    await takeFields(tx, merge, kept.value, at)
+    await takeFields(tx, merge, locked.value, at)
     await taxUnplacedOf(tx, key)
     const detail = { other: merge.other, ...moved }
     const states = { before: { accounts: 2 }, after: { accounts: 1 } }
@@ -56,8 +56,8 @@ async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Bot
     if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())
     found.set(id, account)
   }
-  const kept = found.get(key)
-  return kept ? done({ kept, other: found.get(other) }) : refuse(customers.problems.noAccount())
+  const target = found.get(key)
+  return target ? done({ kept: target, other: found.get(other) }) : refuse(customers.problems.noAccount())
 }
 
 /** Assigns the guest orders of an e-mail address to this customer. Refuses `customers.no-such-customer` when no such order exists. */

@@ -16,8 +16,8 @@ export const bookOf = async (db: Deps['db'] | Tx, userId: string): Promise<Addre
 function read({ country, phone }: NewAddress): Outcome<string | null> {
   if (!orders.isCountry(country)) return refuse(orders.problems.badCountry())
   if (!phone) return done(null)
-  const known = orders.readPhone(phone, country)
-  return known ? done(known) : refuse(orders.problems.badPhone())
+  const readable = orders.readPhone(phone, country)
+  return readable ? done(readable) : refuse(orders.problems.badPhone())
 }
 
 /** Adds an address or replaces the one with this id. Returns the whole address book. */

@@ -54,8 +54,8 @@ export async function prepareBulk(
     const total = await countChosen(tx, selection)
     if (total === 0) return refuse(changes.problems.nothingChosen())
     if (total > MAX_CHOSEN) return refuse(changes.problems.tooMany(MAX_CHOSEN))
-    const named = await isKnown(tx, change)
-    if (!named.ok) return named
+    const checked = await isKnown(tx, change)
+    if (!checked.ok) return checked
     const id = newId()
     const at = clock.now()
     await changes.putSet(tx, { id, kind: 'bulk', title, spec: { selection, change }, by: by.id, needs, state: 'checking', at })
@@ -81,10 +81,10 @@ async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
   if (change.kind === 'stock' && change.locationId !== null && !(await isPlace(tx, change.locationId)))
     return refuse(inventory.problems.noSuchLocation())
   if (change.kind !== 'attribute') return done(undefined)
-  const known = await catalogue.attributesOf(tx, [change.attribute])
+  const attributes = await catalogue.attributesOf(tx, [change.attribute])
   // Each value by itself: how many there may be depends on what a product says already.
   for (const values of [[], ...change.values.map((value) => [value])]) {
-    const fits = catalogue.attributesFit({ [change.attribute]: change.how === 'remove' ? [] : values }, known, false)
+    const fits = catalogue.attributesFit({ [change.attribute]: change.how === 'remove' ? [] : values }, attributes, false)
     if (!fits.ok) return fits
   }
   return done(undefined)
@@ -106,11 +106,11 @@ const PORTION = 200
 /** Works out what a change of many would come to, in portions. Begun again, it finds the same. */
 export async function checkBulk({ db, clock }: Deps, set: changes.SetRow): Promise<void> {
   const change = changeOf(set)
-  const known = { ...(await bulkKnown(db)), at: clock.now() }
+  const context = { ...(await bulkKnown(db)), at: clock.now() }
   const { selection } = set.spec as { selection: BulkSelection }
   const ids = await idsOf(db, selection)
   const plan = (portion: { id: number; n: number }[]) =>
-    change.kind === 'stock' && isOfPieces(selection) ? planPieces(db, portion, change) : planBulk(db, portion, change, known)
+    change.kind === 'stock' && isOfPieces(selection) ? planPieces(db, portion, change) : planBulk(db, portion, change, context)
   for (let at = 0; at < ids.length; at += PORTION) {
     const portion = ids.slice(at, at + PORTION).map((id, place) => ({ id, n: at + place + 1 }))
     await changes.addEntries(db, set.id, await plan(portion))

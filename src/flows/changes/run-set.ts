@@ -31,7 +31,7 @@ async function runForward(deps: Deps, set: changes.SetRow) {
     const entries = await changes.entriesIn(deps.db, set.id, { state: 'waiting', behind, limit: BATCH })
     for (const entry of entries) {
       await prepare?.(entry)
-      if (!(await one(deps, set, entry, apply))) return
+      if (!(await applyEntry(deps, set, entry, apply))) return
       behind = entry.n
     }
     if (entries.length < BATCH) break
@@ -43,7 +43,7 @@ async function runForward(deps: Deps, set: changes.SetRow) {
 export const undoUntil = (now: Date) => new Date(now.getTime() + changes.UNDO_hours * 3_600_000)
 
 /** False when the set is no longer to be run. */
-async function one(deps: Deps, set: changes.SetRow, entry: changes.EntryRow, apply: Applier['apply']): Promise<boolean> {
+async function applyEntry(deps: Deps, set: changes.SetRow, entry: changes.EntryRow, apply: Applier['apply']): Promise<boolean> {
   const outcome = await transact(deps.db, async (tx): Promise<Outcome<'stop' | 'go'>> => {
     if (!(await changes.isStill(tx, set.id, 'running'))) return done('stop')
     if (!(await changes.takeEntry(tx, set.id, entry.n, 'waiting'))) return done('go')

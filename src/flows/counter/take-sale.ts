@@ -59,7 +59,7 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
     storeSettings(deps),
     paymentRules(deps.db),
   ])
-  const known: Known = {
+  const context: Known = {
     channel: by.channel,
     source: 'counter',
     cartId: null,
@@ -79,15 +79,15 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
     await register.lockSaleId(tx, id)
     const before = await register.saleById(tx, id)
     if (before) return before.fingerprint === fingerprint ? done(undefined) : refuse(register.problems.changedMeanwhile())
-    return sell(deps, tx, { id, fingerprint, input }, known)
+    return sell(deps, tx, { id, fingerprint, input }, context)
   })
   return taken.ok ? takenSale(deps.db, id) : taken
 }
 
 type Sent = { id: string; fingerprint: string; input: TakeSale }
 
-async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known: Known): Promise<Outcome<void>> {
-  const { by, at } = known
+async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, context: Known): Promise<Outcome<void>> {
+  const { by, at } = context
   const shift = await register.shareShift(tx, input.shiftId)
   if (!shift || shift.register_id !== input.registerId) return refuse(register.problems.noSuchShift())
   const device = await register.registerById(tx, input.registerId)
@@ -100,12 +100,12 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
   const selling = { now: at, cap: discountCapOf(by), channel: by.channel, isOnline, ownerId: customerId && ownerOf(customerId) }
   const sale = await readSale(tx, input, selling)
   if (!sale.ok) return sale
-  const paid = readTenders(input, sale.value, known.rules)
+  const paid = readTenders(input, sale.value, context.rules)
   if (!paid.ok) return paid
 
   const proved = await proveCredit(deps, tx, input, customerId, at)
   if (!proved.ok) return proved
-  const order = await makeSaleOrder(tx, { receipt: receipt.value, input, sale: sale.value, customerId }, known)
+  const order = await makeSaleOrder(tx, { receipt: receipt.value, input, sale: sale.value, customerId }, context)
   if (!order.ok) return order
   const { orderId, missing } = order.value
   const { tendered, inHand } = paid.value
@@ -117,7 +117,7 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
   const remarks = [
     ...sale.value.remarks,
     ...missing,
-    ...(await saleRemarks(tx, input, { shift, at, step: known.rules.cash.step })),
+    ...(await saleRemarks(tx, input, { shift, at, step: context.rules.cash.step })),
   ]
   await saveSale(tx, {
     id,
@@ -194,8 +194,8 @@ type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; customerId: s
 type MadeSale = { orderId: string; missing: SaleRemark[] }
 
 /** The order with its goods kept: of what leaves today even what the book has not, of what is made nothing lies on a shelf. */
-async function makeSaleOrder(tx: Tx, { receipt, input, sale, customerId }: NewSale, known: Known): Promise<Outcome<MadeSale>> {
-  const { by, at, rules: _, ...making } = known
+async function makeSaleOrder(tx: Tx, { receipt, input, sale, customerId }: NewSale, context: Known): Promise<Outcome<MadeSale>> {
+  const { by, at, rules: _, ...making } = context
   const id = newId()
   const today = shipping.dayOf(at)
   const ready = daysAfter(today, Math.max(0, ...sale.lines.map(({ making_days }) => making_days)))

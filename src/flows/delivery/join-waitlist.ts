@@ -70,8 +70,8 @@ export async function waitForTime(
 
 /** Removes a customer's waitlist entry. Refuses `shipping.no-such-wait`. */
 export async function stopWaitingForTime({ db }: Deps, user: User, id: string): Promise<Outcome<SlotWaits>> {
-  const gone = await shipping.withdrawWait(db, id, user)
-  return gone ? done(await slotWaitsOf(db, user)) : refuse(shipping.problems.noSuchWait())
+  const removed = await shipping.withdrawWait(db, id, user)
+  return removed ? done(await slotWaitsOf(db, user)) : refuse(shipping.problems.noSuchWait())
 }
 
 /** Unsubscribes an address from waitlist mails, by the link in such a mail. Refuses `shipping.bad-stop`. */

@@ -32,14 +32,14 @@ const tellLineOf = (deps: Deps, slotId: number) =>
       tx,
       line.flatMap(({ order_id }) => order_id ?? []),
     )
-    const told = nextInLine(slot, line, orders)
-    if (told.length > 0)
+    const notified = nextInLine(slot, line, orders)
+    if (notified.length > 0)
       await shipping.markTold(
         tx,
-        told.map(({ id }) => id),
+        notified.map(({ id }) => id),
         at,
       )
-    for (const { id, email, language, order_id } of told) {
+    for (const { id, email, language, order_id } of notified) {
       const { opens, closes } = slot
       const number = order_id === null ? undefined : orders.get(order_id)
       const path = `/select-delivery-date${number ? `?order=${number}` : ''}`

@@ -28,7 +28,7 @@ export async function tellAuthority(deps: Deps): Promise<void> {
   const { pin } = await storeSettingsIn(db)
   if (pin === '') return
   await transact(db, async (tx) => done(await invoices.collectFiscal(tx, new Date(since), clock.now())))
-  for (let told = 0; told < ROUND; told++) {
+  for (let reported = 0; reported < ROUND; reported++) {
     const paper = await invoices.nextFiscal(db, clock.now())
     if (!paper || !(await tellOne(deps, { etims, pin, classification }, paper))) return
   }
@@ -37,7 +37,7 @@ export async function tellAuthority(deps: Deps): Promise<void> {
 /** Submits one invoice. Returns false when the authority did not respond, so the run must stop. */
 async function tellOne(deps: Deps, door: Door, paper: invoices.WaitingPaper): Promise<boolean> {
   const { db, clock } = deps
-  const answer = await told(deps, door, paper)
+  const answer = await reportPaper(deps, door, paper)
   if (answer.ok) {
     await signed(deps, door, paper, answer.value)
     return true
@@ -56,7 +56,7 @@ async function tellOne(deps: Deps, door: Door, paper: invoices.WaitingPaper): Pr
   return true
 }
 
-async function told({ db }: Deps, door: Door, { serial, corrects, content, issuedAt }: invoices.WaitingPaper) {
+async function reportPaper({ db }: Deps, door: Door, { serial, corrects, content, issuedAt }: invoices.WaitingPaper) {
   const { etims, pin, classification } = door
   const codes = await itemCodes({ db }, door, content)
   return codes.ok ? etims.saveSale(pin, { serial, corrects, content, issuedAt, codes: codes.value, classification }) : codes

@@ -16,8 +16,8 @@ export const adjustStock = (deps: Deps, { by, variantId, reason, ...asked }: Of<
     const moved = adjusted.value
     const detail = { reason, kind: asked.kind, quantity: asked.quantity }
     const entry = { action: 'stock-adjusted' as const, subject: `variant ${variantId}`, detail, ...onHandOf(moved) }
-    const given = new Set(moved.given.map(({ orderId }) => orderId)).size
-    return done({ answer: { onHand: moved.onHand.get(variantId)?.after ?? 0, given }, entry, moved })
+    const ordersServed = new Set(moved.given.map(({ orderId }) => orderId)).size
+    return done({ answer: { onHand: moved.onHand.get(variantId)?.after ?? 0, given: ordersServed }, entry, moved })
   })
 
 /** When a variant is to be ordered again. Refuses `inventory.no-such-stock`. */
@@ -74,9 +74,9 @@ export const cutRoll = (deps: Deps, { by, id, length, reason }: Of<CutRoll & { i
 /** Records the roll that a dispatched length was cut from. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
 export const nameRoll = (deps: Deps, { by, cutId, rollId }: Of<{ cutId: number; rollId: number }>) =>
   changingStock<{ length: number }>(deps, by, async (tx) => {
-    const named = await inventory.nameRoll(tx, cutId, rollId)
-    if (!named.ok) return named
-    const { length } = named.value
+    const assigned = await inventory.nameRoll(tx, cutId, rollId)
+    if (!assigned.ok) return assigned
+    const { length } = assigned.value
     return done({
       answer: { length },
       entry: { action: 'stock-rolls-changed', subject: `roll ${rollId}`, before: null, after: { cut: cutId, length } },

@@ -50,10 +50,10 @@ type Block = PasteCounts & { by: By }
 export const countBySku = (deps: Deps, { by, counts, locationId, reason }: Block): Promise<Outcome<PastedCounts>> =>
   changingStock<PastedCounts>(deps, by, async (tx, why) => {
     const bySku = new Map(counts.map(({ sku, onHand }) => [sku, onHand]))
-    const known = (await catalogue.stockedBySku(tx, [...bySku.keys()])).sort((a, b) => a.variantId - b.variantId)
+    const stocked = (await catalogue.stockedBySku(tx, [...bySku.keys()])).sort((a, b) => a.variantId - b.variantId)
     const rows = new Map<string, PastedCounts['rows'][number]>()
     const changes: inventory.Change[] = []
-    for (const { variantId, sku } of known) {
+    for (const { variantId, sku } of stocked) {
       const counted = await inventory.countStock(tx, { variantId, onHand: bySku.get(sku) ?? 0, locationId, reason, ...why })
       const { before = null, after = null } = counted.ok ? counted.value.onHand : {}
       rows.set(sku, { sku, before, after, problem: counted.ok ? null : counted.problem.message })
@@ -61,13 +61,13 @@ export const countBySku = (deps: Deps, { by, counts, locationId, reason }: Block
     }
     const unknown = inventory.problems.noSuchStock().message
     const all = [...bySku.keys()].map((sku) => rows.get(sku) ?? { sku, before: null, after: null, problem: unknown })
-    const told = all.filter(({ problem }) => problem === null)
-    const of = (when: 'before' | 'after') => Object.fromEntries(told.map((row) => [row.sku, row[when]]))
+    const valid = all.filter(({ problem }) => problem === null)
+    const of = (when: 'before' | 'after') => Object.fromEntries(valid.map((row) => [row.sku, row[when]]))
     return done({
       answer: { rows: all },
       entry: {
         action: 'stock-counted',
-        subject: `${told.length} variants`,
+        subject: `${valid.length} variants`,
         detail: { reason },
         before: of('before'),
         after: of('after'),

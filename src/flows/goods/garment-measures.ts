@@ -23,22 +23,22 @@ export async function changeMeasures(
   by: string,
   { id, measures }: { id: number; measures: GarmentMeasures },
 ): Promise<Outcome<ProductMeasures>> {
-  const kept = { sizes: measures.sizes.filter((each) => Object.keys(each.measures).length > 0) }
+  const stored = { sizes: measures.sizes.filter((each) => Object.keys(each.measures).length > 0) }
   const changed = await transact(deps.db, async (tx): Promise<Outcome<ProductMeasures>> => {
     if (!(await catalogue.lockProduct(tx, id))) return refuse(catalogue.problems.noSuchProduct())
     const before = await productMeasures(tx, id)
     if (!before) return refuse(catalogue.problems.noSuchProduct())
-    await charts.setGarmentMeasures(tx, id, kept)
+    await charts.setGarmentMeasures(tx, id, stored)
     await audit.record(tx, {
       actor: by,
       action: 'product-changed',
       subject: `product ${id}`,
       at: deps.clock.now(),
       before: { measures: before.measures },
-      after: { measures: kept },
+      after: { measures: stored },
     })
     await announce(tx, { kind: 'product', id: before.slug })
-    return done({ sizes: before.sizes, measures: kept })
+    return done({ sizes: before.sizes, measures: stored })
   })
   deps.cache.forget()
   return changed

@@ -40,9 +40,9 @@ async function indexBatch(db: Deps['db'], now: Date): Promise<{ count: number; w
     await catalogue.announceProductIds(tx, await fileProducts(tx, now, ids))
     const documents = ids.length > 0 ? (await searchFacts(tx, ids)).map(documentOf) : []
     const found = new Set(documents.map(({ product_id }) => product_id))
-    const gone = ids.filter((id) => !found.has(id))
+    const removed = ids.filter((id) => !found.has(id))
     await search.saveDocuments(tx, documents)
-    if (gone.length > 0) await search.dropDocuments(tx, gone)
+    if (removed.length > 0) await search.dropDocuments(tx, removed)
     return done({ count: ids.length, words: [...new Set(documents.flatMap(({ terms }) => terms))] })
   })
   if (!taken.ok) throw new Error(taken.problem.message)

@@ -30,12 +30,12 @@ export async function previewProduct(
 
 type Typed = { id: number; document: ProductDocument }
 
-async function asIfSaved({ db, clock }: Deps, person: { id: string }, typed: Typed, asked: Asked) {
+async function asIfSaved({ db, clock }: Deps, person: { id: string }, typed: Typed, input: Asked) {
   const at = clock.now()
   let shown: Awaited<ReturnType<typeof productForStaff>>
   await transact(db, async (tx) => {
     const saved = await saveProductIn(tx, { by: person, at }, typed)
-    if (saved.ok) shown = await productForStaff(tx, typed.id, { ...asked, at })
+    if (saved.ok) shown = await productForStaff(tx, typed.id, { ...input, at })
     return refuse(catalogue.problems.noSuchProduct()) // always roll back
   })
   return shown

@@ -48,8 +48,8 @@ export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePu
     const { landed, onHand } = arrived.value
     const costs = priced.flatMap((variant) => {
       const came = landed.find(({ variantId }) => variantId === variant.id)
-      const here = { onHand: onHand.get(variant.id)?.before ?? 0, cost: variant.cost }
-      return came ? [{ ...variant, now: inventory.averageCost(here, came) }] : []
+      const before = { onHand: onHand.get(variant.id)?.before ?? 0, cost: variant.cost }
+      return came ? [{ ...variant, now: inventory.averageCost(before, came) }] : []
     })
     await catalogue.setCosts(tx, costs, { by: by.id, cause: 'received', at: why.at })
     const moved = onHandOf(arrived.value)
@@ -62,8 +62,8 @@ export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePu
       before: { ...moved.before, costs: costsOf(({ cost }) => cost) },
       after: { ...moved.after, costs: costsOf(({ now }) => now) },
     }
-    const given = new Set(arrived.value.given.map(({ orderId }) => orderId)).size
-    return done({ answer: { id, given }, entry, moved: arrived.value })
+    const ordersServed = new Set(arrived.value.given.map(({ orderId }) => orderId)).size
+    return done({ answer: { id, given: ordersServed }, entry, moved: arrived.value })
   })
 const CENTIMETRES_IN_METRE = 100
 

@@ -9,8 +9,8 @@ import { hasPicture } from '#views/catalogue/admin-categories.ts'
  * Saves a category. A changed rule refills it in the same transaction. Refuses what `catalogue.saveCategory` refuses, and
  * `catalogue.no-such-picture`.
  */
-export async function saveCategory(deps: Deps, actor: string, wanted: catalogue.SaveCategory): Promise<Outcome<SavedCategory>> {
-  const { banner } = wanted.document
+export async function saveCategory(deps: Deps, actor: string, input: catalogue.SaveCategory): Promise<Outcome<SavedCategory>> {
+  const { banner } = input.document
   if (banner !== null && !(await hasPicture(deps, banner))) return refuse(catalogue.problems.noSuchPicture())
-  return catalogue.saveCategory(deps, actor, wanted, (tx, id, rule) => fileBy(tx, deps.clock.now(), id, rule))
+  return catalogue.saveCategory(deps, actor, input, (tx, id, rule) => fileBy(tx, deps.clock.now(), id, rule))
 }

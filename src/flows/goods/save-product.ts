@@ -6,10 +6,10 @@ import type { Deps } from '#platform/deps.ts'
 import { type SaveProduct, saveProductIn } from '#steps/goods/save-product-in.ts'
 
 /** Runs `saveProductIn` in its own transaction and deletes the user's draft of the product. */
-export async function saveProduct(deps: Deps, by: { id: string }, asked: SaveProduct): Promise<Outcome<SavedProduct>> {
+export async function saveProduct(deps: Deps, by: { id: string }, input: SaveProduct): Promise<Outcome<SavedProduct>> {
   const saved = await transact(deps.db, async (tx) => {
-    const outcome = await saveProductIn(tx, { by, at: deps.clock.now() }, asked)
-    if (outcome.ok) await catalogue.dropDraftIn(tx, { person: by.id, productId: asked.id ?? null })
+    const outcome = await saveProductIn(tx, { by, at: deps.clock.now() }, input)
+    if (outcome.ok) await catalogue.dropDraftIn(tx, { person: by.id, productId: input.id ?? null })
     return outcome
   })
   deps.cache.forget() // this process shows the change at once; other processes are notified

@@ -39,8 +39,8 @@ async function stateOf(tx: Tx, code: string): Promise<State> {
 }
 
 /** Refuses `size-charts.code-taken` and, published, `size-charts.has-faults`. */
-export const addSizeChart = (deps: Deps, actor: string, wanted: NewSizeChart): Promise<Outcome<SavedSizeChart>> =>
-  changing(deps, actor, wanted.code, (tx, at) => charts.addChart(tx, wanted, { by: actor, at }))
+export const addSizeChart = (deps: Deps, actor: string, input: NewSizeChart): Promise<Outcome<SavedSizeChart>> =>
+  changing(deps, actor, input.code, (tx, at) => charts.addChart(tx, input, { by: actor, at }))
 
 /** A new version, and which categories give it to their products. Refuses what `charts.saveChart` refuses, and an unknown category. */
 export const saveSizeChart = (

@@ -46,8 +46,8 @@ async function factsOf(
 /** Refuses `inventory.no-such-rule`. */
 export const removeStockRule = (deps: Deps, { by, id }: { by: By; id: number }) =>
   changingStock<{ removed: true }>(deps, by, async (tx) => {
-    const gone = await inventory.removeStockRule(tx, id)
-    if (!gone.ok) return gone
-    const entry = { action: 'stock-rule-changed' as const, subject: `stock rule ${id}`, before: gone.value, after: null }
+    const removed = await inventory.removeStockRule(tx, id)
+    if (!removed.ok) return removed
+    const entry = { action: 'stock-rule-changed' as const, subject: `stock rule ${id}`, before: removed.value, after: null }
     return done({ answer: { removed: true as const }, entry })
   })

@@ -43,12 +43,12 @@ export const setStorefrontStock = (
   changingStock(deps, by, async (tx, why) => {
     const product = await catalogue.stockedOfProduct(tx, id)
     if (!product) return refuse(catalogue.problems.noSuchProduct())
-    const named = new Map(shares.map(({ variantId, units }) => [variantId, units]))
+    const unitsByVariant = new Map(shares.map(({ variantId, units }) => [variantId, units]))
     if (shares.some(({ variantId }) => !product.variants.some((each) => each.variantId === variantId)))
       return refuse(inventory.problems.noSuchStock())
-    const asked = product.variants.map(({ variantId }) => ({ variantId, units: named.get(variantId) ?? null }))
-    const kept = await inventory.keepApart(tx, asked, why)
-    if (!kept.ok) return kept
+    const shareRequests = product.variants.map(({ variantId }) => ({ variantId, units: unitsByVariant.get(variantId) ?? null }))
+    const reserved = await inventory.keepApart(tx, shareRequests, why)
+    if (!reserved.ok) return reserved
     await announce(tx, { kind: 'stock', id: product.slug })
     const of = (rows: readonly inventory.Share[]) =>
       Object.fromEntries(rows.map(({ variantId, units }) => [`variant ${variantId}`, units]))
@@ -57,8 +57,8 @@ export const setStorefrontStock = (
       entry: {
         action: 'stock-policy-changed' as const,
         subject: `product ${id}`,
-        before: of(kept.value.before),
-        after: of(asked),
+        before: of(reserved.value.before),
+        after: of(shareRequests),
       },
     })
   })

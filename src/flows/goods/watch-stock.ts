@@ -18,11 +18,11 @@ export async function watchStock(deps: Deps): Promise<void> {
   const [known, low] = await Promise.all([inventory.knownLow(deps.db), lowStock(deps.db)])
   const { came, gone } = inventory.crossings(known, low)
   if (came.length + gone.length > 0) {
-    const told = await itemsFor(deps, came)
+    const alerts = await itemsFor(deps, came)
     await transact(deps.db, async (tx) => {
       const at = deps.clock.now()
       if (gone.length > 0) await withdraw(tx, gone, at)
-      if (told.length > 0) await openItems(tx, told, at)
+      if (alerts.length > 0) await openItems(tx, alerts, at)
       return done(undefined)
     })
   }
@@ -31,13 +31,13 @@ export async function watchStock(deps: Deps): Promise<void> {
 
 type Told = { item: string; detail: Record<string, unknown>; low: readonly Low[] }
 
-async function withdraw(tx: Tx, gone: readonly (inventory.Watched & { item: string })[], at: Date) {
-  for (const cause of await inventory.unmarkLow(tx, gone))
+async function withdraw(tx: Tx, resolved: readonly (inventory.Watched & { item: string })[], at: Date) {
+  for (const cause of await inventory.unmarkLow(tx, resolved))
     await actionItems.settleActionItem(tx, 'low-stock', cause, { ...BACK, at })
 }
 
-async function openItems(tx: Tx, told: readonly Told[], at: Date) {
-  for (const { item, detail, low } of told) {
+async function openItems(tx: Tx, alerts: readonly Told[], at: Date) {
+  for (const { item, detail, low } of alerts) {
     await inventory.markLow(
       tx,
       low.map((each) => ({ ...each, item })),
@@ -82,12 +82,12 @@ const NAMED = 20
 /** One mail about everything that is low and was in none yet. */
 async function writeToHouse(deps: Deps, low: readonly Low[]): Promise<void> {
   const { db, clock } = deps
-  const { lowStock: wanted } = await stockRules(db)
-  if (wanted.notice === 'off') return
+  const { lowStock: lowStockNotice } = await stockRules(db)
+  if (lowStockNotice.notice === 'off') return
   const { email, timeZone } = await storeSettings(deps)
-  const to = wanted.to || email
+  const to = lowStockNotice.to || email
   const now = clock.now()
-  const due = inventory.noticeDue(wanted.notice, now, await inventory.lastNotice(db), { inZone: momentIn(timeZone) })
+  const due = inventory.noticeDue(lowStockNotice.notice, now, await inventory.lastNotice(db), { inZone: momentIn(timeZone) })
   const left = await inventory.unnoticed(db)
   if (!due || left.length === 0 || !to) return
   const keys = new Set(left.map(inventory.keyOf))

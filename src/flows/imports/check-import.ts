@@ -59,8 +59,8 @@ async function nameRows(db: Db, about: Importing): Promise<void> {
   for (let behind = 0; ; ) {
     const rows = await imports.rowsBehind(db, job.id, behind, ROWS)
     const keys = rows.map((row) => {
-      const named = imports.rowKey(rowOf(row, about), reading)
-      return { n: row.n, key: named?.key ?? null, alias: named?.alias ?? null, child: named?.child ?? false }
+      const rowKey = imports.rowKey(rowOf(row, about), reading)
+      return { n: row.n, key: rowKey?.key ?? null, alias: rowKey?.alias ?? null, child: rowKey?.child ?? false }
     })
     await imports.putKeys(db, job.id, keys)
     if (rows.length < ROWS) break
@@ -100,7 +100,7 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
   const ids = products.flatMap((product) => (product.ok && product.value !== undefined ? [product.value] : []))
   const documents = new Map((await catalogue.readDocuments(db, ids)).map((stored) => [stored.id, stored]))
   const shelves = await onHandOf(db, stockedIn(drafts, documents, found))
-  const there = await slugsThere(db, drafts.flatMap(piecesOf))
+  const existingSlugs = await slugsThere(db, drafts.flatMap(piecesOf))
   return drafts.map((draft, place) => {
     const product = products[place]
     const stored = product?.ok && product.value !== undefined ? documents.get(product.value) : undefined
@@ -108,7 +108,7 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
     twiceInFile(draft, seen)
     // A piece is in the shop, or further up in the file: rows are run in their order.
     for (const piece of piecesOf(draft))
-      if (!there.has(piece) && !seen.slugs.has(piece))
+      if (!existingSlugs.has(piece) && !seen.slugs.has(piece))
         draft.problems.push(imports.at(draft.row, 'outfit_pieces', imports.problems.unknownProduct(piece)))
     const merged = mergeDraft(draft, stored?.document, { ...about.context, pictures: pictures.known })
     const document = merged.document && catalogue.tidyDocument(merged.document)
@@ -121,10 +121,10 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
     const absent = merged.wanted.filter(({ source }) => pictures.failures.has(source))
     merged.notes.push(...absent.map((picture) => withoutPicture(picture, pictures.failures.get(picture.source))))
     const toCome = merged.wanted.length - absent.length
-    const wanted = toCome > 0 ? [{ field: 'new pictures', before: null, after: toCome }] : []
+    const pictureChange = toCome > 0 ? [{ field: 'new pictures', before: null, after: toCome }] : []
     const isNew = stored === undefined
     const same =
-      document !== undefined && !isNew && deepEqual(stored.document, document) && stock.length === 0 && wanted.length === 0
+      document !== undefined && !isNew && deepEqual(stored.document, document) && stock.length === 0 && pictureChange.length === 0
     return {
       n: draft.row,
       key: draft.key,
@@ -134,7 +134,7 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
       action: document === undefined ? 'refused' : same ? 'unchanged' : isNew ? 'create' : 'update',
       problems: merged.problems.slice(0, 50),
       notes: merged.notes.slice(0, 50),
-      changes: document ? [...changesBetween(stored?.document, document), ...stock, ...wanted] : [],
+      changes: document ? [...changesBetween(stored?.document, document), ...stock, ...pictureChange] : [],
     } as const
   })
 }

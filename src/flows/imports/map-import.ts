@@ -18,7 +18,7 @@ export function mapImport(
   { db, clock, jobs }: Deps,
   by: { id: string } & Rights,
   id: string,
-  asked: MapImport,
+  input: MapImport,
 ): Promise<Outcome<{ id: string }>> {
   return transact(db, async (tx) => {
     const job = await imports.lockJob(tx, id)
@@ -26,14 +26,14 @@ export function mapImport(
     const set = await changes.lockSet(tx, id)
     if (!['mapping', 'checked'].includes(job.state)) return refuse(imports.problems.notNow(job.state))
     if (set && set.state !== 'ready') return refuse(imports.problems.notNow(set.state))
-    const columns = job.header.map((_, place) => asked.columns[place] ?? null)
-    const wrong = faultIn(columns, asked)
+    const columns = job.header.map((_, place) => input.columns[place] ?? null)
+    const wrong = faultIn(columns, input)
     if (wrong) return refuse(wrong)
-    const { kind, options, preset } = asked
+    const { kind, options, preset } = input
     const needs = imports.neededFor(kind, columns)
     const allowed = checkRights(by, [...job.needs, ...needs])
     if (!allowed.ok) return allowed
-    const reading = { ...job.reading, preset: asked.preset, decimal: asked.decimal, sure: true }
+    const reading = { ...job.reading, preset: input.preset, decimal: input.decimal, sure: true }
     await imports.changeJob(tx, id, { kind, needs, mapping: columns, options, reading, state: 'checking' })
     await imports.rememberMapping(tx, {
       headings: imports.headingsKey(job.header),
@@ -50,9 +50,9 @@ export function mapImport(
 }
 
 function faultIn(columns: readonly (string | null)[], { kind }: MapImport) {
-  const known = new Set(imports.targetsOf(kind))
+  const targets = new Set(imports.targetsOf(kind))
   const used = columns.filter((column) => column !== null)
-  const unknown = used.find((column) => !known.has(column))
+  const unknown = used.find((column) => !targets.has(column))
   if (unknown) return imports.problems.columnMissing(unknown)
   const twice = used.find((column, place) => used.indexOf(column) !== place)
   if (twice) return imports.problems.columnTwice(twice)

@@ -82,8 +82,8 @@ export async function takePictures(deps: Deps, about: Importing): Promise<void> 
   const { db, clock } = deps
   const { job } = about
   if (job.pictures === null) return
-  const wanted = await namesIn(db, about)
-  await imports.eachPicture(db, job.id, wanted, async (file) => {
+  const neededNames = await namesIn(db, about)
+  await imports.eachPicture(db, job.id, neededNames, async (file) => {
     const key = pictureKey(job.id, file.name)
     const stored =
       'bytes' in file

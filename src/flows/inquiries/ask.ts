@@ -51,14 +51,14 @@ async function openJob(deps: Deps, language: Language, slug: string): Promise<Ou
  * Stores an inquiry, opens an action item for staff and mails a confirmation to the sender. A repeated id changes nothing. Spam
  * gets the same response and is not stored. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`, `inquiries.no-such-job`.
  */
-export async function ask(deps: Deps, { user, clientAddress, language }: Asking, asking: Ask): Promise<Outcome<typeof ASKED>> {
-  const { id, name, email, subject, message } = asking
+export async function ask(deps: Deps, { user, clientAddress, language }: Asking, input: Ask): Promise<Outcome<typeof ASKED>> {
+  const { id, name, email, subject, message } = input
   const allowed = await allowAsking(deps, clientAddress, email)
   if (!allowed.ok) return allowed
-  if (asking.website !== '') return done(ASKED)
-  const job = asking.job === undefined ? done(null) : await openJob(deps, language, asking.job)
+  if (input.website !== '') return done(ASKED)
+  const job = input.job === undefined ? done(null) : await openJob(deps, language, input.job)
   if (!job.ok) return job
-  const order = asking.order === undefined ? done(null) : await ownOrder(deps, user, asking.order)
+  const order = input.order === undefined ? done(null) : await ownOrder(deps, user, input.order)
   if (!order.ok) return order
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now()

@@ -43,7 +43,7 @@ export async function addInquiryFile(
   if (!room.ok) return room
   const file = `inquiries/${crypto.randomUUID()}.${inquiries.ENDINGS[kind]}`
   await blobs.put(file, bytes, 'application/octet-stream') // before its row: no row refers to a missing file
-  const kept = await transact(db, async (tx) => {
+  const stored = await transact(db, async (tx) => {
     const locked = await inquiries.lockInquiry(tx, id)
     if (!locked) return refuse(inquiries.problems.noSuchInquiry())
     if ((await inquiries.filesOf(tx, [id])).length >= MAX_FILES) return refuse(inquiries.problems.tooManyFiles(MAX_FILES))
@@ -54,8 +54,8 @@ export async function addInquiryFile(
     if (left.value.full >= NEARLY_FULL) await tellNearlyFull(tx, left.value.full, now)
     return done({ asked: true as const })
   })
-  if (!kept.ok) await blobs.remove(file)
-  return kept
+  if (!stored.ok) await blobs.remove(file)
+  return stored
 }
 
 /** Refuses `inquiries.files-full` when the shop, or its last 24 hours, has no room for a file. Returns the share of the space in use with it. */

@@ -69,8 +69,8 @@ export async function adviseSize(deps: Deps, channel: Channel, slug: string, bod
   const chances = chancesFor(chart.value, body, wornChart, larger)
   const points = measuresOf(chart.value.points)
   const estimated = measurements.estimatesFor(body.block, body.taken, points)
-  const whole = { ...body.taken, ...Object.fromEntries(estimated.map(({ measure, value }) => [measure, value])) }
-  const counted = Object.fromEntries(Object.entries(whole).map(([point, mm]) => [point, mm + larger]))
+  const completeBody = { ...body.taken, ...Object.fromEntries(estimated.map(({ measure, value }) => [measure, value])) }
+  const counted = Object.fromEntries(Object.entries(completeBody).map(([point, mm]) => [point, mm + larger]))
   const recommended = recommendSize(chart.value, counted as Partial<Record<BodyPoint, number>>)
   return done({
     system: chart.value.system,
@@ -108,13 +108,16 @@ export async function estimateBody(
   const { block, taken, worn } = body
   const chart = chartWorn(await shownSizeCharts(deps), body)
   const missing = wanted.filter((measure) => taken[measure] === undefined)
-  const told = worn && chart && toldBySize(chart, { ...body, worn })
-  if (!told) return done({ estimates: measurements.estimatesFor(block, taken, missing) })
-  const rest = missing.filter((measure) => told.every((each) => each.measure !== measure))
-  const [first] = told
+  const estimatesBySize = worn && chart && toldBySize(chart, { ...body, worn })
+  if (!estimatesBySize) return done({ estimates: measurements.estimatesFor(block, taken, missing) })
+  const rest = missing.filter((measure) => estimatesBySize.every((each) => each.measure !== measure))
+  const [first] = estimatesBySize
   const asIf = (off: number) => {
-    const said = told.map(({ measure, value }) => [measure, measure === first?.measure ? Math.round(value + off) : value])
-    return measurements.estimatesFor(block, { ...taken, ...Object.fromEntries(said) }, rest)
+    const values = estimatesBySize.map(({ measure, value }) => [
+      measure,
+      measure === first?.measure ? Math.round(value + off) : value,
+    ])
+    return measurements.estimatesFor(block, { ...taken, ...Object.fromEntries(values) }, rest)
   }
   // How far the others are off because the size says its own measurement no surer than this.
   const shift = (first?.give ?? 0) / NINE_IN_TEN
@@ -123,7 +126,7 @@ export async function estimateBody(
     const moved = (shifted.find((each) => each.measure === measure)?.value ?? value) - value
     return { measure, value, give: Math.ceil(Math.hypot(give, NINE_IN_TEN * moved)) }
   })
-  const all = [...told, ...estimates]
+  const all = [...estimatesBySize, ...estimates]
   return done({ estimates: missing.flatMap((measure) => all.find((each) => each.measure === measure) ?? []) })
 }
 

@@ -139,9 +139,9 @@ export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment
       if (!ownerId) return refuse(orders.problems.noSuchOrder())
       const taken = await measurements.takeInPerson(tx, { ownerId, name, block, set, takenBy: of.by.id, at })
       if (!taken.ok) return taken
-      const given = await measurements.giveSet(tx, line, { ownerId, setId: taken.value, answers: [], at })
-      if (given.ok) await followMeasurements(tx, line, 'measure', { by: of.by.email, at })
-      return given
+      const submitted = await measurements.giveSet(tx, line, { ownerId, setId: taken.value, answers: [], at })
+      if (submitted.ok) await followMeasurements(tx, line, 'measure', { by: of.by.email, at })
+      return submitted
     },
   })
 

@@ -26,9 +26,9 @@ export function photographPosture(
   const check = async (tx: Tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    const given = (await garmentLine(tx, order.id, line)) && (await measurements.givenFor(tx, line))
-    if (!given) return refuse(measurements.problems.noSuchGarment())
-    return (await canBeMeasured(tx, order)) ? done({ order, given }) : refuse(measurements.problems.orderOver())
+    const submitted = (await garmentLine(tx, order.id, line)) && (await measurements.givenFor(tx, line))
+    if (!submitted) return refuse(measurements.problems.noSuchGarment())
+    return (await canBeMeasured(tx, order)) ? done({ order, given: submitted }) : refuse(measurements.problems.orderOver())
   }
   const keep = (file: string) =>
     transact(deps.db, async (tx): Promise<Outcome<{ shown: OrderMeasurements; replaced: string | undefined }>> => {

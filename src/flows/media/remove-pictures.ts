@@ -19,20 +19,20 @@ export async function removePictures(deps: Deps, actor: string, ids: readonly st
       tx,
       assets.map(({ id }) => id),
     )
-    const gone = assets.filter(({ id }) => !used.has(id))
-    if (gone.length > 0) await media.removePictures(tx, gone)
-    const removed = gone.map(({ id }) => id)
-    const kept = [...used]
+    const unused = assets.filter(({ id }) => !used.has(id))
+    if (unused.length > 0) await media.removePictures(tx, unused)
+    const removed = unused.map(({ id }) => id)
+    const usedIds = [...used]
     await audit.record(tx, {
       actor,
       action: 'pictures-removed',
       subject: `${removed.length} pictures`,
       at: clock.now(),
-      detail: { kept: kept.length },
-      before: { pictures: gone.map(({ id, name, folder }) => ({ id, name, folder })) },
+      detail: { kept: usedIds.length },
+      before: { pictures: unused.map(({ id, name, folder }) => ({ id, name, folder })) },
       after: null,
     })
-    return done({ removed, kept })
+    return done({ removed, kept: usedIds })
   })
   if (outcome.ok) await media.removeFiles(deps, outcome.value.removed)
   return outcome

@@ -60,10 +60,10 @@ export async function beginParcel(deps: Deps, { number, by, key, what }: Begin):
 
 function tooMuch({ lines }: BeginParcel, { lines: ordered, rest }: Awaited<ReturnType<typeof parcelBook>>) {
   for (const { line, quantity } of lines) {
-    const known = ordered.find((each) => each.line === line)
-    if (!known) return orders.problems.noSuchLine()
+    const orderedLine = ordered.find((each) => each.line === line)
+    if (!orderedLine) return orders.problems.noSuchLine()
     const left = rest.find((each) => each.line === line)?.quantity ?? 0
-    if (quantity > left) return orders.problems.moreThanLeft(known.name, left)
+    if (quantity > left) return orders.problems.moreThanLeft(orderedLine.name, left)
   }
   return undefined
 }
@@ -76,7 +76,7 @@ export async function nameCarrier(
   deps: Deps,
   { number, parcel, by, carrier, tracking }: { number: string; parcel: string; by: Staff } & NameCarrier,
 ): Promise<Outcome<OrderParcels>> {
-  const named = await transact(deps.db, async (tx) => {
+  const result = await transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
     const found = (await orders.parcelsOf(tx, order.id)).find(({ id }) => id === parcel)
@@ -93,5 +93,5 @@ export async function nameCarrier(
     })
     return done(undefined)
   })
-  return named.ok ? shownParcels(deps, number) : named
+  return result.ok ? shownParcels(deps, number) : result
 }

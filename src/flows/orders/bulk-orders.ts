@@ -29,12 +29,12 @@ type One = (number: string) => Promise<Outcome<unknown>>
  * Runs an action on each chosen order, one after the other, each in its own transaction: a refusal does not stop the others.
  * Refuses `orders.too-many-chosen`.
  */
-async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, one: One): Promise<Outcome<BulkResult>> {
+async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, action: One): Promise<Outcome<BulkResult>> {
   const numbers = await chosenNumbers(deps, of, staff.id)
   if (numbers.length > MAX_BULK) return refuse(orders.problems.tooManyChosen(MAX_BULK))
   const results: BulkResult['results'] = []
   for (const number of numbers) {
-    const result = await one(number)
+    const result = await action(number)
     results.push({ number, problem: result.ok ? null : { code: result.problem.code, message: result.problem.message } })
   }
   return done({ results })
@@ -104,8 +104,8 @@ async function markPaid(deps: Deps, staff: Staff, number: string, { method, refe
   if (!order) return refuse(orders.problems.noSuchOrder())
   const { due } = await amountDueOf(deps.db, order)
   if (due <= 0 || orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
-  const named = reference && { reference: `${reference} ${number}` }
-  return recordReceipt(deps, staff, number, { method, amount: due, shiftId, ...named }, key)
+  const numberedReference = reference && { reference: `${reference} ${number}` }
+  return recordReceipt(deps, staff, number, { method, amount: due, shiftId, ...numberedReference }, key)
 }
 
 async function charge(deps: Deps, by: Staff, number: string, key: string) {

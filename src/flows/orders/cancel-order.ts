@@ -21,18 +21,18 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
     if (!order) return refuse(orders.problems.noSuchOrder())
     const at = deps.clock.now()
     const madeToMeasure = (await orders.linesOf(tx, order.id)).some(({ make }) => make === 'measure')
-    const asked = { by: 'customer', madeToMeasure } as const
+    const request = { by: 'customer', madeToMeasure } as const
     if (order.placed_at) {
       const parts = await cancelPlaced(
         deps,
         tx,
         order,
         { by: 'customer', refunder: 'customer', at, reason, goods: 'restock' },
-        asked,
+        request,
       )
       return parts.ok ? done({ orderId: order.id, parts: parts.value }) : parts
     }
-    const ended = await cancelUnpaid(deps, tx, order, { actor: 'customer', refunder: 'customer', at, reason }, asked)
+    const ended = await cancelUnpaid(deps, tx, order, { actor: 'customer', refunder: 'customer', at, reason }, request)
     if (!ended.ok) return ended
     await shipping.releaseSlot(tx, order, 'release')
     return done({ orderId: order.id, parts: [] })

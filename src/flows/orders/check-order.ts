@@ -36,8 +36,8 @@ async function askProviders(
  * attempt.
  */
 async function lastPayment(deps: Deps, order: orders.OrderRow): Promise<Outcome<PaymentResult>> {
-  const asked = await askProviders(deps, order, 'return')
-  if (!asked.ok) return asked
+  const answers = await askProviders(deps, order, 'return')
+  if (!answers.ok) return answers
   const last = (await payments.attemptsOf(deps.db, order.id)).at(-1)
   return last ? done(resultOf({ order, attempt: last })) : refuse(payments.problems.unknown())
 }
@@ -74,10 +74,10 @@ export async function checkOrderNow(deps: Deps, staff: Staff, number: string): P
   const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))
   if (!order.ok) return order
   const before = await attemptStates(deps, order.value.id)
-  const asked = await askProviders(deps, order.value, 'check')
-  if (!asked.ok) return asked
+  const answers = await askProviders(deps, order.value, 'check')
+  if (!answers.ok) return answers
   const after = await attemptStates(deps, order.value.id)
   const at = deps.clock.now()
   await audit.record(deps.db, { actor: staff.id, action: 'payment-checked', subject: `order ${number}`, at, before, after })
-  return asked.value.answered ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
+  return answers.value.answered ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
 }

@@ -29,19 +29,19 @@ type Where = { email: string | undefined; channel: Channel; at: Date; cap: numbe
  * Prices the goods of a draft and chooses their delivery. Refuses what cannot be sold or delivered, a missing address,
  * `orders.discount-too-high` and `orders.over-discount-cap`.
  */
-async function pricedDraft(deps: Deps, db: Db | Tx, wanted: Wanted, { email, channel, at, cap }: Where) {
+async function pricedDraft(deps: Deps, db: Db | Tx, input: Wanted, { email, channel, at, cap }: Where) {
   const [plan, atelier] = await Promise.all([shipping.plan(deps), atelierOf(deps)])
-  const address = wanted.shipping === 'pickup' ? atelier : wanted.address
+  const address = input.shipping === 'pickup' ? atelier : input.address
   if (!address) return refuse(orders.problems.noAddress())
   const account = email ? await identity.accountByEmail(db, email.toLowerCase()) : undefined
-  const lines = await readGiven(db, wanted.lines, { customerId: account?.id ?? null, channel, now: at })
+  const lines = await readGiven(db, input.lines, { customerId: account?.id ?? null, channel, now: at })
   if (!lines.ok) return lines
   const worth = kes(lines.value.reduce((sum, { total, ownDiscount = 0 }) => sum + total - ownDiscount, 0))
-  if (wanted.discount > worth) return refuse(orders.problems.discountTooHigh('the order'))
+  if (input.discount > worth) return refuse(orders.problems.discountTooHigh('the order'))
   const parcel = shipping.parcelOf(lines.value.map(asParcelLine), worth)
-  const option = shipping.shippingOption(plan, address, parcel, wanted.shipping, at)
+  const option = shipping.shippingOption(plan, address, parcel, input.shipping, at)
   if (!option.ok) return option
-  const discounts = wanted.discount > 0 ? [{ kind: 'amount' as const, amount: kes(wanted.discount) }] : []
+  const discounts = input.discount > 0 ? [{ kind: 'amount' as const, amount: kes(input.discount) }] : []
   const priced = { lines: lines.value, address, option: option.value, discounts, account }
   const capped = withinCap(lines.value.map(asReduced), totalsOf(priced).lines, cap)
   return capped.ok ? done(priced) : capped
@@ -108,7 +108,7 @@ export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input
           ? done(undefined)
           : shipping.chosenSlot(slot, { zone: option.zone, earliest: option.earliest, now: at })
       if (!time.ok) return time
-      const named = {
+      const customer = {
         id: newId(),
         number: newOrderNumber(),
         source: 'staff' as const,
@@ -117,7 +117,7 @@ export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input
         taxedAs: account?.id,
       }
       const about = { contact: read.value, address, note, language, policies, currency: 'KES' as const, rates, at }
-      const making = { ...named, ...about, channel, cartId: null, option, slot: time.value, lines, discounts }
+      const making = { ...customer, ...about, channel, cartId: null, option, slot: time.value, lines, discounts }
       const order = await writeOrder(tx, making, null)
       await audit.record(tx, {
         actor: staff.id,

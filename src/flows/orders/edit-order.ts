@@ -111,14 +111,14 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
   if (!may.ok) return may
   if (edit.address && comesHome(order.tax, edit.address.country)) return refuse(orders.problems.soldForExport())
   const at = deps.clock.now()
-  const given =
+  const staffLines =
     edit.add.length > 0
       ? await readGiven(tx, edit.add, { customerId: order.customer_id, channel: order.channel, now: at })
       : done([])
-  if (!given.ok) return given
+  if (!staffLines.ok) return staffLines
   const shown = shownWith('KES', {})
   const added = [
-    ...given.value.map((line) => ({ ...orderLine(line, shown), ownDiscount: line.ownDiscount ?? 0 })),
+    ...staffLines.value.map((line) => ({ ...orderLine(line, shown), ownDiscount: line.ownDiscount ?? 0 })),
     ...(edit.surcharge ? [surchargeOf(edit.surcharge)] : []),
   ]
   const lines = await orders.frozenLines(tx, order.id)

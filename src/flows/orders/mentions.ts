@@ -6,15 +6,17 @@ const GOES_ON = /[\p{L}\p{M}\p{N}]/u
  * longer one wins. An `@` inside a word, as in an e-mail address, mentions no one.
  */
 export function mentionedIn<P extends { name: string }>(text: string, people: readonly P[]): P[] {
-  const said = text.normalize('NFC').toLowerCase()
-  const known = people
+  const normalized = text.normalize('NFC').toLowerCase()
+  const mentionable = people
     .map((person) => ({ person, name: person.name.normalize('NFC').trim().toLowerCase() }))
     .filter(({ name }) => name !== '')
-    .sort((one, other) => other.name.length - one.name.length)
+    .sort((a, b) => b.name.length - a.name.length)
   const found = new Set<P>()
-  for (let at = said.indexOf('@'); at !== -1; at = said.indexOf('@', at + 1)) {
-    if (at > 0 && GOES_ON.test(said[at - 1] ?? '')) continue
-    const meant = known.filter(({ name }) => said.startsWith(name, at + 1) && !GOES_ON.test(said[at + 1 + name.length] ?? ''))
+  for (let at = normalized.indexOf('@'); at !== -1; at = normalized.indexOf('@', at + 1)) {
+    if (at > 0 && GOES_ON.test(normalized[at - 1] ?? '')) continue
+    const meant = mentionable.filter(
+      ({ name }) => normalized.startsWith(name, at + 1) && !GOES_ON.test(normalized[at + 1 + name.length] ?? ''),
+    )
     const longest = meant[0]?.name.length
     for (const { person, name } of meant) if (name.length === longest) found.add(person)
   }

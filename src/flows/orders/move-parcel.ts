@@ -77,8 +77,8 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
     if (!state.ok) return state
     const parcel = own.value ?? restOf(book, order.id, by.at)
     if (NEEDS_GOODS.includes(move) && !parcel.left) {
-      const there = await goodsThere(tx, order.id, parcel, book, by)
-      if (!there.ok) return there
+      const available = await goodsThere(tx, order.id, parcel, book, by)
+      if (!available.ok) return available
     }
     if (!own.value) await orders.insertParcel(tx, row(parcel))
     if (orders.HAS_LEFT.includes(state.value) && !parcel.left) {
@@ -170,8 +170,8 @@ function changeOf(
  */
 async function goodsThere(tx: Tx, orderId: string, { lines, location_id }: orders.Parcel, book: ParcelBook, by: By) {
   const goods = book.goodsIn(lines)
-  const there = (await promiseGoods(tx, orderId, by)) || (await inventory.areThere(tx, orderId, goods))
-  if (!there) return refuse(orders.problems.goodsMissing())
+  const available = (await promiseGoods(tx, orderId, by)) || (await inventory.areThere(tx, orderId, goods))
+  if (!available) return refuse(orders.problems.goodsMissing())
   const missing = location_id === null ? undefined : await inventory.missingAt(tx, location_id, goods)
   if (missing === undefined) return done(undefined)
   const name = book.lines.find(({ variantId }) => variantId === missing)?.name ?? ''

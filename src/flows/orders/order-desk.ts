@@ -105,9 +105,9 @@ type Values<R extends Reads> = { [Name in keyof R]: Awaited<R[Name]> extends Out
 
 /** Runs the reads in parallel. Returns their values by name, or the first refusal. */
 async function allOf<R extends Reads>(reads: R): Promise<Outcome<Values<R>>> {
-  const named = await Promise.all(Object.entries(reads).map(async ([name, read]) => [name, await read] as const))
+  const entries = await Promise.all(Object.entries(reads).map(async ([name, read]) => [name, await read] as const))
   const values: Record<string, unknown> = {}
-  for (const [name, outcome] of named) {
+  for (const [name, outcome] of entries) {
     if (!outcome.ok) return outcome
     values[name] = outcome.value
   }

@@ -33,12 +33,12 @@ const readersOf = async (db: Db | Tx) =>
 async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: string): Promise<number> {
   const team = await readersOf(tx)
   const writer = team.find(({ id }) => id === by.id)?.name ?? by.email
-  const named = mentionedIn(text, team).filter(({ id }) => id !== by.id)
-  for (const { name, email } of named) {
+  const mentioned = mentionedIn(text, team).filter(({ id }) => id !== by.id)
+  for (const { name, email } of mentioned) {
     const data = { name, by: writer, number, path: `/admin/orders/${encodeURIComponent(number)}#timeline` }
     await queueEmail(deps, tx, { template: 'note-mention', to: email, language: 'en', data, at: deps.clock.now() })
   }
-  return named.length
+  return mentioned.length
 }
 
 /**
@@ -61,8 +61,8 @@ export async function writeNote(
       await orders.recordEvent(tx, { orderId: order.id, kind, actor: by.email, at, reason: note.text })
       if (note.toCustomer)
         await mailOrder(deps, tx, order, { template: 'order-note', cause: `${by.id} ${key}`, facts: { text: note.text } })
-      const named = note.toCustomer ? 0 : await tellNamed(deps, tx, by, order.number, note.text)
-      const after = { letters: note.text.length, mailed: note.toCustomer, ...(named > 0 && { named }) }
+      const mentionedCount = note.toCustomer ? 0 : await tellNamed(deps, tx, by, order.number, note.text)
+      const after = { letters: note.text.length, mailed: note.toCustomer, ...(mentionedCount > 0 && { named: mentionedCount }) }
       await audit.record(tx, { actor: by.id, action: 'order-noted', subject: `order ${number}`, at, before: null, after })
       return done(null)
     }),

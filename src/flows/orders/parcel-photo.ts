@@ -43,8 +43,8 @@ export async function photographParcel(
       })
       return done({ shown: undefined, replaced })
     })
-  const kept = await takePhoto(deps, bytes, { folder: 'handed', check, keep })
-  return kept.ok ? shownParcels(deps, number) : kept
+  const photo = await takePhoto(deps, bytes, { folder: 'handed', check, keep })
+  return photo.ok ? shownParcels(deps, number) : photo
 }
 
 /** The photo may show a customer's door: only one browser may cache it, no proxy. */

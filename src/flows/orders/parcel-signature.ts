@@ -19,7 +19,7 @@ export async function signForParcel(
   { number, parcel, by }: Of & { by: Staff },
   signature: HandedSignature,
 ): Promise<Outcome<OrderParcels>> {
-  const kept = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
+  const stored = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
     const found = (await orders.parcelsOf(tx, order.id)).find(({ id }) => id === parcel)
@@ -38,7 +38,7 @@ export async function signForParcel(
     })
     return done(undefined)
   })
-  return kept.ok ? shownParcels(deps, number) : kept
+  return stored.ok ? shownParcels(deps, number) : stored
 }
 
 const kindOf = (signature: HandedSignature): 'drawn' | 'typed' => ('typed' in signature ? 'typed' : 'drawn')

@@ -43,12 +43,18 @@ async function papersIn(deps: Given, tx: Tx, { orderId, attemptId, placed, timeL
   const { lines, money, attempt, awaits, asked } = facts
   const how = { known: { order, lines, money, isNew: true }, untold: true }
   const made = facts.invoice ? undefined : await issueInvoice(deps, tx, orderId, how)
-  const known = { lines, invoice: facts.invoice ?? made, awaits }
+  const content = { lines, invoice: facts.invoice ?? made, awaits }
   const event = made && invoicedEvent(order, made, deps.clock.now())
   const open = { balanceDue: money.toPay, canPay: money.toPay > 0 }
   const about = placed
-    ? { template: 'order-placed' as const, cause: order.id, facts: { ...open, ...(timeLost && { timeLost }) }, known, event }
-    : { template: 'payment-received' as const, cause: attemptId, facts: { ...paidBy(attempt), ...open }, known, event }
+    ? {
+        template: 'order-placed' as const,
+        cause: order.id,
+        facts: { ...open, ...(timeLost && { timeLost }) },
+        known: content,
+        event,
+      }
+    : { template: 'payment-received' as const, cause: attemptId, facts: { ...paidBy(attempt), ...open }, known: content, event }
   const mail = await orderMail(deps, tx, order, about)
   const closing = { by: 'shop', note: 'Its papers were made after all.', at: deps.clock.now() }
   if (asked) await actionItems.settleActionItem(tx, KIND, attemptId, closing)

@@ -68,9 +68,9 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
     input.slot === undefined ? undefined : shipping.slotById(deps.db, input.slot),
   ])
   if (!terms.ok) return terms
-  const known = { rates, policies, plan, slot, atelier, terms: terms.value, at: deps.clock.now() }
-  const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
-  const payBy = minutesAfter(known.at, HOLD_minutes)
+  const context = { rates, policies, plan, slot, atelier, terms: terms.value, at: deps.clock.now() }
+  const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: context.at }
+  const payBy = minutesAfter(context.at, HOLD_minutes)
   const attempt = (ready: Known['ready']) =>
     transact(deps.db, (tx) => {
       // The response can be stored in advance: only an order-number collision would change it.
@@ -80,7 +80,7 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
         total: input.expectedTotal,
         payBy: payBy.toISOString(),
       }
-      return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...known, ready, ...foreseen, payBy }))
+      return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...context, ready, ...foreseen, payBy }))
     })
   // Most carts hold nothing made to measure, so the workshop's plan is read only for those that do.
   const placed = await attempt(undefined)
@@ -117,9 +117,9 @@ async function place(
   if (!contact.ok) return contact
   if (!bag) return refuse(orders.problems.emptyBag())
   const orderer = { ownerId, channel, userId: user?.id, email: input.contact.email, phone: contact.value.phone }
-  const whole = await wholeCart(deps, tx, bag.id, orderer, at)
-  if (!whole.ok) return whole
-  const { rows, replaced, signInFirst, blocked } = whole.value
+  const fullCart = await wholeCart(deps, tx, bag.id, orderer, at)
+  if (!fullCart.ok) return fullCart
+  const { rows, replaced, signInFirst, blocked } = fullCart.value
   if (blocked) return refuse(customers.problems.blocked())
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
   if (!ready && rows.some(({ garment }) => garment !== null)) return refuse(PLAN_NEEDED)
@@ -176,10 +176,10 @@ async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at
  * it is reserved.
  */
 function timeFor(
-  { slot: wanted }: PlaceOrder,
+  { slot: slotId }: PlaceOrder,
   slot: shipping.SlotRow | undefined,
   { zone, earliest }: ShippingOption,
   now: Date,
 ): Outcome<shipping.SlotRow | undefined> {
-  return wanted === undefined ? done(undefined) : shipping.chosenSlot(slot, { zone, earliest, now })
+  return slotId === undefined ? done(undefined) : shipping.chosenSlot(slot, { zone, earliest, now })
 }

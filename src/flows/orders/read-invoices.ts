@@ -13,10 +13,10 @@ import { invoicesOf, type Reader } from '#views/money/order-invoices.ts'
 export async function readInvoices(deps: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
   const found = await invoicesOf(deps, reader, number)
   if (!found.ok || found.value.invoices.length > 0) return found
-  const known = await orders.findByNumber(deps.db, found.value.number)
-  if (!known?.placed_at) return found
+  const ordered = await orders.findByNumber(deps.db, found.value.number)
+  if (!ordered?.placed_at) return found
   const made = await transact(deps.db, async (tx) => {
-    const order = await orders.lockById(tx, known.id) // its job may be issuing it at this moment
+    const order = await orders.lockById(tx, ordered.id) // its job may be issuing it at this moment
     return done(order && (await issueInvoice(deps, tx, order.id)))
   })
   return made.ok && made.value ? invoicesOf(deps, reader, number) : found

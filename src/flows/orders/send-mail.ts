@@ -11,12 +11,12 @@ import * as settings from '#services/settings/index.ts'
 /**
  * Sends a queued e-mail in the shop's name. When it cannot be rendered, opens `mail-not-written`. An impossible address is
  * refused permanently. Any other e-mail waits for the next run of `requeueMail`, which uses up no retries, because only a new
- * release can fix it. Closes the action item once it is sent. `known`: the e-mail, when the caller has just written it.
+ * release can fix it. Closes the action item once it is sent. `rendered`: the e-mail, when the caller has just written it.
  */
-export async function sendMail(deps: Deps, { id }: { id: string }, known?: Mail): Promise<void> {
+export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
   try {
-    const delivered = await deliverMail(deps, known ?? id, (mail) => ({
+    const delivered = await deliverMail(deps, rendered ?? id, (mail) => ({
       ...email.writeEmail(mail, store, deps.publicAddress()),
       from: { name: store.name },
       ...(store.email && { replyTo: store.email }),

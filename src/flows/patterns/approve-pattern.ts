@@ -29,8 +29,8 @@ export async function approvePattern(
   const read = await orders.findByNumber(deps.db, number)
   const draft = read && (await patterns.draftById(deps.db, read.id, id))
   if (!draft) return refuse(patterns.problems.noSuchDraft())
-  const beside = cloth ? await sameCloth(deps.db, draft, cloth.variantId) : []
-  const lays = await laysFor(deps, [draft, ...beside], cloth)
+  const others = cloth ? await sameCloth(deps.db, draft, cloth.variantId) : []
+  const lays = await laysFor(deps, [draft, ...others], cloth)
   if (!lays.ok) return lays
 
   return transact(deps.db, async (tx) => {
@@ -39,16 +39,16 @@ export async function approvePattern(
     if (!order || !(await canBeMeasured(tx, order))) return refuse(measurements.problems.orderOver())
     const body = await approvedBody(tx, number, draft)
     if (!body.ok) return body
-    if (cloth && !isSame(beside, await sameCloth(tx, draft, cloth.variantId))) return refuse(patterns.problems.changed())
+    if (cloth && !isSame(others, await sameCloth(tx, draft, cloth.variantId))) return refuse(patterns.problems.changed())
     const approval = { by: by.email, at, reason, lays: lays.value, setId: body.value }
     const approved = await patterns.approveDraft(tx, draft, approval)
     if (!approved.ok) return approved
     const who = { actor: by.email, at }
-    for (const before of [approved.value, ...beside.map((row) => row.id)])
+    for (const before of [approved.value, ...others.map((row) => row.id)])
       if (before) await inventory.returnCloth(tx, before, who)
-    const kept =
+    const reserved =
       cloth && (await keepCloth(tx, { orderId: order.id, subject: id, variantId: cloth.variantId, ...who }, lays.value))
-    if (kept && !kept.ok) return kept
+    if (reserved && !reserved.ok) return reserved
     await followPattern(tx, { orderId: order.id, line: draft.order_line_id, piece: draft.piece }, { by: by.email, at })
     await orders.recordEvent(tx, { orderId: order.id, kind: 'pattern-approved', actor: by.email, at })
     await audit.record(tx, {
@@ -58,7 +58,7 @@ export async function approvePattern(
       at,
       detail: { line: draft.order_line_id, piece: draft.piece, version: draft.version },
       before: { state: 'drafted' },
-      after: { state: 'approved', hash: draft.hash, ...(kept && { cloth: cloth?.variantId, cm: kept.value }) },
+      after: { state: 'approved', hash: draft.hash, ...(reserved && { cloth: cloth?.variantId, cm: reserved.value }) },
     })
     const shown = await orderPatterns(tx, number)
     return shown ? done(shown) : refuse(orders.problems.noSuchOrder())
@@ -68,16 +68,16 @@ export async function approvePattern(
 /** The other approved pieces of the same suit that nothing has been cut of yet, where they are cut from this cloth: they lie in one lay. */
 async function sameCloth(db: Db | Tx, draft: patterns.DraftRow, variantId: number): Promise<patterns.DraftRow[]> {
   const approved = await patterns.approvedOfLine(db, draft.order_line_id)
-  const kept = await inventory.clothOf(
+  const reserved = await inventory.clothOf(
     db,
     approved.map(({ id }) => id),
   )
-  const holding = approved.filter(({ id }) => kept.get(id)?.variantId === variantId && !kept.get(id)?.cutAt)
+  const holding = approved.filter(({ id }) => reserved.get(id)?.variantId === variantId && !reserved.get(id)?.cutAt)
   const laid = new Set(holding.flatMap(patterns.garmentsLaid))
   return approved.filter(({ piece, drawing }) => piece !== draft.piece && laid.has(piece) && drawing)
 }
-const isSame = (one: readonly patterns.DraftRow[], other: readonly patterns.DraftRow[]) =>
-  one.map(({ id }) => id).join() === other.map(({ id }) => id).join()
+const isSame = (a: readonly patterns.DraftRow[], b: readonly patterns.DraftRow[]) =>
+  a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
 
 /** Returns the lay of these pieces on the cloth. Undefined when the customer brings the cloth, or the cutter drafts by hand. */
 async function laysFor(
@@ -113,8 +113,8 @@ async function keepCloth(tx: Tx, keep: Keep, lays: readonly Lay[]): Promise<Outc
   if (!cloth) return refuse(patterns.problems.noSuchCloth())
   const needed = lays.find(({ material }) => material === 'cloth')?.needed ?? 0
   const length = Math.ceil(needed / CENTIMETRE_mm)
-  const kept = await inventory.reserveCloth(tx, { ...keep, length, name: cloth.name })
-  if (!kept.ok) return kept
+  const reserved = await inventory.reserveCloth(tx, { ...keep, length, name: cloth.name })
+  if (!reserved.ok) return reserved
   await announce(tx, { kind: 'stock', id: cloth.slug })
   return done(length)
 }

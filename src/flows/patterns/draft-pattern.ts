@@ -19,11 +19,11 @@ export type By = { id: string; email: string }
 type Given = NonNullable<NonNullable<Awaited<ReturnType<typeof houseMeasurements>>>['garments'][number]['given']>
 
 /** Returns the chosen specification of a piece; without one, the default design in the customer's preferred fit. */
-async function specFor({ db }: Deps, line: number, piece: GarmentSpec['garment'], given: Given): Promise<GarmentSpec> {
+async function specFor({ db }: Deps, line: number, piece: GarmentSpec['garment'], inputs: Given): Promise<GarmentSpec> {
   const chosen = (await garments.specsOfLine(db, line)).find(({ garment }) => garment === piece)
   if (chosen) return chosen
   const usual = usualSpec(piece, await ownStyleOfLine(db, line))
-  return { ...usual, choices: { ...usual.choices, ...(usual.choices.fit !== undefined && { fit: given.set.fit }) } }
+  return { ...usual, choices: { ...usual.choices, ...(usual.choices.fit !== undefined && { fit: inputs.set.fit }) } }
 }
 
 /**
@@ -63,8 +63,8 @@ export async function draftPattern(
       spec: { choices: spec.choices, monogram: spec.monogram?.text ?? null },
       byHand: byHandOf(spec, drafted.value),
     }
-    const kept = await patterns.keepDraft(tx, draft, { by: by.email, at })
-    if (!kept.ok) return kept
+    const saved = await patterns.keepDraft(tx, draft, { by: by.email, at })
+    if (!saved.ok) return saved
     await followPattern(tx, { orderId: order.id, line, piece: cut }, { by: by.email, at })
     const { step, hash } = drafted.value
     await orders.recordEvent(tx, { orderId: order.id, kind: 'pattern-drafted', actor: by.email, at })
@@ -75,7 +75,7 @@ export async function draftPattern(
       at,
       detail: { line, piece: cut },
       before: {},
-      after: { version: kept.value.version, step, hash },
+      after: { version: saved.value.version, step, hash },
     })
     const shown = await orderPatterns(tx, number)
     return shown ? done(shown) : refuse(orders.problems.noSuchOrder())

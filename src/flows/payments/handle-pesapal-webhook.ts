@@ -34,22 +34,22 @@ export const NoticeReply = z.object({
  * issued Pesapal is not asked, and the reply has `status: 500`.
  */
 export async function handlePesapalWebhook(deps: Deps, sent: unknown): Promise<Outcome<z.infer<typeof NoticeReply>>> {
-  const named = Named.safeParse(sent)
-  if (!named.success) return done(replyTo({}, 500))
-  const { OrderTrackingId: trackingId, OrderMerchantReference: reference } = named.data
+  const parsed = Named.safeParse(sent)
+  if (!parsed.success) return done(replyTo({}, 500))
+  const { OrderTrackingId: trackingId, OrderMerchantReference: reference } = parsed.data
   const hint = { trackingId, reference }
   const attempt = await attemptOf(deps, hint)
-  if (!attempt) return done(replyTo(named.data, 500))
+  if (!attempt) return done(replyTo(parsed.data, 500))
   const allowed = await allow(deps.db, { name: 'pesapal', who: attempt.id, ...NOTICES, now: deps.clock.now() })
   if (!allowed.ok) return allowed
-  const asked = await ask(deps, attempt, hint, 'webhook')
-  return done(replyTo(named.data, asked.ok ? 200 : 500))
+  const answer = await ask(deps, attempt, hint, 'webhook')
+  return done(replyTo(parsed.data, answer.ok ? 200 : 500))
 }
 
-const replyTo = (named: Partial<Named>, status: 200 | 500) => ({
-  orderNotificationType: named.OrderNotificationType ?? 'IPNCHANGE',
-  orderTrackingId: named.OrderTrackingId ?? '',
-  orderMerchantReference: named.OrderMerchantReference ?? '',
+const replyTo = (ids: Partial<Named>, status: 200 | 500) => ({
+  orderNotificationType: ids.OrderNotificationType ?? 'IPNCHANGE',
+  orderTrackingId: ids.OrderTrackingId ?? '',
+  orderMerchantReference: ids.OrderMerchantReference ?? '',
   status,
 })
 
@@ -61,9 +61,10 @@ type Hint = { trackingId: string; reference: string }
  */
 async function attemptOf({ db }: Deps, { trackingId, reference }: Hint): Promise<payments.Attempt | undefined> {
   if (!UUID.test(trackingId)) return undefined
-  const known = await payments.findPesapalOrder(db, { trackingId, reference })
-  if (!known || (known.tracking_id && known.tracking_id.toLowerCase() !== trackingId.toLowerCase())) return undefined
-  return payments.attemptById(db, known.attempt_id)
+  const pesapalOrder = await payments.findPesapalOrder(db, { trackingId, reference })
+  if (!pesapalOrder || (pesapalOrder.tracking_id && pesapalOrder.tracking_id.toLowerCase() !== trackingId.toLowerCase()))
+    return undefined
+  return payments.attemptById(db, pesapalOrder.attempt_id)
 }
 
 /** Asks for the outcome of a payment and settles it. */

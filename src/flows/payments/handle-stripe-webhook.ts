@@ -42,8 +42,8 @@ async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { n
     await payments.saveAppliedEvent(deps.db, { ...event, attemptId: about.id })
     return async () => undefined
   }
-  const known = await payments.saveAndFindAttempt(deps.db, event)
-  return () => settleProviderUpdate(deps, notice, known)
+  const attempt = await payments.saveAndFindAttempt(deps.db, event)
+  return () => settleProviderUpdate(deps, notice, attempt)
 }
 
 async function saveOtherUpdate(deps: Deps, event: payments.ProviderEvent): Promise<Use> {

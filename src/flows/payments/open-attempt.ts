@@ -141,8 +141,8 @@ async function begin(tx: Tx, order: orders.OrderRow, opening: Named, { same, amo
   const checkAt = provider === 'house' ? null : minutesAfter(at, FIRST_CHECK_minutes[state])
   if (!same) {
     const opened = { id, orderId: order.id, provider, method, part, amount, state, at, checkAt, capture }
-    const asked = payments.traitsOf(provider).gateway === 'card' ? { email: order.email, ...card } : undefined
-    const attempt = await payments.insertAttempt(tx, { ...opened, ...(asked && { asked }) })
+    const cardRequest = payments.traitsOf(provider).gateway === 'card' ? { email: order.email, ...card } : undefined
+    const attempt = await payments.insertAttempt(tx, { ...opened, ...(cardRequest && { asked: cardRequest }) })
     return { id: attempt.id, made: { order, attempt } }
   }
   if (state === 'processing') await payments.setState(tx, same.id, state, at)
@@ -152,9 +152,9 @@ async function begin(tx: Tx, order: orders.OrderRow, opening: Named, { same, amo
 
 async function keepGoods(tx: Tx, order: orders.OrderRow, held: boolean, at: Date): Promise<Outcome<void>> {
   if (order.state !== 'pending_payment' || !order.pay_by) return done(undefined)
-  const wanted = retryUntil(order, at)
-  if (held && order.pay_by > at && wanted <= minutesAfter(order.pay_by, LEAST_GAIN_minutes)) return done(undefined)
-  const until = wanted > order.pay_by ? wanted : order.pay_by
+  const requestedUntil = retryUntil(order, at)
+  if (held && order.pay_by > at && requestedUntil <= minutesAfter(order.pay_by, LEAST_GAIN_minutes)) return done(undefined)
+  const until = requestedUntil > order.pay_by ? requestedUntil : order.pay_by
   const [goods, time] = await Promise.all([
     inventory.prolongGoods(tx, order.id, until),
     shipping.prolongSlot(tx, order, until),

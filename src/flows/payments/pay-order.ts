@@ -46,11 +46,11 @@ async function charge(
   { order, attempt }: OpenedAttempt,
   card: { token: string; returnUrl: string },
 ): Promise<Outcome<payments.CardIntent>> {
-  const asked = chargeOf(order, attempt)
-  if (asked.card) return cards.create(asked)
-  const intent = attempt.provider_reference ? await cards.read(attempt.provider_reference) : await cards.create(asked)
+  const request = chargeOf(order, attempt)
+  if (request.card) return cards.create(request)
+  const intent = attempt.provider_reference ? await cards.read(attempt.provider_reference) : await cards.create(request)
   if (!intent.ok || !intent.value.payable) return intent
-  return cards.confirm(asked, intent.value.reference, card.token, card.returnUrl)
+  return cards.confirm(request, intent.value.reference, card.token, card.returnUrl)
 }
 
 /** Ends the attempt when the provider does not know the card: it was not charged, and the buyer can try another. */

@@ -53,13 +53,13 @@ async function spend(
   if (!granted.ok) return granted
   const underWay = payments.paymentUnderWay(attempts)
   if (underWay) return refuse(underWay)
-  const { part, amount: wanted } = granted.value
+  const { part, amount: requested } = granted.value
   const lines = await orders.linesOf(tx, order.id)
   const giftCards = lines.reduce((sum, { make, total }) => (make === 'gift-card' ? sum + total : sum), 0)
   const spent = (await credit.spentOn(tx, order.id)).reduce((sum, { amount }) => sum + amount, 0)
   const most = credit.creditMayPay({ total: order.total, giftCards, spent })
   if (giftCards > 0 && most === 0) return refuse(credit.problems.notForCards())
-  const max = (balance: number) => Math.min(most, payments.paidByCredit(wanted, balance, providersOf(deps)))
+  const max = (balance: number) => Math.min(most, payments.paidByCredit(requested, balance, providersOf(deps)))
   const id = payments.newAttemptId()
   const taken = await credit.spend(tx, { with: means, max, attemptId: id, orderId: order.id, by: 'customer', at })
   if (!taken.ok) return taken

@@ -28,13 +28,13 @@ export async function startRegionalPayment(start: Start): Promise<Outcome<Starte
   const opened = await openAttempt(deps, owner, opening)
   if (!opened.ok) return opened
   const { order, attempt } = opened.value
-  const known = await payments.pesapalOrderOf(db, attempt.id)
-  if (known?.redirect_url && !attempt.closed_at) return done(started(opened.value, known.redirect_url))
+  const existing = await payments.pesapalOrderOf(db, attempt.id)
+  if (existing?.redirect_url && !attempt.closed_at) return done(started(opened.value, existing.redirect_url))
 
   const reference = `${order.number}-${attempt.number}`
-  const mine = !known && (await payments.insertPesapalOrder(db, attempt.id, reference, deps.clock.now()))
+  const mine = !existing && (await payments.insertPesapalOrder(db, attempt.id, reference, deps.clock.now()))
   if (!mine) return refuse(payments.problems.underWay()) // another tab is asking; a scheduled job ends lost ones
-  const made = await regional.submit(await asked(deps, opened.value, reference))
+  const made = await regional.submit(await submitOrder(deps, opened.value, reference))
   if (!made.ok) {
     await giveUp(deps, attempt, made.why === 'refused' ? `refused-${made.code}`.slice(0, 80) : 'no-answer')
     deps.log.warn({ attempt: attempt.id, why: made.why, code: made.code }, 'a payment could not be begun at Pesapal')
@@ -56,17 +56,17 @@ const started = ({ order, attempt }: OpenedAttempt, url: string): StartedPayment
 })
 
 /** Builds the request to Pesapal from our rows alone, in KES, also when another currency was shown. */
-async function asked(deps: Deps, { order, attempt }: OpenedAttempt, reference: string): Promise<payments.RegionalOrder> {
-  const here = deps.publicAddress()
+async function submitOrder(deps: Deps, { order, attempt }: OpenedAttempt, reference: string): Promise<payments.RegionalOrder> {
+  const shopUrl = deps.publicAddress()
   const { name } = await storeSettings(deps)
   return {
     reference,
     amount: attempt.amount,
     currency: attempt.currency,
     description: `Order ${order.number} at ${name}`,
-    returnUrl: `${here}/pesapal-redirect`,
-    cancelUrl: `${here}/payment?order=${encodeURIComponent(order.number)}&left=1`,
-    noticeUrl: here + PESAPAL_WEBHOOK_PATH,
+    returnUrl: `${shopUrl}/pesapal-redirect`,
+    cancelUrl: `${shopUrl}/payment?order=${encodeURIComponent(order.number)}&left=1`,
+    noticeUrl: shopUrl + PESAPAL_WEBHOOK_PATH,
     person: { name: order.name, email: order.email, phone: order.phone, country: order.address.country },
   }
 }

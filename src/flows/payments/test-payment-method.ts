@@ -69,9 +69,9 @@ async function atRegional(deps: Deps, regional: payments.RegionalGateway, actor:
 }
 
 async function regionalOrder(deps: Deps, { name, email }: Asking): Promise<payments.RegionalOrder> {
-  const here = deps.publicAddress()
+  const shopUrl = deps.publicAddress()
   const { phone } = await storeSettings(deps)
-  const back = `${here}/admin/payments?view=ways`
+  const back = `${shopUrl}/admin/payments?view=ways`
   return {
     reference: `TEST-${newId()}`,
     amount: TEST_AMOUNT,
@@ -79,7 +79,7 @@ async function regionalOrder(deps: Deps, { name, email }: Asking): Promise<payme
     description: 'A test of the connection; nobody is charged.',
     returnUrl: back,
     cancelUrl: back,
-    noticeUrl: here + PESAPAL_WEBHOOK_PATH,
+    noticeUrl: shopUrl + PESAPAL_WEBHOOK_PATH,
     person: { name, email, phone, country: 'KE' },
   }
 }
@@ -93,8 +93,8 @@ async function timed<T>(hops: TestedWay['hops'], hop: TestHop, ask: () => Promis
 }
 
 /** Checks the state of a card payment. Another state becomes the error code. */
-function standsAt(state: payments.PaymentUpdate['state'], said: Outcome<payments.CardIntent>): Answer<void> {
-  if (!said.ok) return { ok: false, why: 'unanswered', code: said.problem.code }
-  const { notice } = said.value
+function standsAt(state: payments.PaymentUpdate['state'], result: Outcome<payments.CardIntent>): Answer<void> {
+  if (!result.ok) return { ok: false, why: 'unanswered', code: result.problem.code }
+  const { notice } = result.value
   return notice.state === state ? { ok: true, value: undefined } : { ok: false, why: 'refused', code: notice.state }
 }

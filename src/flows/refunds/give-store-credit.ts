@@ -28,14 +28,14 @@ export function giveStoreCredit(
   const scope = `store-credit ${by.id}`
   return transact(db, (tx) =>
     once(tx, { scope, key, fingerprint: fingerprintOf(input), at }, async () => {
-      const named = await customerByEmail(tx, input.email)
+      const existing = await customerByEmail(tx, input.email)
       // Held until this is over: an account can be merged into another, or go, at any moment.
-      const customer = named && (await lockAccount(tx, named.id))
+      const customer = existing && (await lockAccount(tx, existing.id))
       if (!customer) return refuse(credit.problems.noSuchCustomer())
       const { value, reason } = input
       const reference = `${scope} ${key}`
-      const given = { customerId: customer.id, value, reason, by: by.email, reference, at }
-      const balance = await credit.giveStoreCredit(tx, given)
+      const entry = { customerId: customer.id, value, reason, by: by.email, reference, at }
+      const balance = await credit.giveStoreCredit(tx, entry)
       await tellCredit(deps, tx, { customerId: customer.id, change: 'added', amount: value, left: balance, at })
       await audit.record(tx, {
         actor: by.id,

@@ -68,17 +68,17 @@ export async function moveRefundPart(
   if (!allowed.ok) return allowed
   const moved = await transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
-    const known = await refunds.orderOfPart(tx, partId)
-    const part = order && known?.order_id === order.id ? await refunds.lockPart(tx, partId) : undefined
+    const refundedOrder = await refunds.orderOfPart(tx, partId)
+    const part = order && refundedOrder?.order_id === order.id ? await refunds.lockPart(tx, partId) : undefined
     if (!order || !part) return refuse(refunds.problems.noSuchRefund())
     const attempt = await payments.attemptById(tx, part.attempt_id)
     const silent = attempt !== undefined && payments.traitsOf(attempt.provider).silentRefunds
     const state = refunds.movePart({ ...part, silent, mustGo: (await mustGoBack(tx, order))(part) }, move)
     if (!state.ok) return state
     const at = deps.clock.now()
-    const given = move === 'sent-by-hand' ? await cashByHand(tx, part) : null
-    if (given !== null) {
-      const cash = { kind: 'refund', orderId: order.id, cause: part.id, amount: given, by: by.email, at } as const
+    const drawerEntry = move === 'sent-by-hand' ? await cashByHand(tx, part) : null
+    if (drawerEntry !== null) {
+      const cash = { kind: 'refund', orderId: order.id, cause: part.id, amount: drawerEntry, by: by.email, at } as const
       const booked = await register.bookOrderCash(tx, { ...cash, drawer: { shiftId }, reason: note })
       if (!booked.ok) return booked
     }

@@ -23,19 +23,19 @@ export async function askReturn(
   deps: Deps,
   owner: orders.Owner,
   number: string,
-  asked: AskReturn,
+  input: AskReturn,
 ): Promise<Outcome<OrderReturns>> {
   const allowed = await mayChangeOrder(deps, owner, number)
   if (!allowed.ok) return allowed
   const written = await transact(deps.db, async (tx) => {
     const order = await orders.lockOwned(tx, owner, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    const known = await returns.returnById(tx, asked.id)
-    if (known) return known.order_id === order.id ? done(undefined) : refuse(returns.problems.noSuchReturn())
-    const opened = await open(deps, tx, order, asked, 'customer')
+    const existing = await returns.returnById(tx, input.id)
+    if (existing) return existing.order_id === order.id ? done(undefined) : refuse(returns.problems.noSuchReturn())
+    const opened = await open(deps, tx, order, input, 'customer')
     if (!opened.ok) return opened
     const detail = { return: nameOf(order.number, opened.value) }
-    const cause = { kind: 'return-waiting', cause: asked.id, orderId: order.id } as const
+    const cause = { kind: 'return-waiting', cause: input.id, orderId: order.id } as const
     await actionItems.openActionItem(tx, { ...cause, detail, at: deps.clock.now() })
     return done(undefined)
   })
@@ -47,14 +47,14 @@ export async function askForCustomer(
   deps: Deps,
   staff: Staff,
   number: string,
-  asked: AskReturn,
+  input: AskReturn,
 ): Promise<Outcome<AdminOrderReturns>> {
   const written = await transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    const known = await returns.returnById(tx, asked.id)
-    if (known) return known.order_id === order.id ? done(undefined) : refuse(returns.problems.noSuchReturn())
-    const opened = await open(deps, tx, order, asked, staff.email)
+    const existing = await returns.returnById(tx, input.id)
+    if (existing) return existing.order_id === order.id ? done(undefined) : refuse(returns.problems.noSuchReturn())
+    const opened = await open(deps, tx, order, input, staff.email)
     if (!opened.ok) return opened
     const { kind, state, ordinal } = opened.value
     await audit.record(tx, {
@@ -63,7 +63,7 @@ export async function askForCustomer(
       subject: `order ${order.number}`,
       at: deps.clock.now(),
       before: null,
-      after: { return: nameOf(order.number, { ordinal }), kind, state, lines: asked.lines },
+      after: { return: nameOf(order.number, { ordinal }), kind, state, lines: input.lines },
     })
     return done(undefined)
   })
@@ -74,25 +74,25 @@ async function open(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
-  asked: AskReturn,
+  input: AskReturn,
   by: string,
 ): Promise<Outcome<returns.ReturnRow>> {
   const at = deps.clock.now()
   const facts = await returnFacts(tx, order, at)
-  const judged = returns.judge(asked, facts, by === 'customer' ? 'customer' : 'staff')
+  const judged = returns.judge(input, facts, by === 'customer' ? 'customer' : 'staff')
   if (!judged.ok) return judged
-  const there = await sizesAreThere(tx, order, asked, facts.lines, at)
-  if (!there.ok) return there
+  const available = await sizesAreThere(tx, order, input, facts.lines, at)
+  if (!available.ok) return available
   const { kind, fee } = judged.value
-  const row = await returns.openReturn(tx, { ...asked, orderId: order.id, kind, fee, by, at })
-  const units = asked.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const row = await returns.openReturn(tx, { ...input, orderId: order.id, kind, fee, by, at })
+  const units = input.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   await orders.recordEvent(tx, {
     orderId: order.id,
     kind: 'return-moved',
     actor: by,
     at,
-    ...(asked.words && { reason: asked.words }),
-    detail: { return: nameOf(order.number, row), of: kind, to: row.state, wish: asked.wish, why: asked.reason, units },
+    ...(input.words && { reason: input.words }),
+    detail: { return: nameOf(order.number, row), of: kind, to: row.state, wish: input.wish, why: input.reason, units },
   })
   await mailReturn(deps, tx, order, row, { fee })
   return done(row)
@@ -105,12 +105,12 @@ async function open(
 async function sizesAreThere(
   tx: Db | Tx,
   order: orders.OrderRow,
-  { wish, lines: asked }: Pick<AskReturn, 'wish' | 'lines'>,
+  { wish, lines: requestedLines }: Pick<AskReturn, 'wish' | 'lines'>,
   lines: readonly { id: number; variantId: number | null }[],
   now: Date,
 ): Promise<Outcome<void>> {
   if (wish !== 'exchange') {
-    return asked.some(({ exchange }) => exchange !== undefined) ? refuse(returns.problems.notThisWay()) : done(undefined)
+    return requestedLines.some(({ exchange }) => exchange !== undefined) ? refuse(returns.problems.notThisWay()) : done(undefined)
   }
   const had = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]))
   const sizes = await otherSizes(tx, had, { channel: order.channel, now })
@@ -118,7 +118,7 @@ async function sizesAreThere(
     const variant = lines.find(({ id }) => id === line)?.variantId
     return sizes.some((size) => size.of === variant && size.variantId === exchange && size.left >= quantity)
   }
-  return asked.every(isThere) ? done(undefined) : refuse(returns.problems.notThatSize())
+  return requestedLines.every(isThere) ? done(undefined) : refuse(returns.problems.notThatSize())
 }
 
 /**
@@ -133,15 +133,15 @@ export async function quoteReturn(
 ): Promise<Outcome<ReturnQuote>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const wanted = lines.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
-  const quote = await quoteRefund(deps, order.number, { by: 'lines', lines: wanted, shipping: 0 })
+  const goodsBack = lines.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
+  const quote = await quoteRefund(deps, order.number, { by: 'lines', lines: goodsBack, shipping: 0 })
   if (!quote.ok) return quote
   const instead = lines.flatMap(({ exchange, ...of }) => (exchange === undefined ? [] : [{ ...of, variantId: exchange }]))
   if (instead.length > 0) {
     const sold = (await orders.frozenLines(deps.db, order.id)).map(({ id, variant_id }) => ({ id, variantId: variant_id }))
-    const named = lines.filter(({ exchange }) => exchange !== undefined)
-    const there = await sizesAreThere(deps.db, order, { wish: 'exchange', lines: named }, sold, deps.clock.now())
-    if (!there.ok) return there
+    const exchanged = lines.filter(({ exchange }) => exchange !== undefined)
+    const available = await sizesAreThere(deps.db, order, { wish: 'exchange', lines: exchanged }, sold, deps.clock.now())
+    if (!available.ok) return available
   }
   const exchange = instead.length > 0 ? await priceExchange(deps.db, order, instead, deps.clock.now()) : done(undefined)
   if (!exchange.ok) return exchange

@@ -50,13 +50,13 @@ export async function moveReturnBy(
 /** Each of its items once, and of none more than there is. */
 function countsFit(
   items: readonly returns.ItemRow[],
-  said: readonly { id: number; units: number }[],
+  received: readonly { id: number; units: number }[],
   most: (item: returns.ItemRow) => number,
 ) {
-  const byId = new Map(said.map(({ id, units }) => [id, units]))
+  const byId = new Map(received.map(({ id, units }) => [id, units]))
   return (
-    byId.size === said.length &&
-    said.length === items.length &&
+    byId.size === received.length &&
+    received.length === items.length &&
     items.every((item) => (byId.get(Number(item.id)) ?? Number.NaN) <= most(item))
   )
 }
@@ -68,21 +68,21 @@ function countsFit(
 export async function receiveReturn(
   deps: Deps,
   { by, ...on }: OnReturn,
-  said: ReceiveReturn,
+  input: ReceiveReturn,
 ): Promise<Outcome<AdminOrderReturns>> {
   const moved = await transact(deps.db, async (tx) => {
-    const locked = await lockedReturn(tx, { ...on, version: said.version }, deps.clock.now())
+    const locked = await lockedReturn(tx, { ...on, version: input.version }, deps.clock.now())
     if (!locked.ok) return locked
     const { row } = locked.value
     const items = await returns.itemsOf(tx, [row.id])
-    const counts = said.items.map(({ id, received }) => ({ id, units: received }))
+    const counts = input.items.map(({ id, received }) => ({ id, units: received }))
     const isLess = items.some((item) => (counts.find(({ id }) => id === Number(item.id))?.units ?? 0) < item.received)
     if (isLess || !countsFit(items, counts, ({ quantity }) => quantity)) return refuse(returns.problems.countsWrong())
     const isAll = items.every(({ id, quantity }) => counts.some((each) => each.id === Number(id) && each.units === quantity))
-    const move = row.kind === 'alteration' || isAll || said.last ? 'receive' : 'receivePart'
+    const move = row.kind === 'alteration' || isAll || input.last ? 'receive' : 'receivePart'
     const to = await step(deps, tx, locked.value, { move, asker: 'staff', by: by.email })
     if (!to.ok) return to
-    await returns.receiveItems(tx, items, said.items)
+    await returns.receiveItems(tx, items, input.items)
     const work = row.kind === 'alteration' ? await openWork(tx, locked.value, items, by.email) : done(undefined)
     if (!work.ok) return work
     await written(tx, locked.value, by, {
@@ -98,18 +98,18 @@ export async function receiveReturn(
 export async function inspectReturn(
   deps: Deps,
   { by, ...on }: OnReturn,
-  said: InspectReturn,
+  input: InspectReturn,
 ): Promise<Outcome<AdminOrderReturns>> {
   const moved = await transact(deps.db, async (tx) => {
-    const locked = await lockedReturn(tx, { ...on, version: said.version }, deps.clock.now())
+    const locked = await lockedReturn(tx, { ...on, version: input.version }, deps.clock.now())
     if (!locked.ok) return locked
     const items = await returns.itemsOf(tx, [on.id])
-    const counts = said.items.map(({ id, accepted }) => ({ id, units: accepted }))
+    const counts = input.items.map(({ id, accepted }) => ({ id, units: accepted }))
     if (!countsFit(items, counts, ({ received }) => received)) return refuse(returns.problems.countsWrong())
     const to = await step(deps, tx, locked.value, { move: 'inspect', asker: 'staff', by: by.email })
     if (!to.ok) return to
-    await returns.inspectItems(tx, items, said.items)
-    const goods = Object.fromEntries(said.items.map(({ id, accepted, disposition }) => [id, `${accepted} ${disposition}`]))
+    await returns.inspectItems(tx, items, input.items)
+    const goods = Object.fromEntries(input.items.map(({ id, accepted, disposition }) => [id, `${accepted} ${disposition}`]))
     await written(tx, locked.value, by, { state: to.value, goods })
     return done(undefined)
   })

@@ -34,8 +34,8 @@ export async function addReturnPhoto(
       await returns.addPhoto(tx, id, file, still.value.at)
       return done({ shown: undefined })
     })
-  const kept = await takePhoto(deps, bytes, { folder: 'returns', check, keep })
-  return kept.ok ? ownReturns(deps, owner, number) : kept
+  const photo = await takePhoto(deps, bytes, { folder: 'returns', check, keep })
+  return photo.ok ? ownReturns(deps, owner, number) : photo
 }
 
 /** One customer's own: kept by their browser alone, and by nothing in between. */

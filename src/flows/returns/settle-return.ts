@@ -48,12 +48,12 @@ export async function settleReturn(
   input: SettleReturn,
 ): Promise<Outcome<AdminOrderReturns>> {
   const at = deps.clock.now()
-  const known = input.by === 'exchange' ? await readForExchange(deps, on.number) : undefined
+  const exchangeFacts = input.by === 'exchange' ? await readForExchange(deps, on.number) : undefined
   const write = { scope: `settle-return ${on.id}`, key, fingerprint: fingerprintOf(input), at }
   const settled = await transact(deps.db, (tx) =>
     once<Settled>(tx, write, async () => {
       const locked = await lockedReturn(tx, { ...on, version: input.version }, at)
-      return locked.ok ? settle(deps, tx, locked.value, by, input, known) : locked
+      return locked.ok ? settle(deps, tx, locked.value, by, input, exchangeFacts) : locked
     }),
   )
   if (!settled.ok) return settled
@@ -69,7 +69,7 @@ async function settle(
   locked: Locked,
   by: OnReturn['by'],
   { by: way, shipping, expected, answer }: SettleReturn,
-  known: ForExchange | undefined,
+  exchangeFacts: ForExchange | undefined,
 ): Promise<Outcome<Settled>> {
   const { order, row, at } = locked
   const move = moveFor(row.kind, way)
@@ -80,7 +80,7 @@ async function settle(
   // The step is checked before the refund, so that its refusal is reported first.
   const possible = returns.moveReturn(row, move, 'staff')
   if (!possible.ok) return possible
-  const made = known ? await orderInExchange(tx, locked, by.email, known) : done(undefined)
+  const made = exchangeFacts ? await orderInExchange(tx, locked, by.email, exchangeFacts) : done(undefined)
   if (!made.ok) return made
   const opened = isWords ? done(undefined) : await giveBack(deps, tx, locked, by, { way, shipping, expected, made: made.value })
   if (!opened.ok) return opened

@@ -14,10 +14,10 @@ const MOST = 200
 export async function sweepReturns(deps: Deps): Promise<void> {
   const today = dayOf(deps.clock.now())
   for (const { id } of await returns.dueReturns(deps.db, today, MOST)) {
-    const known = await returns.returnById(deps.db, id)
-    if (!known) continue
+    const existing = await returns.returnById(deps.db, id)
+    if (!existing) continue
     await transact(deps.db, async (tx) => {
-      const order = await orders.lockById(tx, known.order_id)
+      const order = await orders.lockById(tx, existing.order_id)
       const row = order && (await returns.lockReturn(tx, id))
       if (!order || !row) return done(undefined)
       const locked = { order, row, at: deps.clock.now() }

@@ -31,8 +31,8 @@ export async function writeReview(
     const facts = { size: line.size, cloth: line.cloth, productId: line.productId, orderId: order.id, line: line.line }
     const isNew = await reviews.insertReview(tx, { id, stars, title, text, name, fit, language, at: deps.clock.now(), ...facts })
     if (isNew) await openActionItem(tx, { kind: 'review-waiting', cause: id, detail: { review: id }, at: deps.clock.now() })
-    const there = isNew ? undefined : await reviews.reviewOfLine(tx, line.line)
-    return isNew || there?.id === id ? done(undefined) : refuse(reviews.problems.alreadyReviewed())
+    const existing = isNew ? undefined : await reviews.reviewOfLine(tx, line.line)
+    return isNew || existing?.id === id ? done(undefined) : refuse(reviews.problems.alreadyReviewed())
   })
   return written.ok ? orderReviews(deps, owner, number) : written
 }
@@ -64,6 +64,6 @@ export async function addReviewPhoto(
       await reviews.insertPhoto(tx, id, file, deps.clock.now())
       return done({ shown: undefined })
     })
-  const kept = await takePhoto(deps, bytes, { folder: 'reviews', check, keep })
-  return kept.ok ? orderReviews(deps, owner, number) : kept
+  const photo = await takePhoto(deps, bytes, { folder: 'reviews', check, keep })
+  return photo.ok ? orderReviews(deps, owner, number) : photo
 }

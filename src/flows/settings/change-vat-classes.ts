@@ -19,9 +19,9 @@ export async function changeVatClasses(
     return refuse(settings.problems.vatClassBuiltIn())
   return transact(db, async (tx) => {
     const before = await settings.lockOwnVatClasses(tx)
-    const gone = before.filter(({ code }) => !classes.some((each) => each.code === code))
+    const removed = before.filter(({ code }) => !classes.some((each) => each.code === code))
     const uses = await vatClassUses(tx)
-    const used = gone.find(({ code }) => uses.has(code))
+    const used = removed.find(({ code }) => uses.has(code))
     if (used) return refuse(settings.problems.vatClassUsed(used.name, uses.get(used.code) ?? 0))
     await settings.saveVatClasses(tx, { before, after: classes, by, at: clock.now() })
     return done({ classes: await shownVatClasses(tx) })

@@ -30,10 +30,10 @@ export const saveView = ({ db, clock }: Deps, owner: Owner, view: z.output<typeo
 
 export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promise<Outcome<{ removed: true }>> =>
   transact(db, async (tx) => {
-    const gone = await settings.removeSavedView(tx, owner.id, id)
-    if (!gone) return refuse(settings.problems.noSuchSavedView())
+    const removed = await settings.removeSavedView(tx, owner.id, id)
+    if (!removed) return refuse(settings.problems.noSuchSavedView())
     const entry = { actor: owner.id, action: 'settings-changed' as const, subject: `saved view ${id}`, at: clock.now() }
-    await audit.record(tx, { ...entry, before: gone, after: null })
+    await audit.record(tx, { ...entry, before: removed, after: null })
     return done({ removed: true as const })
   })
 

@@ -38,8 +38,10 @@ export async function translateText(
 
 /** Translates several texts, in their order. Free text of visitors is looked up in the memory and the cache only. */
 export async function translateTexts(deps: Deps, input: TranslateTexts, caller: Caller): Promise<Outcome<Translations>> {
-  const wanted = { target: input.targetLanguage, source: input.sourceLanguage }
-  return done({ translations: await translated(deps, input.texts, wanted, maySendFreeText(deps, caller) ? caller : undefined) })
+  const languages = { target: input.targetLanguage, source: input.sourceLanguage }
+  return done({
+    translations: await translated(deps, input.texts, languages, maySendFreeText(deps, caller) ? caller : undefined),
+  })
 }
 
 /** Only staff send free text to a provider, in a live shop only with a second factor. */
@@ -93,8 +95,8 @@ async function withoutProvider(
   source: Language | undefined,
 ): Promise<Translation | undefined> {
   if (source === target || !/\p{L}/u.test(text) || (await isWrittenIn(deps, text, target))) return original(text)
-  const known = await fromMemory(deps, text, target)
-  return known === undefined ? undefined : { translatedText: known, translated: true, provider: 'memory' }
+  const remembered = await fromMemory(deps, text, target)
+  return remembered === undefined ? undefined : { translatedText: remembered, translated: true, provider: 'memory' }
 }
 
 /** Cached translations first. The provider is asked for the rest when it is turned on, answers, and the budgets of `payer` allow it. */
@@ -107,11 +109,11 @@ async function byProvider(
   const provider = translation.providerOf(deps.config, deps.calls.fetchTo('translation'))
   if (!provider || texts.length === 0) return new Map()
   const now = deps.clock.now()
-  const kept = await translation.keptTranslations(deps.db, texts, target, now)
+  const stored = await translation.keptTranslations(deps.db, texts, target, now)
   const answers = new Map<string, Translation>(texts.map((text) => [text, original(text, provider.name)]))
-  for (const [text, { translated, provider: by }] of kept)
+  for (const [text, { translated, provider: by }] of stored)
     answers.set(text, { translatedText: translated, translated: true, provider: by })
-  const open = texts.filter((text) => !kept.has(text) && translation.isMaskable(text))
+  const open = texts.filter((text) => !stored.has(text) && translation.isMaskable(text))
   if (!payer || open.length === 0 || !breaker.isClosed(now)) return answers
   const fresh = await askFor(deps, provider, open, { target, source, now, payer })
   await translation.keepTranslations(deps.db, fresh, { target, provider: provider.name, now })
@@ -165,7 +167,7 @@ async function askFor(
   const budgets = budgetsOf(deps, payer, charactersOf(masks.map(({ text }) => text)))
   if (!(await reserveAll(deps, budgets)).ok) return []
   const began = performance.now()
-  const told = (outcome: string) =>
+  const logOutcome = (outcome: string) =>
     deps.log.info({
       provider: provider.name,
       operation: 'translate',
@@ -178,14 +180,14 @@ async function askFor(
     const answers = await provider.ask({ texts: masks.map(({ text }) => text), target, source })
     breaker.answered()
     if (answers.length !== texts.length) throw new Error('it answered another number of texts')
-    told('answered')
+    logOutcome('answered')
     return texts.flatMap((text, at) => {
       const translated = translation.unmasked(answers[at] ?? '', masks[at]?.values ?? [])
       return translated?.trim() ? [{ text, translated }] : []
     })
   } catch (error) {
     breaker.failed(now)
-    told(error instanceof Error ? error.name : 'failed')
+    logOutcome(error instanceof Error ? error.name : 'failed')
     if (error instanceof translation.ProviderFailed) for (const budget of budgets) await giveBack(deps.db, budget)
     return []
   }

@@ -38,10 +38,10 @@ export async function askForStock(
   deps: Deps,
   { user, ownerId, channel }: Asking,
   clientAddress: string,
-  asking: AskForStock,
+  input: AskForStock,
 ): Promise<Outcome<{ asked: true }>> {
-  const { variantId, language } = asking
-  const email = user?.email.toLowerCase() ?? asking.email
+  const { variantId, language } = input
+  const email = user?.email.toLowerCase() ?? input.email
   if (!email) return refuse(wishlist.problems.emailNeeded())
   const allowed = await allowAsking(deps, clientAddress, email)
   if (!allowed.ok) return allowed
@@ -63,8 +63,8 @@ export async function askForStock(
 
 /** Deletes a back-in-stock request. Refuses `wishlist.no-such-request`. */
 export async function withdrawRequest({ db }: Deps, user: User, id: string): Promise<Outcome<StockRequests>> {
-  const gone = await wishlist.withdrawRequest(db, id, user)
-  return gone ? done(await waitingOf(db, user)) : refuse(wishlist.problems.noSuchRequest())
+  const removed = await wishlist.withdrawRequest(db, id, user)
+  return removed ? done(await waitingOf(db, user)) : refuse(wishlist.problems.noSuchRequest())
 }
 
 /** Unsubscribes an address from back-in-stock mails, by the link in such a mail. Refuses `wishlist.bad-stop`. */

@@ -17,7 +17,7 @@ const REMINDED_days = 3
 export async function askForMeasurements(deps: Deps): Promise<void> {
   const before = minutesAfter(deps.clock.now(), -REMINDED_days * DAY_minutes)
   for (const { id, reminder } of await ordersToMeasure(deps.db, before)) {
-    const asked = await transact(deps.db, async (tx) => {
+    const requested = await transact(deps.db, async (tx) => {
       const order = await orders.lockById(tx, id)
       if (order)
         await mailOrder(deps, tx, order, {
@@ -27,6 +27,6 @@ export async function askForMeasurements(deps: Deps): Promise<void> {
         })
       return done(undefined)
     })
-    if (!asked.ok) throw new Error(asked.problem.message)
+    if (!requested.ok) throw new Error(requested.problem.message)
   }
 }

@@ -113,9 +113,9 @@ export const recordFitting = (
 ): Promise<Outcome<FittingRow>> =>
   transact(db, async (tx) => {
     const at = clock.now()
-    const known = await workshop.fittingById(tx, id)
-    if (known && known.order_id === null) return recordVisit(tx, known, { ...outcome, by, at })
-    const order = known?.order_id && (await orders.lockById(tx, known.order_id))
+    const existing = await workshop.fittingById(tx, id)
+    if (existing && existing.order_id === null) return recordVisit(tx, existing, { ...outcome, by, at })
+    const order = existing?.order_id && (await orders.lockById(tx, existing.order_id))
     const fitting = order && (await workshop.lockFitting(tx, id))
     if (!order || !fitting) return refuse(workshop.problems.noSuchFitting())
     const jobs = await workshop.lockJobsOf(tx, order.id)

@@ -90,14 +90,14 @@ export function photographWorkshopJob(deps: Deps, on: OnJob, bytes: Uint8Array):
     return locked.ok ? workshop.hasRoomForPhoto(tx, locked.value.job) : locked
   }
   const keep = async (file: string) => {
-    const kept = await onJob(deps, on, {
+    const saved = await onJob(deps, on, {
       action: 'job-changed',
       run: async (tx, { job }, at) => {
         const added = await workshop.photographJob(tx, job, { photo: file, by: on.by.email, at })
         return added.ok ? done({ before: {}, after: { photo: file } }) : added
       },
     })
-    return kept.ok ? done({ shown: kept.value }) : kept
+    return saved.ok ? done({ shown: saved.value }) : saved
   }
   return takePhoto(deps, bytes, { folder: 'workshop', check, keep })
 }
@@ -114,13 +114,13 @@ export const changeWorkshopStations = ({ db, clock }: Deps, by: string, { statio
       action: 'workshop-stations-changed',
       subject: 'workshop',
       at: clock.now(),
-      before: told(before),
-      after: told(after),
+      before: stationsOf(before),
+      after: stationsOf(after),
     })
     return done({ stations: after })
   })
 
-const told = (stations: readonly Station[]) =>
+const stationsOf = (stations: readonly Station[]) =>
   Object.fromEntries(stations.map(({ stage, people, minutesADay }) => [stage, `${people} × ${minutesADay}`]))
 
 /** Changes fitters and fitting rooms. Refuses what `workshop.changeResources` refuses. */

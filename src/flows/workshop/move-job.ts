@@ -18,8 +18,8 @@ type Locked = { job: workshop.JobRow; order: orders.OrderRow }
 
 /** A job under its order's lock, as everywhere: the order first. Refuses `workshop.no-such-job`. */
 export async function lockedJob(tx: Tx, id: string): Promise<Outcome<Locked>> {
-  const known = await workshop.jobById(tx, id)
-  const order = known && (await orders.lockById(tx, known.order_id))
+  const existing = await workshop.jobById(tx, id)
+  const order = existing && (await orders.lockById(tx, existing.order_id))
   const job = order && (await workshop.lockJob(tx, id))
   return order && job ? done({ order, job }) : refuse(workshop.problems.noSuchJob())
 }
@@ -40,9 +40,9 @@ export const onJob = (
     const { job } = locked.value
     const seen = version === undefined ? done(undefined) : await workshop.asSeen(tx, job, version)
     if (!seen.ok) return seen
-    const told = await run(tx, locked.value, at)
-    if (!told.ok) return told
-    const { shown, ...entry } = told.value
+    const result = await run(tx, locked.value, at)
+    if (!result.ok) return result
+    const { shown, ...entry } = result.value
     await audit.record(tx, { actor: by.id, action, subject: `job ${job.number}`, at, ...entry })
     return jobShown(tx, shown ?? id, at)
   })
@@ -60,19 +60,19 @@ async function confirmFirst(tx: Tx, order: orders.OrderRow, { by, at }: { by: st
 }
 
 /** Moves a garment to another stage. Refuses what its guards refuse, and `workshop.changed-meanwhile` for an old version. */
-export const moveWorkshopJob = (deps: Deps, on: OnJob, asked: MoveJob): Promise<Outcome<Job>> =>
+export const moveWorkshopJob = (deps: Deps, on: OnJob, input: MoveJob): Promise<Outcome<Job>> =>
   onJob(
     deps,
-    { ...on, version: asked.version },
+    { ...on, version: input.version },
     {
       action: 'job-moved',
       run: async (tx, { job, order }, at) => {
-        const { move, reason } = asked
+        const { move, reason } = input
         const made = { by: on.by.email, at }
-        const said = await workshop.recordWith(tx, job, asked)
+        const recorded = await workshop.recordWith(tx, job, input)
         const found = await jobWith(tx, job.id, dayOf(at))
         if (!found) return refuse(workshop.problems.noSuchJob())
-        const moved = await workshop.makeMove(tx, said, found.facts, { move, reason, ...made })
+        const moved = await workshop.makeMove(tx, recorded, found.facts, { move, reason, ...made })
         if (!moved.ok) return moved
         if (move === 'cut') {
           const confirmed = await confirmFirst(tx, order, made)

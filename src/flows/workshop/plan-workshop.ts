@@ -23,9 +23,9 @@ export async function planWorkshop(deps: Deps): Promise<void> {
     plan.jobs.filter((job) => !job.promised),
     ({ orderId }) => orderId,
   )) {
-    const told = toldOf(together, plan.today)
-    if (told) {
-      for (const { id } of together) promised.set(id, told)
+    const promisedDay = toldOf(together, plan.today)
+    if (promisedDay) {
+      for (const { id } of together) promised.set(id, promisedDay)
       continue
     }
     const others = plan.jobs.filter((job) => !together.includes(job))

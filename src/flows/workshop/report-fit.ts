@@ -33,11 +33,11 @@ export async function reportFit(
     if (!job) return refuse(workshop.problems.noSuchJob())
     if (job.state !== 'delivered' && job.state !== 'collected') return refuse(workshop.problems.notHad())
     const altered = { ...job, ...(await creditFacts(tx, job.id)) }
-    const given =
+    const credit =
       report.points.length > 0 ? workshop.alterationCredit(altered, order.customer_id !== null, await returnRules(tx), at) : 0
-    if (!(await workshop.addFitReport(tx, { jobId: job.id, orderId: order.id, ...report, credit: given, at })))
+    if (!(await workshop.addFitReport(tx, { jobId: job.id, orderId: order.id, ...report, credit, at })))
       return refuse(workshop.problems.reported())
-    if (given > 0 && order.customer_id) await giveCredit(tx, order.customer_id, given, { number, job, at })
+    if (credit > 0 && order.customer_id) await giveCredit(tx, order.customer_id, credit, { number, job, at })
     const changes = Object.fromEntries(report.points.map(({ measure, change }) => [measure, change]))
     await measurements.proposeChanges(tx, { line: job.order_line_id, orderId: order.id, changes, by: 'customer', at })
     await orders.recordEvent(tx, { orderId: order.id, kind: 'fit-reported', actor: 'customer', at })

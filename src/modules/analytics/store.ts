@@ -9,7 +9,7 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('analytics_event')
     .values([...events])
-    .onConflict((known) => known.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0)
 }

@@ -42,11 +42,11 @@ export async function fillByRule(
   among: readonly number[] | undefined,
 ): Promise<number[]> {
   const within = among === undefined ? sql`true` : sql`product.id = any(${among as number[]})`
-  const known = among === undefined ? sql`true` : sql`product_id = any(${among as number[]})`
+  const condition = among === undefined ? sql`true` : sql`product_id = any(${among as number[]})`
   const { rows } = await sql<{ product_id: number }>`
     with fitting as materialized (select product.id from product where ${within} and product.status <> 'archived' and ${meets}),
     gone as (
-      delete from category_member where category_id = ${categoryId} and source = 'rule' and ${known}
+      delete from category_member where category_id = ${categoryId} and source = 'rule' and ${condition}
         and product_id not in (select id from fitting) returning product_id),
     come as (
       insert into category_member (product_id, category_id, source) select id, ${categoryId}, 'rule' from fitting

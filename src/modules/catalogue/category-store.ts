@@ -43,21 +43,21 @@ export async function saveDocument(tx: Tx, id: number, document: CategoryDocumen
   const { texts, rule, seoTitle, seoDescription, ...row } = document
   await tx
     .updateTable('category')
-    .set((given) => ({
+    .set((eb) => ({
       ...row,
       seo_title: seoTitle,
       seo_description: seoDescription,
-      version: given('version', '+', 1),
+      version: eb('version', '+', 1),
       rule: rule === null ? null : JSON.stringify(rule),
     }))
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('category_text').where('category_id', '=', id).execute()
-  const said = Object.entries(texts as Record<string, CategoryText>).filter(([, text]) =>
+  const filled = Object.entries(texts as Record<string, CategoryText>).filter(([, text]) =>
     Object.values(text).some((each) => each !== ''),
   )
-  if (said.length === 0) return
-  const rows = said.map(([language, text]) => ({
+  if (filled.length === 0) return
+  const rows = filled.map(([language, text]) => ({
     category_id: id,
     language,
     name: text.name,

@@ -15,16 +15,16 @@ export async function chartUses(db: Db | Tx, code: string): Promise<ChartUses> {
 
 /** Assigns the chart to exactly these categories. Returns the first slug that does not exist, else undefined. */
 export async function setChartOf(tx: Tx, code: string, slugs: readonly string[]): Promise<string | undefined> {
-  const known = await tx
+  const uses = await tx
     .selectFrom('category')
     .select(['id', 'slug'])
     .where('slug', 'in', slugs.length > 0 ? slugs : [''])
     .orderBy('id')
     .forUpdate()
     .execute()
-  const missing = slugs.find((slug) => !known.some((row) => row.slug === slug))
+  const missing = slugs.find((slug) => !uses.some((row) => row.slug === slug))
   if (missing !== undefined) return missing
-  const ids = known.map(({ id }) => id)
+  const ids = uses.map(({ id }) => id)
   await sql`update category set size_chart = null where size_chart = ${code} and id <> all(${ids})`.execute(tx)
   await sql`update category set size_chart = ${code} where id = any(${ids}) and size_chart is distinct from ${code}`.execute(tx)
   return undefined

@@ -175,7 +175,7 @@ export const noteVersion = (tx: Tx, { id, document, ...version }: Version) =>
   tx
     .insertInto('product_version')
     .values({ product_id: id, document: JSON.stringify(document), ...version })
-    .onConflict((there) => there.columns(['product_id', 'version']).doNothing())
+    .onConflict((conflict) => conflict.columns(['product_id', 'version']).doNothing())
     .execute()
 
 export async function notePrices(

@@ -22,11 +22,11 @@ export async function draftOf(db: Db | Tx, { person, productId }: Whose): Promis
 
 /** Saves a staff member's draft, replacing the earlier one for the same product. */
 export async function keepDraft(tx: Tx, { person, productId }: Whose, { document, baseVersion }: ProductDraft, at: Date) {
-  const kept = { document: JSON.stringify(document), base_version: baseVersion, saved_at: at }
+  const values = { document: JSON.stringify(document), base_version: baseVersion, saved_at: at }
   await tx
     .insertInto('product_draft')
-    .values({ person, product_id: productId, ...kept })
-    .onConflict((there) => there.columns(['person', 'product_id']).doUpdateSet(kept))
+    .values({ person, product_id: productId, ...values })
+    .onConflict((conflict) => conflict.columns(['person', 'product_id']).doUpdateSet(values))
     .execute()
 }
 

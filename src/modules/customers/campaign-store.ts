@@ -67,8 +67,8 @@ const settle = (
 
 /** Stops a campaign for recipients still queued. Returns their number, undefined when the campaign does not exist. */
 export async function stopLetter(tx: Tx, id: string, at: Date): Promise<number | undefined> {
-  const known = await tx.selectFrom('customer_letter').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!known) return undefined
+  const existing = await tx.selectFrom('customer_letter').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!existing) return undefined
   const { numUpdatedRows } = await tx
     .updateTable('customer_letter_row')
     .set({ state: 'left', reason: 'stopped' })

@@ -60,7 +60,7 @@ export async function lockFile(tx: Tx, userId: string, at: Date): Promise<File> 
   const row = await tx
     .insertInto('customer_file')
     .values({ user_id: userId, changed_at: at, tax_pin: null })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ user_id: userId }))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
     .returning(['tags', 'tax_pin'])
     .executeTakeFirstOrThrow()
   return { tags: row.tags, taxPin: row.tax_pin }
@@ -110,7 +110,7 @@ export async function block(tx: Tx, { userId, ...row }: Block): Promise<boolean>
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customer_block')
     .values({ user_id: userId, ...row })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

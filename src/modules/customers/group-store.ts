@@ -16,8 +16,8 @@ export async function saveGroup(
   await tx
     .insertInto('customer_group')
     .values({ code, name, tax_exempt: taxExempt, exempt_since: taxExempt ? at : null })
-    .onConflict((there) =>
-      there.column('code').doUpdateSet({
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({
         name,
         tax_exempt: taxExempt,
         exempt_since: sql<Date | null>`case when ${taxExempt} and not customer_group.tax_exempt then ${at}::timestamptz else customer_group.exempt_since end`,

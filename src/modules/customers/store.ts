@@ -18,7 +18,7 @@ export async function saveProfile(
   await tx
     .insertInto('customer_profile')
     .values({ user_id: userId, ...change, changed_at: at })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ ...change, changed_at: at }))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...change, changed_at: at }))
     .execute()
 }
 
@@ -44,7 +44,7 @@ export async function lockCustomer(tx: Tx, userId: string, at: Date) {
   await tx
     .insertInto('customer_profile')
     .values({ user_id: userId, changed_at: at })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ user_id: userId }))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
     .execute()
 }
 

@@ -8,10 +8,10 @@ export const problems = {
     status: 400,
     message: `“${what}” is not offered for it.`,
   }),
-  notTogether: (one: string, other: string): Problem => ({
+  notTogether: (first: string, second: string): Problem => ({
     code: 'garments.not-together',
     status: 400,
-    message: `“${one}” and “${other}” cannot be made on one garment.`,
+    message: `“${first}” and “${second}” cannot be made on one garment.`,
   }),
   badMonogram: (): Problem => ({
     code: 'garments.bad-monogram',

@@ -9,7 +9,7 @@ export const setProductStyle = (tx: Tx, productId: number, choices: Choices) =>
   tx
     .insertInto('product_style')
     .values({ product_id: productId, choices: JSON.stringify(choices) })
-    .onConflict((there) => there.column('product_id').doUpdateSet({ choices: JSON.stringify(choices) }))
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ choices: JSON.stringify(choices) }))
     .execute()
 
 /** Saves the designs of an order's new lines, one row per piece. They never change afterwards. */
@@ -55,7 +55,7 @@ export async function saveDesign(tx: Tx, { ownerId, variantId, style, at }: Of, 
   await tx
     .insertInto('saved_design')
     .values({ id: newId(), owner_id: ownerId, variant_id: variantId, style: JSON.stringify(style), style_key: key, saved_at: at })
-    .onConflict((there) => there.columns(['owner_id', 'variant_id', 'style_key']).doUpdateSet({ saved_at: at }))
+    .onConflict((conflict) => conflict.columns(['owner_id', 'variant_id', 'style_key']).doUpdateSet({ saved_at: at }))
     .execute()
   return true
 }

@@ -127,11 +127,13 @@ function readKnown(site: Site, cookies: string | undefined): { device: string; m
 
 /** The device, if it has been signed in to this account before: only we could have written its mark. */
 function deviceKnownTo(site: Site, cookies: string | undefined, email: string): string | undefined {
-  const known = readKnown(site, cookies)
-  if (!known) return undefined
-  const right = Buffer.from(markOf(site.secret, known.device, email))
+  const deviceCookie = readKnown(site, cookies)
+  if (!deviceCookie) return undefined
+  const right = Buffer.from(markOf(site.secret, deviceCookie.device, email))
   const isRight = (mark: string) => mark.length === right.length && timingSafeEqual(Buffer.from(mark), right)
-  return known.marks.some((mark) => Buffer.byteLength(mark) === right.length && isRight(mark)) ? known.device : undefined
+  return deviceCookie.marks.some((mark) => Buffer.byteLength(mark) === right.length && isRight(mark))
+    ? deviceCookie.device
+    : undefined
 }
 
 /** Whether this browser has been signed in to the account before. */
@@ -140,9 +142,9 @@ export const isKnownDevice = (site: Site, cookies: string | undefined, email: st
 
 /** Returns the value of the known-device cookie after `email` has signed in on this browser. */
 export function knownDeviceWith(site: Site, cookies: string | undefined, email: string): string {
-  const known = readKnown(site, cookies)
-  const device = known?.device ?? newId()
+  const deviceCookie = readKnown(site, cookies)
+  const device = deviceCookie?.device ?? newId()
   const mark = markOf(site.secret, device, email)
-  const others = (known?.marks ?? []).filter((each) => each !== mark && /^[\w-]{22}$/.test(each))
+  const others = (deviceCookie?.marks ?? []).filter((each) => each !== mark && /^[\w-]{22}$/.test(each))
   return [device, mark, ...others].slice(0, MAX_PEOPLE + 1).join('.')
 }

@@ -22,7 +22,7 @@ export async function putUnconfirmedTotp(tx: Tx, totp: { userId: string; sealed:
   await tx
     .insertInto('totp')
     .values({ user_id: totp.userId, ...row })
-    .onConflict((there) => there.column('user_id').doUpdateSet(row).where('totp.confirmed_at', 'is', null))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('totp.confirmed_at', 'is', null))
     .execute()
 }
 
@@ -51,7 +51,7 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey'
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
     .values(passkey)
-    .onConflict((known) => known.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -102,7 +102,7 @@ export async function putChallenge(tx: Tx, { sessionId, purpose, challenge, expi
   await tx
     .insertInto('passkey_challenge')
     .values({ session_id: sessionId, purpose, challenge, expires_at: expiresAt })
-    .onConflict((there) => there.columns(['session_id', 'purpose']).doUpdateSet({ challenge, expires_at: expiresAt }))
+    .onConflict((conflict) => conflict.columns(['session_id', 'purpose']).doUpdateSet({ challenge, expires_at: expiresAt }))
     .execute()
 }
 

@@ -44,9 +44,9 @@ const MAX_PENDING = 5
 /** Evicts the least recently used sessions of the same kind above the limit. */
 export async function makeRoom(tx: Tx, userId: string, pending: boolean) {
   const ofKind = tx.selectFrom('session').select('id').where('user_id', '=', userId).where('pending', '=', pending)
-  const kept = ofKind.orderBy('last_used_at', 'desc').limit((pending ? MAX_PENDING : MAX_SESSIONS) - 1)
+  const recent = ofKind.orderBy('last_used_at', 'desc').limit((pending ? MAX_PENDING : MAX_SESSIONS) - 1)
   const without = tx.deleteFrom('session').where('user_id', '=', userId).where('pending', '=', pending)
-  await without.where('id', 'not in', kept).execute()
+  await without.where('id', 'not in', recent).execute()
 }
 
 /** A password or a factor was shown in it. */

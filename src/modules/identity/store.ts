@@ -59,7 +59,7 @@ export async function insertUser(tx: Tx, { email, name, place = null, at }: NewU
   const made = await tx
     .insertInto('user')
     .values({ id: newId(), email, name, ...columnsOf(place), createdAt: at, updatedAt: at })
-    .onConflict((known) => known.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
   return made?.id
@@ -70,7 +70,7 @@ export async function putPassword(tx: Tx, userId: string, password: string, at: 
   await tx
     .insertInto('account')
     .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password, createdAt: at, updatedAt: at })
-    .onConflict((there) => there.columns(['userId', 'providerId']).doUpdateSet({ password, updatedAt: at }))
+    .onConflict((conflict) => conflict.columns(['userId', 'providerId']).doUpdateSet({ password, updatedAt: at }))
     .execute()
 }
 

@@ -140,11 +140,11 @@ export const problems = {
     message: `${MISSING[what]} is missing.`,
     values: { what },
   }),
-  notOneOf: (text: string, known: readonly string[]): Problem => ({
+  notOneOf: (text: string, allowed: readonly string[]): Problem => ({
     code: 'imports.not-one-of',
     status: 422,
-    message: `“${shown(text)}” is none of ${known.slice(0, 12).join(', ')}.`,
-    values: { text: shown(text), known: known.slice(0, 12).join(', ') },
+    message: `“${shown(text)}” is none of ${allowed.slice(0, 12).join(', ')}.`,
+    values: { text: shown(text), known: allowed.slice(0, 12).join(', ') },
   }),
   twice: (sku: string, row: number): Problem => ({
     code: 'imports.twice',

@@ -47,7 +47,7 @@ export const putPart = (db: Db | Tx, jobId: string, file: PartFile, n: number, b
   db
     .insertInto('import_part')
     .values({ job_id: jobId, file, n, bytes: Buffer.from(bytes) })
-    .onConflict((there) => there.columns(['job_id', 'file', 'n']).doUpdateSet({ bytes: Buffer.from(bytes) }))
+    .onConflict((conflict) => conflict.columns(['job_id', 'file', 'n']).doUpdateSet({ bytes: Buffer.from(bytes) }))
     .execute()
 
 export async function sizeOfParts(db: Db | Tx, jobId: string, file: PartFile): Promise<{ parts: number; bytes: number }> {
@@ -188,7 +188,7 @@ export function rememberPicture(db: Db | Tx, source: string, what: Fate, at: Dat
   return db
     .insertInto('import_picture')
     .values({ source, ...row })
-    .onConflict((there) => there.column('source').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
     .execute()
 }
 
@@ -210,7 +210,7 @@ export const rememberMapping = (tx: Db | Tx, { mapping, ...row }: Remembered) =>
   tx
     .insertInto('import_mapping')
     .values({ ...row, mapping: JSON.stringify(mapping) })
-    .onConflict((there) => there.column('headings').doUpdateSet({ ...row, mapping: JSON.stringify(mapping) }))
+    .onConflict((conflict) => conflict.column('headings').doUpdateSet({ ...row, mapping: JSON.stringify(mapping) }))
     .execute()
 
 /** Deletes the rows and files of earlier imports. The history of each product keeps the changes. */

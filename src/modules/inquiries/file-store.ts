@@ -58,8 +58,8 @@ const MOST_AT_ONCE = 500
 
 /** Takes files off the disk whose inquiry is gone. */
 export async function sweepFiles(db: Db, remove: (file: string) => Promise<unknown>): Promise<void> {
-  const gone = await db.selectFrom('inquiry_file_gone').select('file').limit(MOST_AT_ONCE).execute()
-  for (const { file } of gone) {
+  const deletedFiles = await db.selectFrom('inquiry_file_gone').select('file').limit(MOST_AT_ONCE).execute()
+  for (const { file } of deletedFiles) {
     await remove(file)
     await db.deleteFrom('inquiry_file_gone').where('file', '=', file).execute()
   }

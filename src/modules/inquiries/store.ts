@@ -23,7 +23,7 @@ export async function insertInquiry(tx: Tx, { customerId, orderNumber, ...rest }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('inquiry')
     .values({ ...rest, customer_id: customerId, order_number: orderNumber, answered_at: null, closed_at: null, closed_by: null })
-    .onConflict((known) => known.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
@@ -65,8 +65,8 @@ const STATE = sql<InquiryState>`case when closed_at is not null then 'closed' wh
 
 /** Returns a page of inquiries, newest first, and the total number. */
 export async function inquiryPage(db: Db, { state, kind, q, page, size }: InquiryQuery) {
-  const wanted = containing(q)
-  const found = sql`(${q} = '' or name ilike ${wanted} or email ilike ${wanted} or subject ilike ${wanted} or order_number ilike ${wanted})
+  const pattern = containing(q)
+  const found = sql`(${q} = '' or name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or order_number ilike ${pattern})
     and (${kind ?? null}::text is null or (job is not null) = (${kind ?? null} = 'application'))`
   const narrowed = sql`${found} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})`
   const [{ rows }, { rows: counted }] = await Promise.all([
@@ -80,12 +80,12 @@ export async function inquiryPage(db: Db, { state, kind, q, page, size }: Inquir
 
 /** Deletes all inquiries of a person. Returns the ids of those without an answer. */
 export async function forgetInquiriesOf(tx: Tx, { id, email }: Who): Promise<string[]> {
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('inquiry')
     .where((row) => row.or([row('customer_id', '=', id), row('email', '=', email.toLowerCase())]))
     .returning(['id', 'answered_at', 'closed_at'])
     .execute()
-  return gone.filter(({ answered_at, closed_at }) => !answered_at && !closed_at).map((row) => row.id)
+  return removed.filter(({ answered_at, closed_at }) => !answered_at && !closed_at).map((row) => row.id)
 }
 
 /** Moves inquiries to another customer after a merge. */

@@ -87,5 +87,5 @@ export const saveCountLine = (tx: Tx, { countId, variantId, ...line }: CountedLi
   tx
     .insertInto('stock_count_line')
     .values({ count_id: countId, variant_id: variantId, ...line })
-    .onConflict((known) => known.columns(['count_id', 'variant_id']).doUpdateSet(line))
+    .onConflict((conflict) => conflict.columns(['count_id', 'variant_id']).doUpdateSet(line))
     .execute()

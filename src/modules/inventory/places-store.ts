@@ -38,16 +38,16 @@ export type PlaceChange = { variantId: number; locationId: number; change: numbe
 /** Changes the stock of locked variants by location, and the total. Pass one row per variant and location. */
 export async function changePlaces(tx: Tx, changes: readonly PlaceChange[]): Promise<void> {
   if (changes.length === 0) return
-  const given = sql`unnest(${changes.map((each) => each.variantId)}::bigint[], ${changes.map((each) => each.locationId)}::bigint[],
+  const rows = sql`unnest(${changes.map((each) => each.variantId)}::bigint[], ${changes.map((each) => each.locationId)}::bigint[],
     ${changes.map((each) => each.change)}::int[], ${changes.map((each) => each.aside ?? 0)}::int[]) as given (variant_id, location_id, change, aside)`
-  const elsewhere = sql`(select given.* from ${given} join stock_location as place on place.id = given.location_id where not main and change <> 0)`
+  const elsewhere = sql`(select given.* from ${rows} join stock_location as place on place.id = given.location_id where not main and change <> 0)`
   await sql`insert into stock_level (variant_id, location_id, on_hand) select variant_id, location_id, 0 from ${elsewhere} as far
     on conflict do nothing`.execute(tx)
   await sql`update stock_level as level set on_hand = level.on_hand + far.change from ${elsewhere} as far
     where level.variant_id = far.variant_id and level.location_id = far.location_id`.execute(tx)
   await sql`update stock set on_hand = on_hand + sums.change, elsewhere = stock.elsewhere + sums.elsewhere, quarantined = quarantined + sums.aside
     from (select variant_id, sum(change)::int as change, sum(case when main then 0 else change end)::int as elsewhere, sum(aside)::int as aside
-      from ${given} join stock_location as place on place.id = given.location_id group by variant_id) as sums
+      from ${rows} join stock_location as place on place.id = given.location_id group by variant_id) as sums
     where stock.variant_id = sums.variant_id`.execute(tx)
 }
 
@@ -89,12 +89,12 @@ export async function asideAt(tx: Tx, variantId: number, locationId: number): Pr
 
 /** Removes shipped units from the stock of their locations. The caller has already reduced the total. */
 export async function takeElsewhere(tx: Tx, taken: readonly Taken[]): Promise<void> {
-  const given = sql`unnest(${taken.map((each) => each.variantId)}::bigint[], ${taken.map((each) => each.locationId)}::bigint[],
+  const rows = sql`unnest(${taken.map((each) => each.variantId)}::bigint[], ${taken.map((each) => each.locationId)}::bigint[],
     ${taken.map((each) => each.quantity)}::int[]) as given (variant_id, location_id, quantity)`
-  await sql`update stock_level as level set on_hand = level.on_hand - given.quantity from ${given}
+  await sql`update stock_level as level set on_hand = level.on_hand - given.quantity from ${rows}
     where level.variant_id = given.variant_id and level.location_id = given.location_id`.execute(tx)
   await sql`update stock set elsewhere = stock.elsewhere - sums.quantity from (
-      select variant_id, sum(quantity)::int as quantity from ${given} join stock_location as place on place.id = given.location_id
+      select variant_id, sum(quantity)::int as quantity from ${rows} join stock_location as place on place.id = given.location_id
       where not main group by variant_id) as sums
     where stock.variant_id = sums.variant_id`.execute(tx)
 }

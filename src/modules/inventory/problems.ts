@@ -69,10 +69,10 @@ export const problems = {
     status: 409,
     message: 'The main location cannot be closed: it holds all goods without another location.',
   }),
-  notThere: (here: number, place: string): Problem => ({
+  notThere: (onHand: number, place: string): Problem => ({
     code: 'inventory.not-there',
     status: 409,
-    message: `Only ${here} are in ${place}.`,
+    message: `Only ${onHand} are in ${place}.`,
   }),
   notPutAside: (): Problem => ({ code: 'inventory.not-put-aside', status: 409, message: 'That much is not set aside there.' }),
   noSuchDocument: (): Problem => ({ code: 'inventory.no-such-document', status: 404, message: 'There is no such document.' }),

@@ -96,7 +96,7 @@ export async function addRoll(tx: Tx, roll: Omit<Selectable<Tables['stock_roll']
   const added = await tx
     .insertInto('stock_roll')
     .values(roll)
-    .onConflict((known) => known.columns(['variant_id', 'label']).doNothing())
+    .onConflict((conflict) => conflict.columns(['variant_id', 'label']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined

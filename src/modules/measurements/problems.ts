@@ -1,7 +1,7 @@
 import type { Measure } from '#domain/tailoring/tape.ts'
 import type { Problem } from '#kernel/outcome.ts'
 
-const named = (measures: readonly Measure[]) => measures.join(', ')
+const listOf = (measures: readonly Measure[]) => measures.join(', ')
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
@@ -33,29 +33,29 @@ export const problems = {
   outOfRange: (measures: readonly Measure[]): Problem => ({
     code: 'measurements.out-of-range',
     status: 422,
-    message: `Please measure again, or write to us: ${named(measures)}. We cut for no body of that size.`,
+    message: `Please measure again, or write to us: ${listOf(measures)}. We cut for no body of that size.`,
   }),
   readingsApart: (measures: readonly Measure[]): Problem => ({
     code: 'measurements.readings-apart',
     status: 422,
-    message: `Both readings are more than 1 cm apart. Please measure again: ${named(measures)}.`,
+    message: `Both readings are more than 1 cm apart. Please measure again: ${listOf(measures)}.`,
   }),
   confirmFirst: (measures: readonly Measure[]): Problem => ({
     code: 'measurements.confirm-first',
     status: 422,
-    message: `Please look at these again, then change or keep them: ${named(measures)}.`,
+    message: `Please look at these again, then change or keep them: ${listOf(measures)}.`,
   }),
   noSuchPhoto: (): Problem => ({ code: 'measurements.no-such-photo', status: 404, message: 'There is no such photo.' }),
   nothingTaken: (): Problem => ({ code: 'measurements.nothing-taken', status: 422, message: 'Nothing has been measured yet.' }),
   incomplete: (measures: readonly Measure[]): Problem => ({
     code: 'measurements.incomplete',
     status: 422,
-    message: `Still to be measured, or to be read a second time: ${named(measures)}.`,
+    message: `Still to be measured, or to be read a second time: ${listOf(measures)}.`,
   }),
   questionsOpen: (measures: readonly Measure[]): Problem => ({
     code: 'measurements.questions-open',
     status: 422,
-    message: `The house asked about these. Please measure again, or say why they are right: ${named(measures)}.`,
+    message: `The house asked about these. Please measure again, or say why they are right: ${listOf(measures)}.`,
   }),
   approved: (): Problem => ({
     code: 'measurements.approved',
@@ -80,6 +80,6 @@ export const problems = {
   notTaken: (measures: readonly Measure[]): Problem => ({
     code: 'measurements.not-taken',
     status: 422,
-    message: `This garment is not cut by these: ${named(measures)}.`,
+    message: `This garment is not cut by these: ${listOf(measures)}.`,
   }),
 }

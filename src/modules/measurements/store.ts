@@ -118,7 +118,7 @@ export async function insertSet(
   profileId: string,
   version: number,
   set: NewSet,
-  kept: Measure[],
+  confirmed: Measure[],
   at: Date,
   takenBy: string | null = null,
 ): Promise<string> {
@@ -128,7 +128,7 @@ export async function insertSet(
   const json = { ...sides, second: JSON.stringify(second), posture: JSON.stringify(posture) }
   await tx
     .insertInto('measurement_set')
-    .values({ id, profile_id: profileId, version, ...json, fit, kept, at, taken_by: takenBy })
+    .values({ id, profile_id: profileId, version, ...json, fit, kept: confirmed, at, taken_by: takenBy })
     .execute()
   return id
 }
@@ -158,11 +158,11 @@ export const givenFor = (tx: Tx, orderLineId: number): Promise<GivenRow | undefi
   tx.selectFrom('order_measurement').selectAll().where('order_line_id', '=', orderLineId).forUpdate().executeTakeFirst()
 
 export const give = (tx: Tx, row: { order_line_id: number; order_id: string; set_id: string }, at: Date) => {
-  const given = { set_id: row.set_id, state: 'submitted' as const, submitted_at: at, decided_at: null, decided_by: null }
+  const submission = { set_id: row.set_id, state: 'submitted' as const, submitted_at: at, decided_at: null, decided_by: null }
   return tx
     .insertInto('order_measurement')
-    .values({ ...row, ...given })
-    .onConflict((there) => there.column('order_line_id').doUpdateSet(given))
+    .values({ ...row, ...submission })
+    .onConflict((conflict) => conflict.column('order_line_id').doUpdateSet(submission))
     .execute()
 }
 

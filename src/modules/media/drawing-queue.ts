@@ -38,21 +38,21 @@ export class DrawingQueue {
   }
 
   /** Waits until the image is rendered. Returns false when rendering fails or the shop is closing. */
-  ask(id: string, wanted: number, urgency: Urgency = 'picture'): Promise<boolean> {
-    const width = Math.max(wanted, FIRST_width)
+  ask(id: string, requestedWidth: number, urgency: Urgency = 'picture'): Promise<boolean> {
+    const width = Math.max(requestedWidth, FIRST_width)
     const key = width > FIRST_width ? `${id} larger` : id
     const wait = urgency === 'larger' ? LARGER_after_ms : 0
-    const asked: Asked = { id, width, urgency, from: performance.now() + wait, ...Promise.withResolvers<boolean>() }
+    const entry: Asked = { id, width, urgency, from: performance.now() + wait, ...Promise.withResolvers<boolean>() }
     const before = this.asked.get(key)
     if (before) {
-      asked.urgency = before.urgency = morePressing(before.urgency, urgency)
-      asked.from = before.from = Math.min(before.from, asked.from)
+      entry.urgency = before.urgency = morePressing(before.urgency, urgency)
+      entry.from = before.from = Math.min(before.from, entry.from)
     }
     setTimeout(() => void this.work(), wait + 5).unref() // a timer may be a little early
     if (before && before.width >= width) return before.promise
-    if (before) asked.promise.then(before.resolve)
-    this.asked.set(key, asked)
-    return asked.promise
+    if (before) entry.promise.then(before.resolve)
+    this.asked.set(key, entry)
+    return entry.promise
   }
 
   close(): void {
@@ -89,5 +89,4 @@ export class DrawingQueue {
   }
 }
 
-const morePressing = (one: Urgency, other: Urgency): Urgency =>
-  BY_URGENCY.indexOf(one) < BY_URGENCY.indexOf(other) ? one : other
+const morePressing = (a: Urgency, b: Urgency): Urgency => (BY_URGENCY.indexOf(a) < BY_URGENCY.indexOf(b) ? a : b)

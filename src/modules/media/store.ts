@@ -21,7 +21,7 @@ export async function insertAssets(db: Db | Tx, assets: readonly NewAsset[]): Pr
         failure: null,
       })),
     )
-    .onConflict((known) => known.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 

@@ -69,7 +69,7 @@ export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise
       await tx
         .insertInto('fulfilment_line')
         .values(row)
-        .onConflict((known) => known.columns(['fulfilment_id', 'order_line_id']).doUpdateSet(units))
+        .onConflict((conflict) => conflict.columns(['fulfilment_id', 'order_line_id']).doUpdateSet(units))
         .execute()
   }
 }

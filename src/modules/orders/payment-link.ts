@@ -16,13 +16,13 @@ const keyOf = ({ secret }: Given, { id, email }: Addressed, lastDay: number) =>
   `${lastDay}.${createHmac('sha256', secret).update(`payment-link ${id} ${email} ${lastDay}`).digest('base64url')}`
 
 /** Path of the payment page for an e-mail to the order's own address. It opens in any browser for `PAYMENT_LINK_days`. */
-export const paymentLink = (given: Given, order: Addressed & Pick<OrderRow, 'number'>): string =>
-  `/payment?order=${encodeURIComponent(order.number)}&key=${keyOf(given, order, dayOf(given) + PAYMENT_LINK_days)}`
+export const paymentLink = (deps: Given, order: Addressed & Pick<OrderRow, 'number'>): string =>
+  `/payment?order=${encodeURIComponent(order.number)}&key=${keyOf(deps, order, dayOf(deps) + PAYMENT_LINK_days)}`
 
 /** Whether the shop signed the key for this order and its present address, and it has not expired. */
-export function opensOrder(given: Given, order: Addressed, key: string): boolean {
+export function opensOrder(deps: Given, order: Addressed, key: string): boolean {
   const lastDay = Number.parseInt(key, 10)
-  if (!(lastDay >= dayOf(given))) return false
-  const [sent, right] = [Buffer.from(key), Buffer.from(keyOf(given, order, lastDay))]
+  if (!(lastDay >= dayOf(deps))) return false
+  const [sent, right] = [Buffer.from(key), Buffer.from(keyOf(deps, order, lastDay))]
   return sent.length === right.length && timingSafeEqual(sent, right)
 }

@@ -90,6 +90,6 @@ export async function grant(db: Db | Tx, orderId: string, visitorId: string, at:
   await db
     .insertInto('order_grant')
     .values({ order_id: orderId, visitor_id: visitorId, granted_at: at })
-    .onConflict((there) => there.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -109,12 +109,12 @@ export async function insertOrder(tx: Tx, { order, lines }: NewOrder, event: Eve
     .values({ ...order, bag_round: roundOf(order.cart_id) })
     .onConflict((taken) => taken.column('number').doNothing())
     .returning('id')
-  const told = rowOf(event)
+  const eventRow = rowOf(event)
   const { numAffectedRows } = await sql`
     with made as (${made}),
     told as (
       insert into order_event (order_id, kind, actor, at, reason, detail)
-      select id, ${told.kind}, ${told.actor}, ${told.at}::timestamptz, ${told.reason}, ${told.detail}::jsonb from made)
+      select id, ${eventRow.kind}, ${eventRow.actor}, ${eventRow.at}::timestamptz, ${eventRow.reason}, ${eventRow.detail}::jsonb from made)
     insert into order_line (order_id, ${LINE_COLUMNS})
     select made.id, ${LINE_COLUMNS} from made, jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)}::jsonb) as line`.execute(
     tx,
@@ -212,8 +212,8 @@ type ClaimedMail = { orderId: string; kind: string; cause: string; at: Date }
  * in any case.
  */
 export async function claimMail(tx: Tx, mail: ClaimedMail, event?: Event): Promise<boolean> {
-  const told = event ? tx.with('told', (timeline) => timeline.insertInto('order_event').values(rowOf(event))) : tx
-  const { numInsertedOrUpdatedRows } = await told
+  const recording = event ? tx.with('told', (timeline) => timeline.insertInto('order_event').values(rowOf(event))) : tx
+  const { numInsertedOrUpdatedRows } = await recording
     .insertInto('order_mail')
     .values({ order_id: mail.orderId, kind: mail.kind, cause: mail.cause, at: mail.at })
     .onConflict((sent) => sent.doNothing())
@@ -228,7 +228,7 @@ type Gift = { customerId: string; email: string; at: Date; visitorId?: string | 
  * only orders that this browser placed or has proved. Returns the number of orders.
  */
 export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId, actor = 'customer' }: Gift) {
-  const given = await tx
+  const rows = await tx
     .updateTable('orders')
     .set({ customer_id: customerId })
     .where('customer_id', 'is', null)
@@ -237,8 +237,8 @@ export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId,
     .$if(visitorId !== undefined, (found) => found.where(belongsTo({ ...(visitorId !== undefined && { visitorId }) })))
     .returning('id')
     .execute()
-  for (const { id } of given) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor, at })
-  return given.length
+  for (const { id } of rows) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor, at })
+  return rows.length
 }
 
 /** Moves all orders of one customer to another, and records it in their timelines. Returns the number of orders. */

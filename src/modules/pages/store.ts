@@ -69,19 +69,19 @@ export const publish = (tx: Tx, { page, language, version, from, by }: NewPublic
   tx
     .insertInto('content_publication')
     .values({ page_id: page, language, version, from_at: from, by })
-    .onConflict((known) => known.columns(['page_id', 'language', 'from_at']).doUpdateSet({ version, by }))
+    .onConflict((conflict) => conflict.columns(['page_id', 'language', 'from_at']).doUpdateSet({ version, by }))
     .execute()
 
 /** Deletes scheduled publications and returns their number. */
 export async function callOff(tx: Tx, { page, language }: InLanguage, now: Date): Promise<number> {
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('content_publication')
     .where('page_id', '=', page)
     .where('language', '=', language)
     .where('from_at', '>', now)
     .returning('from_at')
     .execute()
-  return gone.length
+  return removed.length
 }
 
 /** Returns the live version and the next scheduled one. */
@@ -113,7 +113,7 @@ export async function keepFormerSlug(tx: Tx, page: number, former: Which, now: s
   await tx
     .insertInto('content_former_slug')
     .values({ ...former, page_id: page })
-    .onConflict((known) => known.columns(['kind', 'slug']).doUpdateSet({ page_id: page }))
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ page_id: page }))
     .execute()
 }
 

@@ -93,8 +93,8 @@ export async function saveDispute(tx: Tx, { attempt, notice, amount, status, clo
       opened_at: at,
       ...changing,
     })
-    .onConflict((known) =>
-      known.columns(['provider', 'id']).doUpdateSet({
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'id']).doUpdateSet({
         ...changing,
         ...(answer_by && { answer_by }),
         amount: sql`least(payment_dispute.amount, excluded.amount)`, // of an authorised card less may be captured

@@ -6,6 +6,6 @@ export async function savePlan(tx: Tx, orderId: string, requiredAmount: number, 
   const plan = tx
     .insertInto('payment_plan')
     .values({ order_id: orderId, required_amount: requiredAmount, chosen_at: at })
-    .onConflict((known) => known.column('order_id').doUpdateSet({ required_amount: requiredAmount, chosen_at: at }))
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ required_amount: requiredAmount, chosen_at: at }))
   deferWrite(tx, plan.execute())
 }

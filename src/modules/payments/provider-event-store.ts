@@ -66,7 +66,7 @@ export async function saveProviderEvent(db: Db | Tx, event: ProviderEvent) {
   await db
     .insertInto('provider_event')
     .values(rowOf(event))
-    .onConflict((known) => known.columns(['provider', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
     .execute()
 }
 
@@ -81,7 +81,7 @@ export function saveAndFindAttempt(db: Db | Tx, event: ProviderEvent & { notice:
       inbox
         .insertInto('provider_event')
         .values(rowOf(event))
-        .onConflict((known) => known.columns(['provider', 'id']).doNothing()),
+        .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing()),
     )
     .selectFrom('payment_attempt')
     .selectAll()
@@ -101,8 +101,8 @@ export const savedAsApplied = (db: QueryCreator<Tables>, event: ProviderEvent & 
   db
     .insertInto('provider_event')
     .values({ ...rowOf(event), applied_at: event.at })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['provider', 'id'])
         .doUpdateSet({ applied_at: event.at, attempt_id: event.attemptId })
         .where('provider_event.applied_at', 'is', null),

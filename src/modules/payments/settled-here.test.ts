@@ -37,18 +37,18 @@ test('a repeated notice of a settled payment is recognised without a query', () 
 })
 
 test('a notice that differs, or of an open payment, is not an echo', () => {
-  const said = (attempt: Partial<Attempt>, notice: Partial<PaymentUpdate> = {}) => {
+  const isSettled = (attempt: Partial<Attempt>, notice: Partial<PaymentUpdate> = {}) => {
     const db = database()
     rememberSettled(db, { ...CAPTURED, ...attempt })
     return echoedHere(db, { ...SAID, ...notice } as PaymentUpdate)
   }
   const news = [
-    said({ state: 'processing' }),
-    said({ closed_at: null }),
-    said({ provider_reference: null }),
-    said({}, { amount: 250_001 }),
-    said({}, { reference: 'pi_2' }),
-    said({}, { attemptId: 'a2' }),
+    isSettled({ state: 'processing' }),
+    isSettled({ closed_at: null }),
+    isSettled({ provider_reference: null }),
+    isSettled({}, { amount: 250_001 }),
+    isSettled({}, { reference: 'pi_2' }),
+    isSettled({}, { attemptId: 'a2' }),
   ]
   expect(news).toEqual(news.map(() => undefined))
 })

@@ -11,9 +11,9 @@ const nameOf = (provider: string, reference: string) => `${provider} ${reference
 /** Remembers an attempt whose outcome this process has committed, because the provider's webhook repeats it moments later. */
 export function rememberSettled(db: Db, attempt: Attempt): void {
   if (attempt.provider_reference === null) return
-  const known = settled.get(db) ?? new LRUCache({ max: MAX })
-  settled.set(db, known)
-  known.set(nameOf(attempt.provider, attempt.provider_reference), attempt)
+  const cache = settled.get(db) ?? new LRUCache({ max: MAX })
+  settled.set(db, cache)
+  cache.set(nameOf(attempt.provider, attempt.provider_reference), attempt)
 }
 
 /**

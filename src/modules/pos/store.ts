@@ -17,7 +17,7 @@ export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; n
   const { series } = await tx
     .insertInto('register')
     .values({ id, name, created_at: at, created_by: by })
-    .onConflict((known) => known.column('id').doUpdateSet({ name }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
     .returning('series')
     .executeTakeFirstOrThrow()
   return { before: before?.name, series }

@@ -26,11 +26,11 @@ const byLines = z.object({
   shipping: z.int().min(0).max(100_000_000_00).default(0),
 })
 const byAmount = z.object({ by: z.literal('amount'), amount })
-const whole = z.object({ by: z.literal('whole'), goods: Goods })
+const wholeOrder = z.object({ by: z.literal('whole'), goods: Goods })
 const tooMuch = z.object({ by: z.literal('too-much') })
 
 /** Scope of a refund. `too-much` refunds what was paid beyond the order's price. */
-export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, whole, tooMuch])
+export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, wholeOrder, tooMuch])
 export type RefundArgs = z.infer<typeof RefundArgs>
 
 /** Reason shown in the timeline and on the credit note. */
@@ -41,7 +41,7 @@ const because = { reason: RefundReason, expected: z.int().min(0).max(100_000_000
 export const RequestRefund = z.discriminatedUnion('by', [
   byLines.extend(because),
   byAmount.extend(because),
-  whole.extend(because),
+  wholeOrder.extend(because),
   tooMuch.extend(because),
 ])
 export type RequestRefund = z.infer<typeof RequestRefund>

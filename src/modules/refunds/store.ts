@@ -34,8 +34,8 @@ export async function takeFrom(tx: Tx, attemptId: string, captured: number, amou
   await tx
     .insertInto('refund_source')
     .values({ attempt_id: attemptId, captured, taken: amount })
-    .onConflict((known) =>
-      known.column('attempt_id').doUpdateSet({ captured, taken: sql`refund_source.taken + ${amount}::bigint` }),
+    .onConflict((conflict) =>
+      conflict.column('attempt_id').doUpdateSet({ captured, taken: sql`refund_source.taken + ${amount}::bigint` }),
     )
     .execute()
 }

@@ -26,7 +26,7 @@ export async function insertReview(tx: Tx, { orderId, line, productId, ...rest }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('review')
     .values({ ...rest, ...empty, order_id: orderId, order_line_id: line, product_id: productId })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
@@ -88,11 +88,11 @@ export async function forgetReviewsOf(tx: Tx, orderIds: readonly string[]): Prom
     .selectFrom('review')
     .select('id')
     .where('order_id', 'in', orderIds as string[])
-  const gone = await tx.deleteFrom('review_photo').where('review_id', 'in', ofThem).returning('photo').execute()
+  const removed = await tx.deleteFrom('review_photo').where('review_id', 'in', ofThem).returning('photo').execute()
   const reviews = await tx
     .deleteFrom('review')
     .where('order_id', 'in', orderIds as string[])
     .returning('id')
     .execute()
-  return { reviews: reviews.map(({ id }) => id), files: gone.map(({ photo }) => photo) }
+  return { reviews: reviews.map(({ id }) => id), files: removed.map(({ photo }) => photo) }
 }

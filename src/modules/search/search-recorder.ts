@@ -46,8 +46,8 @@ export class SearchRecorder {
     if (!line) return
     line.clicks += 1
     const key = `${line.day} ${line.words} ${productId}`
-    const known = this.#clicks.get(key) ?? { day: line.day, words: line.words, product_id: productId, clicks: 0, positions: 0 }
-    this.#clicks.set(key, { ...known, clicks: known.clicks + 1, positions: known.positions + position })
+    const counted = this.#clicks.get(key) ?? { day: line.day, words: line.words, product_id: productId, clicks: 0, positions: 0 }
+    this.#clicks.set(key, { ...counted, clicks: counted.clicks + 1, positions: counted.positions + position })
   }
 
   #line(typed: string, language: string, channel: Channel, at: Date): store.DayLine | undefined {
@@ -55,8 +55,8 @@ export class SearchRecorder {
     if (words === undefined) return undefined
     const day = at.toISOString().slice(0, 10)
     const key = `${day} ${language} ${channel} ${words}`
-    const known = this.#days.get(key)
-    if (known) return known
+    const counted = this.#days.get(key)
+    if (counted) return counted
     if (this.#days.size >= MAX) return undefined
     const line = { day, words, language, channel, searches: 0, without_results: 0, results: 0, clicks: 0 }
     this.#days.set(key, line)

@@ -64,8 +64,8 @@ export async function saveRegions(tx: Tx, rows: readonly NextRegion[]): Promise<
   await tx
     .insertInto('region')
     .values(values)
-    .onConflict((known) =>
-      known.columns(['country', 'key']).doUpdateSet(({ ref }) => ({
+    .onConflict((conflict) =>
+      conflict.columns(['country', 'key']).doUpdateSet(({ ref }) => ({
         active: ref('excluded.active'),
         number: ref('excluded.number'),
         parts: ref('excluded.parts'),

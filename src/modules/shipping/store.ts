@@ -51,13 +51,13 @@ export type Take = { orderId: string; slotId: number; state: SlotState; until: D
 
 /** Reserves points of a slot for an order in one statement. Returns false when the slot is full or can no longer be chosen. */
 export async function take(tx: Tx, { orderId, slotId, state, until, now, points }: Take): Promise<boolean> {
-  const wanted = sql`least(coalesce(${points ?? null}::int, (select points from slot_hold where order_id = ${orderId}), 1), room)`
+  const pointsNeeded = sql`least(coalesce(${points ?? null}::int, (select points from slot_hold where order_id = ${orderId}), 1), room)`
   const { numAffectedRows } = await sql`
     with slot as (
-      update delivery_slot set taken = taken + ${wanted}
-      where id = ${slotId} and taken < room and taken + ${wanted} <= room and not closed and bookable_until > ${now}
+      update delivery_slot set taken = taken + ${pointsNeeded}
+      where id = ${slotId} and taken < room and taken + ${pointsNeeded} <= room and not closed and bookable_until > ${now}
         and not exists (select from closed_day where closed_day.day = delivery_slot.day)
-      returning id, ${wanted} as points)
+      returning id, ${pointsNeeded} as points)
     insert into slot_hold (order_id, slot_id, state, expires_at, points) select ${orderId}, id, ${state}, ${until}, points from slot
     on conflict (order_id) do update
       set slot_id = excluded.slot_id, state = excluded.state, expires_at = excluded.expires_at, points = excluded.points`.execute(

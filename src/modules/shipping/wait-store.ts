@@ -54,7 +54,7 @@ export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> 
   await tx
     .insertInto('slot_wait_stop')
     .values({ email_hash: hashOf(row.email), stopped_at: at })
-    .onConflict((there) => there.column('email_hash').doNothing())
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .execute()
   return true
 }

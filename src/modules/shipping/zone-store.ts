@@ -126,7 +126,7 @@ export async function saveRoom(tx: Tx, { overbooking, points }: RoomRule, today:
   await tx
     .insertInto('delivery_room')
     .values(rule)
-    .onConflict((known) => known.column('one').doUpdateSet(rule))
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(rule))
     .execute()
   await sql`update delivery_slot set overbooking = ${overbooking}
     where day >= ${today}::date and not by_hand and overbooking <> ${overbooking}
@@ -169,7 +169,7 @@ export const closeDay = (tx: Tx, day: string, name: string) =>
   tx
     .insertInto('closed_day')
     .values({ day, name })
-    .onConflict((known) => known.column('day').doUpdateSet({ name }))
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ name }))
     .execute()
 
 export const openDay = (tx: Tx, day: string) => tx.deleteFrom('closed_day').where('day', '=', day).execute()
@@ -180,6 +180,6 @@ export async function savePickup(tx: Tx, { on, readyDays }: PickupRule): Promise
     await tx
       .insertInto('pickup')
       .values({ ready_days: readyDays })
-      .onConflict((known) => known.column('one').doUpdateSet({ ready_days: readyDays }))
+      .onConflict((conflict) => conflict.column('one').doUpdateSet({ ready_days: readyDays }))
       .execute()
 }

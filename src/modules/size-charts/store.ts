@@ -65,6 +65,6 @@ export async function setGarmentMeasures(tx: Tx, productId: number, measures: Ga
   await tx
     .insertInto('garment_measures')
     .values({ product_id: productId, document })
-    .onConflict((there) => there.column('product_id').doUpdateSet({ document }))
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ document }))
     .execute()
 }

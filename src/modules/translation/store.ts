@@ -48,7 +48,7 @@ export async function keepTranslations(
     .values(
       found.map(({ text, translated }) => ({ source_hash: hashOf(text), target, translated, provider, hits: 0, used_at: now })),
     )
-    .onConflict((known) => known.columns(['source_hash', 'target']).doNothing())
+    .onConflict((conflict) => conflict.columns(['source_hash', 'target']).doNothing())
     .execute()
 }
 

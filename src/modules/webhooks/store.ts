@@ -11,13 +11,13 @@ export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<nu
   const added = await tx
     .insertInto('hook_event')
     .values(events.map((event) => ({ ...event, data: JSON.stringify(event.data) })))
-    .onConflict((known) => known.column('source').doNothing())
+    .onConflict((conflict) => conflict.column('source').doNothing())
     .returning(['id', 'type', 'entity', 'at'])
     .execute()
   const hooks = await tx.selectFrom('hook').select(['id', 'events']).execute()
   const rows = added.flatMap(({ id, type, entity, at }) =>
     hooks
-      .filter(({ events: wanted }) => wanted.length === 0 || wanted.includes(type))
+      .filter(({ events: subscribed }) => subscribed.length === 0 || subscribed.includes(type))
       .map((hook) => ({ id: newId(), hook_id: hook.id, event_id: id, entity, next_at: at })),
   )
   if (rows.length > 0) await tx.insertInto('hook_delivery').values(rows).execute()
@@ -78,7 +78,7 @@ export async function sendAgain(tx: Tx, hookId: string, deliveryId: string | und
     .set({ state: 'waiting', tries: 0, first_try_at: null, next_at: now, settled_at: null })
     .where('hook_id', '=', hookId)
     .$if(deliveryId === undefined, (all) => all.where('state', '=', 'dead'))
-    .$if(deliveryId !== undefined, (one) => one.where('id', '=', String(deliveryId)))
+    .$if(deliveryId !== undefined, (filtered) => filtered.where('id', '=', String(deliveryId)))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

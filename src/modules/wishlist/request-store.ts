@@ -46,7 +46,7 @@ export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<bool
   await tx
     .insertInto('stock_request_stop')
     .values({ email_hash: hashOf(row.email), stopped_at: at })
-    .onConflict((there) => there.column('email_hash').doNothing())
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .execute()
   return true
 }

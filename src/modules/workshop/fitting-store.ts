@@ -95,7 +95,9 @@ export async function addPoints(tx: Tx, fittingId: string, points: FittingOutcom
   await tx
     .insertInto('fit_point')
     .values(rows)
-    .onConflict((there) => there.columns(['fitting_id', 'job_id', 'measure']).doUpdateSet({ change_mm: sql`excluded.change_mm` }))
+    .onConflict((conflict) =>
+      conflict.columns(['fitting_id', 'job_id', 'measure']).doUpdateSet({ change_mm: sql`excluded.change_mm` }),
+    )
     .execute()
 }
 
@@ -104,11 +106,11 @@ export async function addFitReport(
   tx: Tx,
   { jobId, orderId, points, words, credit, at }: FitReport & { jobId: string; orderId: string; credit: number; at: Date },
 ): Promise<boolean> {
-  const said = JSON.stringify(Object.fromEntries(points.map(({ measure, change }) => [measure, change])))
+  const changes = JSON.stringify(Object.fromEntries(points.map(({ measure, change }) => [measure, change])))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('fit_report')
-    .values({ job_id: jobId, order_id: orderId, points: said, words: words || null, credit, reported_at: at })
-    .onConflict((there) => there.column('job_id').doNothing())
+    .values({ job_id: jobId, order_id: orderId, points: changes, words: words || null, credit, reported_at: at })
+    .onConflict((conflict) => conflict.column('job_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }

@@ -68,7 +68,7 @@ export async function openJobs(tx: Tx, jobs: readonly NewJob[], { by, at }: { by
   const opened = await tx
     .insertInto('workshop_job')
     .values(rows)
-    .onConflict((there) => there.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id'])
     .execute()
   const words = new Map(rows.map(({ id }, place) => [id, jobs[place]?.words ?? null]))
@@ -149,7 +149,7 @@ export async function stationsOf(db: Db | Tx): Promise<Station[]> {
   const rows = await db.selectFrom('workshop_station').selectAll().execute()
   return rows
     .map(({ stage, people, minutes_a_day }) => ({ stage, people, minutesADay: minutes_a_day }))
-    .sort((one, other) => STAGES.indexOf(one.stage) - STAGES.indexOf(other.stage))
+    .sort((a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage))
 }
 
 export async function saveStations(tx: Tx, stations: readonly Station[]): Promise<void> {

@@ -82,22 +82,22 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
     const requestId = requestIdOf(ask)
     return duringRequest(requestId, ask.clientAddress, () => answer(ask, whoIs, requestId))
   }
-  return Object.assign(api, { again: (asked: Asked) => again(keeping, wiring.deps, asked) })
+  return Object.assign(api, { again: (request: Asked) => again(keeping, wiring.deps, request) })
 }
 
-function again(keeping: KeptAnswers, deps: Deps, asked: Asked): Answer | undefined {
-  const kept = keeping.find(asked)
-  if (!kept) return undefined
-  const { endpoint, given, value, body, headers } = kept
+function again(keeping: KeptAnswers, deps: Deps, request: Asked): Answer | undefined {
+  const cached = keeping.find(request)
+  if (!cached) return undefined
+  const { endpoint, given, value, body, headers } = cached
   const { limit, kept: how } = endpoint
   if (limit || how?.each) {
-    const clientAddress = asked.clientAddress()
+    const clientAddress = request.clientAddress()
     // Over the limit: the normal path handles the request and refuses it.
     const allowed = limit?.({ deps, clientAddress, bytes: 0 })
     if (allowed && 'ok' in allowed && !allowed.ok) return undefined
-    if (how?.each?.({ deps, header: asked.header, clientAddress, ...given }, value).ok === false) return undefined
+    if (how?.each?.({ deps, header: request.header, clientAddress, ...given }, value).ok === false) return undefined
   }
-  return { status: 200, headers: { ...headers, 'Request-Id': requestIdOf(asked) }, body }
+  return { status: 200, headers: { ...headers, 'Request-Id': requestIdOf(request) }, body }
 }
 
 /**
@@ -157,8 +157,8 @@ async function call(
   const answer = present(endpoint, outcome, ask, requestId, wiring.checkAnswers === true)
   for (const cookie of cookies) addCookie(answer, cookie)
   if (endpoint.kept && ask.method === 'GET' && !(counted instanceof Promise)) {
-    const kept = keptFrom(endpoint, answer, outcome, { channel, query: input.value.query })
-    if (kept) wiring.keeping.keep(urlOf(ask), language, changes, kept)
+    const cacheable = keptFrom(endpoint, answer, outcome, { channel, query: input.value.query })
+    if (cacheable) wiring.keeping.keep(urlOf(ask), language, changes, cacheable)
   }
   if (UNSAFE.has(ask.method)) {
     deps.log.info({ requestId, method: ask.method, path: endpoint.path, status: answer.status, user: actor.user?.id }, 'write')
@@ -167,10 +167,10 @@ async function call(
 }
 
 /** Returns the cache entry for a response. Undefined for a refusal, or for a body that cannot be cached. */
-function keptFrom(endpoint: Endpoint, answer: Answer, outcome: Ran, given: Kept['given']): Kept | undefined {
+function keptFrom(endpoint: Endpoint, answer: Answer, outcome: Ran, parameters: Kept['given']): Kept | undefined {
   const body = sharedBodyOf(answer)
   if (!body || outcome instanceof Response || outcome instanceof SharedAnswer || !outcome.ok) return undefined
-  return { endpoint, body, headers: { ...answer.headers }, given, value: outcome.value }
+  return { endpoint, body, headers: { ...answer.headers }, given: parameters, value: outcome.value }
 }
 
 const urlOf = ({ path, query }: Ask): string => (query === '' ? path : `${path}?${query}`)

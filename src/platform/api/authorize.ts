@@ -39,10 +39,10 @@ export async function authorize(
   if (endpoint.stepUp && user && !isFresh(user, deps.clock.now())) return refuse(problems.proveAgain())
 
   if (access === 'admin') markAsStaff()
-  const known = visitorFrom(deps, cookies)
+  const cookieVisitorId = visitorFrom(deps, cookies)
   const mayBecomeKnown = method !== 'GET' && (access === 'visitor' || access === 'order-owner')
-  const newVisitor = !known && mayBecomeKnown ? newId() : undefined
-  const visitorId = known ?? newVisitor
+  const newVisitor = !cookieVisitorId && mayBecomeKnown ? newId() : undefined
+  const visitorId = cookieVisitorId ?? newVisitor
   const ownerId = user ? ownerOf(user.id) : visitorId
   return done({
     actor: { ...(user && { user }), ...(visitorId && { visitorId }), ...(ownerId && { ownerId }) },

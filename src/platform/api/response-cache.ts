@@ -39,18 +39,18 @@ export class KeptAnswers {
     this.#deps = deps
   }
 
-  find(asked: Asked): Kept | undefined {
+  find(request: Asked): Kept | undefined {
     this.#letGo()
-    return this.#kept.size === 0 ? undefined : this.#kept.get(nameOf(asked.url, this.#languageOf(asked)))
+    return this.#kept.size === 0 ? undefined : this.#kept.get(nameOf(request.url, this.#languageOf(request)))
   }
 
   /**
    * Caches a response. `changes` is `Cache.changes` from before it was computed; if the cache was invalidated since, the response
    * may be stale and is not stored.
    */
-  keep(url: string, language: Language, changes: ReturnType<Cache['changes']>, kept: Kept): void {
+  keep(url: string, language: Language, changes: ReturnType<Cache['changes']>, response: Kept): void {
     this.#letGo()
-    if (changes === this.#changes && this.#kept.size < MAX) this.#kept.set(nameOf(url, language), kept)
+    if (changes === this.#changes && this.#kept.size < MAX) this.#kept.set(nameOf(url, language), response)
   }
 
   #letGo(): void {
@@ -66,8 +66,8 @@ export class KeptAnswers {
   #languageOf({ header }: Asked): Language {
     const chosen = readCookie(header('cookie') ?? '', 'lang')
     const words = `${chosen ?? ''} ${header('accept-language') ?? ''}`
-    const known = this.#languages.get(words)
-    if (known) return known
+    const cached = this.#languages.get(words)
+    if (cached) return cached
     const language = languageOf({ header })
     if (this.#languages.size >= MAX_LANGUAGES) this.#languages.clear()
     this.#languages.set(words, language)

@@ -43,11 +43,11 @@ export function markUnchanging(value: unknown): void {
  * memory.
  */
 export function jsonOf(value: unknown): string | SharedBody {
-  const known = typeof value === 'object' && value !== null ? bodies.get(value) : undefined
-  if (known instanceof SharedBody) return known
+  const cached = typeof value === 'object' && value !== null ? bodies.get(value) : undefined
+  if (cached instanceof SharedBody) return cached
   const text = JSON.stringify(value) ?? 'null'
-  if (known === 'not asked') bodies.set(value as object, 'asked once')
-  if (known !== 'asked once') return text
+  if (cached === 'not asked') bodies.set(value as object, 'asked once')
+  if (cached !== 'asked once') return text
   const body = new SharedBody(text, QUICK)
   bodies.set(value as object, body)
   return body

@@ -23,9 +23,9 @@ export function visitorFrom(
   const dot = value.indexOf('.')
   const id = value.slice(0, dot)
   if (!UUID.test(id)) return undefined
-  const given = Buffer.from(value.slice(dot + 1))
+  const signature = Buffer.from(value.slice(dot + 1))
   const right = Buffer.from(sign(secret, id))
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+  return signature.length === right.length && timingSafeEqual(signature, right) ? id : undefined
 }
 
 /**

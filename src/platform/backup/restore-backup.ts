@@ -20,8 +20,8 @@ export async function checkBackup(file: string, migrationsFolder: string): Promi
       throw new NotABackup('This backup names files outside the shop. Nothing was changed.')
   }
   if (!about || !end) throw new NotABackup('This backup says nothing about itself. Nothing was changed.')
-  const known = new Set(await readdir(migrationsFolder))
-  const unknown = about.migrations.find((name) => !known.has(name))
+  const migrations = new Set(await readdir(migrationsFolder))
+  const unknown = about.migrations.find((name) => !migrations.has(name))
   if (unknown)
     throw new NotABackup(
       `This backup is of a newer shop than this one (${unknown}). Bring this one up to date first. Nothing was changed.`,

@@ -24,13 +24,13 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
   const hash = createHash('sha256')
   const tables: Record<string, number> = {}
   let files = 0
-  const told = (bytes: Buffer) => {
+  const counted = (bytes: Buffer) => {
     hash.update(bytes)
     return bytes
   }
-  const record = (header: Header, body?: Buffer) => told(frame(header, body))
+  const record = (header: Header, body?: Buffer) => counted(frame(header, body))
 
-  yield told(Buffer.from(FIRST_LINE))
+  yield counted(Buffer.from(FIRST_LINE))
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'loomcourt-backup' })
   await client.connect()
   try {

@@ -71,10 +71,10 @@ function bytesOf(path: string, paths: ReadonlySet<string>, lasting: boolean): By
 }
 
 function once<T>(work: () => T): () => T {
-  let known: { value: T } | undefined
+  let cached: { value: T } | undefined
   return () => {
-    known ??= { value: work() }
-    return known.value
+    cached ??= { value: work() }
+    return cached.value
   }
 }
 

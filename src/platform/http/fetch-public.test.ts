@@ -39,8 +39,8 @@ async function asPublic(answer: RequestListener, hosts: Record<string, string[]>
 }
 
 test('fetchPublic refuses private addresses before any request', async () => {
-  let asked = 0
-  const options = await asPublic(() => (asked += 1), { 'sly.example': ['93.184.216.34', '127.0.0.1'] })
+  let requests = 0
+  const options = await asPublic(() => (requests += 1), { 'sly.example': ['93.184.216.34', '127.0.0.1'] })
   for (const address of [
     'http://example.com/a',
     'https://u:p@example.com/',
@@ -56,12 +56,12 @@ test('fetchPublic refuses private addresses before any request', async () => {
       ok: false,
       problem: { code: 'fetch.refused' },
     })
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('a redirect is checked like the first address', async () => {
   const to = (location: string) =>
-    asPublic((asked, answer) => answer.writeHead(302, { location: asked.url === '/a' ? location : '/b' }).end(), {
+    asPublic((request, answer) => answer.writeHead(302, { location: request.url === '/a' ? location : '/b' }).end(), {
       'inside.example': ['10.0.0.1'],
     })
   expect(await fetchPublic('https://example.com/a', await to('https://inside.example/'))).toMatchObject({

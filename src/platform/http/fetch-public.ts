@@ -92,7 +92,7 @@ function read(
   { maxBytes, request = httpsRequest }: Options,
 ): Promise<Outcome<Uint8Array | { to: string }>> {
   return new Promise((resolve) => {
-    const asked = request(
+    const clientRequest = request(
       {
         host: to,
         servername: url.hostname,
@@ -106,7 +106,7 @@ function read(
         const status = answer.statusCode ?? 0
         const end = (outcome: Outcome<Uint8Array | { to: string }>) => {
           resolve(outcome)
-          asked.destroy()
+          clientRequest.destroy()
         }
         if (status >= 300 && status < 400 && answer.headers.location) return end(done({ to: answer.headers.location }))
         if (status !== 200)
@@ -122,12 +122,12 @@ function read(
         answer.on('error', () => end(refuse(problem('The connection broke.'))))
       },
     )
-    asked.setTimeout(Math.max(1, until - Date.now()), () => asked.destroy(new Error('late')))
-    const late = setTimeout(() => asked.destroy(new Error('late')), Math.max(1, until - Date.now()))
-    asked.on('close', () => clearTimeout(late))
-    asked.on('error', (error) =>
+    clientRequest.setTimeout(Math.max(1, until - Date.now()), () => clientRequest.destroy(new Error('late')))
+    const late = setTimeout(() => clientRequest.destroy(new Error('late')), Math.max(1, until - Date.now()))
+    clientRequest.on('close', () => clearTimeout(late))
+    clientRequest.on('error', (error) =>
       resolve(refuse(problem(error.message === 'late' ? 'The server took too long.' : 'The server could not be reached.'))),
     )
-    asked.end()
+    clientRequest.end()
   })
 }

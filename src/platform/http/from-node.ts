@@ -58,16 +58,16 @@ export function requestFrom(
   surroundings: Surroundings,
   url = request.url ?? '/',
 ): Request {
-  const gone = new AbortController()
+  const aborted = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort() // an abort costs an exception with its stack: not for each good answer
+    if (!response.writableFinished) aborted.abort() // an abort costs an exception with its stack: not for each good answer
   })
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   }
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  return new Request(new URL(url, originOf(request, surroundings)), { method, headers, signal: gone.signal })
+  return new Request(new URL(url, originOf(request, surroundings)), { method, headers, signal: aborted.signal })
 }
 
 /**

@@ -168,7 +168,7 @@ async function sendPage(
 
   const requestId = requestIdOf({ header: (name) => request.headers[name] as string | undefined })
   const caller = { clientAddress: clientAddressOf(request, config.trustedProxies), secure: isSecure(request, config), requestId }
-  const asked = (address = url) => {
+  const toRequest = (address = url) => {
     const made = requestFrom(request, response, config, address)
     made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // a later build removed the file
     return made
@@ -178,17 +178,17 @@ async function sendPage(
     const rendered = await inSlot(admission, place, () => parts.renderPage(page, caller))
     return rendered instanceof Response ? rendered : parts.busyPage(page, rendered.retryAfter_s)
   }
-  const sendTheirs = async () => sendAnswer(request, response, await wholePage(await render(asked()), requestId))
+  const sendTheirs = async () => sendAnswer(request, response, await wholePage(await render(toRequest()), requestId))
   const asker = key?.asker
   const readOwn = async () => (asker === undefined ? undefined : ownOf(parts, asker, askFrom(request, response, config)))
   const own = asker === undefined ? undefined : await inSlot(admission, place, readOwn)
   if (own && 'retryAfter_s' in own) {
-    return sendAnswer(request, response, answerResponse(parts.busyPage(asked(), own.retryAfter_s), requestId))
+    return sendAnswer(request, response, answerResponse(parts.busyPage(toRequest(), own.retryAfter_s), requestId))
   }
   if (!pages || !key || (asker !== undefined && !own)) return sendTheirs()
 
   const cached = pages.get(key)
-  const made = cached ? { cached } : await pages.make(key, pathOf(url), () => render(forNobody(asked(key.url))))
+  const made = cached ? { cached } : await pages.make(key, pathOf(url), () => render(forNobody(toRequest(key.url))))
   if ('cached' in made) {
     const live = config.mode === 'live'
     return own ? sendWithOwn(request, response, made.cached, own, live) : sendCached(request, response, made.cached, live)

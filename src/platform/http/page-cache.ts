@@ -148,8 +148,8 @@ export class PageCache {
       .then(async (response): Promise<Made> => {
         if (!isCacheable(response)) return { other: await readWhole(response) }
         const policy = response.headers.get('Content-Security-Policy') ?? contentPolicy("'nonce-none'")
-        const known = this.#pages.peek(name, { allowStale: true })
-        const page = await pageFrom(await response.text(), { path, policy, known })
+        const cached = this.#pages.peek(name, { allowStale: true })
+        const page = await pageFrom(await response.text(), { path, policy, known: cached })
         page.fresh = !entry.stale
         // A newer rendering may have started already; an older one must not replace it.
         if (this.#beingMade.get(name) === entry) this.#pages.set(name, page)

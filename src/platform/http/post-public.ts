@@ -38,27 +38,27 @@ export async function postPublic(
   options: Options = {},
 ): Promise<Posted> {
   const began = performance.now()
-  const said = (status: number | null, failure: string | null): Posted => ({
+  const result = (status: number | null, failure: string | null): Posted => ({
     status,
     failure,
     took_ms: Math.round(performance.now() - began),
   })
   const why = whyNotPosted(address)
-  if (why) return said(null, why)
+  if (why) return result(null, why)
   const url = new URL(address)
   const found = await (options.resolve ?? addressesOf)(hostOf(url)).catch(() => [])
   const [first] = found
-  if (first === undefined) return said(null, `No server is called ${hostOf(url)}.`)
-  if (!found.every(isPublicAddress)) return said(null, 'This address belongs to a private network.')
+  if (first === undefined) return result(null, `No server is called ${hostOf(url)}.`)
+  if (!found.every(isPublicAddress)) return result(null, 'This address belongs to a private network.')
   return send(url, first, headers, body, options).then(
     (status) =>
       status >= 200 && status < 300
-        ? said(status, null)
-        : said(
+        ? result(status, null)
+        : result(
             status,
             status >= 300 && status < 400 ? `It answered ${status}; redirects are not followed.` : `It answered ${status}.`,
           ),
-    (error: Error) => said(null, error.message),
+    (error: Error) => result(null, error.message),
   )
 }
 
@@ -67,7 +67,7 @@ const addressesOf = async (host: string) => (await lookup(host, { all: true })).
 function send(url: URL, to: string, headers: Record<string, string>, body: string, options: Options): Promise<number> {
   const { wait_ms = WAIT_ms, request = httpsRequest } = options
   return new Promise((resolve, reject) => {
-    const asked: RequestOptions = {
+    const options: RequestOptions = {
       host: to,
       servername: isIP(hostOf(url)) ? '' : url.hostname,
       family: isIP(to),
@@ -83,7 +83,7 @@ function send(url: URL, to: string, headers: Record<string, string>, body: strin
         ...headers,
       },
     }
-    const sent = request(asked, (answer) => {
+    const sent = request(options, (answer) => {
       let read = 0
       // The response body is not needed; a few bytes are read so that the connection can close cleanly.
       answer.on('data', (part: Buffer) => {

@@ -62,12 +62,12 @@ const INSTALLED = 'jobs-installed'
 
 /** Installs the schema and the queues unless exactly these are recorded as installed: most starts find them. */
 export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Promise<void> {
-  const wanted = createHash('sha256')
+  const checksum = createHash('sha256')
     .update(JSON.stringify([getConstructionPlans(SCHEMA), [...optionsOf(kinds)]]))
     .digest('hex')
-  if ((await getValue(db, INSTALLED)) === wanted && (await isThere(db))) return
+  if ((await getValue(db, INSTALLED)) === checksum && (await isThere(db))) return
   await installJobs(url, kinds)
-  await setValue(db, INSTALLED, wanted)
+  await setValue(db, INSTALLED, checksum)
 }
 
 /** A database may have been restored without the schema of pg-boss. */
@@ -93,9 +93,9 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
     await boss.start()
-    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const [name, options] of optionsOf(kinds)) {
-      const before = known.get(name) as Options | undefined
+      const before = existing.get(name) as Options | undefined
       if (!before) await boss.createQueue(name, options)
       else if (differ(before, options)) await boss.updateQueue(name, changeable(options))
     }

@@ -86,7 +86,7 @@ export function openJobs(base: Base): Jobs {
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   let scheduling: Promise<() => void> | undefined
   const working: string[] = []
-  let given: Pick<Work, 'workers' | 'scheduled'> = { workers: [], scheduled: [] }
+  let installed: Pick<Work, 'workers' | 'scheduled'> = { workers: [], scheduled: [] }
 
   return {
     enqueue: async (tx, { name }, data, { key, after_seconds } = {}) => {
@@ -99,7 +99,7 @@ export function openJobs(base: Base): Jobs {
       await boss.insert(name, rows, { db: fromKysely(tx) })
     },
     work: async (deps, work) => {
-      given = work
+      installed = work
       await boss.start()
       const { workers, scheduled, onDeadLetter } = work
       working.push(DEAD_LETTERS, ...[...workers.map(({ queue }) => queue), ...scheduled].map(({ name }) => name))
@@ -115,8 +115,8 @@ export function openJobs(base: Base): Jobs {
     state: () =>
       jobsState(
         base.db,
-        given.workers.map(({ queue }) => queue.name),
-        given.scheduled,
+        installed.workers.map(({ queue }) => queue.name),
+        installed.scheduled,
       ),
     stop: async () => {
       stopping = true

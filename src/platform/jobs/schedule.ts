@@ -71,7 +71,7 @@ async function runAgain(
   const worker = await boss.work(name, { pollingIntervalSeconds, includeMetadata: true } as const, runOnce)
   const looks = setTimeout(() => boss.notifyWorker(worker), first_seconds * 1000 + 100).unref()
   if (wakesOn === undefined) return () => clearTimeout(looks)
-  const runDue = apart(WAKES_APART_ms, async () => {
+  const runDue = every(WAKES_APART_ms, async () => {
     // One that is under way has read already: another is put behind it.
     await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
     boss.notifyWorker(worker)
@@ -96,7 +96,7 @@ function secondsUntil(hour: number): number {
 }
 
 /** Runs immediately, then at most once per interval if requested again (throttle). */
-function apart(ms: number, run: () => Promise<void>) {
+function every(ms: number, run: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let again = false
   const ask = (onFault: (error: unknown) => void) => {

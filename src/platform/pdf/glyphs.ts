@@ -42,8 +42,8 @@ export function runsOf(text: string, style: Style): Run[] {
     const font = joins ? last.font : fontFor(style, letter)
     if (!font) continue
     // The font reverses the letters of a right-to-left run; an adjacent space would move to its other end.
-    const apart = last && isRtl(last.text + letter) && (letter === ' ' || last.text === ' ')
-    if (last?.font === font && !apart) last.text += letter
+    const isSeparate = last && isRtl(last.text + letter) && (letter === ' ' || last.text === ' ')
+    if (last?.font === font && !isSeparate) last.text += letter
     else runs.push({ font, text: letter })
   }
   return runs

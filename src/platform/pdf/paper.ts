@@ -165,10 +165,10 @@ export class Paper {
   end(): Promise<Uint8Array> {
     const parts: Buffer[] = []
     this.doc.on('data', (part: Buffer) => parts.push(part))
-    const whole = new Promise<Uint8Array>((done, fail) => {
+    const bytes = new Promise<Uint8Array>((done, fail) => {
       this.doc.once('end', () => done(Buffer.concat(parts))).once('error', fail)
     })
     this.doc.end()
-    return whole
+    return bytes
   }
 }

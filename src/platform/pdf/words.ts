@@ -9,8 +9,8 @@ const DAYS = new Map<Language, Intl.DateTimeFormat>()
 
 /** Formats `2026-11-21` as `21 November 2026`. */
 export function dayInWords(language: Language, day: string): string {
-  const wanted = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  const days = DAYS.get(language) ?? new Intl.DateTimeFormat(localeOf(language), wanted)
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const days = DAYS.get(language) ?? new Intl.DateTimeFormat(localeOf(language), format)
   DAYS.set(language, days)
   return days.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }

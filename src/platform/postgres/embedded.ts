@@ -86,7 +86,7 @@ const PRESENCE = 'loomcourt-presence'
 async function using(data: string, host: string, pid: number, started: boolean): Promise<EmbeddedPostgres | undefined> {
   const presence = new pg.Client({ host, user: 'postgres', database: 'postgres', application_name: PRESENCE, keepAlive: true })
   presence.on('error', () => {}) // the server went first
-  const gone = new Promise<void>((done) => presence.once('end', () => done()))
+  const ended = new Promise<void>((done) => presence.once('end', () => done()))
   try {
     await presence.connect()
   } catch {
@@ -99,7 +99,7 @@ async function using(data: string, host: string, pid: number, started: boolean):
     // Another process may have started the next server in the meantime, which then owns the data.
     if (!readLockFile(data)) disclaim(data)
   }
-  return { host, pid, started, url: urlOn(host), stop, gone }
+  return { host, pid, started, url: urlOn(host), stop, gone: ended }
 }
 
 async function othersAreHere(presence: pg.Client): Promise<boolean> {

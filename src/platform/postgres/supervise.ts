@@ -6,11 +6,11 @@ const PAUSE_ms = 1000
 /** Runs the built-in database and restarts it when it dies while in use. */
 export async function superviseEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   let current = await openEmbeddedPostgres(options)
-  let wanted = true
+  let isWanted = true
   let mending: Promise<void> = Promise.resolve()
 
   const openAgain = async () => {
-    while (wanted) {
+    while (isWanted) {
       options.log?.('PostgreSQL has ended; starting it again …')
       try {
         current = await openEmbeddedPostgres(options)
@@ -23,14 +23,14 @@ export async function superviseEmbeddedPostgres(options: Options): Promise<Embed
   }
   const watch = () => {
     void current.gone.then(() => {
-      if (wanted) mending = openAgain()
+      if (isWanted) mending = openAgain()
     })
   }
   watch()
   return {
     ...current, // the socket path is the same for every restarted server
     stop: async () => {
-      wanted = false
+      isWanted = false
       await mending
       await current.stop()
     },

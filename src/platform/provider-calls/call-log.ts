@@ -121,14 +121,14 @@ function keptFetch(keep: CallLog['keep'], target: CallTarget, by: typeof fetch):
         .catch((error: Error) => keep({ ...call, ...took(), status: answer.status, answered: '', failure: error.name }))
       return answer
     } catch (error) {
-      keep({ ...call, ...took(), status: null, answered: '', failure: said(error) })
+      keep({ ...call, ...took(), status: null, answered: '', failure: messageOf(error) })
       throw error
     }
   }
 }
 
 /** The address of a failed connection may hold a key: only its name and code. */
-const said = (error: unknown): string => {
+const messageOf = (error: unknown): string => {
   const { name = 'Error', cause } = error as Error & { cause?: { code?: unknown } }
   return typeof cause?.code === 'string' ? `${name} ${cause.code}` : name
 }

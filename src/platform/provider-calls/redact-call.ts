@@ -22,8 +22,8 @@ export function keptOf(body: string): string {
   if (body.length > MAX_READ) return `[${body.length} characters]`
   const parsed = parsedJson(body) ?? parsedForm(body)
   if (parsed === undefined) return `[${body.length} characters]`
-  const kept = JSON.stringify(cleaned(parsed, '', 0))
-  return kept.length > MAX_KEPT ? `${kept.slice(0, MAX_KEPT - 1)}…` : kept
+  const stored = JSON.stringify(cleaned(parsed, '', 0))
+  return stored.length > MAX_KEPT ? `${stored.slice(0, MAX_KEPT - 1)}…` : stored
 }
 
 /** Returns an address with query values hidden, except under names that are known to be harmless. */

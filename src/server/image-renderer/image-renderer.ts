@@ -101,8 +101,8 @@ export class PictureRenderer implements ImageRenderer {
     this.#staffPlaces = staffPlaces
   }
 
-  make: ImageRenderer['make'] = (recipe, width, beyond = 0) => {
-    const task = async () => ({ kind: 'draw' as const, recipe, width, beyond })
+  make: ImageRenderer['make'] = (recipe, width, minWidth = 0) => {
+    const task = async () => ({ kind: 'draw' as const, recipe, width, beyond: minWidth })
     return (
       this.#enqueue({ key: undefined, kind: 'draw', background: false, staff: false, task }, drawnBy) ??
       Promise.reject(new RendererClosed())
@@ -146,16 +146,16 @@ export class PictureRenderer implements ImageRenderer {
 
   /** Puts a task into the queue, or joins the one with its key. Undefined when there is no room. */
   #enqueue<T>(
-    asked: Pick<Entry, 'key' | 'kind' | 'background' | 'staff' | 'task'>,
+    request: Pick<Entry, 'key' | 'kind' | 'background' | 'staff' | 'task'>,
     read: (ended: Ended) => T | Promise<T>,
   ): Promise<T> | undefined {
-    const same = asked.key === undefined ? undefined : [this.#running, ...this.#queue].find((each) => each?.key === asked.key)
+    const same = request.key === undefined ? undefined : [this.#running, ...this.#queue].find((each) => each?.key === request.key)
     if (same) {
-      same.background &&= asked.background // a request waits for it now
-      same.staff ||= asked.staff
+      same.background &&= request.background // a request waits for it now
+      same.staff ||= request.staff
       return same.outcome as Promise<T>
     }
-    if (this.#closed || !this.#hasRoom(asked)) {
+    if (this.#closed || !this.#hasRoom(request)) {
       this.#refused += 1
       return undefined
     }
@@ -167,7 +167,7 @@ export class PictureRenderer implements ImageRenderer {
         reject(error as Error)
       }
     }
-    this.#queue.push({ ...asked, id: ++this.#ids, settled: false, settle, outcome: promise })
+    this.#queue.push({ ...request, id: ++this.#ids, settled: false, settle, outcome: promise })
     void this.#next()
     return promise
   }
@@ -235,16 +235,16 @@ export class PictureRenderer implements ImageRenderer {
       if ('failure' in result && result.ends) this.#stop() // the next task must not be sent to it
       this.#settle('value' in result ? { value: result.value } : { failure: result.failure })
     })
-    const gone = (why: string) => {
+    const onExit = (why: string) => {
       if (this.#child !== started) return // it was stopped, and its task has been settled
       this.#child = undefined
       this.#settle({ died: why })
     }
     started.on('error', (error) => {
       this.#log.error({ err: error }, 'the picture renderer did not start')
-      gone(error.message)
+      onExit(error.message)
     })
-    started.on('exit', (code, signal) => gone(`The process that draws pictures ended (${signal ?? code}).`))
+    started.on('exit', (code, signal) => onExit(`The process that draws pictures ended (${signal ?? code}).`))
     return started
   }
 

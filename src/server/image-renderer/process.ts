@@ -11,10 +11,10 @@ type Draw = ReturnType<typeof import('@loomcourt/imagery/node').makesPictures>
 let drawing: Promise<Draw> | undefined
 
 /** The drawing package is loaded for the first drawing: file work does not need it. */
-async function made(recipe: unknown, width: number, beyond: number): Promise<Made> {
+async function made(recipe: unknown, width: number, minWidth: number): Promise<Made> {
   drawing ??= import('@loomcourt/imagery/node').then(({ makesPictures }) => makesPictures())
   const draw = await drawing
-  const { files, ...blur } = await draw(recipe as PictureSpec, width, beyond)
+  const { files, ...blur } = await draw(recipe as PictureSpec, width, minWidth)
   return { files: files.map(({ asked, format, data }) => ({ form: { width: asked, format } as Form, bytes: data })), ...blur }
 }
 

@@ -50,10 +50,10 @@ export class PatternWorkbench implements Workbench {
     }
   }
 
-  run: Workbench['run'] = (task, ...given) => {
+  run: Workbench['run'] = (task, ...args) => {
     if (this.#closed || this.#queue.length >= this.#options.waiting) return Promise.resolve(refuse(problems.busy()))
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<unknown>>()
-    this.#queue.push({ task: { id: ++this.#tasks, task, given }, tries: 0, resolve, reject })
+    this.#queue.push({ task: { id: ++this.#tasks, task, given: args }, tries: 0, resolve, reject })
     this.#next()
     return promise as ReturnType<Workbench['run']> as never
   }

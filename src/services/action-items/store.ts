@@ -21,7 +21,7 @@ export async function openActionItem(tx: Tx, { kind, cause, orderId, detail = {}
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('action_item')
     .values({ id: newId(), kind, cause, order_id: orderId ?? null, detail: JSON.stringify(detail), opened_at: at })
-    .onConflict((known) => known.columns(['kind', 'cause']).doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'cause']).doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
@@ -31,14 +31,14 @@ export async function openActionItem(tx: Tx, { kind, cause, orderId, detail = {}
  * one opens it. Returns true when it is new.
  */
 export async function openUnlessOpen(tx: Tx, about: Record<string, unknown>, item: NewActionItem): Promise<boolean> {
-  const known = JSON.stringify(about)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`action-item ${item.kind} ${known}`}, 0))`.execute(tx)
+  const aboutJson = JSON.stringify(about)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`action-item ${item.kind} ${aboutJson}`}, 0))`.execute(tx)
   const waiting = await tx
     .selectFrom('action_item')
     .select('id')
     .where('kind', '=', item.kind)
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`detail @> ${known}::jsonb`)
+    .where(sql<boolean>`detail @> ${aboutJson}::jsonb`)
     .executeTakeFirst()
   return waiting ? false : openActionItem(tx, item)
 }

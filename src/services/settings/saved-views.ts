@@ -52,7 +52,7 @@ export async function setOwnView(tx: Tx, userId: string, id: string): Promise<{ 
   await tx
     .insertInto('admin_own_view')
     .values({ user_id: userId, list: view.list, view_id: id })
-    .onConflict((there) => there.columns(['user_id', 'list']).doUpdateSet({ view_id: id }))
+    .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet({ view_id: id }))
     .execute()
   return view
 }

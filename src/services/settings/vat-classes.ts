@@ -34,13 +34,13 @@ type Change = { before: readonly VatClass[]; after: readonly VatClass[]; by: str
 export async function saveVatClasses(tx: Tx, { before, after, by, at }: Change): Promise<void> {
   const sorted = after.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   if (deepEqual(before, sorted)) return
-  const gone = before.filter(({ code }) => !after.some((each) => each.code === code)).map(({ code }) => code)
-  if (gone.length > 0) await tx.deleteFrom('vat_class').where('code', 'in', gone).where('built_in', '=', false).execute()
+  const removed = before.filter(({ code }) => !after.some((each) => each.code === code)).map(({ code }) => code)
+  if (removed.length > 0) await tx.deleteFrom('vat_class').where('code', 'in', removed).where('built_in', '=', false).execute()
   for (const each of sorted)
     await tx
       .insertInto('vat_class')
       .values(each)
-      .onConflict((there) => there.column('code').doUpdateSet({ name: each.name, rate: each.rate }))
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ name: each.name, rate: each.rate }))
       .execute()
   const states = { before: { classes: before }, after: { classes: sorted } }
   await audit.record(tx, { actor: by, action: 'settings-changed', subject: 'vat-classes', at, ...states })

@@ -35,9 +35,9 @@ export async function eraseAccount(
   await credit.forgetRecipient(tx, email)
   await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
   const files = [...photos, ...(await returns.forgetReturnsOf(tx, await orders.orderIdsOf(tx, id, email)))]
-  const said = await reviews.forgetReviewsOf(tx, await orders.orderIdsOf(tx, id, email))
-  files.push(...said.files)
-  for (const cause of said.reviews)
+  const erasedReviews = await reviews.forgetReviewsOf(tx, await orders.orderIdsOf(tx, id, email))
+  files.push(...erasedReviews.files)
+  for (const cause of erasedReviews.reviews)
     await settleActionItem(tx, 'review-waiting', cause, { by: 'shop', note: 'Erased with the account', at })
   files.push(...(await inquiries.filesOfPerson(tx, { id, email })))
   for (const cause of await inquiries.forgetInquiriesOf(tx, { id, email }))

@@ -19,12 +19,12 @@ export const changeOf = (set: SetRow): BulkChange => BulkChange.parse((set.spec 
 
 export async function bulkApplier(deps: Deps, set: SetRow): Promise<Applier> {
   const change = changeOf(set)
-  const known = await bulkKnown(deps.db)
+  const context = await bulkKnown(deps.db)
   return {
     apply: (tx, { subject }) =>
       change.kind === 'stock' && subject !== null && isOfVariant(subject)
         ? applyToPiece(tx, set, subject, change, deps.clock.now())
-        : applyTo(tx, set, Number(subject), change, known, deps.clock.now()),
+        : applyTo(tx, set, Number(subject), change, context, deps.clock.now()),
   }
 }
 
@@ -35,10 +35,10 @@ export async function bulkKnown(db: Db): Promise<Known> {
   return { categories, attributes }
 }
 
-async function applyTo(tx: Tx, set: SetRow, id: number, change: BulkChange, known: Known, at: Date): Promise<Outcome<Applied>> {
+async function applyTo(tx: Tx, set: SetRow, id: number, change: BulkChange, context: Known, at: Date): Promise<Outcome<Applied>> {
   const stored = await lockedDocument(tx, id)
   if (!stored) return refuse(changes.problems.gone())
-  const planned = plan(stored, change, { ...known, at }, await shelvesOf(tx, [stored], change))
+  const planned = plan(stored, change, { ...context, at }, await shelvesOf(tx, [stored], change))
   if (!planned.ok) return planned
   const stock =
     change.kind === 'stock'
@@ -96,8 +96,8 @@ function plan(
   const changed = bulkDocument(stored.document, change, { categories, at })
   if (!changed.ok) return changed
   const goesOnSale = changed.value.status === 'active' && stored.document.status !== 'active'
-  const said = catalogue.attributesFit(catalogue.tidyDocument(changed.value).attributes, attributes, goesOnSale)
-  if (!said.ok) return said
+  const checked = catalogue.attributesFit(catalogue.tidyDocument(changed.value).attributes, attributes, goesOnSale)
+  if (!checked.ok) return checked
   const valid = ProductDocument.safeParse(changed.value)
   return valid.success
     ? done({ document: valid.data, moved, stock })
@@ -109,7 +109,7 @@ export async function planBulk(
   db: Db,
   products: readonly { id: number; n: number }[],
   change: BulkChange,
-  known: Known & { at: Date },
+  context: Known & { at: Date },
 ): Promise<changes.NewEntry[]> {
   const stored = await catalogue.readDocuments(
     db,
@@ -118,21 +118,21 @@ export async function planBulk(
   const byId = new Map(stored.map((each) => [each.id, each]))
   const shelves = await shelvesOf(db, stored, change)
   return products.map(({ id, n }) => {
-    const one = byId.get(id)
-    const planned = one ? plan(one, change, known, shelves) : refuse(changes.problems.gone())
-    const about = { n, key: String(id), subject: String(id), label: one?.document.name ?? String(id), rows: [], notes: [] }
-    if (!planned.ok || !one) {
+    const product = byId.get(id)
+    const planned = product ? plan(product, change, context, shelves) : refuse(changes.problems.gone())
+    const about = { n, key: String(id), subject: String(id), label: product?.document.name ?? String(id), rows: [], notes: [] }
+    if (!planned.ok || !product) {
       const { code, message } = planned.ok ? changes.problems.gone() : planned.problem
       return { ...about, action: 'refused', problems: [{ row: 0, column: null, code, message }], changes: [] } as const
     }
     const { document, stock } = planned.value
     const tidy = catalogue.tidyDocument(document)
-    const same = deepEqual(tidy, one.document) && stock.length === 0
+    const same = deepEqual(tidy, product.document) && stock.length === 0
     return {
       ...about,
       action: same ? 'unchanged' : 'update',
       problems: [],
-      changes: [...changesBetween(one.document, tidy), ...stock].slice(0, 16),
+      changes: [...changesBetween(product.document, tidy), ...stock].slice(0, 16),
     } as const
   })
 }

@@ -26,8 +26,8 @@ export async function applyCustomer(tx: Tx, entry: changes.EntryRow, about: Impo
   const [problem] = draft.problems
   if (problem) return refuse({ ...problem, status: 422 })
   const made = await identity.insertUser(tx, { email: draft.email, name: draft.name || (draft.email.split('@')[0] ?? ''), at })
-  const named = await identity.accountByEmail(tx, draft.email)
-  const account = named && (await identity.lockAccount(tx, named.id))
+  const existing = await identity.accountByEmail(tx, draft.email)
+  const account = existing && (await identity.lockAccount(tx, existing.id))
   if (!account) throw new Error('an account that was made is not there')
   if (account.role !== 'customer') return refuse(imports.problems.staffAccount(draft.email))
   const was = await toldBy(tx, account)

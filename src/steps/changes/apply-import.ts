@@ -30,12 +30,12 @@ export async function importApplier(deps: Deps, set: SetRow): Promise<Applier> {
     prepare: async (entry) => {
       const draft = draftOf(await imports.rowsOfGroup(deps.db, job.id, entry.n), about)
       const pictures = await picturesFor(deps.db, [draft], about)
-      const wanted = draft.pictures.filter(({ source }) => /^https:/i.test(source) && !pictures.known.has(source))
-      if (wanted.length === 0) return
+      const toFetch = draft.pictures.filter(({ source }) => /^https:/i.test(source) && !pictures.known.has(source))
+      if (toFetch.length === 0) return
       const notes = await fetchPictures(
         deps,
         job.id,
-        wanted.map((each) => ({ ...each, isAddress: true })),
+        toFetch.map((each) => ({ ...each, isAddress: true })),
       )
       fetched.clear()
       fetched.set(entry.n, notes)

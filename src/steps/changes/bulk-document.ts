@@ -21,8 +21,11 @@ export function bulkDocument(
     }
     case 'channel': {
       const without = document.channels.filter(({ channel }) => channel !== change.channel)
-      const there = document.channels.find(({ channel }) => channel === change.channel)
-      return done({ ...document, channels: change.how === 'add' ? [...without, there ?? { channel: change.channel }] : without })
+      const existing = document.channels.find(({ channel }) => channel === change.channel)
+      return done({
+        ...document,
+        channels: change.how === 'add' ? [...without, existing ?? { channel: change.channel }] : without,
+      })
     }
     case 'category':
       return moved(document, change, categories)
@@ -32,10 +35,14 @@ export function bulkDocument(
       return done({ ...document, scheduledPrices: scheduled(document.scheduledPrices, change, at) })
     case 'attribute': {
       const { how, attribute, values } = change
-      const said = document.attributes[attribute] ?? []
-      const others = said.filter((value) => !values.includes(value))
+      const current = document.attributes[attribute] ?? []
+      const others = current.filter((value) => !values.includes(value))
       const says =
-        how === 'set' ? [...new Set(values)] : how === 'add' ? [...said, ...values.filter((v) => !said.includes(v))] : others
+        how === 'set'
+          ? [...new Set(values)]
+          : how === 'add'
+            ? [...current, ...values.filter((v) => !current.includes(v))]
+            : others
       return done({ ...document, attributes: { ...document.attributes, [attribute]: says } })
     }
     case 'size-chart':

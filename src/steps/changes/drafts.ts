@@ -22,14 +22,14 @@ export async function importing(db: Db | Tx, job: imports.JobRow): Promise<Impor
 
 /** Maps the cells of a row to the columns they mean. Empty cells are left out, unless `clearEmpty` makes them clear a value. */
 export function rowOf({ n, cells }: imports.StagedRow, { job, reading }: Importing): imports.Row {
-  const named: Record<string, string> = {}
+  const names: Record<string, string> = {}
   for (const [place, target] of job.mapping.entries()) {
     if (target === null || target === undefined) continue
     const cell = job.format === 'csv' ? withoutApostrophe(cells[place] ?? '') : (cells[place] ?? '')
-    if (cell.trim() !== '') named[target] = cell
-    else if (reading.clearEmpty) named[target] = ''
+    if (cell.trim() !== '') names[target] = cell
+    else if (reading.clearEmpty) names[target] = ''
   }
-  return { n, cells: named }
+  return { n, cells: names }
 }
 
 /** Assembles the rows of one product into a draft, with the problems of the rows themselves. */

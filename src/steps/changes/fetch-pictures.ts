@@ -15,9 +15,9 @@ const PAUSE_ms = 500
  * Fetches pictures into the library, four at a time, with three tries each. A failure does not stop the product: it becomes a
  * note on its row. Fetched pictures are remembered by URL.
  */
-export async function fetchPictures(deps: Deps, jobId: string, wanted: readonly WantedPicture[]): Promise<imports.Note[]> {
+export async function fetchPictures(deps: Deps, jobId: string, pictures: readonly WantedPicture[]): Promise<imports.Note[]> {
   const notes: imports.Note[] = []
-  const left = [...wanted]
+  const left = [...pictures]
   const fetchNext = async (): Promise<void> => {
     for (let picture = left.shift(); picture; picture = left.shift()) {
       const failure = await fetchOne(deps, jobId, picture)

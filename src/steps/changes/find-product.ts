@@ -18,8 +18,8 @@ export const lookUp = (db: Db | Tx, drafts: readonly ProductDraft[]): Promise<Fo
  */
 export function productOf({ slug, variants }: ProductDraft, { bySlug, bySku }: Found): Outcome<number | undefined> {
   const own = slug === undefined ? undefined : bySlug.get(slug)
-  const named = variants.flatMap(({ sku }) => (sku === undefined ? [] : [{ sku, id: bySku.get(sku) }]))
-  const id = own ?? named.find((each) => each.id !== undefined)?.id
-  const other = named.find((each) => each.id !== undefined && each.id !== id)
+  const skus = variants.flatMap(({ sku }) => (sku === undefined ? [] : [{ sku, id: bySku.get(sku) }]))
+  const id = own ?? skus.find((each) => each.id !== undefined)?.id
+  const other = skus.find((each) => each.id !== undefined && each.id !== id)
   return other ? refuse(problems.several(other.sku)) : done(id)
 }

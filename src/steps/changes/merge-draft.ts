@@ -104,12 +104,12 @@ function placeFor(draft: ProductDraft, before: ProductDocument | undefined, { na
 function swatches(draft: ProductDraft, { names, options }: MergeContext, merged: Merged) {
   const codes = new Set(names.swatches.map(({ code }) => code))
   const byName = new Map(names.swatches.map(({ code, name }) => [folded(name), code]))
-  return (asked: string): string => {
-    if (codes.has(asked)) return asked
-    const name = draft.colours[asked] ?? asked
-    const known = byName.get(folded(name))
-    if (known) return known
-    const code = slugOf(asked, 60) || asked
+  return (requestedName: string): string => {
+    if (codes.has(requestedName)) return requestedName
+    const name = draft.colours[requestedName] ?? requestedName
+    const attribute = byName.get(folded(name))
+    if (attribute) return attribute
+    const code = slugOf(requestedName, 60) || requestedName
     if (codes.has(code)) return code
     const isNew = !merged.colours.some((colour) => colour.code === code)
     if (isNew && !options.makeColours) merged.problems.push(at(draft.row, 'swatch', problems.notOneOf(name, [...byName.keys()])))
@@ -127,20 +127,20 @@ function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, s
   const kind = String(draft.fields.kind ?? before?.kind ?? 'goods')
   const isNothing = OF_NO_SHELF.includes(kind)
   for (const { row, stock, sku = '', ...said } of draft.variants) {
-    const there = variants.get(sku)
+    const existing = variants.get(sku)
     if (said.make && OF_NO_SHELF.includes(said.make) && said.make !== kind) {
       merged.problems.push(at(row, 'make', problems.otherMake(said.make, kind)))
       continue
     }
     // The price of an outfit is the sum of its pieces, so the file's price is ignored.
-    if (!there && said.price === undefined && kind !== 'outfit') {
+    if (!existing && said.price === undefined && kind !== 'outfit') {
       if (merged.problems.some((problem) => problem.row === row && /price/.test(problem.column ?? ''))) continue
       merged.problems.push(at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('price')))
       continue
     }
     const code = said.swatch ? swatch(said.swatch) : said.swatch
-    const priced = kind === 'outfit' && there ? { price: there.price } : {}
-    variants.set(sku, { ...(there ?? blank(sku, kind)), ...said, ...(code !== undefined && { swatch: code }), ...priced })
+    const priced = kind === 'outfit' && existing ? { price: existing.price } : {}
+    variants.set(sku, { ...(existing ?? blank(sku, kind)), ...said, ...(code !== undefined && { swatch: code }), ...priced })
     if (stock && isNothing) merged.notes.push(at(row, 'stock', notes.noShelf()))
     else if (stock !== undefined && !isNothing) merged.stock.push({ sku, onHand: stock, row })
   }
@@ -162,6 +162,9 @@ const blank = (sku: string, kind: string): VariantDocument & Partial<VariantDraf
 })
 
 const textsOf = ({ texts }: ProductDraft, before: ProductDocument | undefined) => {
-  const said = Object.entries(texts).map(([language, words]) => [language, { ...NO_WORDS, ...before?.texts[language], ...words }])
-  return { ...before?.texts, ...Object.fromEntries(said) }
+  const entries = Object.entries(texts).map(([language, words]) => [
+    language,
+    { ...NO_WORDS, ...before?.texts[language], ...words },
+  ])
+  return { ...before?.texts, ...Object.fromEntries(entries) }
 }

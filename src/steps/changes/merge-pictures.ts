@@ -24,17 +24,17 @@ export function picturesOf(
       continue
     }
     const code = picture.swatch ? swatch(picture.swatch) : null
-    const there = placeIn(pictures, asset, code, picture.view)
-    const known = pictures[there]
-    const said = {
+    const index = placeIn(pictures, asset, code, picture.view)
+    const existing = pictures[index]
+    const next = {
       ...(picture.alt && { alt: picture.alt }),
       ...(code && { swatch: code }),
       ...(picture.view && { view: picture.view }),
     }
-    if (known) pictures[there] = { ...known, ...said } as PictureDocument
+    if (existing) pictures[index] = { ...existing, ...next } as PictureDocument
     else {
       const view = pictures.length === 0 ? 'front' : 'detail'
-      pictures.push({ asset, swatch: null, view, alt: '', alts: {}, ...said } as PictureDocument)
+      pictures.push({ asset, swatch: null, view, alt: '', alts: {}, ...next } as PictureDocument)
     }
   }
   return pictures

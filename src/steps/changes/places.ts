@@ -12,8 +12,8 @@ export function placeOf(text: string, categories: readonly Category[]): Category
   if (exact) return exact
   const parts = text.split('>').map(folded).filter(Boolean)
   for (const part of parts.toReversed()) {
-    const named = categories.filter(({ slug, name }) => folded(name) === part || folded(slug) === part)
-    const [best] = named.toSorted((a, b) => shared(b, parts) - shared(a, parts))
+    const matching = categories.filter(({ slug, name }) => folded(name) === part || folded(slug) === part)
+    const [best] = matching.toSorted((a, b) => shared(b, parts) - shared(a, parts))
     if (best) return best
   }
   return undefined

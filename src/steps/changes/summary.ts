@@ -65,6 +65,6 @@ const worded = (value: unknown): string => {
       .map((each) => (typeof each === 'object' && each !== null ? String(Object.values(each)[0]) : String(each)))
       .join(', ')
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  const said = Object.entries(value).flatMap(([name, inner]) => (worded(inner) === '' ? [] : [`${name}: ${worded(inner)}`]))
-  return said.join(' · ')
+  const parts = Object.entries(value).flatMap(([name, inner]) => (worded(inner) === '' ? [] : [`${name}: ${worded(inner)}`]))
+  return parts.join(' · ')
 }

@@ -32,12 +32,12 @@ const mpesaCodesOf = ({ tenders }: TakeSale): string[] =>
  */
 async function knownCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const once = [...new Set(codes)].sort()
-  const known: string[] = []
+  const seen: string[] = []
   for (const code of once) {
     await register.lockMpesaCode(tx, code)
     const isTwice = codes.filter((each) => each === code).length > 1
     const transfer = { provider: 'house', reference: payments.bankReference(code), attemptId: null } as const
-    if (isTwice || (await register.mpesaCodeIsKnown(tx, code)) || (await payments.findAttempt(tx, transfer))) known.push(code)
+    if (isTwice || (await register.mpesaCodeIsKnown(tx, code)) || (await payments.findAttempt(tx, transfer))) seen.push(code)
   }
-  return known
+  return seen
 }

@@ -18,11 +18,11 @@ import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#view
 export async function saveProductIn(
   tx: Tx,
   { by, at }: { by: { id: string }; at: Date },
-  { id, document: asked, baseVersion, cause = 'edited' }: SaveProduct,
+  { id, document: submitted, baseVersion, cause = 'edited' }: SaveProduct,
 ): Promise<Outcome<SavedProduct>> {
   const before = id === undefined ? undefined : await lockedDocument(tx, id)
   if (id !== undefined && !before) return refuse(catalogue.problems.noSuchProduct())
-  const keeping = await keepingUsed(tx, before, catalogue.tidyDocument(asked))
+  const keeping = await keepingUsed(tx, before, catalogue.tidyDocument(submitted))
   if (!keeping.ok) return keeping
   const { document, kept } = keeping.value
   if (before && deepEqual(before.document, document)) {
@@ -41,8 +41,8 @@ export async function saveProductIn(
   if (document.vatClass !== USUAL_CLASS.code && !(await hasVatClass(tx, document.vatClass)))
     return refuse(catalogue.problems.unknownName('VAT class', document.vatClass))
   const goesOnSale = document.status === 'active' && before?.document.status !== 'active'
-  const said = await catalogue.checkAttributes(tx, document, goesOnSale)
-  if (!said.ok) return said
+  const checked = await catalogue.checkAttributes(tx, document, goesOnSale)
+  if (!checked.ok) return checked
   const unknown = await missingGroup(
     tx,
     document.tiers.flatMap(({ group }) => group ?? []),
@@ -70,9 +70,9 @@ async function keepingUsed(
   const ids = left.map((variant) => variant.id)
   const used = ids.length > 0 ? await variantsInUse(tx, ids) : new Set<number>()
   const stay = left.filter((variant) => used.has(variant.id)).map(({ id: _, ...variant }) => ({ ...variant, sold: false }))
-  const kept = catalogue.withVariants(document, stay)
-  return kept
-    ? done({ document: kept, kept: stay.map(({ sku }) => sku) })
+  const remaining = catalogue.withVariants(document, stay)
+  return remaining
+    ? done({ document: remaining, kept: stay.map(({ sku }) => sku) })
     : refuse(catalogue.problems.choiceTaken(stay[0]?.sku ?? ''))
 }
 

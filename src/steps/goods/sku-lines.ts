@@ -8,10 +8,10 @@ export async function variantLines<Line extends { sku: string }>(
   tx: Tx,
   lines: readonly Line[],
 ): Promise<Outcome<(Omit<Line, 'sku'> & { variantId: number })[]>> {
-  const known = new Map((await catalogue.stockedBySku(tx, skusOf(lines))).map(({ sku, variantId }) => [sku, variantId]))
-  const unknown = skusOf(lines).filter((sku) => !known.has(sku))
+  const variantBySku = new Map((await catalogue.stockedBySku(tx, skusOf(lines))).map(({ sku, variantId }) => [sku, variantId]))
+  const unknown = skusOf(lines).filter((sku) => !variantBySku.has(sku))
   if (unknown.length > 0) return refuse(inventory.problems.unknownArticles(unknown))
-  return done(lines.map(({ sku, ...line }) => ({ ...line, variantId: known.get(sku) ?? 0 })))
+  return done(lines.map(({ sku, ...line }) => ({ ...line, variantId: variantBySku.get(sku) ?? 0 })))
 }
 
 const skusOf = (lines: readonly { sku: string }[]): string[] => [...new Set(lines.map(({ sku }) => sku))]

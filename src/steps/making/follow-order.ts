@@ -70,8 +70,8 @@ async function move(
 async function stop(tx: Tx, job: workshop.JobRow, made: Made): Promise<void> {
   await move(tx, job, 'stop', { ...made, reason: 'Its order was called off, or its money went back.' })
   // The order's goods left long ago, so cloth kept for a replacement is returned here.
-  const kept = job.kind === 'replacement' ? await patterns.laidWith(tx, job.order_line_id, job.garment) : undefined
-  if (kept) await inventory.returnCloth(tx, kept, { actor: made.by, at: made.at })
+  const laidDrafts = job.kind === 'replacement' ? await patterns.laidWith(tx, job.order_line_id, job.garment) : undefined
+  if (laidDrafts) await inventory.returnCloth(tx, laidDrafts, { actor: made.by, at: made.at })
   const where = job.state === 'on_hold' ? job.held_from : job.state
   if (where === null || !workshop.IS_CUT.includes(where)) return
   const detail = { job: job.number, stage: where, garment: job.garment }

@@ -25,8 +25,8 @@ export async function takePhoto<T>(deps: Deps, bytes: Uint8Array, { folder, chec
   if (!photo.ok) return photo
   const file = `${folder}/${crypto.randomUUID()}.webp`
   await deps.blobs.put(file, photo.value, 'image/webp') // before its row: a row never points at nothing
-  const kept = await keep(file)
-  const unused = kept.ok ? kept.value.replaced : file
+  const stored = await keep(file)
+  const unused = stored.ok ? stored.value.replaced : file
   if (unused) await deps.blobs.remove(unused)
-  return kept.ok ? done(kept.value.shown) : kept
+  return stored.ok ? done(stored.value.shown) : stored
 }

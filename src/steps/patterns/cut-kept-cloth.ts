@@ -20,6 +20,6 @@ export async function cutKeptCloth(
   const cloth = subject && (await inventory.clothOf(tx, [subject])).get(subject)
   if (!cloth || cloth.cutAt) return
   const cut = await inventory.cutCloth(tx, subject, by)
-  const known = cut === undefined ? undefined : await houseCloth(tx, cloth.variantId)
-  if (known) await announce(tx, { kind: 'stock', id: known.slug })
+  const variant = cut === undefined ? undefined : await houseCloth(tx, cloth.variantId)
+  if (variant) await announce(tx, { kind: 'stock', id: variant.slug })
 }

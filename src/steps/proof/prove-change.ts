@@ -66,9 +66,9 @@ async function mailCode(deps: Deps, order: orders.OrderRow, visitorId: string): 
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   return transact(deps.db, async (tx) => {
     const hash = hashOf(deps, { orderId, visitorId, code })
-    const known = await orders.saveChangeCode(tx, { orderId, visitorId, hash }, minutesAfter(at, CODE_minutes))
+    const stored = await orders.saveChangeCode(tx, { orderId, visitorId, hash }, minutesAfter(at, CODE_minutes))
     const data = { name, number, code, minutes: CODE_minutes }
-    if (known) await queueEmail(deps, tx, { template: 'change-code', to, language, data, at })
+    if (stored) await queueEmail(deps, tx, { template: 'change-code', to, language, data, at })
     return done(undefined)
   })
 }

@@ -31,16 +31,16 @@ export type PricedExchange = { lines: MadeLine[]; worth: Money; total: Money }
 export async function priceExchange(
   db: Db | Tx,
   order: orders.OrderRow,
-  wanted: readonly ToExchange[],
+  exchanges: readonly ToExchange[],
   at: Date,
 ): Promise<Outcome<PricedExchange>> {
   const facts = await refundFacts(db, order, at)
-  const lines = wanted.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
+  const lines = exchanges.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
   const back = goesBack(facts, { by: 'lines', lines, shipping: 0 })
   if (!back.ok) return back
   const sold = await orders.frozenLines(db, order.id)
-  const lists = await listPrices(db, order, { sold, wanted, at })
-  const given = wanted.map(({ line, quantity, variantId }): GivenLine => {
+  const lists = await listPrices(db, order, { sold, wanted: exchanges, at })
+  const staffLines = exchanges.map(({ line, quantity, variantId }): GivenLine => {
     const piece = sold.find(({ id }) => id === line)
     const listOfBought = lists.get(piece?.variant_id ?? 0)
     const listOfWanted = lists.get(variantId)
@@ -54,7 +54,7 @@ export async function priceExchange(
     })
     return { variantId, quantity, price: { amount: unitPrice, reason: `Exchange, order ${order.number}` }, discount }
   })
-  const made = await readGiven(db, given, { customerId: order.customer_id, channel: order.channel, now: at })
+  const made = await readGiven(db, staffLines, { customerId: order.customer_id, channel: order.channel, now: at })
   if (!made.ok) return made
   const total = add(...made.value.map((line) => kes(line.total - (line.ownDiscount ?? 0))))
   return done({ lines: made.value, worth: back.value.amount, total })
@@ -71,7 +71,7 @@ type About = { sold: readonly orders.FrozenLine[]; wanted: readonly ToExchange[]
 async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, wanted, at }: About) {
   const bought = sold.flatMap(({ id, variant_id }) => (variant_id && wanted.some(({ line }) => line === id) ? [variant_id] : []))
   const ids = new Set([...bought, ...wanted.map(({ variantId }) => variantId)])
-  const named = [...ids].map((variantId) => ({ variantId, quantity: 1 }))
-  const rows = await namedRows(db, named, { ownerId: null, channel, now: at })
+  const wants = [...ids].map((variantId) => ({ variantId, quantity: 1 }))
+  const rows = await namedRows(db, wants, { ownerId: null, channel, now: at })
   return new Map(rows.map(({ variant_id, slug, listPrice }) => [variant_id, { product: slug, price: kes(listPrice) }]))
 }

@@ -21,9 +21,9 @@ const exchange = fc
     total: cents,
   })
   .map(({ sources, share, total }) => {
-    const named = sources.map((each, at) => ({ ...each, attemptId: `payment ${at}` }))
-    const all = named.reduce((sum, { left }) => sum + left, 0)
-    return { sources: named, worth: kes(Math.floor(all * share)), total: kes(total) }
+    const numbered = sources.map((each, at) => ({ ...each, attemptId: `payment ${at}` }))
+    const all = numbered.reduce((sum, { left }) => sum + left, 0)
+    return { sources: numbered, worth: kes(Math.floor(all * share)), total: kes(total) }
   })
 const sum = (parts: readonly refunds.Part[]) => parts.reduce((all, { amount }) => all + amount, 0)
 
@@ -48,8 +48,8 @@ test('refund parts of an exchange add up, none above the balance of its payment'
         const own = parts.filter((part) => part.attemptId === attemptId)
         expect(sum(own)).toBeLessThanOrEqual(left)
         // A payment that cannot be refunded in part is sent to its provider whole, or not at all.
-        const asked = own.filter(({ route }) => route === 'provider')
-        if (!partly && asked.length > 0) expect(sum(asked)).toBe(left)
+        const viaProvider = own.filter(({ route }) => route === 'provider')
+        if (!partly && viaProvider.length > 0) expect(sum(viaProvider)).toBe(left)
       }
     }),
   )
@@ -75,17 +75,17 @@ const soldLine = fc
   })
   .map(({ quantity, unitPrice, off, back, goodwill, units }) => {
     const total = quantity * unitPrice - Math.floor(quantity * unitPrice * off)
-    const gone = Math.min(back, quantity - 1)
-    const amount = Math.round((total * gone) / quantity)
+    const returned = Math.min(back, quantity - 1)
+    const amount = Math.round((total * returned) / quantity)
     const free = Math.floor((total - amount) * goodwill)
     const line: refunds.SoldLine = {
       id: 1,
       quantity,
       total: kes(total),
       vat: kes(0),
-      back: { quantity: gone, amount: kes(amount + free), vat: kes(0) },
+      back: { quantity: returned, amount: kes(amount + free), vat: kes(0) },
     }
-    return { line, unitPrice: kes(unitPrice), units: Math.min(units, quantity - gone) }
+    return { line, unitPrice: kes(unitPrice), units: Math.min(units, quantity - returned) }
   })
 
 function worthOf(line: refunds.SoldLine, units: number) {
@@ -108,10 +108,10 @@ test('exchange for a variant of the same list price leaves no money due or owed'
 
 test('an exchange costs the difference of list prices per unit, and at least zero', () => {
   fc.assert(
-    fc.property(soldLine, cents, cents, ({ line, unitPrice, units }, bought, wanted) => {
+    fc.property(soldLine, cents, cents, ({ line, unitPrice, units }, bought, seed) => {
       const worth = worthOf(line, units)
-      const price = returns.exchangePrice({ worth, units, unitPrice, listOfBought: kes(bought), listOfWanted: kes(wanted) })
-      expect(price.total).toBe(Math.max(0, worth + units * (wanted - bought)))
+      const price = returns.exchangePrice({ worth, units, unitPrice, listOfBought: kes(bought), listOfWanted: kes(seed) })
+      expect(price.total).toBe(Math.max(0, worth + units * (seed - bought)))
       expect(price.unitPrice * units - price.discount).toBe(price.total)
       expect(Math.min(price.unitPrice, price.discount)).toBeGreaterThanOrEqual(0)
     }),

@@ -42,9 +42,9 @@ export async function orderInExchange(
   by: string,
   { rates, policies, plan }: ForExchange,
 ): Promise<Outcome<NewOrder>> {
-  const wanted = toExchange(await returns.itemsOf(tx, [row.id]))
-  if (wanted.length === 0) return refuse(returns.problems.nothingAccepted())
-  const priced = await priceExchange(tx, order, wanted, at)
+  const items = toExchange(await returns.itemsOf(tx, [row.id]))
+  if (items.length === 0) return refuse(returns.problems.nothingAccepted())
+  const priced = await priceExchange(tx, order, items, at)
   if (!priced.ok) return priced
   const { lines } = priced.value
   const option = freeDelivery(plan, order, lines, at)
@@ -69,8 +69,8 @@ export async function orderInExchange(
     option: option.value,
   }
   const sendDay = shipping.parcelOf(lines.map(asParcelLine), kes(0)).sendDay ?? null
-  const kept = { payBy: minutesAfter(at, KEPT_minutes), sendDay: { counted: sendDay, ...(sendDay && { shown: sendDay }) } }
-  const made = await makeOrder(tx, making, kept)
+  const reservation = { payBy: minutesAfter(at, KEPT_minutes), sendDay: { counted: sendDay, ...(sendDay && { shown: sendDay }) } }
+  const made = await makeOrder(tx, making, reservation)
   return made.ok ? done({ id: making.id, number: made.value.number, total: totalsOf(making).total }) : made
 }
 

@@ -12,19 +12,19 @@ const WAITS: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'me
 /** Moves an alteration after one of its workshop jobs moved: it has the state that its garments share. */
 export async function followAlteration(deps: Deps, tx: Tx, jobId: string, by: string): Promise<void> {
   const id = await returns.returnOfJob(tx, jobId)
-  const known = id && (await returns.returnById(tx, id))
-  const order = known && (await orders.lockById(tx, known.order_id))
+  const existing = id && (await returns.returnById(tx, id))
+  const order = existing && (await orders.lockById(tx, existing.order_id))
   if (!id || !order) return
   const own = await returns.jobIdsOf(tx, id)
   const states = (await workshop.lockJobsOf(tx, order.id)).filter((job) => own.includes(job.id)).map(({ state }) => state)
-  const wanted: returns.ReturnMove[] = states.every((state) => IS_OUT.includes(state))
+  const moves: returns.ReturnMove[] = states.every((state) => IS_OUT.includes(state))
     ? ['finish', 'collect']
     : states.every((state) => IS_READY.includes(state))
       ? ['finish']
       : states.some((state) => !WAITS.includes(state))
         ? ['begin', 'again']
         : []
-  for (const move of wanted) {
+  for (const move of moves) {
     const row = await returns.lockReturn(tx, id)
     if (row && returns.movesOf(row, 'shop').includes(move))
       await step(deps, tx, { order, row, at: deps.clock.now() }, { move, asker: 'shop', by })

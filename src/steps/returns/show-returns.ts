@@ -70,9 +70,9 @@ type Exchange = { row: returns.ReturnRow; items: readonly returns.ItemRow[]; now
 /** Quotes an exchange. Null when the return is no exchange, was settled or has ended, or cannot be settled as an exchange now. */
 async function exchangeQuote(db: Db, order: orders.OrderRow, { row, items, now }: Exchange) {
   const isOpen = !returns.HAS_ENDED.includes(row.state) && !returns.IS_SETTLED.includes(row.state)
-  const wanted = row.kind === 'exchange' && isOpen ? toExchange(items) : []
-  if (wanted.length === 0) return null
-  const priced = await priceExchange(db, order, wanted, now)
+  const exchanges = row.kind === 'exchange' && isOpen ? toExchange(items) : []
+  if (exchanges.length === 0) return null
+  const priced = await priceExchange(db, order, exchanges, now)
   return priced.ok ? quoteOf(priced.value) : null
 }
 

@@ -100,10 +100,10 @@ const providers: Check = async ({ db, config }) => {
     select provider, max(received_at) as last, count(*) filter (where applied_at is null
       and received_at < now() - ${OLD_JOB}::interval)::int as stuck from provider_event group by provider`.execute(db)
   const of = (name: string, key: string | undefined, needed: string): Finding => {
-    const known = rows.find(({ provider }) => provider === name)
-    if (known && known.stuck > 0) return ill(name, 'provider-stuck', { count: known.stuck, at: known.last.toISOString() })
+    const row = rows.find(({ provider }) => provider === name)
+    if (row && row.stuck > 0) return ill(name, 'provider-stuck', { count: row.stuck, at: row.last.toISOString() })
     if (!key) return config.mode === 'live' ? look(name, 'provider-off', { needed }) : well(name, 'provider-stand-in')
-    return known ? well(name, 'provider-heard', { at: known.last.toISOString() }) : well(name, 'provider-silent')
+    return row ? well(name, 'provider-heard', { at: row.last.toISOString() }) : well(name, 'provider-silent')
   }
   return [
     of('stripe', config.stripeSecretKey, 'STRIPE_SECRET_KEY'),

@@ -35,7 +35,7 @@ export const CallQuery = LogQuery.extend({
   target: z.enum(CALL_TARGETS).optional(),
   failed: z
     .enum(['true', 'false'])
-    .transform((said) => said === 'true')
+    .transform((text) => text === 'true')
     .optional(),
 })
 type CallQuery = z.infer<typeof CallQuery>

@@ -61,10 +61,10 @@ export async function categoryMembers(
   id: number,
   { q, page, limit }: MemberQuery,
 ): Promise<Outcome<CategoryMembers>> {
-  const named: RawBuilder<unknown> =
+  const label: RawBuilder<unknown> =
     q === '' ? sql`true` : sql`(product.name ilike ${containing(q)} or product.slug ilike ${containing(q)})`
   const inIt = sql`product_category join product on product.id = product_category.product_id
-    where product_category.category_id = ${id} and product.status <> 'archived' and ${named}`
+    where product_category.category_id = ${id} and product.status <> 'archived' and ${label}`
   const source = (kind: string) => sql`exists (select from category_member
     where category_member.category_id = ${id} and category_member.product_id = product.id and source = ${sql.lit(kind)})`
   const [items, counted, known] = await Promise.all([
@@ -73,7 +73,7 @@ export async function categoryMembers(
         ${source('hand')} as hand, ${source('rule')} as rule, pin.position as pin
       from product_category join product on product.id = product_category.product_id
       left join category_pin as pin on pin.category_id = ${id} and pin.product_id = product.id
-      where product_category.category_id = ${id} and product.status <> 'archived' and ${named}
+      where product_category.category_id = ${id} and product.status <> 'archived' and ${label}
       order by pin.position nulls last, product.rank, product.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${inIt}`.execute(db),
     db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst(),

@@ -69,6 +69,6 @@ export async function tryOn({
   document: SizeChartDocument
   body: MeasuredBody
 }): Promise<Outcome<{ recommendation: Recommendation | null }>> {
-  const known = Object.fromEntries(Object.entries(body).filter(([, mm]) => mm !== undefined)) as Record<string, number>
-  return done({ recommendation: recommendSize(document, known) ?? null })
+  const measured = Object.fromEntries(Object.entries(body).filter(([, mm]) => mm !== undefined)) as Record<string, number>
+  return done({ recommendation: recommendSize(document, measured) ?? null })
 }

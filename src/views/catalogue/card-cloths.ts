@@ -38,34 +38,34 @@ function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
 export async function inClothsAsked(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
   rows: CardRow[],
-  asked: Asked & { language: Language },
+  context: Asked & { language: Language },
 ): Promise<CardRow[]> {
-  const { meant = [] } = asked
-  const narrowed = Boolean(asked.colour || asked.pattern)
+  const { meant = [] } = context
+  const narrowed = Boolean(context.colour || context.pattern)
   if (!narrowed && meant.length === 0) return rows
-  const wanted = new Map(
+  const keys = new Map(
     rows.flatMap(({ card }) => {
-      const cloth = narrowed ? clothAsked(card, asked) : clothMeant(card, meant)
+      const cloth = narrowed ? clothAsked(card, context) : clothMeant(card, meant)
       return cloth && cloth !== card.swatches[0] ? [[card.slug, cloth] as const] : []
     }),
   )
-  if (wanted.size === 0) return rows
-  const begin = `pictures ${asked.language} `
+  if (keys.size === 0) return rows
+  const begin = `pictures ${context.language} `
   const keyOf = (slug: string, { code }: { code: string }) => `${begin}${slug} ${code}`
   const seen = await cache.parts<Picture[]>(
-    [...wanted].map(([slug, cloth]) => keyOf(slug, cloth)),
+    [...keys].map(([slug, cloth]) => keyOf(slug, cloth)),
     async (missing) => {
-      const pairs = [...wanted].filter(([slug, cloth]) => missing.includes(keyOf(slug, cloth)))
+      const pairs = [...keys].filter(([slug, cloth]) => missing.includes(keyOf(slug, cloth)))
       const read = await picturesIn(
         db,
         pairs.map(([slug, { code }]) => ({ slug, code })),
-        asked.language,
+        context.language,
       )
       return read.map(({ slug, code, pictures }) => ({ key: keyOf(slug, { code }), name: begin + slug, part: pictures }))
     },
   )
   return rows.map((row) => {
-    const cloth = wanted.get(row.card.slug)
+    const cloth = keys.get(row.card.slug)
     if (!cloth) return row
     const swatches = [cloth, ...row.card.swatches.filter((each) => each !== cloth)]
     return { ...row, card: { ...row.card, swatches, cloth: cloth.code }, pictures: seen.get(keyOf(row.card.slug, cloth)) ?? [] }
@@ -75,12 +75,12 @@ export async function inClothsAsked(
 /** Reads the two pictures that a card shows of each product in one cloth. */
 async function picturesIn(
   db: Db,
-  wanted: readonly { slug: string; code: string }[],
+  requested: readonly { slug: string; code: string }[],
   language: Language,
 ): Promise<{ slug: string; code: string; pictures: Picture[] }[]> {
   const { rows } = await sql<{ slug: string; code: string; pictures: Picture[] }>`
     select product.slug, swatch.code, shown.pictures
-    from unnest(${wanted.map(({ slug }) => slug)}::text[], ${wanted.map(({ code }) => code)}::text[]) as wanted (slug, code)
+    from unnest(${requested.map(({ slug }) => slug)}::text[], ${requested.map(({ code }) => code)}::text[]) as wanted (slug, code)
     join product on product.slug = wanted.slug
     join swatch on swatch.code = wanted.code
     cross join lateral (

@@ -83,11 +83,11 @@ export function foundBy(condition: RuleCondition): RawBuilder<unknown> {
       from attribute join attribute_value on attribute_id = attribute.id
       where attribute.code = ${condition.code} and attribute_value.code = any(${among})
         and product.attributes -> ${condition.code}::text ? attribute_value.code)`
-  const named: Partial<Record<RuleCondition['field'], RawBuilder<unknown>>> = {
+  const columns: Partial<Record<RuleCondition['field'], RawBuilder<unknown>>> = {
     tag: sql`(select string_agg(tag, ', ' order by tag) from product_tag where product_id = product.id and tag = any(${among}))`,
     cloth: sql`(select string_agg(swatch.name, ', ' order by swatch.name) ${cloths(sql`code = any(${among})`)})`,
     pattern: sql`(select string_agg(swatch.name, ', ' order by swatch.name) ${cloths(sql`pattern = any(${among})`)})`,
     fibre: sql`(select string_agg(swatch.name, ', ' order by swatch.name) ${cloths(fibre(among))})`,
   }
-  return named[condition.field] ?? sql`null`
+  return columns[condition.field] ?? sql`null`
 }

@@ -44,14 +44,14 @@ export async function importProblems(
 
 type Said = { words: changes.RemarkWords; language: Language }
 
-async function* lines(db: Db, job: imports.JobRow, said: Said): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(CSV_HEAD + csvLine([...said.words.head(said.language), ...job.header]))
+async function* lines(db: Db, job: imports.JobRow, translate: Said): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(CSV_HEAD + csvLine([...translate.words.head(translate.language), ...job.header]))
   for (let behind = -1; ; ) {
     const entries = await changes.entriesIn(db, job.id, { state: 'refused', behind, limit: PORTION })
     for (const entry of entries) {
       const rows = await imports.rowsAt(db, job.id, entry.rows)
       const text = rows.map(({ n, cells }) =>
-        csvLine([n, reasonsAt(entry, n, said), ...job.header.map((_, place) => cells[place] ?? '')]),
+        csvLine([n, reasonsAt(entry, n, translate), ...job.header.map((_, place) => cells[place] ?? '')]),
       )
       yield Buffer.from(text.join(''))
     }

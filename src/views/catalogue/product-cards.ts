@@ -73,12 +73,12 @@ export const cardsOf = (
 export async function cardsById(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
   ids: readonly number[],
-  asked: { now: Date; language: Language; channel: Channel },
+  context: { now: Date; language: Language; channel: Channel },
 ): Promise<CardRow[]> {
-  const begin = `card ${asked.channel} ${asked.language} `
+  const begin = `card ${context.channel} ${context.language} `
   const keys = ids.map((id) => begin + id)
   const rows = await cache.parts<CardRow>(keys, async (missing) => {
-    const read = await cardsOf(db, chosenIds(missing.map((key) => Number(key.slice(begin.length)))), asked)
+    const read = await cardsOf(db, chosenIds(missing.map((key) => Number(key.slice(begin.length)))), context)
     return read.map((row) => ({ key: begin + row.id, name: `product card ${row.card.slug}`, part: row }))
   })
   return keys.flatMap((key) => rows.get(key) ?? [])

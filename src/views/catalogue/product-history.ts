@@ -16,8 +16,8 @@ export async function productHistory({ db }: Deps, { id, before, limit }: Which)
     select version, document, by, "user".name, cause, at from product_version left join "user" on "user".id = by
     where product_id = ${id} and version < ${before ?? 2 ** 31 - 1} order by version desc limit ${limit + 1}`.execute(db)
   if (rows.length === 0 && before === undefined) {
-    const { rows: there } = await sql`select from product where id = ${id}`.execute(db)
-    if (there.length === 0) return refuse(problems.noSuchProduct())
+    const { rows: existing } = await sql`select from product where id = ${id}`.execute(db)
+    if (existing.length === 0) return refuse(problems.noSuchProduct())
   }
   const versions = rows.slice(0, limit).map(({ document, by, name, at, ...row }, place) => ({
     ...row,

@@ -25,16 +25,16 @@ const MOST_ARTICLES = 4
 export const FoundList = ProductList.extend({ search: SearchNote.nullable(), articles: z.array(FoundPage) })
 type FoundList = z.infer<typeof FoundList>
 
-async function narrowed(deps: Deps, channel: Channel, asked: ListChoice): Promise<Narrowed> {
+async function narrowed(deps: Deps, channel: Channel, choice: ListChoice): Promise<Narrowed> {
   const index = await deps.facetIndexes.now(channel)
-  return narrow(index, await filtersOf(deps, channel, atItsAddress(index, asked)))
+  return narrow(index, await filtersOf(deps, channel, atItsAddress(index, choice)))
 }
 
 /** Category requested by a retired slug. */
-const atItsAddress = <C extends ListChoice>(index: FacetIndex, asked: C): C => ({
-  ...asked,
-  ...(asked.department !== undefined && { department: index.slugOf(asked.department) }),
-  ...(asked.category !== undefined && { category: asked.category.split('.').map(index.slugOf).join('.') }),
+const atItsAddress = <C extends ListChoice>(index: FacetIndex, choice: C): C => ({
+  ...choice,
+  ...(choice.department !== undefined && { department: index.slugOf(choice.department) }),
+  ...(choice.category !== undefined && { category: choice.category.split('.').map(index.slugOf).join('.') }),
 })
 
 type Heading = NonNullable<ProductList['heading']>

@@ -168,14 +168,14 @@ function present(row: Row, now: Date): Product {
   } = row
   const { seoTitle: _title, seoDescription: _description, choices = [], ...toldHere } = told ?? {}
   const called = new Map(choices.map(({ size, name }) => [size, name]))
-  const named = own_name === null ? {} : { name: own_name }
+  const nameOverride = own_name === null ? {} : { name: own_name }
   const tailored =
     measure_surcharge === null || measure_days === null ? null : { surcharge: measure_surcharge, days: measure_days }
   return {
     ...words,
     ...toldHere,
-    ...named,
-    head: pageHead({ ...row, ...named }, { ...told, ...(told?.name && named) }),
+    ...nameOverride,
+    head: pageHead({ ...row, ...nameOverride }, { ...told, ...(told?.name && nameOverride) }),
     price: lowest_price,
     sizeSystem: size_system,
     madeToMeasure: tailored,

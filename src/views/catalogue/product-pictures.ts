@@ -15,10 +15,11 @@ const inLibrary = (language: Language) => sql`nullif(media_asset.alt ->> ${sql.l
  * the product's own text precedes the media library's.
  */
 export function asPictureIn(language: Language) {
-  const told = language === 'en' ? sql`` : sql`nullif(product_media.alts ->> ${sql.lit(language)}, ''), ${inLibrary(language)},`
+  const translatedAlt =
+    language === 'en' ? sql`` : sql`nullif(product_media.alts ->> ${sql.lit(language)}, ''), ${inLibrary(language)},`
   return sql`jsonb_build_object('view', product_media.view, 'src', ${sql.lit(SRC)} || media_asset.id,
   'width', media_asset.width, 'height', media_asset.height, 'colour', media_asset.colour, 'placeholder', media_asset.placeholder,
-  'alt', coalesce(${told} nullif(product_media.alt, ''), ${inLibrary('en')}, ''))
+  'alt', coalesce(${translatedAlt} nullif(product_media.alt, ''), ${inLibrary('en')}, ''))
   || case when focal_x is null or focal_y is null then '{}'
     else jsonb_build_object('focal', focal_x || '% ' || focal_y || '%') end`
 }

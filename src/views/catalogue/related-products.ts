@@ -42,9 +42,9 @@ const NEIGHBOURS = 24
  * the catalogue size.
  */
 const near = (slug: string, channel: Channel) => {
-  const walk = (column: RawBuilder<unknown>, asked: RawBuilder<unknown>) => sql`
-    (select id from product where ${column} >= ${asked} order by ${column} limit ${sql.lit(NEIGHBOURS)}) union
-    (select id from product where ${column} < ${asked} order by ${column} desc limit ${sql.lit(NEIGHBOURS)})`
+  const walk = (column: RawBuilder<unknown>, values: RawBuilder<unknown>) => sql`
+    (select id from product where ${column} >= ${values} order by ${column} limit ${sql.lit(NEIGHBOURS)}) union
+    (select id from product where ${column} < ${values} order by ${column} desc limit ${sql.lit(NEIGHBOURS)})`
   return sql`
     select id, row_number() over (order by slug <-> ${slug}, id) as place from product
     where id in (${walk(sql`slug collate "C"`, sql`${slug}::text`)} union ${walk(sql`reverse(slug) collate "C"`, sql`reverse(${slug}::text)`)})
@@ -60,12 +60,16 @@ async function relatedTo({ db, clock }: Deps, slug: string, { channel, language 
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
 
-export const relatedProducts = async (deps: Deps, asked: Asked, slug: string): Promise<Outcome<RelatedProducts>> =>
-  done(await deps.cache(`related ${asked.channel} ${asked.language} ${slug}`, () => relatedTo(deps, slug, asked)))
+export const relatedProducts = async (deps: Deps, context: Asked, slug: string): Promise<Outcome<RelatedProducts>> =>
+  done(await deps.cache(`related ${context.channel} ${context.language} ${slug}`, () => relatedTo(deps, slug, context)))
 
 /** Returns the products closest to an unknown slug. Cached, because many visitors follow the same broken link. */
-export const nearProducts = async (deps: Deps, { channel, language }: Asked, asked: string): Promise<Outcome<NearMatches>> => {
-  const slug = asked.toLowerCase()
+export const nearProducts = async (
+  deps: Deps,
+  { channel, language }: Asked,
+  typedSlug: string,
+): Promise<Outcome<NearMatches>> => {
+  const slug = typedSlug.toLowerCase()
   return done(
     await deps.cache(`related near ${channel} ${language} ${slug}`, async () => {
       const now = deps.clock.now()

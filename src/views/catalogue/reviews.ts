@@ -112,25 +112,25 @@ export async function publishedReviews(
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!product) return refuse(catalogueProblems.noSuchProduct())
-  const wanted = sql`product_id = ${product.id} and state = 'published'${fit ? sql` and review.fit in (${sql.join(SAYING[fit])})` : sql``}`
+  const condition = sql`product_id = ${product.id} and state = 'published'${fit ? sql` and review.fit in (${sql.join(SAYING[fit])})` : sql``}`
   const [{ rows: counted }, { rows: reviews }, { rows: found }] = await Promise.all([
     sql<{ counted: Counted | null }>`select ${COUNTED} as counted from product where id = ${product.id}`.execute(db),
-    sql<Omit<PublishedReviews['reviews'][number], 'translatable'>>`select ${saidIn('shop')} from review where ${wanted}
+    sql<Omit<PublishedReviews['reviews'][number], 'translatable'>>`select ${saidIn('shop')} from review where ${condition}
       order by review.at desc, review.id limit ${sql.lit(PAGE)} offset ${sql.lit((page - 1) * PAGE)}`.execute(db),
-    sql<{ of: string }>`select count(*) as of from review where ${wanted}`.execute(db),
+    sql<{ of: string }>`select count(*) as of from review where ${condition}`.execute(db),
   ])
   const pages = Math.max(1, Math.ceil(Number(found[0]?.of ?? 0) / PAGE))
-  const said = await Promise.all(
+  const shown = await Promise.all(
     reviews.map(async (review) => ({ ...review, translatable: await isTranslatable(deps, review, language) })),
   )
-  return done({ summary: summaryFrom(counted[0]?.counted), reviews: said, pages })
+  return done({ summary: summaryFrom(counted[0]?.counted), reviews: shown, pages })
 }
 
 /** True when a translation is possible: a translation provider is set up, or the translation memory has this exact text. */
-async function isTranslatable(deps: Deps, review: { language: string; title: string; text: string }, wanted: Language) {
-  if (review.language === wanted) return false
+async function isTranslatable(deps: Deps, review: { language: string; title: string; text: string }, target: Language) {
+  if (review.language === target) return false
   if (deps.config.translate.provider !== 'memory') return true
-  return (await fromMemory(deps, review.text, wanted)) !== undefined
+  return (await fromMemory(deps, review.text, target)) !== undefined
 }
 
 /** Returns reviews that a customer with an account wrote, at most `most`. */

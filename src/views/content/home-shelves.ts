@@ -14,11 +14,11 @@ import { keptList } from '#views/catalogue/product-list.ts'
 type Asked = { channel: Channel; language: Language }
 
 /** Returns at most `most` products of a front-page shelf. Products no longer on sale are left out. */
-export async function productsOn(deps: Deps, asked: Asked, shelf: Shelf, most: number): Promise<ProductCard[]> {
-  if (shelf.by === 'hand') return byHand(deps, asked, shelf.products.slice(0, most))
+export async function productsOn(deps: Deps, context: Asked, shelf: Shelf, most: number): Promise<ProductCard[]> {
+  if (shelf.by === 'hand') return byHand(deps, context, shelf.products.slice(0, most))
   const { by, sale, ...rule } = shelf
   const query = ProductListQuery.parse({ ...rule, ...(sale && { sale: 'yes' }), limit: most })
-  return (await keptList(deps, asked, query)).items
+  return (await keptList(deps, context, query)).items
 }
 
 const byHand = (deps: Deps, { channel, language }: Asked, slugs: readonly string[]): Promise<ProductCard[]> =>

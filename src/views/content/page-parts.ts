@@ -57,7 +57,7 @@ function zonesOf(language: PageLanguage, zones: ShippingPlan['zones']): ShownBlo
   return table(
     [words.to, words.standard, words.express, words.freeFrom],
     zones.map(({ name, rates }) => {
-      const of = (wanted: string) => rates.find(({ method }) => method === wanted)
+      const of = (code: string) => rates.find(({ method }) => method === code)
       const free = rates.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
       return [name, cell(of('standard')), cell(of('express')), free === null ? '—' : amountIn(language, free)]
     }),

@@ -26,24 +26,29 @@ export async function toldApart(deps: Deps): Promise<AudienceDimensions> {
 }
 
 /** Returns the published front page for an audience. Refuses `pages.no-such-page` when none is published. */
-export async function liveHome(deps: Deps, asked: Asked, audience: Audience): Promise<Outcome<ShownHome>> {
-  const [page, apart] = await Promise.all([pages.livePage(deps, HOME.kind, HOME.slug, asked.language), toldApart(deps)])
+export async function liveHome(deps: Deps, context: Asked, audience: Audience): Promise<Outcome<ShownHome>> {
+  const [page, apart] = await Promise.all([pages.livePage(deps, HOME.kind, HOME.slug, context.language), toldApart(deps)])
   if (!page) return refuse(pages.problems.noSuchPage())
-  return done(await shown(deps, asked, page, { audience: reduceAudience(apart, audience), at: deps.clock.now() }))
+  return done(await shown(deps, context, page, { audience: reduceAudience(apart, audience), at: deps.clock.now() }))
 }
 
 type Named = { country?: string | undefined; visit?: Visit | undefined }
 
 /** Returns the front page for the named audience, else for the audience of the request. */
-export const homeFor = (deps: Deps, asked: Asked, { country, visit }: Named, { headers }: Request): Promise<Outcome<ShownHome>> =>
-  liveHome(deps, asked, visit ? { country: country ?? null, visit } : audienceFrom(deps, headers))
+export const homeFor = (
+  deps: Deps,
+  context: Asked,
+  { country, visit }: Named,
+  { headers }: Request,
+): Promise<Outcome<ShownHome>> =>
+  liveHome(deps, context, visit ? { country: country ?? null, visit } : audienceFrom(deps, headers))
 
 type Preview = { language: PageLanguage; version: number; country?: string | undefined; visit: Visit; at?: string | undefined }
 
 /** Previews a version for an audience at a moment, published or not. */
-export async function previewedHome(deps: Deps, channel: Channel, wanted: Preview): Promise<Outcome<ShownHome>> {
-  const { language, version, country = null, visit } = wanted
-  const at = wanted.at === undefined ? deps.clock.now() : new Date(wanted.at)
+export async function previewedHome(deps: Deps, channel: Channel, preview: Preview): Promise<Outcome<ShownHome>> {
+  const { language, version, country = null, visit } = preview
+  const at = preview.at === undefined ? deps.clock.now() : new Date(preview.at)
   const row = await pages.pageBy(deps.db, HOME)
   const written = row && (await pages.versionOf(deps.db, { page: row.id, language }, version))
   if (!written) return refuse(pages.problems.noSuchPage())
@@ -52,13 +57,13 @@ export async function previewedHome(deps: Deps, channel: Channel, wanted: Previe
 
 async function shown(
   deps: Deps,
-  asked: Asked,
+  context: Asked,
   { language, version, document }: Written,
   { audience, at }: { audience: Audience; at: Date },
 ): Promise<ShownHome> {
-  const wanted = (document.sections ?? []).filter((section) => isShown(section, audience, at))
-  const [figures, own] = await Promise.all([pageFigures(deps, language), ownPictures(deps, asked.language, assetsOf(wanted))])
-  const made = await Promise.all(wanted.map((section) => sectionOf({ deps, asked, figures, own }, section)))
+  const sections = (document.sections ?? []).filter((section) => isShown(section, audience, at))
+  const [figures, own] = await Promise.all([pageFigures(deps, language), ownPictures(deps, context.language, assetsOf(sections))])
+  const made = await Promise.all(sections.map((section) => sectionOf({ deps, asked: context, figures, own }, section)))
   const description = plainOf(richOf(document.description, figures))
   return { language, version, description, sections: made.filter((section) => section !== undefined) }
 }
@@ -101,8 +106,8 @@ async function sectionOf(making: Making, section: HomeSection): Promise<ShownSec
     case 'feature': {
       const [piece, first] = await Promise.all([pieceOf(making, section), firstOn(making, section.shelf)])
       const facts = section.facts.map(({ label, value }) => ({ label: line(label, figures), value: line(value, figures) }))
-      const known = facts.filter(({ value }) => value !== '' && !value.includes(NONE))
-      return { kind: 'feature', ...head, links, text, facts: known, price: first?.price ?? null, piece: piece ?? null }
+      const complete = facts.filter(({ value }) => value !== '' && !value.includes(NONE))
+      return { kind: 'feature', ...head, links, text, facts: complete, price: first?.price ?? null, piece: piece ?? null }
     }
     case 'editorial': {
       const pieces = await Promise.all([pieceOf(making, section), section.beside && pieceOn(making, section.beside)])

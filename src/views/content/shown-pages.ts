@@ -91,9 +91,9 @@ export async function helpArticle(
     const moved = await formerSlug(deps, 'article', slug)
     return moved ? done({ moved }) : refuse(problems.noSuchPage())
   }
-  const named = page.document.related.flatMap((wanted) => articles.filter((each) => each.slug === wanted))
-  const beside = articles.filter((each) => each.category === page.category && each !== page)
-  const related = [...new Set([...named, ...beside])].slice(0, MAX_RELATED)
+  const relatedArticles = page.document.related.flatMap((slug) => articles.filter((each) => each.slug === slug))
+  const siblings = articles.filter((each) => each.category === page.category && each !== page)
+  const related = [...new Set([...relatedArticles, ...siblings])].slice(0, MAX_RELATED)
   return done({
     article: {
       ...(await shown(deps, page)),

@@ -40,7 +40,7 @@ async function* lines({ db, clock }: Deps, where: Awaited<ReturnType<typeof cond
 }
 
 const keys = z
-  .union([CustomerKey.transform((one) => [one]), z.array(CustomerKey)])
+  .union([CustomerKey.transform((value) => [value]), z.array(CustomerKey)])
   .pipe(z.array(CustomerKey).max(MAX_CHOSEN))
   .optional()
 

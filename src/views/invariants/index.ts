@@ -26,9 +26,9 @@ export type Finding = { invariant: Invariant; count: number; examples: string[] 
 const EXAMPLES = 20
 
 /** Returns the violated invariants with the first examples of each. Reads every order, so it runs at night and in tests. */
-export async function brokenInvariants(db: Db | Tx, asked: readonly Invariant[] = INVARIANTS): Promise<Finding[]> {
+export async function brokenInvariants(db: Db | Tx, invariants: readonly Invariant[] = INVARIANTS): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const invariant of asked) {
+  for (const invariant of invariants) {
     const { rows } = await sql<{ what: string; count: number }>`
       select what, count(*) over () as count from (${sql.raw(INVARIANT_QUERIES[invariant])}) as wrong (what)
       order by what limit ${sql.lit(EXAMPLES)}`.execute(db)

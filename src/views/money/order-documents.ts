@@ -128,13 +128,13 @@ type OnePaper = { kind: PaperKind; language: PageLanguage; parcel?: string | und
  * Builds the documents of one kind of one order as one file. Refuses `orders.no-such-order`, `.no-such-paper` and
  * `.no-such-parcel`; labels also `orders.collected-here` and `.label-not-settable`.
  */
-export async function orderPaper(deps: Deps, number: string, asked: OnePaper): Promise<Outcome<never> | Response> {
+export async function orderPaper(deps: Deps, number: string, request: OnePaper): Promise<Outcome<never> | Response> {
   const order = await findByNumber(deps.db, number)
   if (!order) return refuse(problems.noSuchOrder())
-  const { kind, language, parcel } = asked
+  const { kind, language, parcel } = request
   if (kind === 'address-label') {
     const labels = await labelsOf(deps, order, language, parcel)
-    return labels.ok ? answered(await labelsOn(deps, labels.value, asked), `${kind}-${order.number}`) : labels
+    return labels.ok ? answered(await labelsOn(deps, labels.value, request), `${kind}-${order.number}`) : labels
   }
   const draws = await drawn(deps, order, { kind, language, parcel })
   if (!draws.ok) return draws
@@ -174,30 +174,34 @@ export async function orderPapers(deps: Deps, userId: string, query: OrderPapers
 
 type Printed = { paper: Paper; count: number } | undefined
 
-async function papersOfAll(deps: Deps, orders: readonly OrderRow[], asked: Omit<Asked, 'parcel'>): Promise<Printed> {
-  const paper = await paperFor(deps, asked.kind, asked.language)
+async function papersOfAll(deps: Deps, orders: readonly OrderRow[], request: Omit<Asked, 'parcel'>): Promise<Printed> {
+  const paper = await paperFor(deps, request.kind, request.language)
   const missing: string[] = []
   for (const order of orders) {
-    const draws = await drawn(deps, order, asked)
+    const draws = await drawn(deps, order, request)
     if (draws.ok) for (const draw of draws.value) await draw(paper)
     else missing.push(order.number)
   }
   if (missing.length === orders.length) return undefined
-  if (missing.length > 0) drawMissing(paper, asked.language, missing)
+  if (missing.length > 0) drawMissing(paper, request.language, missing)
   return { paper, count: orders.length - missing.length }
 }
 
-async function labelsOfAll(deps: Deps, orders: readonly OrderRow[], asked: Sheet & { language: PageLanguage }): Promise<Printed> {
+async function labelsOfAll(
+  deps: Deps,
+  orders: readonly OrderRow[],
+  request: Sheet & { language: PageLanguage },
+): Promise<Printed> {
   const labels: Label[] = []
   let count = 0
   for (const order of orders) {
-    const some = await labelsOf(deps, order, asked.language)
+    const some = await labelsOf(deps, order, request.language)
     if (!some.ok) continue
     labels.push(...some.value)
     count += 1
   }
   const [first, ...more] = labels
-  return first && { paper: await labelsOn(deps, [first, ...more], asked), count }
+  return first && { paper: await labelsOn(deps, [first, ...more], request), count }
 }
 
 async function chosen(deps: Deps, me: string, { number, except, ...filter }: OrderExportQuery): Promise<OrderRow[]> {

@@ -134,7 +134,7 @@ function ofWork(
 
 /** Filters on workshop, fittings and returns. Each matches few orders, so the subquery starts from the small table. */
 function ofMaking({ make, measured, tailor, back, fittingFrom, fittingTo }: AdminOrderFilter, { me, zone }: When): Condition[] {
-  const day = (typed: string, later: number) => sql`(${typed}::date + ${sql.lit(later)}::int)::timestamp at time zone ${zone}`
+  const day = (typed: string, days: number) => sql`(${typed}::date + ${sql.lit(days)}::int)::timestamp at time zone ${zone}`
   const fitting = [
     ...(fittingFrom ? [sql`starts_at >= ${day(fittingFrom, 0)}`] : []),
     ...(fittingTo ? [sql`starts_at < ${day(fittingTo, 1)}`] : []),

@@ -30,13 +30,13 @@ export function matches(q: string): Condition {
  */
 function phone(q: string): Condition {
   const digits = q.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
-  return sql`(${like(digits)} or ${named(q.replaceAll(/\s/g, ''))})`
+  return sql`(${like(digits)} or ${byCustomer(q.replaceAll(/\s/g, ''))})`
 }
 
 const word = (typed: string): Condition => {
   const also = [
     ...(typed.length >= MIN_INSIDE ? [noted(typed)] : []),
-    ...(/[\d-]/.test(typed) && typed.length >= MIN_INSIDE ? [named(typed)] : []),
+    ...(/[\d-]/.test(typed) && typed.length >= MIN_INSIDE ? [byCustomer(typed)] : []),
   ]
   return sql`(${sql.join([like(typed), ...also], sql` or `)})`
 }
@@ -51,7 +51,7 @@ function like(typed: string): Condition {
 const noted = (typed: string) => sql`(orders.note is not null and orders.note ilike ${containing(typed)})`
 
 /** Matches SKUs, parcel numbers and payment references by prefix, each with its index. */
-function named(typed: string): Condition {
+function byCustomer(typed: string): Condition {
   const begins = typed.toUpperCase()
   const reference = sql`upper(provider_reference)`
   return sql`orders.id = any(array(

@@ -9,11 +9,11 @@ import type { Deps } from '#platform/deps.ts'
 /** Lists delivery times by day with the orders booked on them. */
 export async function deliveryBoard(
   { db, clock }: Deps,
-  asked: { from?: string | undefined; days: number },
+  query: { from?: string | undefined; days: number },
 ): Promise<Outcome<DeliveryBoard>> {
   const now = clock.now()
   const today = dayOf(now)
-  const from = asked.from ?? today
+  const from = query.from ?? today
   const { rows } = await sql<DeliveryBoard['days'][number]>`
     select day::date::text as day, day::date < ${today}::date as past,
       (select name from closed_day where closed_day.day = days.day::date) as holiday,
@@ -31,6 +31,6 @@ export async function deliveryBoard(
           order by shipping_zone.id, opens), '[]')
         from delivery_slot as slot join shipping_zone on shipping_zone.id = zone_id
         where slot.day = days.day::date and (taken > 0 or not closed or by_hand)) as slots
-    from generate_series(${from}::date, ${from}::date + ${asked.days}::int - 1, interval '1 day') as days (day)`.execute(db)
+    from generate_series(${from}::date, ${from}::date + ${query.days}::int - 1, interval '1 day') as days (day)`.execute(db)
   return done({ from, days: rows })
 }

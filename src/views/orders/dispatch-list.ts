@@ -44,12 +44,12 @@ type Row = {
 /** Lists orders due for dispatch by a day (default today) and not yet sent, most urgent first. */
 export async function dispatchList(
   deps: Deps,
-  asked: { day?: string | undefined },
+  query: { day?: string | undefined },
   language: Language,
 ): Promise<Outcome<DispatchList>> {
   const today = shipping.dayOf(deps.clock.now())
-  const day = asked.day ?? today
-  const known = await shipping.plan(deps)
+  const day = query.day ?? today
+  const shippingPlan = await shipping.plan(deps)
   const { rows } = await sql<Row>`
     select number, name, phone, address, note, shipping_method as method, arrives_earliest::text as earliest,
       arrives_latest::text as latest, slot_opens as opens, slot_closes as closes,
@@ -60,7 +60,7 @@ export async function dispatchList(
         and state not in ('ready', 'delivered', 'collected', 'remake', 'cancelled')) as making
     from orders where state = any(${TO_SEND as OrderState[]}) order by arrives_latest, number limit ${MOST}`.execute(deps.db)
   const orders = rows
-    .map((row) => ({ ...row, leaveBy: shipping.leaveBy(known, { ...row, destination: row.address }) }))
+    .map((row) => ({ ...row, leaveBy: shipping.leaveBy(shippingPlan, { ...row, destination: row.address }) }))
     .filter(({ leaveBy }) => leaveBy <= day)
     .sort((a, b) => (a.leaveBy < b.leaveBy ? -1 : a.leaveBy > b.leaveBy ? 1 : (a.opens ?? 24) - (b.opens ?? 24)))
     .map(({ number, name, phone, address, note, method, leaveBy, opens, closes, pieces, making }) => ({

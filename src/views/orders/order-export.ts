@@ -134,7 +134,7 @@ async function* withoutColumns(portions: AsyncIterable<Cells[]>, isShown: (cell:
 const listed = z.string().max(MAX_NUMBERS * 13)
 const numbers = z
   .union([listed, z.array(listed)])
-  .transform((given) => [given].flat().flatMap((some) => some.split(',')))
+  .transform((value) => [value].flat().flatMap((some) => some.split(',')))
   .pipe(z.array(OrderNumber).max(MAX_NUMBERS))
   .optional()
 

@@ -65,15 +65,15 @@ export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook>
       const variantId = variantOf.get(line)
       return variantId ? [{ variantId, quantity }] : []
     })
-  const awaits = (wanted: readonly Units[]) => {
+  const awaits = (units: readonly Units[]) => {
     const days = awaited.filter(
       ({ variantId, here }) =>
-        wanted.some(({ line }) => variantOf.get(line) === variantId) && sumOf(goodsIn(wanted), variantId) > here,
+        units.some(({ line }) => variantOf.get(line) === variantId) && sumOf(goodsIn(units), variantId) > here,
     )
     return days.reduce<string | null>((last, { day }) => (last === null || day > last ? day : last), null)
   }
-  const making = (wanted: readonly Units[]) =>
-    wanted.some(({ line, quantity }) => {
+  const making = (units: readonly Units[]) =>
+    units.some(({ line, quantity }) => {
       const own = jobs.filter((job) => job.line === line && !job.gone)
       return own.some(({ ready }) => !ready) && readyCopies(own).length < quantity
     })

@@ -48,7 +48,7 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
   ]
   if (parcel && !live.some(({ id }) => id === parcel)) return refuse(problems.noSuchParcel())
   const waiting = all.filter((each) => (kind === 'packing-slip' ? !each.parcel?.left : !each.parcel?.arrived_at))
-  const wanted = parcel ? all.filter((each) => each.parcel?.id === parcel) : waiting.length > 0 ? waiting : all
+  const selected = parcel ? all.filter((each) => each.parcel?.id === parcel) : waiting.length > 0 ? waiting : all
   const day = (moment: Date | null) => moment && dayIn(store.timeZone, moment)
   const rows = (units: readonly Units[]): SlipLine[] =>
     lines.flatMap(({ id, name, descriptor, swatch, size, sku, unit, make }) => {
@@ -57,8 +57,8 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
         ? [{ name, sku, unit, quantity, detail: [lineWords({ descriptor, swatch }), size].filter(Boolean).join(', ') }]
         : []
     })
-  const slips = wanted.map((each): Slip => {
-    const later = all.filter((other) => other !== each && !other.parcel?.left)
+  const slips = selected.map((each): Slip => {
+    const laterParcels = all.filter((other) => other !== each && !other.parcel?.left)
     return {
       ...common(deps, order, kind, store),
       parcel: {
@@ -73,7 +73,7 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
         signature: each.parcel?.handed_signature ?? null,
       },
       lines: rows(each.units),
-      rest: rows(later.flatMap(({ units }) => units)),
+      rest: rows(laterParcels.flatMap(({ units }) => units)),
       due: asks?.of(each.parcel?.id ?? null) ?? 0,
     }
   })

@@ -8,17 +8,17 @@ import { orderOf } from './order-view.ts'
 /** An order id, in contrast to its number. */
 export const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const named = (reference: string) =>
+const byReference = (reference: string) =>
   ORDER_ID.test(reference) ? sql<boolean>`orders.id = ${reference}` : sql<boolean>`orders.number = ${reference.toUpperCase()}`
 
 /** Returns an order of this owner by number or id. Refuses orders of other owners as if they did not exist. */
 export async function shownOrder({ db, clock }: Deps, owner: Owner, reference: string): Promise<Outcome<OrderView>> {
-  const order = await orderOf(db, sql`${named(reference)} and ${belongsTo(owner)}`, clock.now())
+  const order = await orderOf(db, sql`${byReference(reference)} and ${belongsTo(owner)}`, clock.now())
   return order ? done(order) : refuse(problems.noSuchOrder())
 }
 
 /** Returns any order for staff by number or id. */
 export async function adminOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, reference: string): Promise<Outcome<OrderView>> {
-  const order = await orderOf(db, named(reference), clock.now())
+  const order = await orderOf(db, byReference(reference), clock.now())
   return order ? done(order) : refuse(problems.noSuchOrder())
 }

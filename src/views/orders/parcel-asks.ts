@@ -37,9 +37,9 @@ export async function parcelAsksOf(
   ]
   const values = units.map(() => 0)
   for (const { id, quantity, total } of lines) {
-    const gone = back.find(({ order_line_id }) => order_line_id === id)
-    const off = Math.min(quantity, Number(gone?.quantity ?? 0))
-    const price = total - Math.max(Number(gone?.amount ?? 0), multiplyDivide(total, off, quantity))
+    const refunded = back.find(({ order_line_id }) => order_line_id === id)
+    const off = Math.min(quantity, Number(refunded?.quantity ?? 0))
+    const price = total - Math.max(Number(refunded?.amount ?? 0), multiplyDivide(total, off, quantity))
     const inParcels = units.map((some) => some.reduce((sum, each) => (each.line === id ? sum + each.quantity : sum), 0))
     const all = inParcels.reduce((sum, each) => sum + each, 0)
     let before = 0

@@ -20,9 +20,9 @@ type Row = Omit<ReturnRow, 'askedAt' | 'movedAt'> & { askedAt: Date; movedAt: Da
 /** Returns a page of the queue and the counts by next step. The longest wait comes first; among finished ones the newest. */
 export async function returnQueue({ db }: Pick<Deps, 'db'>, query: ReturnQuery): Promise<Outcome<ReturnList>> {
   const { status, kind, q, page, size } = query
-  const wanted = containing(q)
-  const found = sql`(${q} = '' or orders.number ilike ${wanted} or orders.name ilike ${wanted} or orders.email ilike ${wanted}
-      or orders.number || '-R' || ret.ordinal ilike ${wanted})
+  const pattern = containing(q)
+  const found = sql`(${q} = '' or orders.number ilike ${pattern} or orders.name ilike ${pattern} or orders.email ilike ${pattern}
+      or orders.number || '-R' || ret.ordinal ilike ${pattern})
     and (${kind ?? null}::text is null or ret.kind = ${kind ?? null})`
   const narrowed = sql`${found} and (${status ?? null}::text is null or ${WAITS} = ${status ?? null})`
   const from = sql`order_return as ret join orders on orders.id = ret.order_id`

@@ -22,8 +22,8 @@ function shownParcel(
     leftAt: left_at?.toISOString() ?? null,
     arrivedAt: arrived_at?.toISOString() ?? null,
     lines: some.flatMap(({ line, quantity }) => {
-      const known = lines.get(line)
-      return known ? [{ line, name: known.name, unit: known.unit, quantity }] : []
+      const orderLine = lines.get(line)
+      return orderLine ? [{ line, name: orderLine.name, unit: orderLine.unit, quantity }] : []
     }),
   }
 }
@@ -61,8 +61,8 @@ export async function shownParcels({ db }: Pick<Deps, 'db'>, number: string): Pr
         }
       }),
     rest: book.rest.flatMap(({ line, quantity }) => {
-      const known = lineOf.get(line)
-      return known ? [{ line, quantity, name: known.name, descriptor: known.descriptor, unit: known.unit }] : []
+      const orderLine = lineOf.get(line)
+      return orderLine ? [{ line, quantity, name: orderLine.name, descriptor: orderLine.descriptor, unit: orderLine.unit }] : []
     }),
     canBegin: book.rest.length > 0 && (orderCan('process', order.state) || order.state === 'processing'),
     places,

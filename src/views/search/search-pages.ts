@@ -34,8 +34,8 @@ type Searchable = { pages: LivePage[]; index: TextIndex }
 const SEARCHABLE = new WeakMap<readonly LivePage[], Searchable>()
 
 function searchable(live: readonly LivePage[]): Searchable {
-  const known = SEARCHABLE.get(live)
-  if (known) return known
+  const cached = SEARCHABLE.get(live)
+  if (cached) return cached
   const pages = live.filter(({ kind }) => kind === 'page' || kind === 'article')
   const made = { pages, index: new TextIndex(pages.map((page) => ({ fields: fieldsOf(page) }))) }
   SEARCHABLE.set(live, made)

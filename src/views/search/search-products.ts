@@ -7,9 +7,9 @@ import type { Deps } from '#platform/deps.ts'
  * because the second page and each facet repeat the search.
  */
 export function searchProducts(deps: Deps, { q, ...how }: Omit<Search, 'rates'>): Promise<Found> {
-  const asked = { q: q.slice(0, MAX_READ), ...how } // part of the cache key
-  return deps.cache(`search ${JSON.stringify(asked)}`, async () =>
-    search(deps, { ...asked, rates: (await currentRates(deps)).rates }),
+  const query = { q: q.slice(0, MAX_READ), ...how } // part of the cache key
+  return deps.cache(`search ${JSON.stringify(query)}`, async () =>
+    search(deps, { ...query, rates: (await currentRates(deps)).rates }),
   )
 }
 

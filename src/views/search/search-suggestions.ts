@@ -29,9 +29,9 @@ const shelvesOf = async (deps: Deps, channel: Channel) =>
   )
 
 async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQuery): Promise<SuggestionsWithProducts> {
-  const asked = { ...query, channel, typing: true }
+  const request = { ...query, channel, typing: true }
   const [{ ids, note, cloth }, shelves, gathered] = await Promise.all([
-    searchProducts(deps, asked),
+    searchProducts(deps, request),
     shelvesOf(deps, channel),
     collectionsOf(deps),
   ])
@@ -42,9 +42,9 @@ async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQ
           inClothsAsked(deps, cards, { language, meant: cloth }),
         )
       : [],
-    completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),
-    shelvesFor(deps, asked, shelves, 'noun'),
-    shelvesFor(deps, asked, gathered, 'whole'),
+    completions(deps, note.correction ? { ...request, q: note.correction.to } : request),
+    shelvesFor(deps, request, shelves, 'noun'),
+    shelvesFor(deps, request, gathered, 'whole'),
     query.q.trim() === '' ? { found: [] } : searchPages(deps, language, query.q, MAX_PAGES),
   ])
   return { note, total: ids.length, searches, categories, collections, pages, products: rows.map((row) => presentCard(row, now)) }
@@ -53,13 +53,13 @@ async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQ
 /** Returns search suggestions for a partly typed query. */
 export async function searchSuggestions(
   deps: Deps,
-  asked: Asked,
+  context: Asked,
   { q, currency }: SuggestQuery,
 ): Promise<Outcome<SuggestionsWithProducts>> {
   const query = { q: q.slice(0, MAX_LETTERS_KEPT), currency }
   return done(
-    await deps.cache(`list suggestions ${asked.channel} ${asked.language} ${JSON.stringify(query)}`, () =>
-      suggest(deps, asked, query),
+    await deps.cache(`list suggestions ${context.channel} ${context.language} ${JSON.stringify(query)}`, () =>
+      suggest(deps, context, query),
     ),
   )
 }

@@ -74,7 +74,13 @@ function withMoves<Row extends object>(row: Row, moves: Moves): Row & { moves: s
   return { ...(shown as unknown as Row), moves: movesFrom(moves, shown.state as never) }
 }
 
-async function one<Row extends object>(db: Db, from: RawBuilder<unknown>, moves: Moves, id: number, goods: RawBuilder<unknown>) {
+async function oneDocument<Row extends object>(
+  db: Db,
+  from: RawBuilder<unknown>,
+  moves: Moves,
+  id: number,
+  goods: RawBuilder<unknown>,
+) {
   const [{ rows }, lines] = await Promise.all([
     sql<Row>`select * from ${from} as document where id = ${id}`.execute(db),
     sql`${goods}`.execute(db),
@@ -90,7 +96,7 @@ export async function transferList(db: Db, query: DocumentQuery): Promise<Outcom
   return done({ transfers: rows, total })
 }
 export const transferDetails = (db: Db, id: number) =>
-  one(
+  oneDocument(
     db,
     ...([TRANSFERS, TRANSFER_MOVES, id] as const),
     sql`select ${PIECE} as piece, quantity, received, missing, reason, coalesce((
@@ -106,7 +112,7 @@ export async function purchaseList(db: Db, query: DocumentQuery): Promise<Outcom
   return done({ orders: rows, total })
 }
 export const purchaseDetails = (db: Db, id: number) =>
-  one(
+  oneDocument(
     db,
     ...([PURCHASES, PURCHASE_MOVES, id] as const),
     sql`select ${PIECE} as piece, quantity, received, line.cost from purchase_order_line as line
@@ -119,7 +125,7 @@ export async function countList(db: Db, query: DocumentQuery): Promise<Outcome<C
 }
 const MOST_COUNTED = 2_000
 export const countDetails = (db: Db, id: number) =>
-  one(
+  oneDocument(
     db,
     ...([COUNTS, COUNT_MOVES, id] as const),
     sql`select ${PIECE} as piece, counted, expected, by, at from stock_count_line as line

@@ -43,7 +43,7 @@ type Row = {
 }
 
 const variants = z
-  .union([z.coerce.number().transform((one) => [one]), z.array(z.coerce.number())])
+  .union([z.coerce.number().transform((value) => [value]), z.array(z.coerce.number())])
   .pipe(z.array(z.int().min(1)).max(MAX_CHOSEN))
   .optional()
 

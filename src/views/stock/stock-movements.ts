@@ -53,8 +53,8 @@ async function countOf(db: Db, from: Asked['from'], where: Asked['where']): Prom
 /** Counts matching movements of a variant and sums those after a page, in one index scan unless words or kinds are filtered. */
 async function countedWith(db: Db, variantId: number, ids: readonly number[], query: MovementQuery, { from, where }: Asked) {
   const newest = Math.max(0, ...ids)
-  const here = query.locationId ? sql`and movement.location_id = ${query.locationId}` : sql``
-  const since = sql`coalesce(sum(movement.change) filter (where movement.id > ${newest} ${here}), 0)::int as since`
+  const atLocation = query.locationId ? sql`and movement.location_id = ${query.locationId}` : sql``
+  const since = sql`coalesce(sum(movement.change) filter (where movement.id > ${newest} ${atLocation}), 0)::int as since`
   const ofVariant = sql`from stock_movement as movement where movement.variant_id = ${variantId}`
   if (query.q || query.kind) {
     const [count, { rows }] = await Promise.all([
@@ -93,10 +93,10 @@ const nowAt = (locationId: number | undefined) =>
  */
 async function balancesAfter(db: Db, variantId: number, ids: readonly number[], since: number, { locationId }: MovementQuery) {
   const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]
-  const here = sql`from stock_movement where variant_id = ${variantId} ${locationId ? sql`and location_id = ${locationId}` : sql``}`
+  const source = sql`from stock_movement where variant_id = ${variantId} ${locationId ? sql`and location_id = ${locationId}` : sql``}`
   const { rows } = await sql<{ id: number; balance: number }>`
     with shown as (select id, change, coalesce(sum(change) over (order by id desc rows between unbounded preceding and 1 preceding), 0) as later
-      ${here} and id between ${oldest} and ${newest})
+      ${source} and id between ${oldest} and ${newest})
     select id, (${nowAt(locationId)} - ${since} - shown.later)::int as balance from shown, stock
     where stock.variant_id = ${variantId} and id = any(${ids as number[]})`.execute(db)
   return new Map(rows.map(({ id, balance }) => [id, balance]))
@@ -109,7 +109,7 @@ type Balance = NonNullable<MovementList['balance']>
  * (`stock_day`) and the movements of that day up to it.
  */
 async function balanceAt(db: Db, variantId: number, until: string | undefined): Promise<Balance | null> {
-  const there = until
+  const movedQuery = until
     ? sql`select location_id, sum(change)::int as on_hand, sum(aside)::int as aside from (
         select location_id, change, aside from stock_day
         where variant_id = ${variantId} and day < (${until}::timestamptz at time zone 'UTC')::date
@@ -122,7 +122,7 @@ async function balanceAt(db: Db, variantId: number, until: string | undefined): 
       left join stock_level as level on level.variant_id = stock.variant_id and level.location_id = place.id
       where stock.variant_id = ${variantId} and (place.active or level.on_hand > 0)`
   const { rows } = await sql<Balance>`
-    with moved as (${there})
+    with moved as (${movedQuery})
     select ${PIECE} as piece, coalesce((select sum(on_hand) from moved), 0)::int as "onHand",
       coalesce((select sum(aside) from moved), 0)::int as aside,
       coalesce((select json_agg(json_build_object('locationId', place.id, 'name', place.name, 'onHand', moved.on_hand)

@@ -11,14 +11,14 @@ const MAX = 100
 type Piece = Omit<StockRequest, 'id' | 'askedAt'>
 type Named = Piece & { variant_id: number; descriptor: string }
 
-const named = sql`variant.id as variant_id, product.slug, product.name, product.descriptor, swatch.name as cloth, swatch.code as swatch, variant.size
+const columns = sql`variant.id as variant_id, product.slug, product.name, product.descriptor, swatch.name as cloth, swatch.code as swatch, variant.size
   from variant join product on product.id = variant.product_id left join swatch on swatch.id = variant.swatch_id`
 
 /** Lists the open back-in-stock requests of an account, newest first. */
 export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): Promise<StockRequests> {
   const { rows } = await sql<StockRequest & { asked_at: Date }>`
     select stock_request.id, stock_request.asked_at, piece.slug, piece.name, piece.cloth, piece.swatch, piece.size
-    from stock_request join (select ${named}) as piece on piece.variant_id = stock_request.variant_id
+    from stock_request join (select ${columns}) as piece on piece.variant_id = stock_request.variant_id
     where mailed_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
     order by asked_at desc, stock_request.id limit ${sql.lit(MAX)}`.execute(db)
   return { requests: rows.map(({ asked_at, ...request }) => ({ ...request, askedAt: asked_at.toISOString() })) }
@@ -42,7 +42,7 @@ export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
 
 /** Selects the names of these variants for a mail. */
 export async function piecesNamed(db: Db, variantIds: readonly number[]): Promise<Map<number, Named>> {
-  const { rows } = await sql<Named>`select ${named} where variant.id = any(${variantIds as number[]})`.execute(db)
+  const { rows } = await sql<Named>`select ${columns} where variant.id = any(${variantIds as number[]})`.execute(db)
   return new Map(rows.map((row) => [row.variant_id, row]))
 }
 

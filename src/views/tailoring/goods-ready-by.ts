@@ -21,7 +21,7 @@ const NOTHING: GoodsReadyBy = { ready: null }
  * Returns the promised day: that of the workshop plan, but not before the product's own making days, which include handwork that
  * the plan does not know.
  */
-async function told(deps: Deps, ...[garments, added, least]: Asked): Promise<GoodsReadyBy> {
+async function readyDates(deps: Deps, ...[garments, added, least]: Asked): Promise<GoodsReadyBy> {
   const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
   return planned.ok ? { ready: { ...planned.value, readyBy: laterDay(planned.value.readyBy, own(least)) } } : NOTHING
 }
@@ -40,7 +40,7 @@ export async function productReadyBy(deps: Deps, channel: Channel, slug: string)
     where slug = ${slug} and status = 'active' and ${listedIn(channel)}
       and exists (select from variant where product_id = product.id and make = 'measure' and sold)`.execute(deps.db)
   const [row] = rows
-  return done(row ? await told(deps, [garmentOf(row.categories)], 0, row.days) : NOTHING)
+  return done(row ? await readyDates(deps, [garmentOf(row.categories)], 0, row.days) : NOTHING)
 }
 
 type Made = Pick<CartRow, 'sold' | 'quantity' | 'garment' | 'designed' | 'making_days'>
@@ -52,7 +52,7 @@ export async function rowsReadyBy(deps: Deps, rows: readonly Made[]): Promise<Go
   const garments = made.flatMap(({ garment, quantity }) => Array<typeof garment>(Math.min(quantity, MOST_GARMENTS)).fill(garment))
   const added = made.map(({ designed }) => (designed ? daysOfChoices(designed.garment, designed.style, designed.own) : 0))
   const least = made.map((row) => row.making_days)
-  return told(deps, garments.slice(0, MOST_GARMENTS), Math.max(...added), Math.max(...least))
+  return readyDates(deps, garments.slice(0, MOST_GARMENTS), Math.max(...added), Math.max(...least))
 }
 
 /** Returns the day on which all made-to-measure goods of an owner's cart are ready if ordered now. */

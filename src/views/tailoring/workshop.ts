@@ -26,7 +26,7 @@ import { type FoundJob, jobsWhere, LATE } from './workshop-jobs.ts'
 const ON_BOARD = sql<boolean>`job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
 
 /** Search by job number (`J-100001`, `100001`, or as scanned), order number, customer name or product name. */
-function named(search: string): RawBuilder<boolean> {
+function matchesSearch(search: string): RawBuilder<boolean> {
   const digits = /^j?-?(\d{6,9})$/i.exec(search.trim())?.[1]
   if (digits) return sql<boolean>`job.number = ${Number(digits)}`
   const like = containing(search)
@@ -41,7 +41,7 @@ export async function workshopBoard(
 ): Promise<Outcome<Board>> {
   const today = dayOf(clock.now())
   const conditions = [
-    search ? named(search) : ON_BOARD,
+    search ? matchesSearch(search) : ON_BOARD,
     ...(mine ? [sql<boolean>`assignee = ${me}`] : []),
     ...(late ? [LATE(today)] : []),
     ...(garment ? [sql<boolean>`garment = ${garment}`] : []),
@@ -53,8 +53,8 @@ export async function workshopBoard(
     peopleOf(db),
   ])
   const columns = (search ? JOB_STATES : BOARD_STATES).map((state) => {
-    const here = jobs.filter(({ shown }) => shown.state === state).map(({ shown }) => shown)
-    return { state, total: here.length, jobs: here }
+    const inState = jobs.filter(({ shown }) => shown.state === state).map(({ shown }) => shown)
+    return { state, total: inState.length, jobs: inState }
   })
   return done({ columns: search ? columns.filter(({ total }) => total > 0) : columns, counts, pulse: last, people })
 }
@@ -111,7 +111,7 @@ async function detailed(db: Db | Tx, condition: RawBuilder<boolean>, now: Date):
   const entries = Map.groupBy(rows, ({ job_id }) => job_id)
   const again = await remakesOf(db, jobs, now)
   return jobs
-    .sort((one, other) => one.row.number - other.row.number)
+    .sort((a, b) => a.row.number - b.row.number)
     .map((job) => ({
       ...withDetails(job, (entries.get(job.row.id) ?? []).map(entryOf)),
       again: again.get(job.row.id) ?? null,
@@ -123,12 +123,12 @@ async function remakesOf(db: Db | Tx, jobs: readonly FoundJob[], now: Date): Pro
   const had = jobs.filter(({ row: { kind, state } }) => kind !== 'alteration' && (state === 'delivered' || state === 'collected'))
   if (had.length === 0) return new Map()
   const rules = await returnRules(db)
-  const told: [string, NonNullable<Job['again']>][] = []
+  const described: [string, NonNullable<Job['again']>][] = []
   for (const { row } of had) {
     const against = freeRemake(await remakeFacts(db, row), rules, now)
-    told.push([row.id, { code: against?.code ?? null, sentence: against?.message ?? null }])
+    described.push([row.id, { code: against?.code ?? null, sentence: against?.message ?? null }])
   }
-  return new Map(told)
+  return new Map(described)
 }
 
 type EntryRow = {

@@ -93,14 +93,14 @@ type Every<Union> = (Union extends unknown ? (each: Union) => void : never) exte
  *     const api = clientOf<typeof cart | typeof orders>()
  */
 export const clientOf = <Module>(fetchApi: FetchApi = browserFetch): Client<ApiOfAll<Module>> => {
-  const read = (path: string, given?: Given) => ({ queryKey: keyOf(path, given) })
+  const read = (path: string, args?: Given) => ({ queryKey: keyOf(path, args) })
   const untyped = {
     read,
     every: read,
-    address: (path: string, given?: Given) => addressOf(keyOf(path, given)),
-    send: async (method: string, path: string, given: Given = {}) => {
-      const headers = given.key ? { 'Idempotency-Key': given.key } : undefined
-      return (await write(fetchApi, method, addressOf(keyOf(path, given)), given.body, headers)).json()
+    address: (path: string, args?: Given) => addressOf(keyOf(path, args)),
+    send: async (method: string, path: string, args: Given = {}) => {
+      const headers = args.key ? { 'Idempotency-Key': args.key } : undefined
+      return (await write(fetchApi, method, addressOf(keyOf(path, args)), args.body, headers)).json()
     },
   }
   return untyped as unknown as Client<ApiOfAll<Module>>

@@ -13,6 +13,6 @@ export const patientFetch: FetchApi = async (path, init) => {
     const response = await browserFetch(path, init)
     if (retry === MAX_RETRIES || response.headers.get('Problem-Code') !== 'server.busy') return response
     const wait_s = Math.min(Number(response.headers.get('Retry-After')), MAX_WAIT_s)
-    await new Promise((later) => setTimeout(later, wait_s * 1000))
+    await new Promise((resolve) => setTimeout(resolve, wait_s * 1000))
   }
 }

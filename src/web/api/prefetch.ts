@@ -11,19 +11,19 @@ type Wanted = Record<string, { queryKey: QueryKey }>
 export type Answers<W extends Wanted> = { [Name in keyof W]: AnswerTo<W[Name]> } & { known: [QueryKey, unknown][] }
 
 /** Runs a screen's reads on the server, in parallel and in process. */
-export async function onServer<W extends Wanted>(context: Readonly<RouterContextProvider>, wanted: W): Promise<Answers<W>> {
+export async function onServer<W extends Wanted>(context: Readonly<RouterContextProvider>, reads: W): Promise<Answers<W>> {
   const fetchApi = context.get(apiContext)
-  return gather(wanted, (queryKey) => readFrom(fetchApi, queryKey))
+  return gather(reads, (queryKey) => readFrom(fetchApi, queryKey))
 }
 
 /** Runs a screen's reads in the browser on navigation. Cached responses are not requested again. */
-export async function inBrowser<W extends Wanted>(wanted: W): Promise<Answers<W>> {
+export async function inBrowser<W extends Wanted>(reads: W): Promise<Answers<W>> {
   const client = getQueryClient()
-  return gather(wanted, (queryKey) => client.fetchQuery({ queryKey }))
+  return gather(reads, (queryKey) => client.fetchQuery({ queryKey }))
 }
 
-async function gather<W extends Wanted>(wanted: W, read: (key: QueryKey) => Promise<unknown>): Promise<Answers<W>> {
-  const names = Object.entries(wanted)
+async function gather<W extends Wanted>(reads: W, read: (key: QueryKey) => Promise<unknown>): Promise<Answers<W>> {
+  const names = Object.entries(reads)
   const answers = await Promise.all(names.map(([, { queryKey }]) => read(queryKey)))
   return {
     ...Object.fromEntries(names.map(([name], place) => [name, answers[place]])),

@@ -19,11 +19,11 @@ export function useRead<R extends Read>(read: R, { when = true }: { when?: boole
     (listener: () => void) => client.getQueryCache().subscribe(({ query }) => query.queryHash === hash && listener()),
     [client, hash],
   )
-  const known = () => client.getQueryCache().get(hash)?.state.data as AnswerTo<R> | undefined
+  const cachedData = () => client.getQueryCache().get(hash)?.state.data as AnswerTo<R> | undefined
   // Hydration must match the markup, so a late part first renders the value it was sent with. It then shows the cached value,
   // even of a read that the page was sent without and that another part has fetched since.
   const sent = () => asSent(client, hash) as AnswerTo<R> | undefined
-  const answer = useSyncExternalStore(listen, known, sent)
+  const answer = useSyncExternalStore(listen, cachedData, sent)
 
   useEffect(() => {
     if (!when) return

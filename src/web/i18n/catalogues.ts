@@ -14,7 +14,7 @@ export const bundleAddress = (language: Language, bundle: string): string =>
 const catalogues = new Map<Language, Catalogue[]>()
 /** Bundles that this browser tab needs in any language, and the URLs already loaded. */
 const needed = new Set(['base'])
-const here = new Set<string>()
+const seen = new Set<string>()
 
 /**
  * Loads the messages of a language before rendering, so that rendering never waits for them. The server loads all messages. The
@@ -39,12 +39,12 @@ async function fetchBundle(language: Language, bundle: string): Promise<void> {
   const address = bundleAddress(language, bundle)
   const catalogue = catalogues.get(language) ?? []
   catalogues.set(language, catalogue)
-  if (here.has(address)) return
+  if (seen.has(address)) return
   try {
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(`${answer.status}: ${address}`)
     catalogue.push(await answer.json())
-    here.add(address)
+    seen.add(address)
   } catch (error) {
     needed.delete(bundle) // the next call retries
     throw error

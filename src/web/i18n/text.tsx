@@ -44,7 +44,7 @@ function textIn(language: Language): Text {
   }
   return Object.assign((key: TextKey, values?: Values) => String(translate(key, values)), {
     rich: (key: TextKey, values: RichValues) => {
-      const { spoken, nodes } = apart(values)
+      const { spoken, nodes } = splitValues(values)
       return woven(translate(key, spoken), nodes)
     },
     maybe: (key: string, values?: Values) => (find(catalogue, key) === undefined ? undefined : String(translate(key, values))),
@@ -54,7 +54,7 @@ function textIn(language: Language): Text {
 const PLACE = /\uE000(\w+)\uE001/
 
 /** Replaces React nodes by placeholders, because the formatter turns every value into text. They are put back afterwards. */
-function apart(values: RichValues) {
+function splitValues(values: RichValues) {
   const nodes: Record<string, ReactNode> = {}
   const spoken: RichValues = {}
   for (const [name, value] of Object.entries(values)) {

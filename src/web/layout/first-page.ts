@@ -37,7 +37,7 @@ export async function firstPage(
   const cookies = request.headers.get('Cookie') ?? ''
   const url = new URL(request.url)
   const acceptLanguage = request.headers.get('Accept-Language') ?? ''
-  const wanted = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage })
+  const preferences = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage })
 
   const fetchApi = context.get(apiContext)
   const somebody = isSomebody(cookies)
@@ -49,18 +49,18 @@ export async function firstPage(
       readFrom(fetchApi, storeReads.departments().queryKey),
       readFrom(fetchApi, pageReads.links().queryKey),
       readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
-      wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
+      preferences.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
       somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
       somebody ? readFrom(fetchApi, wishlistSummaryRead().queryKey) : { slugs: [], count: 0 },
       somebody ? readFrom(fetchApi, userRead().queryKey) : null,
       somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
       readFrom(fetchApi, accountReads.signInMethods().queryKey),
-      loadCatalogue(wanted.language),
+      loadCatalogue(preferences.language),
     ])
   const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))
-  const choices: Choices = { ...wanted, device, ...shownWith(wanted.currency, rates) }
+  const choices: Choices = { ...preferences, device, ...shownWith(preferences.currency, rates) }
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
-  const known: [QueryKey, unknown][] = [
+  const entries: [QueryKey, unknown][] = [
     [cartRead().queryKey, cart],
     [wishlistSummaryRead().queryKey, wishlist],
     [userRead().queryKey, user],
@@ -70,7 +70,7 @@ export async function firstPage(
   const links = footLinks(pages)
   if (storefront) links.house.push({ to: STOREFRONT, title: storefront.name })
   const store = entered && storefront ? { ...house, name: storefront.name } : house
-  const hours = hoursInWords(wanted.language, store)
+  const hours = hoursInWords(preferences.language, store)
   return {
     choices,
     store,
@@ -80,6 +80,6 @@ export async function firstPage(
     ...links,
     freeFrom,
     origin: url.origin,
-    known,
+    known: entries,
   }
 }

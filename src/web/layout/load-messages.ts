@@ -8,10 +8,10 @@ import { userRead } from '../shared/account/user.ts'
 import { GUARD } from './guard-route.ts'
 
 /** True when this document was loaded in the second storefront. The module is loaded before any navigation. */
-const here = typeof document !== 'undefined' && isOfStorefront(location.pathname)
+const isStorefront = typeof document !== 'undefined' && isOfStorefront(location.pathname)
 /** Payment pages, which the shop and the second storefront share. */
 const PAYING = /^\/(?:payment|payment-success|pesapal-redirect|stripe-checkout\/.+)$/
-const isElsewhere = (path: string) => isOfStorefront(path) !== here && !PAYING.test(path)
+const isElsewhere = (path: string) => isOfStorefront(path) !== isStorefront && !PAYING.test(path)
 
 /**
  * Loads the messages of the next screen in parallel with its data, before it renders. Back-office messages are loaded in parallel

@@ -124,9 +124,9 @@ async function routes({ request, clientId }: Fetching): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const here = new URL((await worker.clients.get(clientId))?.url ?? origin).pathname
+    const clientPath = new URL((await worker.clients.get(clientId))?.url ?? origin).pathname
     const paths = new URL(request.url).searchParams.get('paths')?.split(',') ?? []
-    if (!paths.includes(here) || !paths.every((path) => here.startsWith(path))) throw error
+    if (!paths.includes(clientPath) || !paths.every((path) => clientPath.startsWith(path))) throw error
     return new Response('{}', { headers: { 'Content-Type': 'application/json' } })
   }
 }
@@ -137,8 +137,8 @@ async function lasting(event: Fetching, name: string): Promise<Response> {
   const cached = await cache.match(event.request.url, { ignoreVary: true })
   if (cached) return cached
   const answer = await fetch(event.request).catch(async (error: unknown) => {
-    const kept = await (await caches.open(COUNTER_CACHE)).match(event.request.url, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await (await caches.open(COUNTER_CACHE)).match(event.request.url, { ignoreVary: true })
+    if (cached) return cached
     throw error
   })
   if (mayLast(answer)) {
@@ -205,15 +205,15 @@ async function cacheCounter(files: readonly string[]): Promise<void> {
   const answer = await fetch(COUNTER_PAGE, { cache: 'no-store', redirect: 'manual' })
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return
   const html = await answer.text()
-  const wanted = new Set([...files, ...(html.match(/\/assets\/[\w.-]+\.\w+/g) ?? [])])
-  await cacheFiles(COUNTER_CACHE, wanted)
+  const assets = new Set([...files, ...(html.match(/\/assets\/[\w.-]+\.\w+/g) ?? [])])
+  await cacheFiles(COUNTER_CACHE, assets)
   const headers = new Headers()
   for (const name of SAFE_HEADERS) headers.set(name, answer.headers.get(name) ?? '')
   const cache = await caches.open(COUNTER_CACHE)
   await cache.put(COUNTER_PAGE, new Response(html, { headers }))
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
-    if (pathname !== COUNTER_PAGE && !wanted.has(pathname)) await cache.delete(url)
+    if (pathname !== COUNTER_PAGE && !assets.has(pathname)) await cache.delete(url)
   }
 }
 
@@ -239,8 +239,8 @@ async function trimAssets(pages: Cache): Promise<void> {
   const all = await assets.keys()
   if (all.length <= MAX.assets) return
   const texts = await Promise.all((await pages.keys()).map(async (page) => (await pages.match(page))?.text()))
-  const named = texts.join()
-  const spare = all.filter(({ url }) => !named.includes(new URL(url).pathname))
+  const joined = texts.join()
+  const spare = all.filter(({ url }) => !joined.includes(new URL(url).pathname))
   for (const each of spare.slice(0, all.length - MAX.assets)) await assets.delete(each)
 }
 

@@ -15,11 +15,11 @@ export const newKey = (): string =>
  * storage name; orders and payments have separate keys.
  */
 export function keyFor(content: unknown, store: Store = tabStore, place = PLACE): { key: string; used: boolean } {
-  const wanted = JSON.stringify(content)
+  const contentJson = JSON.stringify(content)
   const saved = read(store, place)
-  if (saved?.content === wanted) return { key: saved.key, used: true }
+  if (saved?.content === contentJson) return { key: saved.key, used: true }
   const key = newKey()
-  store.setItem(place, JSON.stringify({ content: wanted, key }))
+  store.setItem(place, JSON.stringify({ content: contentJson, key }))
   return { key, used: false }
 }
 

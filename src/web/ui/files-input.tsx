@@ -35,9 +35,9 @@ export function FilesInput({ label, optional, hint, accept, files, onChange, mos
   const [left, setLeft] = useState<readonly string[]>([])
   const add = (chosen: readonly File[]) => {
     const fitting = chosen.filter((file) => isOneOf(accept, file) && file.size <= (most_bytes ?? file.size))
-    const kept = [...files, ...fitting].slice(0, most)
-    setLeft(chosen.filter((file) => !kept.includes(file)).map(({ name }) => name))
-    onChange(kept)
+    const next = [...files, ...fitting].slice(0, most)
+    setLeft(chosen.filter((file) => !next.includes(file)).map(({ name }) => name))
+    onChange(next)
   }
   const error = left.length > 0 && t('files.leftOut', { names: left.join(t('common.comma')) })
   return (

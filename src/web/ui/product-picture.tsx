@@ -42,8 +42,8 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
   const blur = placeholder ? `url(${placeholder})` : undefined
   // On the server only: a browser has it in the page, and needs none of this.
   if (import.meta.env.SSR && first) {
-    const asked = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
-    preload(`${src}/w480.avif`, { ...asked, imageSrcSet: files('avif'), imageSizes: sizes })
+    const preloadAs = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+    preload(`${src}/w480.avif`, { ...preloadAs, imageSrcSet: files('avif'), imageSizes: sizes })
   }
   return (
     <picture

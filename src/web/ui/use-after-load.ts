@@ -10,11 +10,11 @@ const SOON_ms = 1_500
 export function useAfterLoad(): boolean {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     if (!navigator.onLine || new URLSearchParams(location.search).has('q')) wake()
-    void untilAwake.then(() => setTimeout(() => gone || setLoaded(true), navigator.onLine ? SOON_ms : 0))
+    void untilAwake.then(() => setTimeout(() => unmounted || setLoaded(true), navigator.onLine ? SOON_ms : 0))
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [])
   return loaded

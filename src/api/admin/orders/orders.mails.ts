@@ -5,7 +5,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { mailShown, orderMails } from '#views/orders/order-mails.ts'
 
 const params = z.object({ number: OrderNumber })
-const one = params.extend({ mail: z.uuid() })
+const mailParams = params.extend({ mail: z.uuid() })
 const NONE = { params: { mail: '00000000-0000-4000-8000-000000000000' }, status: 404 } as const
 
 export const listOrderMails = endpoint({
@@ -26,7 +26,7 @@ export const showOrderMail = endpoint({
   access: 'admin',
   may: 'orders.read',
   summary: 'Get an e-mail about an order as HTML',
-  params: one,
+  params: mailParams,
   returns: z.string().describe('text/html'),
   refuses: ['orders.no-such-mail'],
   probe: NONE,
@@ -39,7 +39,7 @@ export const postOrderMail = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Resend an e-mail about an order to its current address',
-  params: one,
+  params: mailParams,
   returns: OrderMails,
   status: 201,
   idempotent: true,

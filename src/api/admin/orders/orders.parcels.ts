@@ -8,7 +8,7 @@ import { shownParcels } from '#views/orders/shown-parcels.ts'
 
 const MAX_PHOTO_kB = 10 * 1024
 const params = z.object({ number: OrderNumber })
-const one = params.extend({ parcel: z.uuid() })
+const parcelParams = params.extend({ parcel: z.uuid() })
 
 export const listParcels = endpoint({
   method: 'GET',
@@ -52,7 +52,7 @@ export const putCarrier = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Set the carrier and tracking number of a parcel',
-  params: one,
+  params: parcelParams,
   body: NameCarrier,
   returns: OrderParcels,
   refuses: ['orders.no-such-order', 'orders.no-such-parcel'],
@@ -65,7 +65,7 @@ export const putParcelPhoto = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Upload or replace the delivery photo of a parcel',
-  params: one,
+  params: parcelParams,
   rawBody: true,
   maxBody_kB: MAX_PHOTO_kB,
   returns: OrderParcels,
@@ -83,7 +83,7 @@ export const showParcelPhoto = endpoint({
   access: 'admin',
   may: 'orders.read',
   summary: 'Get the delivery photo of a parcel',
-  params: one,
+  params: parcelParams,
   returns: z.unknown(),
   refuses: ['orders.no-such-order', 'orders.no-such-parcel'],
   probe: { status: 404 },
@@ -96,7 +96,7 @@ export const putParcelSignature = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Record or replace the delivery signature of a parcel',
-  params: one,
+  params: parcelParams,
   body: HandedSignature,
   returns: OrderParcels,
   refuses: ['orders.no-such-order', 'orders.no-such-parcel', 'orders.not-handed-over'],
@@ -110,7 +110,7 @@ export const showParcelSignature = endpoint({
   access: 'admin',
   may: 'orders.read',
   summary: 'Get the drawn delivery signature of a parcel',
-  params: one,
+  params: parcelParams,
   returns: z.unknown(),
   refuses: ['orders.no-such-order', 'orders.no-such-parcel'],
   probe: { status: 404 },

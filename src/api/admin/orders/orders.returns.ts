@@ -15,7 +15,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { returnsForHouse } from '#steps/returns/show-returns.ts'
 
 const params = z.object({ number: OrderNumber })
-const one = params.extend({ id: z.uuid() })
+const returnParams = params.extend({ id: z.uuid() })
 const NOBODYS = { id: '00000000-0000-4000-8000-000000000000' }
 const MOVED = ['returns.no-such-return', 'returns.changed-meanwhile', 'returns.cannot-move', 'orders.no-such-order']
 
@@ -54,7 +54,7 @@ export const postReturnInspection = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Record the inspection of returned items',
-  params: one,
+  params: returnParams,
   body: InspectReturn,
   returns: AdminOrderReturns,
   refuses: [...MOVED, 'returns.counts-wrong'],
@@ -68,7 +68,7 @@ export const postOrderReturnMove = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Move a return to its next status, such as approved or declined',
-  params: one,
+  params: returnParams,
   body: MoveReturn,
   returns: AdminOrderReturns,
   refuses: [...MOVED, 'returns.say-why', 'returns.say-when'],
@@ -82,7 +82,7 @@ export const postReturnReceipt = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Record the returned items that have arrived',
-  params: one,
+  params: returnParams,
   body: ReceiveReturn,
   returns: AdminOrderReturns,
   refuses: [...MOVED, 'returns.counts-wrong', 'returns.no-garment', 'workshop.not-delivered'],
@@ -97,7 +97,7 @@ export const postReturnSettlement = endpoint({
   may: 'orders.refund',
   stepUp: true,
   summary: 'Record the settlement of a return: refund, credit, exchange or repair',
-  params: one,
+  params: returnParams,
   body: SettleReturn,
   returns: AdminOrderReturns,
   status: 201,

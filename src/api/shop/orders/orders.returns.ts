@@ -11,7 +11,7 @@ import { singleLine } from '#shapes/text.ts'
 import { ownReturns } from '#steps/returns/show-returns.ts'
 
 const params = z.object({ number: OrderNumber })
-const one = params.extend({ id: z.uuid() })
+const returnParams = params.extend({ id: z.uuid() })
 const MAX_PHOTO_kB = 10 * 1024
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
@@ -61,7 +61,7 @@ export const postReturnMove = endpoint({
   path: '/api/orders/:number/returns/:id/moves',
   access: 'order-owner',
   summary: 'Cancel a return, or record that it was sent',
-  params: one,
+  params: returnParams,
   body: z.object({ move: z.enum(['cancel', 'send']), tracking: singleLine(80).optional() }),
   returns: OrderReturns,
   refuses: ['orders.no-such-order', 'orders.proof-needed', 'returns.no-such-return', 'returns.cannot-move'],
@@ -74,7 +74,7 @@ export const postReturnPhoto = endpoint({
   path: '/api/orders/:number/returns/:id/photos',
   access: 'order-owner',
   summary: 'Upload a photo to a return',
-  params: one,
+  params: returnParams,
   rawBody: true,
   maxBody_kB: MAX_PHOTO_kB,
   returns: OrderReturns,

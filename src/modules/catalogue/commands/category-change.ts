@@ -22,14 +22,14 @@ const NAMED = 200
 export async function changing<T>(
   { db, clock, cache }: Given,
   actor: string,
-  known: number | undefined,
+  existingId: number | undefined,
   run: (tx: Tx, at: Date) => Promise<Outcome<T & { id: number }>>,
 ): Promise<Outcome<T & { id: number }>> {
   const outcome = await transact(db, async (tx) => {
     await store.lockTree(tx)
     const at = clock.now()
-    const before = known === undefined ? null : await factsOf(tx, known)
-    if (known !== undefined && !before) return refuse(problems.noSuchCategory())
+    const before = existingId === undefined ? null : await factsOf(tx, existingId)
+    if (existingId !== undefined && !before) return refuse(problems.noSuchCategory())
     const changed = await run(tx, at)
     if (!changed.ok) return changed
     const { id } = changed.value
@@ -66,8 +66,8 @@ export async function tellOfProducts(tx: Tx, productIds: readonly number[]): Pro
 
 /** Publishes a change event for each product, or one event for all when there are more than `NAMED`. */
 export async function announceProductIds(tx: Tx, ids: readonly number[]): Promise<void> {
-  const named = ids.length <= NAMED ? await store.slugsOf(tx, ids) : ['many']
-  for (const slug of named) await announce(tx, { kind: 'product', id: slug })
+  const slugs = ids.length <= NAMED ? await store.slugsOf(tx, ids) : ['many']
+  for (const slug of slugs) await announce(tx, { kind: 'product', id: slug })
 }
 
 /** Updates departments and category membership of products after a category got a different path. */

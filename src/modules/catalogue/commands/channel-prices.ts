@@ -18,8 +18,8 @@ export async function putChannelPricesInForce(
 ): Promise<boolean> {
   const own = document.channels.flatMap(({ channel, prices = [] }) =>
     variants.flatMap((variant) => {
-      const here = channelPriceAt(variant, prices, document.scheduledPrices, writing.at)
-      return here ? [{ variantId: variant.id, channel, ...here }] : []
+      const current = channelPriceAt(variant, prices, document.scheduledPrices, writing.at)
+      return current ? [{ variantId: variant.id, channel, ...current }] : []
     }),
   )
   const changed = await saveChannelPrices(tx, id, own)

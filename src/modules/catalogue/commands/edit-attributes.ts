@@ -65,10 +65,10 @@ export const saveAttribute = (deps: Given, actor: string, { code, document, vers
     if (known.version !== version) return refuse(problems.attributeChanged())
     const used = (await store.usesOfAttributes(tx, [code])).get(code)
     if (used && known.document.kind !== document.kind) return refuse(problems.attributeInUse(used.products))
-    const gone = known.document.values.find(
+    const removedValue = known.document.values.find(
       (value) => !document.values.some((each) => each.code === value.code) && used?.uses[value.code],
     )
-    if (gone) return refuse(problems.valueInUse(gone.name, used?.uses[gone.code] ?? 0))
+    if (removedValue) return refuse(problems.valueInUse(removedValue.name, used?.uses[removedValue.code] ?? 0))
     await store.saveAttribute(tx, known.id, version + 1, document)
     return done({ value: { code, version: version + 1 }, before: stateOf(known.document), after: stateOf(document) })
   })
@@ -125,11 +125,11 @@ export async function checkAttributes(tx: Tx, document: ProductDocument, goesOnS
 
 /** Checks attribute values like `checkAttributes`, with attributes that the caller has already read. */
 export function attributesFit(
-  said: ProductDocument['attributes'],
-  known: readonly store.StoredAttribute[],
+  values: ProductDocument['attributes'],
+  stored: readonly store.StoredAttribute[],
   goesOnSale: boolean,
 ): Outcome<void> {
-  const fault = attributeFault(said, known, goesOnSale)
+  const fault = attributeFault(values, stored, goesOnSale)
   if (!fault) return done(undefined)
   if (fault.kind === 'unknown') return refuse(problems.unknownName('attribute', fault.attribute))
   return refuse(

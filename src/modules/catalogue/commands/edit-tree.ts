@@ -11,9 +11,9 @@ import { changing, claimSlug, type Given, refreshBranch, refuseMove, tellOfProdu
  * Creates a category as the last of its siblings. Refuses a slug that is in use or, without consent, redirects to another
  * category.
  */
-export const addCategory = (deps: Given, actor: string, wanted: NewCategory): Promise<Outcome<SavedCategory>> =>
+export const addCategory = (deps: Given, actor: string, input: NewCategory): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, undefined, async (tx) => {
-    const { parentId, name, slug, takeSlug } = wanted
+    const { parentId, name, slug, takeSlug } = input
     const tree = await store.treeOf(tx)
     if (tree.length >= MAX_CATEGORIES) return refuse(problems.tooManyCategories(MAX_CATEGORIES))
     if (parentId !== null && !tree.some((node) => node.id === parentId)) return refuse(problems.noSuchCategory())

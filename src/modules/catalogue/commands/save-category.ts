@@ -24,7 +24,7 @@ export const saveCategory = (
 ): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, id, async (tx, at) => {
     const row = present(await store.lockCategory(tx, id), 'the category, looked for above')
-    const known = present(await store.documentOf(tx, id), 'what is said of it')
+    const current = present(await store.documentOf(tx, id), 'what is said of it')
     if (row.version !== version) return refuse(problems.categoryChanged())
     if (document.slug !== row.slug) {
       const claimed = await claimSlug(tx, document.slug, id, takeSlug)
@@ -32,9 +32,9 @@ export const saveCategory = (
       await store.retireSlug(tx, id, row.slug, at)
     }
     await store.saveDocument(tx, id, document)
-    const ruleChanged = JSON.stringify(known.document.rule) !== JSON.stringify(document.rule)
+    const ruleChanged = JSON.stringify(current.document.rule) !== JSON.stringify(document.rule)
     const filed = !ruleChanged ? [] : document.rule ? await fill(tx, id, document.rule) : await emptyByRule(tx, id)
-    const renamed = known.document.name !== document.name || known.document.description !== document.description
+    const renamed = current.document.name !== document.name || current.document.description !== document.description
     await tellOfProducts(tx, [...filed, ...(renamed || document.slug !== row.slug ? await productsIn(tx, [id]) : [])])
     return done({ id, slug: document.slug, version: version + 1 })
   })

@@ -25,8 +25,8 @@ const departments = (db: Db, { channel, language }: Asked) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-export const departmentsOf = (deps: Deps, asked: Asked): Promise<Department[]> =>
-  deps.cache(`departments ${asked.channel} ${asked.language}`, () => departments(deps.db, asked))
+export const departmentsOf = (deps: Deps, context: Asked): Promise<Department[]> =>
+  deps.cache(`departments ${context.channel} ${context.language}`, () => departments(deps.db, context))
 
-export const departmentList = async (deps: Deps, asked: Asked): Promise<Outcome<DepartmentList>> =>
-  done({ departments: await departmentsOf(deps, asked) })
+export const departmentList = async (deps: Deps, context: Asked): Promise<Outcome<DepartmentList>> =>
+  done({ departments: await departmentsOf(deps, context) })

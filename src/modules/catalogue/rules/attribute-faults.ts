@@ -16,17 +16,17 @@ function fits({ kind, values }: AttributeDocument, value: string): boolean {
 
 /** First invalid value, or the first missing required attribute when the product goes on sale; undefined when all are valid. */
 export function attributeFault(
-  said: Readonly<Record<string, readonly string[]>>,
-  known: readonly Known[],
+  attributes: Readonly<Record<string, readonly string[]>>,
+  definitions: readonly Known[],
   goesOnSale: boolean,
 ): AttributeFault | undefined {
-  for (const [code, values] of Object.entries(said)) {
-    const attribute = known.find((each) => each.code === code)
+  for (const [code, values] of Object.entries(attributes)) {
+    const attribute = definitions.find((each) => each.code === code)
     if (!attribute) return { kind: 'unknown', attribute: code, value: '' }
     const { document } = attribute
     const wrong = values.find((value) => !fits(document, value)) ?? (document.kind !== 'multiselect' ? values[1] : undefined)
     if (wrong !== undefined) return { kind: 'value', attribute: document.name, value: wrong }
   }
-  const missing = goesOnSale && known.find(({ code, document }) => document.required && !said[code]?.length)
+  const missing = goesOnSale && definitions.find(({ code, document }) => document.required && !attributes[code]?.length)
   return missing ? { kind: 'missing', attribute: missing.document.name, value: '' } : undefined
 }

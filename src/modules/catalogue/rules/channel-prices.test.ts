@@ -5,11 +5,11 @@ import { channelPriceAt, usualPriceIn } from './channel-prices.ts'
 const NOW = new Date('2027-01-10T09:00:00Z')
 const VARIANT = { sku: 'A', price: 10_000, compareAt: 12_000 }
 const of = (sku: string | null, price: number | null, percentOff: number | null = null) => ({ sku, price, percentOff })
-const sale = (given: { price: number | null; percentOff: number | null }) => ({
+const sale = (discount: { price: number | null; percentOff: number | null }) => ({
   sku: null,
   from: '2027-01-01T00:00:00Z',
   until: '2027-02-01T00:00:00Z',
-  ...given,
+  ...discount,
 })
 
 test('a channel without its own prices has none for a variant', () => {
@@ -33,22 +33,22 @@ test('scheduled prices apply in a channel, with percentages off its usual price'
 })
 
 const cents = fc.integer({ min: 1, max: 100_000_000_00 })
-const given = fc.oneof(
+const ownPrices = fc.oneof(
   cents.map((price) => of(null, price)),
   fc.integer({ min: 1, max: 99 }).map((percent) => of(null, null, percent)),
 )
 
 test('a channel price is whole cents, at least 1, and compareAt is above it', () => {
   fc.assert(
-    fc.property(cents, fc.option(cents, { nil: null }), given, (price, above, own) => {
+    fc.property(cents, fc.option(cents, { nil: null }), ownPrices, (price, above, own) => {
       const variant = { sku: 'A', price, compareAt: above !== null && above > price ? above : null }
-      const here = usualPriceIn(variant, [own])
-      expect(here).toBeDefined()
-      if (!here) return
+      const channelPrice = usualPriceIn(variant, [own])
+      expect(channelPrice).toBeDefined()
+      if (!channelPrice) return
       const exact = own.price ?? (price * (100 - (own.percentOff ?? 0))) / 100
-      const near = Math.abs(here.price - exact) <= 0.5 || (here.price === 1 && exact < 1)
-      expect(Number.isSafeInteger(here.price) && here.price >= 1 && near).toBe(true)
-      expect(here.compareAt === null || here.compareAt > here.price).toBe(true)
+      const near = Math.abs(channelPrice.price - exact) <= 0.5 || (channelPrice.price === 1 && exact < 1)
+      expect(Number.isSafeInteger(channelPrice.price) && channelPrice.price >= 1 && near).toBe(true)
+      expect(channelPrice.compareAt === null || channelPrice.compareAt > channelPrice.price).toBe(true)
     }),
   )
 })

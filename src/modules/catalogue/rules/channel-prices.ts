@@ -9,10 +9,10 @@ type Variant = { sku: string; price: number; compareAt: number | null }
  * takes precedence over a price for all. `compareAt` stays while it is higher.
  */
 export function usualPriceIn({ sku, price, compareAt }: Variant, own: readonly ChannelPrice[]): InForce | undefined {
-  const given = own.find((each) => each.sku === sku) ?? own.find((each) => each.sku === null)
-  if (!given) return undefined
-  const here = given.price ?? Math.max(1, percentOf(kes(price), 100 - (given.percentOff ?? 0)))
-  return { price: here, compareAt: compareAt !== null && compareAt > here ? compareAt : null }
+  const ownPrice = own.find((each) => each.sku === sku) ?? own.find((each) => each.sku === null)
+  if (!ownPrice) return undefined
+  const channelPrice = ownPrice.price ?? Math.max(1, percentOf(kes(price), 100 - (ownPrice.percentOff ?? 0)))
+  return { price: channelPrice, compareAt: compareAt !== null && compareAt > channelPrice ? compareAt : null }
 }
 
 /** Returns the channel price at a time. Scheduled prices apply in every channel; percentages reduce the channel's usual price. */

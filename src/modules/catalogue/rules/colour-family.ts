@@ -100,15 +100,15 @@ export function colourFamily(hex: string): ColourFamily {
   if (lightness < 0.18 && chroma < 0.07) return 'black'
   if (chroma < 0.065 && lightness < 0.86) return 'grey'
   if (lightness >= 0.86 && chroma < 0.14) return 'white'
-  const named = HUES.find(([to]) => hue <= to)?.[1] ?? 'red'
-  if (named === 'blue') return lightness < 0.36 ? 'navy' : 'blue'
-  if (named === 'yellow' && hue > 48 && lightness < 0.42) return 'green'
-  if (named === 'orange' || named === 'yellow') {
+  const hueName = HUES.find(([to]) => hue <= to)?.[1] ?? 'red'
+  if (hueName === 'blue') return lightness < 0.36 ? 'navy' : 'blue'
+  if (hueName === 'yellow' && hue > 48 && lightness < 0.42) return 'green'
+  if (hueName === 'orange' || hueName === 'yellow') {
     if (chroma < 0.3 && lightness > 0.52) return 'beige'
-    return lightness < 0.5 || (named === 'orange' && chroma < 0.45) ? 'brown' : named
+    return lightness < 0.5 || (hueName === 'orange' && chroma < 0.45) ? 'brown' : hueName
   }
-  if (named === 'red' && lightness > 0.62) return 'pink'
-  return named
+  if (hueName === 'red' && lightness > 0.62) return 'pink'
+  return hueName
 }
 
 /** Hue in degrees; chroma and lightness from 0 to 1. */

@@ -13,13 +13,13 @@ export type VariantChanges = {
 }
 
 /** Matches variants by SKU, then the rest by cloth, size and make, which counts as a renamed SKU. */
-export function matchVariants(stored: readonly StoredVariant[], wanted: readonly VariantDocument[]): VariantChanges {
+export function matchVariants(stored: readonly StoredVariant[], next: readonly VariantDocument[]): VariantChanges {
   const bySku = new Map(stored.map((variant) => [variant.sku, variant]))
-  const skus = new Set(wanted.map(({ sku }) => sku))
+  const skus = new Set(next.map(({ sku }) => sku))
   const renamed = new Map(stored.filter(({ sku }) => !skus.has(sku)).map((variant) => [choiceOf(variant), variant]))
   const changes: VariantChanges = { added: [], stayed: [], removed: [] }
   const met = new Set<number>()
-  for (const [position, variant] of wanted.entries()) {
+  for (const [position, variant] of next.entries()) {
     const before = bySku.get(variant.sku) ?? renamed.get(choiceOf(variant))
     const after = { ...variant, position }
     if (!before) changes.added.push(after)
@@ -34,8 +34,8 @@ export function matchVariants(stored: readonly StoredVariant[], wanted: readonly
 }
 
 /** Existing variants that the new document no longer has. */
-export const removedVariants = (stored: readonly StoredVariant[], wanted: readonly VariantDocument[]): StoredVariant[] =>
-  matchVariants(stored, wanted).removed
+export const removedVariants = (stored: readonly StoredVariant[], next: readonly VariantDocument[]): StoredVariant[] =>
+  matchVariants(stored, next).removed
 
 /** Appends variants and their cloths; undefined when another variant already has the same cloth, size and make. */
 export function withVariants(document: ProductDocument, further: readonly VariantDocument[]): ProductDocument | undefined {

@@ -112,10 +112,10 @@ function givenPrices({ scheduledPrices, tiers, channels, variants, step }: Ruled
 }
 
 function clothsOf({ swatches, variants, pictures }: Ruled): Fault[] {
-  const known = new Set(swatches)
+  const swatchCodes = new Set(swatches)
   const message = 'This cloth is not among those of the product.'
   const unknown = (list: 'variants' | 'pictures', of: readonly { swatch: string | null }[]) =>
-    of.flatMap(({ swatch }, at) => (swatch !== null && !known.has(swatch) ? [{ path: [list, at, 'swatch'], message }] : []))
+    of.flatMap(({ swatch }, at) => (swatch !== null && !swatchCodes.has(swatch) ? [{ path: [list, at, 'swatch'], message }] : []))
   return [...unknown('variants', variants), ...unknown('pictures', pictures)]
 }
 

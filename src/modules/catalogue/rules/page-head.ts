@@ -11,10 +11,10 @@ const MAX_LETTERS = 300
  * Title and description for search engines: the texts written for them, else the name and description. A translated text takes
  * precedence over the shop's own language.
  */
-export function pageHead(own: Words & Written, told: Written = {}): PageHead {
-  const title = told.seoTitle || told.name || own.seoTitle || own.name
-  const said = (words: Written) => words.seoDescription || [words.descriptor, words.description].filter(Boolean).join('. ')
-  return { title, description: shortened(said(told) || said(own)) }
+export function pageHead(own: Words & Written, translated: Written = {}): PageHead {
+  const title = translated.seoTitle || translated.name || own.seoTitle || own.name
+  const summaryOf = (words: Written) => words.seoDescription || [words.descriptor, words.description].filter(Boolean).join('. ')
+  return { title, description: shortened(summaryOf(translated) || summaryOf(own)) }
 }
 
 function shortened(text: string): string {

@@ -52,14 +52,14 @@ test('no price changes between two switches of a schedule', () => {
     fc.property(aSchedule, fc.integer({ min: 1, max: 1_000_000 }), (list, price) => {
       const schedule = scheduleOf(list)
       let switchedAt = at(-1)
-      let known = priceAt({ ...COAT, price }, schedule, switchedAt)
+      let current = priceAt({ ...COAT, price }, schedule, switchedAt)
       for (let minute = 0; minute < 160; minute++) {
         const next = nextSwitch(schedule, switchedAt)
         if (next && next <= at(minute)) {
           switchedAt = at(minute)
-          known = priceAt({ ...COAT, price }, schedule, switchedAt)
+          current = priceAt({ ...COAT, price }, schedule, switchedAt)
         }
-        expect(priceAt({ ...COAT, price }, schedule, at(minute))).toEqual(known)
+        expect(priceAt({ ...COAT, price }, schedule, at(minute))).toEqual(current)
       }
     }),
     { numRuns: 60 },

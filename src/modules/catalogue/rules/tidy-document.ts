@@ -18,12 +18,12 @@ function tidyChannel(
   { channel, name, names = {}, prices = [], pictures = [] }: ChannelDocument,
   has: ReadonlySet<string>,
 ): ChannelDocument {
-  const said = byKey(Object.fromEntries(Object.entries(names).filter(([, each]) => each !== '')))
+  const filled = byKey(Object.fromEntries(Object.entries(names).filter(([, each]) => each !== '')))
   const first = [...new Set(pictures)].filter((asset) => has.has(asset)) // Drops images that the product no longer has.
   return {
     channel,
     ...(name && { name }),
-    ...(Object.keys(said).length > 0 && { names: said }),
+    ...(Object.keys(filled).length > 0 && { names: filled }),
     ...(prices.length > 0 && { prices }),
     ...(first.length > 0 && { pictures: first }),
   }

@@ -10,15 +10,15 @@ export function translationShare(document: ProductDocument, language: Language):
   const { seo, pictures } = document
   const own = { ...document, seoTitle: seo.title, seoDescription: seo.description }
   const theirs = document.texts[language]
-  const said = TEXTS.filter((name) => own[name].length > 0)
+  const filled = TEXTS.filter((name) => own[name].length > 0)
   const spoken = pictures.filter(({ alt }) => alt !== '')
-  const told = said.filter((name) => (theirs?.[name].length ?? 0) > 0).length
+  const translated = filled.filter((name) => (theirs?.[name].length ?? 0) > 0).length
   const ways = waysOf(document)
   const called = ways.filter((size) => theirs?.choices.some((choice) => choice.size === size)).length
   return {
     language,
-    done: told + called + spoken.filter(({ alts }) => alts[language]).length,
-    of: said.length + ways.length + spoken.length,
+    done: translated + called + spoken.filter(({ alts }) => alts[language]).length,
+    of: filled.length + ways.length + spoken.length,
   }
 }
 

@@ -45,8 +45,8 @@ test('a changed price is whole cents above zero, and compareAt is higher', () =>
     strike: fc.boolean(),
   })
   fc.assert(
-    fc.property(amounts, fc.option(amounts), rules, (price, above, asked) => {
-      const now = newPrice({ price, compareAt: above === null ? null : price + above }, asked)
+    fc.property(amounts, fc.option(amounts), rules, (price, above, input) => {
+      const now = newPrice({ price, compareAt: above === null ? null : price + above }, input)
       if (now === undefined) return
       expect(Number.isSafeInteger(now.price) && now.price > 0).toBe(true)
       if (now.compareAt !== null) expect(now.compareAt).toBeGreaterThan(now.price)

@@ -59,12 +59,12 @@ export async function addAddress(tx: Tx, { userId, address, phone, at }: Address
 export async function changeAddress(tx: Tx, id: string, { userId, address, phone, at }: AddressToSave): Promise<Outcome<void>> {
   await store.lockCustomer(tx, userId, at)
   const book = await store.lockBook(tx, userId)
-  const there = book.find((row) => row.id === id)
-  if (!there) return refuse(problems.noSuchAddress())
+  const existing = book.find((row) => row.id === id)
+  if (!existing) return refuse(problems.noSuchAddress())
   const fits = mustFit(address)
   if (!fits.ok) return fits
-  const isDefault = address.isDefault || there.is_default
-  if (isDefault && !there.is_default) await makeWay(tx, book)
+  const isDefault = address.isDefault || existing.is_default
+  if (isDefault && !existing.is_default) await makeWay(tx, book)
   await store.updateAddress(tx, id, { ...rowOf(address, phone), is_default: isDefault, changed_at: at })
   return done(undefined)
 }
@@ -76,14 +76,14 @@ export async function removeAddress(
 ): Promise<Outcome<void>> {
   await store.lockCustomer(tx, userId, at)
   const book = await store.lockBook(tx, userId)
-  const there = book.find((row) => row.id === id)
-  if (!there) return refuse(problems.noSuchAddress())
+  const existing = book.find((row) => row.id === id)
+  if (!existing) return refuse(problems.noSuchAddress())
   await store.deleteAddress(tx, id)
   const heir = book
     .filter((row) => row.id !== id)
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
     .at(0)
-  if (there.is_default && heir) await store.updateAddress(tx, heir.id, { is_default: true })
+  if (existing.is_default && heir) await store.updateAddress(tx, heir.id, { is_default: true })
   return done(undefined)
 }
 

@@ -10,12 +10,12 @@ import { segmentCondition } from './segment-condition.ts'
 /** Lists all segments with their current sizes, counted in one scan. */
 export async function segmentList({ db, clock }: Deps): Promise<Outcome<SegmentList>> {
   await renewCustomers(db)
-  const known = await segments(db)
-  if (known.length === 0) return done({ segments: [] })
+  const allSegments = await segments(db)
+  if (allSegments.length === 0) return done({ segments: [] })
   const now = clock.now()
-  const counts = known.map((segment) => sql`count(*) filter (where ${segmentCondition(segment, now)})::int`)
+  const counts = allSegments.map((segment) => sql`count(*) filter (where ${segmentCondition(segment, now)})::int`)
   const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals from customer_book`.execute(db)
-  return done({ segments: known.map((segment, at) => ({ ...segment, total: rows[0]?.totals[at] ?? 0 })) })
+  return done({ segments: allSegments.map((segment, at) => ({ ...segment, total: rows[0]?.totals[at] ?? 0 })) })
 }
 
 const FIRST = 10

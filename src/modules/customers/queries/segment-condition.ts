@@ -29,8 +29,8 @@ function conditionOf(rule: SegmentRule, now: Date): Condition {
   if (rule.of === 'consent') return rule.is === 'yes' ? sql`customer_book.consent` : sql`not customer_book.consent`
   if (rule.of === 'account')
     return rule.is === 'yes' ? sql`customer_book.user_id is not null` : sql`customer_book.user_id is null`
-  const wanted = namedBy(rule, now)
-  return rule.is === 'is' ? wanted : not(wanted)
+  const range = namedBy(rule, now)
+  return rule.is === 'is' ? range : not(range)
 }
 
 function namedBy(rule: Extract<SegmentRule, { is: 'is' | 'is-not' }>, now: Date): Condition {

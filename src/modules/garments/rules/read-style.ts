@@ -7,9 +7,9 @@ const called = (code: string, value: string): string => `${code} ${value}`.repla
 
 /** Completes a received style with the product's usual choices. Refuses a style that cannot be made. */
 export function readStyle(garment: Garment, { choices, monogram }: Style, own: Choices): Outcome<Style> {
-  const whole = { choices: { ...usualChoices(garment, own), ...choices }, monogram: monogram && sewn(monogram) }
-  const [fault] = faultsOf(garment, whole)
-  if (!fault) return done(whole)
+  const complete = { choices: { ...usualChoices(garment, own), ...choices }, monogram: monogram && sewn(monogram) }
+  const [fault] = faultsOf(garment, complete)
+  if (!fault) return done(complete)
   if (fault.kind === 'monogram') return refuse(problems.badMonogram())
   if (fault.kind === 'together')
     return refuse(problems.notTogether(called(fault.one.code, fault.one.value), called(fault.other.code, fault.other.value)))

@@ -45,8 +45,12 @@ export const makeKey = (
       .where(OPENS(at))
       .executeTakeFirstOrThrow()
     if (Number(live) >= MOST) return refuse(problems.tooManyKeys(MOST))
-    const known = await tx.selectFrom('api_key').select('id').where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst()
-    if (known) return refuse(problems.keyNameTaken())
+    const existing = await tx
+      .selectFrom('api_key')
+      .select('id')
+      .where(sql`lower(name)`, '=', name.toLowerCase())
+      .executeTakeFirst()
+    if (existing) return refuse(problems.keyNameTaken())
     const [id, key, expires_at] = [newId(), PREFIX + newToken().token, new Date(at.getTime() + expires_days * DAY_ms)]
     await tx
       .insertInto('api_key')

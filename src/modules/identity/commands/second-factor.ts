@@ -96,14 +96,14 @@ export async function optionsForPasskey(deps: Deps, user: User): Promise<Outcome
 }
 
 /** Refuses `identity.passkey-refused`, `identity.passkey-taken`, `identity.too-many-passkeys`. */
-export async function addPasskey(deps: Deps, user: User, browser: Browser, given: NewPasskey): Promise<Outcome<FactorAdded>> {
-  const accepted = await acceptPasskey(deps, user, given)
+export async function addPasskey(deps: Deps, user: User, browser: Browser, passkey: NewPasskey): Promise<Outcome<FactorAdded>> {
+  const accepted = await acceptPasskey(deps, user, passkey)
   if (!accepted.ok) return accepted
   return changing(deps, user, browser, 'passkeyAdded', async ({ tx, at }) => {
     const hadOne = await factors.hasSecondFactor(tx, user.id)
     if ((await factors.passkeysOf(tx, user.id)).length >= MAX_PASSKEYS) return refuse(problems.tooManyPasskeys())
-    const kept = await accepted.value(tx, at)
-    return kept.ok ? added(deps, user, hadOne, { tx, at }) : kept
+    const saved = await accepted.value(tx, at)
+    return saved.ok ? added(deps, user, hadOne, { tx, at }) : saved
   })
 }
 

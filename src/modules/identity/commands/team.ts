@@ -85,15 +85,15 @@ export const inviteToTeam = (deps: Deps, actor: string, { email, name, role }: I
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const place = { role, discountCap: USUAL_DISCOUNT_CAP[role] }
-    const known = await accountByEmail(tx, email)
-    if (known?.staffRole || known?.invitedRole) return refuse(problems.onTheTeam())
-    const id = known?.id ?? (await insertUser(tx, { email, name, place, at }))
+    const account = await accountByEmail(tx, email)
+    if (account?.staffRole || account?.invitedRole) return refuse(problems.onTheTeam())
+    const id = account?.id ?? (await insertUser(tx, { email, name, place, at }))
     if (!id) return refuse(problems.onTheTeam()) // A concurrent request invited the same address.
-    if (known) {
+    if (account) {
       await setInvitedRole(tx, id, role)
       await audit.record(tx, { actor, action: 'invited', subject: id, at, after: { role } })
     } else await audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: shown(null), after: shown(place) })
-    await mailInvitation(deps, tx, { id, email, name: known?.name ?? name, role, at })
+    await mailInvitation(deps, tx, { id, email, name: account?.name ?? name, role, at })
     return done(await teamOf(tx))
   })
 

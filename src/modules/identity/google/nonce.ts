@@ -28,8 +28,8 @@ export function expectedNonce(site: Pick<Deps, 'secret' | 'config'>, cookies: st
   const value = cookies && readCookie(cookies, nonceCookie(site))
   if (!value || value.length > 200) return undefined
   const [random = '', expiry = '', signature = ''] = value.split('.')
-  const given = Buffer.from(signature)
+  const received = Buffer.from(signature)
   const right = Buffer.from(sign(site.secret, `${random}.${expiry}`))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (received.length !== right.length || !timingSafeEqual(received, right)) return undefined
   return Number(expiry) * 1000 > now.getTime() ? nonceOf(value) : undefined
 }

@@ -32,7 +32,7 @@ const keep = ({ db, clock }: Deps, sessionId: string, purpose: 'add' | 'show', c
 
 /** Returns the WebAuthn options to create a passkey. */
 export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): Promise<Record<string, unknown>> {
-  const known = await passkeysOf(deps.db, who.id)
+  const passkeys = await passkeysOf(deps.db, who.id)
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: (await storeSettings(deps)).name,
@@ -40,7 +40,7 @@ export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): 
     userName: who.email,
     userDisplayName: who.name,
     userID: new TextEncoder().encode(who.id),
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    excludeCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -50,11 +50,11 @@ export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): 
 
 /** Returns the WebAuthn options to sign in with one of the account's passkeys. */
 export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<string, unknown>> {
-  const known = await passkeysOf(deps.db, who.id)
+  const passkeys = await passkeysOf(deps.db, who.id)
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps).rpId,
-    allowCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    allowCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
     userVerification: 'preferred',
   })
   await keep(deps, who.sessionId, 'show', options.challenge)

@@ -76,18 +76,18 @@ export type ZipFile = { name: string } & ({ bytes: Buffer } | { problem: Fault }
 export async function eachPicture(
   db: Db,
   id: string,
-  wanted: ReadonlySet<string>,
+  neededNames: ReadonlySet<string>,
   take: (file: ZipFile) => Promise<void>,
 ): Promise<void> {
   await withZip(db, id, async (path) => {
     const zip = await opened(path)
     try {
-      const named = new Map<string, Entry[]>()
+      const entriesByName = new Map<string, Entry[]>()
       for await (const entry of zip.eachEntry()) {
         const name = fileNameOf(entry.fileName)
-        if (isFile(entry) && wanted.has(name)) named.set(name, [...(named.get(name) ?? []), entry])
+        if (isFile(entry) && neededNames.has(name)) entriesByName.set(name, [...(entriesByName.get(name) ?? []), entry])
       }
-      for (const [name, [entry, ...others]] of named) {
+      for (const [name, [entry, ...others]] of entriesByName) {
         if (!entry) continue
         if (others.length > 0) await take({ name, problem: pictureFaults.several() })
         else await take({ name, ...(await unpacked(zip, entry)) })

@@ -26,10 +26,10 @@ export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Prom
     return done(undefined)
   }
   const { header, rows, ...written } = read.value
-  const known = await store.mappingFor(db, headingsKey(header))
-  const kind = known?.kind ?? kindOf(header)
-  const preset = known?.preset ?? presetOf(header)
-  const mapping = known?.mapping ?? mapColumns(header, preset, kind)
+  const savedMapping = await store.mappingFor(db, headingsKey(header))
+  const kind = savedMapping?.kind ?? kindOf(header)
+  const preset = savedMapping?.preset ?? presetOf(header)
+  const mapping = savedMapping?.mapping ?? mapColumns(header, preset, kind)
   const { decimal, sure } = await decimalIn(db, job.id, mapping, written.delimiter)
   await store.changeJob(db, job.id, {
     header,

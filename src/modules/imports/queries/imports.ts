@@ -13,8 +13,8 @@ export async function findImport(db: Db | Tx, id: string): Promise<ImportJob | u
   if (!job) return undefined
   const [rows, { parts }] = await Promise.all([store.rowsBehind(db, id, 0, SAMPLED_rows), store.sizeOfParts(db, id, 'list')])
   const samples = job.header.map((_, place) => {
-    const said = rows.flatMap(({ cells }) => (cells[place]?.trim() ? [cells[place].trim()] : []))
-    return [...new Set(said)].slice(0, SAMPLES).map((cell) => cell.slice(0, SHOWN))
+    const filled = rows.flatMap(({ cells }) => (cells[place]?.trim() ? [cells[place].trim()] : []))
+    return [...new Set(filled)].slice(0, SAMPLES).map((cell) => cell.slice(0, SHOWN))
   })
   const columns = job.header.map((heading, place) => ({
     heading,

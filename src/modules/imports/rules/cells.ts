@@ -16,8 +16,8 @@ export function listIn(text: string, separator: ',' | ';' | '|' | '\n' = ','): s
     if (part === separator) items.push('')
     else items[items.length - 1] += part.length > 1 && (part[1] === separator || part[1] === '\\') ? part.slice(1) : part
   }
-  const said = items.map((item) => item.trim()).filter(Boolean)
-  return separator === '\n' ? said : [...new Set(said)]
+  const filled = items.map((item) => item.trim()).filter(Boolean)
+  return separator === '\n' ? filled : [...new Set(filled)]
 }
 
 /** Joins a list so that `listIn` reads it back. */

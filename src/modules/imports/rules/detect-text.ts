@@ -41,8 +41,8 @@ function isUtf8(sample: Uint8Array): boolean {
  * not count. A first line `sep=;`, as Excel writes it, decides.
  */
 export function delimiterOf(text: string): Delimiter {
-  const said = /^sep=([,;|\t])\r?\n/i.exec(text)?.[1] as Delimiter | undefined
-  if (said) return said
+  const declared = /^sep=([,;|\t])\r?\n/i.exec(text)?.[1] as Delimiter | undefined
+  if (declared) return declared
   const lines = linesOutsideQuotes(text).slice(0, 50)
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {

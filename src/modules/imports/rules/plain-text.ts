@@ -62,8 +62,8 @@ export function plainText(html: string): string {
 }
 
 const entities = (text: string): string =>
-  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,9});/giu, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
+  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,9});/giu, (match, name: string) => {
+    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? match
     const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     const isText = (point >= 32 || point === 10) && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
     return isText ? String.fromCodePoint(point) : ' '

@@ -27,11 +27,11 @@ export function sink(draft: ProductDraft, row: Row, reading: Reading) {
     money: (column: string) => got(column, (cell) => readMoney(cell, reading.decimal)),
     whole: (column: string, most = MAX_PIECES) => got(column, (cell) => readWhole(cell, reading.decimal, most)),
     number: (column: string) => got(column, (cell) => readNumber(cell, reading.decimal)),
-    one: <T extends string>(column: string, known: readonly T[]): T | undefined => {
+    one: <T extends string>(column: string, allowed: readonly T[]): T | undefined => {
       const cell = text(column)?.trim().toLowerCase()
       if (!cell) return undefined
-      const found = known.find((each) => each === cell)
-      if (!found) draft.problems.push(at(row.n, column, problems.notOneOf(cell, known)))
+      const found = allowed.find((each) => each === cell)
+      if (!found) draft.problems.push(at(row.n, column, problems.notOneOf(cell, allowed)))
       return found
     },
     yes: (column: string): boolean | undefined => {
@@ -40,7 +40,7 @@ export function sink(draft: ProductDraft, row: Row, reading: Reading) {
       if (cell && value === undefined) draft.problems.push(at(row.n, column, problems.notOneOf(cell, ['TRUE', 'FALSE'])))
       return value
     },
-    note: (column: string | null, said: Parameters<typeof at>[2]) => draft.notes.push(at(row.n, column, said)),
+    note: (column: string | null, remark: Parameters<typeof at>[2]) => draft.notes.push(at(row.n, column, remark)),
     refuse: (column: string | null, problem: Parameters<typeof at>[2]) => draft.problems.push(at(row.n, column, problem)),
   }
 }
@@ -198,12 +198,12 @@ export const SIZE = /^(sizes?|pa_size|taille|gr(ö|oe|o)(ß|ss)e|tallas?|taglia|
 /** Returns the swatch code of a colour name, and records the name in case the swatch has to be created. */
 export function colourOf(draft: ProductDraft, name: string, reading: Reading): string {
   const code = reading.preset === 'own' ? name.trim() : slugOf(name, 60)
-  const known =
+  const swatch =
     code ||
     `colour-${[...name]
       .map((letter) => letter.codePointAt(0)?.toString(36))
       .join('')
       .slice(0, 40)}`
-  draft.colours[known] ??= name.trim()
-  return known
+  draft.colours[swatch] ??= name.trim()
+  return swatch
 }

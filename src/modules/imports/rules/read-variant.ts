@@ -80,8 +80,8 @@ function choice(draft: ProductDraft, row: Row, reading: Reading, options: Option
 export function readPictures(draft: ProductDraft, row: Row, reading: Reading, swatch?: string | null): void {
   const { picture, picture_alt: alt, variant_picture: own, pictures } = row.cells
   const put = (source: string, more: { alt?: string; swatch?: string; view?: string } = {}) => {
-    const known = more.view ? undefined : draft.pictures.find((each) => each.source === source)
-    if (known) Object.assign(known, more.swatch && !known.swatch && { swatch: more.swatch })
+    const existing = more.view ? undefined : draft.pictures.find((each) => each.source === source)
+    if (existing) Object.assign(existing, more.swatch && !existing.swatch && { swatch: more.swatch })
     else if (source) draft.pictures.push({ row: row.n, source, ...more })
   }
   if (picture?.trim()) put(picture.trim(), alt?.trim() ? { alt: alt.trim() } : {})

@@ -14,9 +14,9 @@ type AddRolls = { variantId: number; locationId: number; rolls: readonly NewRoll
  */
 export async function addRolls(tx: Tx, { variantId, locationId, rolls: added, at }: AddRolls): Promise<Outcome<undefined>> {
   if (added.length === 0) return done(undefined)
-  const here = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === locationId)
-  if (!here) return refuse(problems.noSuchLocation())
-  const free = here.onHand - (await rolls.onRolls(tx, variantId, locationId))
+  const stock = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === locationId)
+  if (!stock) return refuse(problems.noSuchLocation())
+  const free = stock.onHand - (await rolls.onRolls(tx, variantId, locationId))
   if (added.reduce((sum, { length }) => sum + length, 0) > free) return refuse(problems.rollsBeyondStock(Math.max(0, free)))
   for (const { label, lot, length, width } of added) {
     const roll = { variant_id: variantId, location_id: locationId, label, lot, width: width ?? null, length, remaining: length }

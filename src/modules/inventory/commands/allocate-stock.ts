@@ -20,11 +20,11 @@ export async function promiseGoods(
   { actor, at, today }: By,
 ): Promise<boolean> {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
-  const wanted = new Map(summed(wants).map(({ variantId, quantity }) => [variantId, quantity]))
+  const unitsByVariant = new Map(summed(wants).map(({ variantId, quantity }) => [variantId, quantity]))
   const rows = new Map(stock.map((row) => [row.variant_id, row]))
   const changes = []
   for (const hold of holds) {
-    const quantity = Math.max(hasLeft(hold), wanted.get(hold.variant_id) ?? 0)
+    const quantity = Math.max(hasLeft(hold), unitsByVariant.get(hold.variant_id) ?? 0)
     if (hold.state === 'consumed' && quantity <= hold.quantity) continue
     const own = hold.state === 'committed' || hold.state === 'backordered' || hold.state === 'consumed'
     const from = own ? { quantity: hold.quantity, beyond: hold.beyond } : store.NOTHING

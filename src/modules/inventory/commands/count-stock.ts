@@ -31,9 +31,9 @@ export async function countStock(
   const [row] = await store.lockStock(tx, [variantId])
   if (!row) return refuse(problems.noSuchStock())
   const place = locationId ?? (await places.mainPlace(tx))
-  const here = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === place)
-  if (!here) return refuse(problems.noSuchLocation())
-  const change = onHand - (locationId == null ? row.on_hand : here.onHand)
+  const current = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === place)
+  if (!current) return refuse(problems.noSuchLocation())
+  const change = onHand - (locationId == null ? row.on_hand : current.onHand)
   const move = { variantId, locationId: place, kind: 'counted' as const, quantity: change, change }
   const moved = await moveStock(tx, [move], { ...by, reason })
   if (!moved.ok) return moved

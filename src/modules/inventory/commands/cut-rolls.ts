@@ -38,8 +38,8 @@ export async function cutWhatIsMissing(
   { reason, ...by }: Omit<Why, 'orderId'> & { reason: string },
 ) {
   for (const { variantId, locationId } of left) {
-    const here = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === locationId)?.onHand ?? 0
-    const missing = (await rolls.onRolls(tx, variantId, locationId)) - here
+    const onHand = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === locationId)?.onHand ?? 0
+    const missing = (await rolls.onRolls(tx, variantId, locationId)) - onHand
     if (missing > 0)
       await rolls.addCut(tx, { variantId, length: missing, rollId: null, locationId, orderId: null, reason, ...by })
   }

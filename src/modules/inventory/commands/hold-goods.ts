@@ -40,7 +40,7 @@ export async function holdGoods(
   const rows = new Map(counted.map((row) => [row.variant_id, row]))
 
   const changes: Change[] = []
-  const kept: store.Kept[] = []
+  const holds: store.Kept[] = []
   for (const { variantId, quantity } of sums) {
     const row = rows.get(variantId)
     const before = row ? toBeHadAt(ownShare, row, today) : { available: 0, beyond: null }
@@ -51,7 +51,7 @@ export async function holdGoods(
     const piece = row?.longest_piece ?? quantity // A length of cloth is cut from one roll.
     if (share.beyond === 0 && quantity > piece) return refuse(problems.short(nameOf(variantId), String(piece)))
     changes.push({ variantId, before, after: without(before, share) })
-    kept.push({
+    holds.push({
       variantId,
       quantity,
       beyond: share.beyond,
@@ -59,8 +59,8 @@ export async function holdGoods(
       apart: ownShare && row?.apart != null,
     })
   }
-  deferWrite(tx, store.addHolds(tx, orderId, kept, until))
-  const days = kept.map(({ sendsOn }) => sendsOn).filter((day) => day !== null)
+  deferWrite(tx, store.addHolds(tx, orderId, holds, until))
+  const days = holds.map(({ sendsOn }) => sendsOn).filter((day) => day !== null)
   return done({ changes, sendDay: days.sort().at(-1) ?? null })
 }
 

@@ -45,9 +45,9 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ..
   await places.recordPlaces(tx, moves, why)
   await offRolls(tx, rows, moves, why)
   const more = rows.filter(({ variant_id, beyond }) => beyond > 0 && sumOf(moves, variant_id) > 0).map((row) => row.variant_id)
-  const given = more.length > 0 ? await store.allocate(tx, more, why) : []
+  const allocated = more.length > 0 ? await store.allocate(tx, more, why) : []
   const changes = rows.map((row) => {
-    const units = given.reduce((sum, each) => sum + (each.variantId === row.variant_id ? each.units : 0), 0)
+    const units = allocated.reduce((sum, each) => sum + (each.variantId === row.variant_id ? each.units : 0), 0)
     const onHand = row.on_hand + sumOf(moves, row.variant_id)
     const after = { ...row, on_hand: onHand, committed: row.committed + units, beyond: row.beyond - units }
     return {
@@ -57,7 +57,7 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ..
       onHand: { before: row.on_hand, after: onHand },
     }
   })
-  return done({ changes, given, onHand: new Map(changes.map(({ variantId, onHand }) => [variantId, onHand])) })
+  return done({ changes, given: allocated, onHand: new Map(changes.map(({ variantId, onHand }) => [variantId, onHand])) })
 }
 
 /** Movement kinds whose callers record the rolls themselves. */
@@ -86,7 +86,7 @@ function together(moves: readonly StockMove[]): places.PlaceChange[] {
 }
 
 async function whyNot(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[]): Promise<Problem | undefined> {
-  const known = new Map((await places.locations(tx)).map((place) => [place.id, place]))
+  const locations = new Map((await places.locations(tx)).map((place) => [place.id, place]))
   const at = new Map(
     (
       await places.levelsOf(
@@ -96,11 +96,11 @@ async function whyNot(tx: Tx, rows: readonly store.StockRow[], moves: readonly S
     ).map((level) => [`${level.variantId} ${level.locationId}`, level.onHand]),
   )
   for (const { variantId, locationId, change, aside = 0 } of together(moves)) {
-    const place = known.get(locationId)
+    const place = locations.get(locationId)
     if (!place) return problems.noSuchLocation()
     if (!place.active && change > 0) return problems.locationClosed(place.name)
-    const here = at.get(`${variantId} ${locationId}`) ?? 0
-    if (here + change < 0) return problems.notThere(here, place.name)
+    const current = at.get(`${variantId} ${locationId}`) ?? 0
+    if (current + change < 0) return problems.notThere(current, place.name)
     if (aside < 0 && (await places.asideAt(tx, variantId, locationId)) + aside < 0) return problems.notPutAside()
   }
   const less = rows.find((row) => {

@@ -28,8 +28,8 @@ export async function savePurchase(
   const order = id === undefined ? undefined : await documents.lockPurchase(tx, id)
   if (id !== undefined && !order) return refuse(problems.noSuchDocument())
   if (order && !canMove(PURCHASE_MOVES, 'change', order.state)) return refuse(problems.cannotMove(order.state))
-  const known = await tx.selectFrom('supplier').select('id').where('id', '=', draft.supplierId).executeTakeFirst()
-  if (!known) return refuse(problems.noSuchSupplier())
+  const supplier = await tx.selectFrom('supplier').select('id').where('id', '=', draft.supplierId).executeTakeFirst()
+  if (!supplier) return refuse(problems.noSuchSupplier())
   const facts = {
     supplier_id: draft.supplierId,
     location_id: draft.locationId,

@@ -63,8 +63,8 @@ async function freeRolls(tx: Tx, variantId: number): Promise<Roll[]> {
     select roll_id as roll, sum(length)::int as length from cloth_reservation as kept
     join stock_hold as hold on hold.order_id = kept.order_id and hold.variant_id = kept.variant_id and hold.state in ('committed', 'backordered')
     where kept and cut_at is null and kept.variant_id = ${variantId} and roll_id is not null group by roll_id`.execute(tx)
-  const kept = new Map(rows.map(({ roll, length }) => [roll, length]))
-  return all.map((roll) => ({ ...roll, remaining: roll.remaining - (kept.get(roll.id) ?? 0) }))
+  const reservedByRoll = new Map(rows.map(({ roll, length }) => [roll, length]))
+  return all.map((roll) => ({ ...roll, remaining: roll.remaining - (reservedByRoll.get(roll.id) ?? 0) }))
 }
 
 const keptFor = (tx: Tx, subject: string) =>
@@ -72,14 +72,14 @@ const keptFor = (tx: Tx, subject: string) =>
 
 /** Releases the cloth reserved for a subject and allocates it to backorders. No-op when nothing is reserved. */
 export async function returnCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<void> {
-  const kept = await keptFor(tx, subject)
-  if (!kept || kept.cut_at) return // Cut cloth cannot be released.
-  const { order_id: orderId, variant_id: variantId, length } = kept
+  const reserved = await keptFor(tx, subject)
+  if (!reserved || reserved.cut_at) return // Cut cloth cannot be released.
+  const { order_id: orderId, variant_id: variantId, length } = reserved
   await store.lockStock(tx, [variantId])
   const ended = await tx
     .updateTable('cloth_reservation')
     .set({ kept: false })
-    .where('id', '=', kept.id)
+    .where('id', '=', reserved.id)
     .where('kept', '=', true)
     .where('cut_at', 'is', null)
     .executeTakeFirst()
@@ -100,10 +100,11 @@ export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: 
   if (!found) return undefined
   const { order_id: orderId, variant_id: variantId } = found
   const [stock] = await store.lockStock(tx, [variantId])
-  const kept = await keptFor(tx, subject)
+  const reserved = await keptFor(tx, subject)
   const hold = (await store.holdsOf(tx, orderId)).find((each) => each.variant_id === variantId)
-  if (!stock || !kept || kept.cut_at || !hold || (hold.state !== 'committed' && hold.state !== 'backordered')) return undefined
-  const { length, roll_id: rollId } = kept
+  if (!stock || !reserved || reserved.cut_at || !hold || (hold.state !== 'committed' && hold.state !== 'backordered'))
+    return undefined
+  const { length, roll_id: rollId } = reserved
   const roll = stock.longest_piece === null ? undefined : (await placedRolls(tx, variantId)).find(({ id }) => id === rollId)
   const onRoll = roll && roll.remaining >= length ? roll : undefined
   const locationId = onRoll?.location_id ?? (await placeWith(tx, variantId, length))
@@ -116,7 +117,7 @@ export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: 
     await rolls.addCut(tx, { variantId, length, rollId: onRoll?.id ?? null, locationId, orderId, reason: '', actor, at })
     await rolls.measure(tx, variantId)
   }
-  await tx.updateTable('cloth_reservation').set({ cut_at: at }).where('id', '=', kept.id).execute()
+  await tx.updateTable('cloth_reservation').set({ cut_at: at }).where('id', '=', reserved.id).execute()
   return length
 }
 

@@ -43,8 +43,8 @@ const scopeOf = ({ variant_id, category_id, location_id, unit }: RuleFacts): str
 
 /** Deletes a low-stock rule. Refuses `inventory.no-such-rule`. */
 export async function removeStockRule(tx: Tx, id: number): Promise<Outcome<RuleFacts>> {
-  const gone = await tx.deleteFrom('stock_rule').where('id', '=', id).returningAll().executeTakeFirst()
-  return gone ? done(factsOf(gone)) : refuse(problems.noSuchRule())
+  const removed = await tx.deleteFrom('stock_rule').where('id', '=', id).returningAll().executeTakeFirst()
+  return removed ? done(factsOf(removed)) : refuse(problems.noSuchRule())
 }
 
 const factsOf = ({ id: _, ...facts }: RuleFacts & { id: number }): RuleFacts => facts

@@ -72,10 +72,10 @@ type Leaving = Choosing & { units?: readonly Demand[] }
  */
 export async function consumeGoods(tx: Tx, orderId: string, { actor, at, units, ...choosing }: By & Leaving): Promise<Demand[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
-  const wanted = units && new Map(summed(units).map(({ variantId, quantity }) => [variantId, quantity]))
+  const unitsByVariant = units && new Map(summed(units).map(({ variantId, quantity }) => [variantId, quantity]))
   const leaving = holds.filter(isOwn).flatMap((hold) => {
-    const here = hold.quantity - hold.beyond - hold.sent
-    const quantity = wanted ? Math.min(here, wanted.get(hold.variant_id) ?? 0) : here
+    const inStock = hold.quantity - hold.beyond - hold.sent
+    const quantity = unitsByVariant ? Math.min(inStock, unitsByVariant.get(hold.variant_id) ?? 0) : inStock
     return quantity > 0 ? [{ variantId: hold.variant_id, quantity }] : []
   })
   if (leaving.length === 0) return []
@@ -105,13 +105,13 @@ export async function missingAt(tx: Tx, locationId: number, units: readonly Dema
   const wants = summed(units)
   const variants = wants.map(({ variantId }) => variantId)
   if (variants.length === 0) return undefined
-  const kept = new Set((await store.lockStock(tx, variants)).map((row) => row.variant_id))
-  const here = new Map(
+  const existing = new Set((await store.lockStock(tx, variants)).map((row) => row.variant_id))
+  const onHand = new Map(
     (await places.levelsOf(tx, variants)).flatMap((level) =>
       level.locationId === locationId ? [[level.variantId, level.onHand]] : [],
     ),
   )
-  return wants.find(({ variantId, quantity }) => kept.has(variantId) && (here.get(variantId) ?? 0) < quantity)?.variantId
+  return wants.find(({ variantId, quantity }) => existing.has(variantId) && (onHand.get(variantId) ?? 0) < quantity)?.variantId
 }
 
 /**

@@ -34,12 +34,12 @@ export async function countPiece(
   if (!count) return refuse(problems.noSuchDocument())
   if (!canMove(COUNT_MOVES, 'count', count.state)) return refuse(problems.cannotMove(count.state))
   await places.lockOne(tx, variantId)
-  const here = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === count.location_id)
-  if (!here) return refuse(problems.noSuchStock())
+  const current = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === count.location_id)
+  if (!current) return refuse(problems.noSuchStock())
   const earlier = (await documents.countLines(tx, id)).find(({ variant_id }) => variant_id === variantId)
   // Adds to an earlier count; units that left the location since then are no difference.
-  const sum = add && earlier ? earlier.counted + counted - (earlier.expected - here.onHand) : counted
-  const line = { counted: Math.max(0, sum), expected: here.onHand }
+  const sum = add && earlier ? earlier.counted + counted - (earlier.expected - current.onHand) : counted
+  const line = { counted: Math.max(0, sum), expected: current.onHand }
   await documents.saveCountLine(tx, { countId: id, variantId, ...line, by: actor, at })
   return done({ ...line, before: earlier?.counted ?? null })
 }

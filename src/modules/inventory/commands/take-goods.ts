@@ -17,9 +17,9 @@ export async function placesFor(
   wants: readonly Demand[],
   { takeFrom: rule = 'order', to, from }: Choosing = {},
 ): Promise<Taken[] | undefined> {
-  const wanted = new Set(wants.map(({ variantId }) => variantId))
-  if (stock.every((row) => row.elsewhere === 0 || !wanted.has(row.variant_id))) return undefined
-  const [places, levels] = await Promise.all([locations(tx), levelsOf(tx, [...wanted])])
+  const variantIds = new Set(wants.map(({ variantId }) => variantId))
+  if (stock.every((row) => row.elsewhere === 0 || !variantIds.has(row.variant_id))) return undefined
+  const [places, levels] = await Promise.all([locations(tx), levelsOf(tx, [...variantIds])])
   const at = new Map(levels.map((level) => [`${level.variantId} ${level.locationId}`, level.onHand]))
   const liesAt = (variantId: number, locationId: number) => at.get(`${variantId} ${locationId}`) ?? 0
   const order = preferred(rule, places, { wants, liesAt, to })

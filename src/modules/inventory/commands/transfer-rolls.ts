@@ -13,17 +13,17 @@ type SentLine = { variant_id: number; quantity: number }
 
 /** Marks the given rolls as sent. Without a roll, only unrolled cloth can be sent. Returns the problem, or undefined. */
 export async function sendRolls(tx: Tx, { id, from_id }: Sent, lines: readonly SentLine[]): Promise<Problem | undefined> {
-  const named = await rolls.lockTransferRolls(tx, id)
+  const locked = await rolls.lockTransferRolls(tx, id)
   for (const { variant_id, quantity } of lines) {
-    const own = named.filter((roll) => roll.variant_id === variant_id)
+    const own = locked.filter((roll) => roll.variant_id === variant_id)
     const away = own.find((roll) => roll.location_id !== from_id || roll.transfer_id !== null || roll.remaining === 0)
     if (away) return problems.rollNotThere(away.label)
     const length = own.reduce((sum, { remaining }) => sum + remaining, 0)
     if (length > quantity) return problems.rollsDoNotAddUp()
     const ids = own.map((roll) => roll.id)
     await rolls.moveRolls(tx, ids, { transfer: id })
-    const here = (await places.levelsOf(tx, [variant_id])).find((level) => level.locationId === from_id)?.onHand ?? 0
-    const over = (await rolls.onRolls(tx, variant_id, from_id)) - here
+    const onHand = (await places.levelsOf(tx, [variant_id])).find((level) => level.locationId === from_id)?.onHand ?? 0
+    const over = (await rolls.onRolls(tx, variant_id, from_id)) - onHand
     if (over > 0) return problems.nameTheRolls(quantity - length - over)
     if (own.length > 0) await rolls.measure(tx, variant_id)
   }
@@ -45,10 +45,10 @@ export async function receiveRolls(
   { goods, before, ...by }: Came,
 ): Promise<Problem | undefined> {
   const onWay = (await rolls.lockTransferRolls(tx, id)).filter((roll) => roll.transfer_id === id)
-  for (const { variantId, received, missing, reason, rolls: named } of goods) {
+  for (const { variantId, received, missing, reason, rolls: rollIds } of goods) {
     const own = onWay.filter((roll) => roll.variant_id === variantId)
-    if (own.length === 0 && !named?.length) continue
-    const came = arriving({ open: before.get(variantId) ?? 0, onWay: own, rolls: named, received, missing })
+    if (own.length === 0 && !rollIds?.length) continue
+    const came = arriving({ open: before.get(variantId) ?? 0, onWay: own, rolls: rollIds, received, missing })
     if (!came) return problems.rollsDoNotAddUp()
     await rolls.moveRolls(tx, [...came.arrived, ...came.lost], { place: to_id })
     for (const { id: rollId, remaining: length } of own.filter((roll) => came.lost.includes(roll.id)))

@@ -29,19 +29,20 @@ export async function saveTransfer(
   const facts = { from_id, to_id, note }
   if (transfer) await tx.updateTable('stock_transfer').set(facts).where('id', '=', transfer.id).execute()
   const saved = transfer?.id ?? (await documents.addTransfer(tx, { ...facts, created_by: by.actor, created_at: by.at }))
-  const named = new Map<number, number[]>()
-  for (const { variantId, rolls = [] } of goods) named.set(variantId, [...(named.get(variantId) ?? []), ...rolls])
-  if (!(await areRollsOf(tx, named))) return refuse(problems.noSuchDocument())
-  const lines = summed(goods).map((line) => ({ ...line, rolls: named.get(line.variantId) ?? [] }))
+  const rollsByVariant = new Map<number, number[]>()
+  for (const { variantId, rolls = [] } of goods)
+    rollsByVariant.set(variantId, [...(rollsByVariant.get(variantId) ?? []), ...rolls])
+  if (!(await areRollsOf(tx, rollsByVariant))) return refuse(problems.noSuchDocument())
+  const lines = summed(goods).map((line) => ({ ...line, rolls: rollsByVariant.get(line.variantId) ?? [] }))
   await documents.setTransferLines(tx, saved, lines)
   return done(saved)
 }
 
-async function areRollsOf(tx: Tx, named: ReadonlyMap<number, readonly number[]>): Promise<boolean> {
-  const ids = [...named.values()].flat()
+async function areRollsOf(tx: Tx, rollsByVariant: ReadonlyMap<number, readonly number[]>): Promise<boolean> {
+  const ids = [...rollsByVariant.values()].flat()
   if (ids.length === 0) return true
-  const known = new Map((await documents.rollsNamed(tx, ids)).map((roll) => [roll.id, roll.variant_id]))
-  return [...named].every(([variantId, rolls]) => rolls.every((roll) => known.get(roll) === variantId))
+  const variantByRoll = new Map((await documents.rollsNamed(tx, ids)).map((roll) => [roll.id, roll.variant_id]))
+  return [...rollsByVariant].every(([variantId, rolls]) => rolls.every((roll) => variantByRoll.get(roll) === variantId))
 }
 
 /**

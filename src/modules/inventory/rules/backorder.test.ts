@@ -94,10 +94,10 @@ test('successive allocations never exceed stock or the backorder cap, nor a past
 test('reducing an order takes backordered units first', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), fc.nat(40), (inHouse, beyond, units) => {
-      const kept = { quantity: inHouse + beyond, beyond }
-      const off = Math.min(units, kept.quantity)
-      const left = less(kept, off)
-      expect(left.quantity).toBe(kept.quantity - off)
+      const hold = { quantity: inHouse + beyond, beyond }
+      const off = Math.min(units, hold.quantity)
+      const left = less(hold, off)
+      expect(left.quantity).toBe(hold.quantity - off)
       expect(left.quantity - left.beyond).toBe(inHouse - Math.max(0, off - beyond))
       expect(left.beyond).toBeGreaterThanOrEqual(0)
     }),

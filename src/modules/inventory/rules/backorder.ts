@@ -50,6 +50,6 @@ export const shareAgain = (had: ToBeHad, quantity: number, { sends_on }: Agreed)
   shareOf({ ...had, beyond: had.beyond && sends_on !== null && had.beyond.day <= sends_on ? had.beyond : null }, quantity)
 
 /** Reduces the units kept for an order, backordered ones first. */
-export function less(kept: { quantity: number; beyond: number }, units: number): { quantity: number; beyond: number } {
-  return { quantity: kept.quantity - units, beyond: Math.max(0, kept.beyond - units) }
+export function less(hold: { quantity: number; beyond: number }, units: number): { quantity: number; beyond: number } {
+  return { quantity: hold.quantity - units, beyond: Math.max(0, hold.beyond - units) }
 }

@@ -14,6 +14,6 @@ test.each([
   ['it had left, and nothing is promised any more', { ...hold, state: 'consumed', sent: 2 }, [1, 0], nothing],
   ['it had left and is back already', { ...hold, state: 'consumed', sent: 2, came_back: 2 }, [0, 1], nothing],
   ['one had left, the other had not', { ...hold, sent: 1 }, [2, 2], { unpromised: 1, returned: 1 }],
-] as const)('stock of a refunded hold: %s', (_, kept, [unsent, sent], expected) => {
-  expect(comingBack(kept, { variantId: 1, unsent, sent })).toEqual(expected)
+] as const)('stock of a refunded hold: %s', (_, hold, [unsent, sent], expected) => {
+  expect(comingBack(hold, { variantId: 1, unsent, sent })).toEqual(expected)
 })

@@ -13,9 +13,9 @@ export const hasLeft = ({ state, quantity, sent }: Omit<Hold, 'came_back'>): num
 
 /** Units to take back, limited to the open reservation and to shipped units not returned yet. */
 export function comingBack(hold: Hold, { unsent, sent }: GoodsBack): { unpromised: number; returned: number } {
-  const gone = hasLeft(hold)
+  const sentOut = hasLeft(hold)
   return {
-    unpromised: OWN.includes(hold.state) ? Math.min(unsent, hold.quantity - gone) : 0,
-    returned: Math.min(sent, gone - hold.came_back),
+    unpromised: OWN.includes(hold.state) ? Math.min(unsent, hold.quantity - sentOut) : 0,
+    returned: Math.min(sent, sentOut - hold.came_back),
   }
 }

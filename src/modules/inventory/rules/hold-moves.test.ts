@@ -13,17 +13,22 @@ const countsFor = ({ state, quantity, beyond }: Kept): Omit<Numbers, 'on_hand'> 
   committed: state === 'committed' || state === 'backordered' ? quantity - beyond : 0,
   beyond: state === 'held' || state === 'backordered' ? beyond : 0,
 })
-const whole = ({ state, beyond }: Kept) =>
+const total = ({ state, beyond }: Kept) =>
   (state === 'backordered') === beyond > 0 || !['backordered', 'committed', 'consumed'].includes(state)
 
 /** Result of a move, as the store makes it; undefined when the state does not allow it. */
-function moved(kept: Kept, move: HoldMove): { kept: Kept; change: Numbers } | undefined {
+function moved(hold: Kept, move: HoldMove): { kept: Kept; change: Numbers } | undefined {
   const { from, to, on_hand, held, committed, beyond } = HOLD_MOVES[move]
-  if (!(from as readonly HoldState[]).includes(kept.state)) return undefined
-  const here = kept.quantity - kept.beyond
+  if (!(from as readonly HoldState[]).includes(hold.state)) return undefined
+  const inStock = hold.quantity - hold.beyond
   return {
-    kept: { ...kept, state: to === 'committed' ? stateFor(kept) : to },
-    change: { on_hand: on_hand * kept.quantity, held: held * here, committed: committed * here, beyond: beyond * kept.beyond },
+    kept: { ...hold, state: to === 'committed' ? stateFor(hold) : to },
+    change: {
+      on_hand: on_hand * hold.quantity,
+      held: held * inStock,
+      committed: committed * inStock,
+      beyond: beyond * hold.beyond,
+    },
   }
 }
 
@@ -61,33 +66,33 @@ const events = fc.array(
 
 test('stock numbers stay consistent with the hold over any sequence of moves', () => {
   fc.assert(
-    fc.property(fc.nat(6), fc.nat(6), events, (here, beyond, happened) => {
-      fc.pre(here + beyond > 0)
-      let kept: Kept = { state: 'held', quantity: here + beyond, beyond }
-      const stock: Numbers = { on_hand: here, ...countsFor(kept) }
+    fc.property(fc.nat(6), fc.nat(6), events, (inStock, beyond, happened) => {
+      fc.pre(inStock + beyond > 0)
+      let hold: Kept = { state: 'held', quantity: inStock + beyond, beyond }
+      const stock: Numbers = { on_hand: inStock, ...countsFor(hold) }
       for (const event of happened) {
         if ('move' in event) {
-          const after = moved(kept, event.move)
+          const after = moved(hold, event.move)
           if (!after) continue
-          kept = after.kept
+          hold = after.kept
           for (const name of ['on_hand', 'held', 'committed', 'beyond'] as const) stock[name] += after.change[name]
         } else if ('arrive' in event) {
           stock.on_hand += event.arrive
-          const units = Math.min(event.arrive, countsFor(kept).beyond)
+          const units = Math.min(event.arrive, countsFor(hold).beyond)
           if (units === 0) continue
-          kept = { ...kept, beyond: kept.beyond - units }
-          if (kept.state === 'backordered') kept = { ...kept, state: stateFor(kept) }
+          hold = { ...hold, beyond: hold.beyond - units }
+          if (hold.state === 'backordered') hold = { ...hold, state: stateFor(hold) }
           stock.beyond -= units
-          stock[kept.state === 'held' ? 'held' : 'committed'] += units
-        } else if (kept.state === 'committed' || kept.state === 'backordered') {
-          const to = less(kept, Math.min(event.off, kept.quantity))
-          const before = countsFor(kept)
-          kept = to.quantity > 0 ? { ...to, state: stateFor(to) } : { ...kept, state: 'released' }
-          stock.committed += countsFor(kept).committed - before.committed
-          stock.beyond += countsFor(kept).beyond - before.beyond
+          stock[hold.state === 'held' ? 'held' : 'committed'] += units
+        } else if (hold.state === 'committed' || hold.state === 'backordered') {
+          const to = less(hold, Math.min(event.off, hold.quantity))
+          const before = countsFor(hold)
+          hold = to.quantity > 0 ? { ...to, state: stateFor(to) } : { ...hold, state: 'released' }
+          stock.committed += countsFor(hold).committed - before.committed
+          stock.beyond += countsFor(hold).beyond - before.beyond
         }
-        expect(stock).toMatchObject(countsFor(kept))
-        expect(whole(kept)).toBe(true)
+        expect(stock).toMatchObject(countsFor(hold))
+        expect(total(hold)).toBe(true)
         expect(stock.on_hand).toBeGreaterThanOrEqual(stock.held + stock.committed)
       }
     }),

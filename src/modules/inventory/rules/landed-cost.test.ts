@@ -19,8 +19,8 @@ test.each([
   ['half of each', { onHand: 10, cost: 100 }, { received: 10, landed: 200 }, 150],
   ['nothing here', { onHand: 0, cost: 100 }, { received: 1, landed: 200 }, 200],
   ['nobody knows what it cost', { onHand: 10, cost: null }, { received: 1, landed: 200 }, 200],
-])('average cost with %s', (_, here, came, cost) => {
-  expect(averageCost(here, came)).toBe(cost)
+])('average cost with %s', (_, onHand, came, cost) => {
+  expect(averageCost(onHand, came)).toBe(cost)
 })
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })

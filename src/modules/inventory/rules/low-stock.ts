@@ -8,12 +8,12 @@ export const keyOf = ({ variantId, locationId }: Watched): string => `${variantI
  * crossing is reported once.
  */
 export function crossings<Known extends Watched, Low extends Watched>(
-  known: readonly Known[],
+  watched: readonly Known[],
   low: readonly Low[],
 ): { came: Low[]; gone: Known[] } {
-  const were = new Set(known.map(keyOf))
+  const were = new Set(watched.map(keyOf))
   const are = new Set(low.map(keyOf))
-  return { came: low.filter((each) => !were.has(keyOf(each))), gone: known.filter((each) => !are.has(keyOf(each))) }
+  return { came: low.filter((each) => !were.has(keyOf(each))), gone: watched.filter((each) => !are.has(keyOf(each))) }
 }
 
 /** Above this number the new items share one action item, so that a new rule does not bury other work. */

@@ -14,10 +14,10 @@ type Came = {
  * when it does not. When nothing stays open, rolls that have not arrived are lost.
  */
 export function arriving({ open, onWay, rolls, received, missing }: Came): { arrived: number[]; lost: number[] } | null {
-  const named = rolls ?? (received === open ? onWay.map(({ id }) => id) : [])
-  const arrived = onWay.filter(({ id }) => named.includes(id))
-  if (arrived.length < new Set(named).size) return null // A roll of another transfer, or one received before.
-  const left = onWay.filter(({ id }) => !named.includes(id))
+  const receivedRolls = rolls ?? (received === open ? onWay.map(({ id }) => id) : [])
+  const arrived = onWay.filter(({ id }) => receivedRolls.includes(id))
+  if (arrived.length < new Set(receivedRolls).size) return null // A roll of another transfer, or one received before.
+  const left = onWay.filter(({ id }) => !receivedRolls.includes(id))
   const loose = open - lengthOf(onWay)
   const looseCame = received - lengthOf(arrived)
   if (looseCame < 0 || looseCame > loose) return null

@@ -35,7 +35,7 @@ test('locations together give the ordered quantity, in one parcel if one has all
     fc.property(stock, fc.infiniteStream(fc.nat(100)), (levels, shares) => {
       const places = levels[0]?.map((_, place) => place + 1) ?? []
       const wants = levels.flatMap((row, variantId) => {
-        const all = row.reduce((sum, here) => sum + here, 0)
+        const all = row.reduce((sum, count) => sum + count, 0)
         return all === 0 ? [] : [{ variantId, quantity: 1 + Math.floor(((shares.next().value ?? 0) / 101) * all) }]
       })
       const liesAt = (variantId: number, locationId: number) => levels[variantId]?.[locationId - 1] ?? 0
@@ -45,8 +45,8 @@ test('locations together give the ordered quantity, in one parcel if one has all
         expect(of.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity)
         for (const each of of) expect(each.quantity).toBeLessThanOrEqual(liesAt(variantId, each.locationId))
       }
-      const whole = places.find((place) => wants.every((want) => liesAt(want.variantId, place) >= want.quantity))
-      if (whole !== undefined) expect(new Set(taken.map(({ locationId }) => locationId)).size).toBeLessThanOrEqual(1)
+      const complete = places.find((place) => wants.every((want) => liesAt(want.variantId, place) >= want.quantity))
+      if (complete !== undefined) expect(new Set(taken.map(({ locationId }) => locationId)).size).toBeLessThanOrEqual(1)
     }),
   )
 })
@@ -62,8 +62,8 @@ test.each([
     { id: 3, country: 'KE', region: 'Nairobi' },
   ]
   const liesAt = lies({ '1 1': 4, '1 2': 9, '1 3': 1 })
-  const asked = { wants: [{ variantId: 1, quantity: 1 }], liesAt, to: { country: 'KE', region: ' nairobi ' } }
-  expect(preferred(rule, places, asked)).toEqual(order)
+  const request = { wants: [{ variantId: 1, quantity: 1 }], liesAt, to: { country: 'KE', region: ' nairobi ' } }
+  expect(preferred(rule, places, request)).toEqual(order)
 })
 
 test('allocation rules keep each location once, with ties in location order', () => {

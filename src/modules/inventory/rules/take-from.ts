@@ -43,11 +43,11 @@ function farness(place: PlaceOf, to: Where): number {
 export function takeFrom(wants: readonly Demand[], places: readonly number[], liesAt: LiesAt): Taken[] {
   const hasAll = (locationId: number, some: readonly Demand[]) =>
     some.every(({ variantId, quantity }) => liesAt(variantId, locationId) >= quantity)
-  const one = places.find((place) => hasAll(place, wants))
-  if (one !== undefined) return wants.map((want) => ({ ...want, locationId: one }))
+  const single = places.find((place) => hasAll(place, wants))
+  if (single !== undefined) return wants.map((want) => ({ ...want, locationId: single }))
   return wants.flatMap((want) => {
-    const whole = places.find((place) => hasAll(place, [want]))
-    return whole === undefined ? gather(want, places, liesAt) : [{ ...want, locationId: whole }]
+    const complete = places.find((place) => hasAll(place, [want]))
+    return complete === undefined ? gather(want, places, liesAt) : [{ ...want, locationId: complete }]
   })
 }
 
@@ -55,9 +55,9 @@ function gather({ variantId, quantity }: Demand, places: readonly number[], lies
   const taken: Taken[] = []
   let still = quantity
   for (const locationId of places) {
-    const here = Math.min(still, liesAt(variantId, locationId))
-    if (here > 0) taken.push({ variantId, locationId, quantity: here })
-    still -= here
+    const units = Math.min(still, liesAt(variantId, locationId))
+    if (units > 0) taken.push({ variantId, locationId, quantity: units })
+    still -= units
   }
   if (still > 0) throw new Error(`the places together have ${still} of variant ${variantId} too little`)
   return taken

@@ -3,12 +3,12 @@ import '../tables.ts'
 
 /** Returns the item code of a SKU at the authority, and the data last reported for it. Creates the code at the first request. */
 export async function fiscalItem(db: Db, sku: string): Promise<{ serial: number; told_as: string | null }> {
-  const known = await db.selectFrom('fiscal_item').select(['serial', 'told_as']).where('sku', '=', sku).executeTakeFirst()
-  if (known) return known
+  const item = await db.selectFrom('fiscal_item').select(['serial', 'told_as']).where('sku', '=', sku).executeTakeFirst()
+  if (item) return item
   await db
     .insertInto('fiscal_item')
     .values({ sku })
-    .onConflict((one) => one.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db.selectFrom('fiscal_item').select(['serial', 'told_as']).where('sku', '=', sku).executeTakeFirstOrThrow()
 }

@@ -52,13 +52,13 @@ export function etimsGateway(access: EtimsAccess): EtimsGateway {
 }
 
 const nothing = (answer: EtimsAnswer<unknown>): EtimsAnswer<void> => (answer.ok ? { ok: true, value: undefined } : answer)
-const later = (failure: string): EtimsAnswer<never> => ({ ok: false, why: 'unanswered', failure })
+const unanswered = (failure: string): EtimsAnswer<never> => ({ ok: false, why: 'unanswered', failure })
 
 async function ask(access: EtimsAccess, pin: string, path: string, body: object): Promise<EtimsAnswer<unknown>> {
   const { key, branch, timeout_ms = TIMEOUT_ms, log } = access
   const who = { tin: pin, bhfId: branch, cmcKey: key }
   const began = performance.now()
-  const told = (outcome: string) =>
+  const logOutcome = (outcome: string) =>
     log.info({ provider: 'etims', operation: path, ms: Math.round(performance.now() - began), outcome }, 'provider')
   try {
     const response = await (access.fetch ?? fetch)(access.baseUrl() + path, {
@@ -69,23 +69,23 @@ async function ask(access: EtimsAccess, pin: string, path: string, body: object)
       signal: AbortSignal.timeout(timeout_ms),
     })
     const text = await response.text()
-    const answer = text.length > MAX_ANSWER ? later('Its answer is too long.') : read(response.status, text)
-    told(answer.ok ? 'ok' : answer.failure.slice(0, 80))
+    const answer = text.length > MAX_ANSWER ? unanswered('Its answer is too long.') : read(response.status, text)
+    logOutcome(answer.ok ? 'ok' : answer.failure.slice(0, 80))
     return answer
   } catch (error) {
     const silent = (error as Error).name === 'TimeoutError'
-    told(silent ? 'timeout' : 'unreachable')
-    return later(silent ? 'It did not answer in time.' : 'It could not be reached.')
+    logOutcome(silent ? 'timeout' : 'unreachable')
+    return unanswered(silent ? 'It did not answer in time.' : 'It could not be reached.')
   }
 }
 
 function read(status: number, text: string): EtimsAnswer<unknown> {
   const found = Answer.safeParse(trimmed(jsonOf(text)))
-  if (!found.success) return later(`HTTP ${status}, and nothing that could be read.`)
+  if (!found.success) return unanswered(`HTTP ${status}, and nothing that could be read.`)
   const { resultCd, resultMsg, data } = found.data
   if (resultCd === SUCCEEDED) return { ok: true, value: data }
   const failure = `${resultCd}: ${(resultMsg ?? '').slice(0, 300)}`
-  return status >= 500 || PASSING.has(resultCd) ? later(failure) : { ok: false, why: 'refused', failure }
+  return status >= 500 || PASSING.has(resultCd) ? unanswered(failure) : { ok: false, why: 'refused', failure }
 }
 
 /** Some of its documented answers have a blank at the end of a name. */

@@ -85,7 +85,7 @@ function table(paper: Paper, content: InvoiceContent, words: InvoiceWords, from:
   for (const line of content.lines) {
     const names = paper.wrap(line.name, NAME_width, STRONG)
     const details = detailOf(line, words).reduce<string[]>(
-      (rows, part) => [...rows.slice(0, -1), ...beside(paper, rows.at(-1), part)],
+      (rows, part) => [...rows.slice(0, -1), ...splitBeside(paper, rows.at(-1), part)],
       [],
     )
     const height = names.length * 13 + details.length * 11.5 + 14
@@ -116,7 +116,7 @@ const detailOf = ({ detail, sku, discount }: InvoiceLine, words: InvoiceWords): 
   )
 
 /** Appends a part to its line if all of it fits, else starts a new line, so that no line ends with the separator. */
-function beside(paper: Paper, line: string | undefined, part: string): string[] {
+function splitBeside(paper: Paper, line: string | undefined, part: string): string[] {
   const joined = line === undefined ? part : `${line} · ${part}`
   if (paper.widthOf(joined, SMALL) <= NAME_width) return [joined]
   return [...(line === undefined ? [] : [line]), ...paper.wrap(part, NAME_width, SMALL)]
@@ -139,7 +139,7 @@ function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: 
     y += 16
   }
   line(words.net, totals.net, { ...BODY, colour: MUTED })
-  for (const { label: said, vat } of taxes) line(said, vat, { ...BODY, colour: MUTED })
+  for (const { label, vat } of taxes) line(label, vat, { ...BODY, colour: MUTED })
   paper.rule(y - 6, INK, label)
   y += 18
   paper.put(kind === 'invoice' ? words.total : words.credited, label, y, STRONG)
@@ -181,8 +181,8 @@ const SEAL_text = { x: PAGE.left + SEAL_size + 12, width: 130 }
 function sealed(paper: Paper, seal: FiscalSeal, words: InvoiceWords, y: number): void {
   const { unit, receiptNo, internalData, signature, checkUrl } = seal
   paper.square(checkUrl, PAGE.left, y - 8, SEAL_size)
-  const said = [`${words.receipt} ${unit}/${receiptNo}`, grouped(signature), grouped(internalData)].filter(Boolean)
-  const lines = said.flatMap((text) => paper.wrap(text, SEAL_text.width, SMALL))
+  const printed = [`${words.receipt} ${unit}/${receiptNo}`, grouped(signature), grouped(internalData)].filter(Boolean)
+  const lines = printed.flatMap((text) => paper.wrap(text, SEAL_text.width, SMALL))
   paper.put(words.signed.toUpperCase(), SEAL_text.x, y, LABEL)
   for (const [i, line] of lines.entries()) paper.put(line, SEAL_text.x, y + 15 + i * 11.5, SMALL)
 }

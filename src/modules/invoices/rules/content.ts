@@ -57,17 +57,17 @@ const NO_UNITS = { quantity: null, unit: null, unitPrice: null }
  */
 export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: readonly Credited[] = []): InvoiceLine[] {
   const goods = lines.flatMap((line): InvoiceLine[] => {
-    const gone = back.find(({ order_line_id }) => order_line_id === line.id)
+    const refunded = back.find(({ order_line_id }) => order_line_id === line.id)
     const sold = { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku, ...classOf(line, shipping) }
     const money = { discount: line.discount, total: line.total, vat: line.vat }
     const units = { quantity: line.quantity, unit: line.unit, unitPrice: line.unit_price }
-    if (!gone) return [{ ...sold, ...units, ...money }]
-    const left = { discount: 0, total: line.total - gone.amount, vat: line.vat - gone.vat }
-    const quantity = line.quantity - gone.quantity
+    if (!refunded) return [{ ...sold, ...units, ...money }]
+    const left = { discount: 0, total: line.total - refunded.amount, vat: line.vat - refunded.vat }
+    const quantity = line.quantity - refunded.quantity
     return left.total > 0 ? [{ ...sold, ...(quantity > 0 ? { ...units, quantity, unitPrice: null } : NO_UNITS), ...left }] : []
   })
-  const gone = back.find(({ order_line_id }) => order_line_id === null)
-  const fee = { total: shipping.fee - (gone?.amount ?? 0), vat: shipping.vat - (gone?.vat ?? 0) }
+  const returned = back.find(({ order_line_id }) => order_line_id === null)
+  const fee = { total: shipping.fee - (returned?.amount ?? 0), vat: shipping.vat - (returned?.vat ?? 0) }
   return fee.total > 0
     ? [...goods, { ...delivery(shipping), ...NO_UNITS, discount: 0, ...fee, ...classOfDelivery(shipping) }]
     : goods
@@ -87,10 +87,10 @@ export function creditLines(
     .map((row) => {
       const sold =
         row.order_line_id === null ? { total: shipping.fee, vat: shipping.vat } : lines.find(({ id }) => id === row.order_line_id)
-      const gone = before.find(({ order_line_id }) => order_line_id === row.order_line_id)
-      const left = (whole: number | undefined, part: number | undefined) => Math.max(0, (whole ?? 0) - (part ?? 0))
-      const amount = Math.min(row.amount, left(sold?.total, gone?.amount))
-      return { ...row, amount, vat: Math.min(row.vat, amount, left(sold?.vat, gone?.vat)) }
+      const refunded = before.find(({ order_line_id }) => order_line_id === row.order_line_id)
+      const left = (total: number | undefined, part: number | undefined) => Math.max(0, (total ?? 0) - (part ?? 0))
+      const amount = Math.min(row.amount, left(sold?.total, refunded?.amount))
+      return { ...row, amount, vat: Math.min(row.vat, amount, left(sold?.vat, refunded?.vat)) }
     })
     .filter(({ amount }) => amount > 0)
     .map(({ order_line_id, quantity, amount, vat }) => {
@@ -99,8 +99,8 @@ export function creditLines(
       const line = lines.find(({ id }) => id === order_line_id)
       assert(line, 'what is credited was sold')
       const units = quantity > 0 ? { quantity, unit: line.unit, unitPrice: null } : NO_UNITS
-      const said = { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku }
-      return { ...said, ...units, ...money, ...classOf(line, shipping) }
+      const common = { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku }
+      return { ...common, ...units, ...money, ...classOf(line, shipping) }
     })
 }
 

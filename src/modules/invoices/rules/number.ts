@@ -7,8 +7,8 @@ const DAYS = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the day of a moment in a time zone: `2026-11-21`. The fiscal year of a shop changes at its local midnight. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const known = DAYS.get(timeZone)
-  const days = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  if (!known) DAYS.set(timeZone, days)
+  const cached = DAYS.get(timeZone)
+  const days = cached ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  if (!cached) DAYS.set(timeZone, days)
   return days.format(moment)
 }

@@ -20,9 +20,9 @@ export async function renewRates(
 ): Promise<{ failure: string | null }> {
   const { source } = await rateRules(db)
   if (source !== 'daily') return { failure: null }
-  const asked = await askForRates(config.ratesUrl, calls.fetchTo('rates', by))
+  const answer = await askForRates(config.ratesUrl, calls.fetchTo('rates', by))
   const before = await newestTable(db)
-  const judged = asked.ok ? acceptRates(asked.rates, before.rates, however) : asked
+  const judged = answer.ok ? acceptRates(answer.rates, before.rates, however) : answer
   const failure = judged.ok ? null : judged.failure
   await transact(db, async (tx) => {
     const at = clock.now()
@@ -30,13 +30,13 @@ export async function renewRates(
     await tx
       .insertInto('rates_asked')
       .values({ one: true, ...row })
-      .onConflict((known) => known.column('one').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
       .execute()
-    const isNew = asked.ok && judged.ok && asked.takenAt > before.takenAt && asked.takenAt <= at
+    const isNew = answer.ok && judged.ok && answer.takenAt > before.takenAt && answer.takenAt <= at
     if (!isNew) return done(undefined)
     await tx
       .insertInto('currency_rates')
-      .values({ source: asked.source, taken_at: asked.takenAt, rates: JSON.stringify(judged.rates) })
+      .values({ source: answer.source, taken_at: answer.takenAt, rates: JSON.stringify(judged.rates) })
       .execute()
     await announce(tx, { kind: 'settings', id: 'rates' })
     return done(undefined)

@@ -28,8 +28,8 @@ export function withChanges({ taken, second, right }: Readings, changes: Taken):
  * range, are skipped.
  */
 export async function proposeChanges(tx: Tx, { line, orderId, changes, by, at }: Learned): Promise<void> {
-  const given = await store.givenFor(tx, line)
-  const set = given && (await store.setById(tx, given.set_id))
+  const submitted = await store.givenFor(tx, line)
+  const set = submitted && (await store.setById(tx, submitted.set_id))
   if (!set) return
   const useful = (Object.entries(changes) as [Measure, number][]).filter(([measure, change]) => {
     const before = set.taken[measure]

@@ -42,12 +42,12 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
   const last = await store.newestSet(tx, id)
   const accepted = acceptSet(profile.block, set, last && store.sidesOf(last))
   if (!accepted.ok) return accepted
-  const kept = accepted.value
+  const saved = accepted.value
   const { kept: _named, ...said } = set // what is asked about follows from the rest
   if (last && deepEqual(said, { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit }))
     return done(undefined)
   if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
-  await store.insertSet(tx, id, (last?.version ?? 0) + 1, set, kept, at)
+  await store.insertSet(tx, id, (last?.version ?? 0) + 1, set, saved, at)
   await store.changeProfile(tx, id, { touched_at: at })
   return done(undefined)
 }
@@ -70,8 +70,8 @@ export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & N
 
 /** Finds the owner's profile of that name and block, and its latest set. Measurements taken by staff are added to it. */
 async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId' | 'name' | 'block'>) {
-  const known = await store.profileNamed(tx, ownerId, name)
-  const same = known?.block === block ? known : undefined
+  const existing = await store.profileNamed(tx, ownerId, name)
+  const same = existing?.block === block ? existing : undefined
   return { same, last: same && (await store.newestSet(tx, same.id)) }
 }
 

@@ -51,16 +51,16 @@ export function acceptSet(
     (measure) => isOutside(measure, set.taken[measure]) || (isSided(measure) && isOutside(measure, set.right[measure])),
   )
   if (outside.length > 0) return refuse(problems.outOfRange(outside))
-  const apart = all.filter((measure) => {
+  const unusual = all.filter((measure) => {
     const again = set.second[measure]
     return again !== undefined && settled(set.taken[measure] as number, again) === undefined
   })
-  if (apart.length > 0) return refuse(problems.readingsApart(apart))
+  if (unusual.length > 0) return refuse(problems.readingsApart(unusual))
   const alike = [...findingsOf(block, reckoned(set)), ...sideFindings(set, before)]
   const found = by === 'house' ? alike : [...alike, ...sinceBefore(set.taken, before?.taken, alike)]
-  const asked = MEASURES.filter((each) => found.some(({ measure }) => measure === each))
-  const open = asked.filter((measure) => !set.kept.includes(measure))
-  return open.length > 0 ? refuse(problems.confirmFirst(open)) : done(asked)
+  const toConfirm = MEASURES.filter((each) => found.some(({ measure }) => measure === each))
+  const open = toConfirm.filter((measure) => !set.kept.includes(measure))
+  return open.length > 0 ? refuse(problems.confirmFirst(open)) : done(toConfirm)
 }
 
 /** Lists measures of a garment that are missing or need a second reading. */

@@ -11,17 +11,17 @@ const LEAST_KNOWN = 2
  * Estimates missing measures as starting values. They are shown in the form, never stored and never used for cutting. Implausible
  * inputs are ignored.
  */
-export function estimatesFor(block: Block, taken: Taken, wanted: readonly Measure[]): Estimate[] {
+export function estimatesFor(block: Block, taken: Taken, missing: readonly Measure[]): Estimate[] {
   const sex = sexOf(block)
   const believable = Object.fromEntries(
     MEASURES.flatMap((measure) => {
-      const kept = taken[measure]
-      return kept !== undefined && inRange(measure, kept) ? [[measure, kept]] : []
+      const value = taken[measure]
+      return value !== undefined && inRange(measure, value) ? [[measure, value]] : []
     }),
   ) as Taken
   const values = surveyValues(believable, sex)
   if (Object.keys(values).length < LEAST_KNOWN) return []
-  return MEASURES.filter((measure) => wanted.includes(measure) && taken[measure] === undefined && inSurvey(measure)).map(
+  return MEASURES.filter((measure) => missing.includes(measure) && taken[measure] === undefined && inSurvey(measure)).map(
     (measure) => {
       const { value, low, high } = predict(sex, values, fieldOf(measure), NINE_IN_TEN, HOME)
       const half = (toTape(measure, high, sex) - toTape(measure, low, sex)) / 2

@@ -161,8 +161,8 @@ describe('many people', () => {
 
   test.each(BOTH)('%s: at most 15 in 1,000 honest sets are questioned', (block, sex) => {
     const people = syntheticPeople(sex, 2 * PEOPLE, 3).map(suitOf)
-    const asked = people.filter((person) => findingsOf(block, person).length > 0)
-    expect(asked.length / people.length).toBeLessThanOrEqual(0.015)
+    const questioned = people.filter((person) => findingsOf(block, person).length > 0)
+    expect(questioned.length / people.length).toBeLessThanOrEqual(0.015)
   })
 
   test.each(BOTH)('%s: nine in ten estimates lie within their stated range', (block, sex) => {

@@ -38,8 +38,8 @@ const LEAST_KNOWN = 4
 
 export function findingsOf(block: Block, taken: Taken): Finding[] {
   const outside = MEASURES.filter((measure) => {
-    const kept = taken[measure]
-    return kept !== undefined && !inRange(measure, kept)
+    const value = taken[measure]
+    return value !== undefined && !inRange(measure, value)
   })
   const believable = without(taken, outside)
   const found: Finding[] = outside.map((measure) => ({
@@ -66,32 +66,32 @@ function unusual(block: Block, taken: Taken): Finding[] {
   for (;;) {
     const measure = mostUnusual(block, rest)
     if (!measure) return found
-    const kept = rest[measure] as number
+    const value = rest[measure] as number
     rest = without(rest, [measure])
     found.push({
       measure,
       kind: 'unusual',
       rule: null,
       with: [],
-      apart: apartOf(block, rest, measure, kept),
-      slip: slipOf(block, rest, measure, kept),
+      apart: apartOf(block, rest, measure, value),
+      slip: slipOf(block, rest, measure, value),
     })
   }
 }
 
 function mostUnusual(block: Block, taken: Taken): Measure | undefined {
-  const known = MEASURES.filter((measure) => taken[measure] !== undefined && inSurvey(measure))
-  if (known.length < LEAST_KNOWN) return undefined
+  const measured = MEASURES.filter((measure) => taken[measure] !== undefined && inSurvey(measure))
+  if (measured.length < LEAST_KNOWN) return undefined
   const sex = sexOf(block)
   const z = deviations(sex, surveyValues(taken, sex), HOME)
   const far = (measure: Measure) => Math.abs(z[fieldOf(measure)] ?? 0)
-  const [first] = known.sort((a, b) => far(b) - far(a)) // stable: of two that are as far, the one that is measured first
+  const [first] = measured.sort((a, b) => far(b) - far(a)) // stable: of two that are as far, the one that is measured first
   return first && far(first) > ASK_ABOVE ? first : undefined
 }
 
-function apartOf(block: Block, others: Taken, measure: Measure, kept: number): number | null {
+function apartOf(block: Block, others: Taken, measure: Measure, value: number): number | null {
   const usual = usually(block, others, measure)
-  return usual === null ? null : kept - usual
+  return usual === null ? null : value - usual
 }
 
 /** Predicts a measure from the others, in the stored unit. Null when the survey does not cover it or nothing else is known. */
@@ -102,11 +102,11 @@ export function usually(block: Block, others: Taken, measure: Measure): number |
   return toTape(measure, predict(sex, values, fieldOf(measure), 0, HOME).value, sex)
 }
 
-function slipOf(block: Block, others: Taken, measure: Measure, kept: number): Slip | null {
+function slipOf(block: Block, others: Taken, measure: Measure, value: number): Slip | null {
   if (!inSurvey(measure) || Object.keys(others).length === 0) return null
   const sex = sexOf(block)
   const values = surveyValues(others, sex)
-  const likely = slipsOf(measure, kept)
+  const likely = slipsOf(measure, value)
     .filter(({ would }) => inRange(measure, would))
     .map((slip) => ({ slip, far: farOf(values, measure, slip.would, block) }))
     .filter(({ far }) => far < USUAL)
@@ -114,21 +114,21 @@ function slipOf(block: Block, others: Taken, measure: Measure, kept: number): Sl
   return likely[0]?.slip ?? null
 }
 
-function farOf(values: SurveyValues, measure: Measure, kept: number, block: Block): number {
+function farOf(values: SurveyValues, measure: Measure, value: number, block: Block): number {
   const sex = sexOf(block)
   const field = fieldOf(measure)
-  return Math.abs(deviations(sex, { ...values, [field]: toSurvey(measure, kept, sex) }, HOME)[field] ?? 0)
+  return Math.abs(deviations(sex, { ...values, [field]: toSurvey(measure, value, sex) }, HOME)[field] ?? 0)
 }
 
-function slipsOf(measure: Measure, kept: number): Slip[] {
+function slipsOf(measure: Measure, value: number): Slip[] {
   const { kind } = TAPE[measure]
   if (kind === 'weight') return []
   const slips: Slip[] = [
-    { kind: 'inches-as-cm', would: Math.round((kept / 10) * MM_PER_INCH) },
-    { kind: 'cm-as-inches', would: Math.round((kept / MM_PER_INCH) * 10) },
+    { kind: 'inches-as-cm', would: Math.round((value / 10) * MM_PER_INCH) },
+    { kind: 'cm-as-inches', would: Math.round((value / MM_PER_INCH) * 10) },
   ]
-  if (kind === 'girth') slips.push({ kind: 'half-girth', would: kept * 2 })
-  const swapped = swappedDigits(kept)
+  if (kind === 'girth') slips.push({ kind: 'half-girth', would: value * 2 })
+  const swapped = swappedDigits(value)
   if (swapped !== undefined) slips.push({ kind: 'swapped-digits', would: swapped })
   return slips
 }

@@ -9,15 +9,15 @@ const LEAST_KNOWN = 2
  * Samples `count` equally likely bodies, the same ones on each call. Taken measures stay; wanted ones vary as in the population.
  * Returns one body when nothing is missing, and none when too little is known.
  */
-export function likelyBodies(block: Block, taken: Taken, wanted: readonly Measure[], count: number): Taken[] {
+export function likelyBodies(block: Block, taken: Taken, measures: readonly Measure[], count: number): Taken[] {
   const sex = sexOf(block)
   const believable = Object.fromEntries(
     MEASURES.flatMap((measure) => {
-      const kept = taken[measure]
-      return kept !== undefined && inRange(measure, kept) ? [[measure, kept]] : []
+      const value = taken[measure]
+      return value !== undefined && inRange(measure, value) ? [[measure, value]] : []
     }),
   ) as Taken
-  const missing = wanted.filter((measure) => believable[measure] === undefined && inSurvey(measure))
+  const missing = measures.filter((measure) => believable[measure] === undefined && inSurvey(measure))
   if (missing.length === 0) return [believable]
   const values = surveyValues(believable, sex)
   if (Object.keys(values).length < LEAST_KNOWN) return []

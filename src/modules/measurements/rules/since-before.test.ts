@@ -4,7 +4,7 @@ import type { Finding } from '../contract.ts'
 import { sinceBefore } from './since-before.ts'
 
 const BEFORE: Taken = { height: 1780, weight: 82_000, waist: 900, seat: 1005, wrist: 175 }
-const asked = (now: Taken, before: Taken | undefined = BEFORE, found: readonly Finding[] = []) =>
+const findingsFor = (now: Taken, before: Taken | undefined = BEFORE, found: readonly Finding[] = []) =>
   sinceBefore(now, before, found).map(({ measure, apart }) => [measure, apart])
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
   ['weight, which comes and goes', { ...BEFORE, weight: 95_000 }, []],
   ['what was not measured before, or is not now', { neck: 392 }, []],
 ])('change since the last measurements: %s', (_what, now, expected) => {
-  expect(asked(now)).toEqual(expected)
+  expect(findingsFor(now)).toEqual(expected)
 })
 
 test('a measure with another finding, or measured first, is not questioned again', () => {
   const found: Finding = { measure: 'waist', kind: 'unusual', rule: null, with: [], apart: 90, slip: null }
-  expect(asked({ waist: 1000 }, BEFORE, [found])).toEqual([])
+  expect(findingsFor({ waist: 1000 }, BEFORE, [found])).toEqual([])
   expect(sinceBefore({ waist: 1000 }, undefined, [])).toEqual([])
 })

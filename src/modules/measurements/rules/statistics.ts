@@ -39,7 +39,7 @@ const noiseOf = (noise: Noise, field: string, mean: number) =>
  * Covariance of the given fields, with measuring noise on its diagonal. Fields are sorted, so the result does not depend on their
  * order in the input.
  */
-function known(sex: Sex, values: SurveyValues, noise: Noise) {
+function surveyed(sex: Sex, values: SurveyValues, noise: Noise) {
   const model = MODELS[sex]
   const fields = ORDER.filter((field) => values[field] !== undefined)
   const places = fields.map(placeOf)
@@ -59,14 +59,14 @@ export type Prediction = { value: number; low: number; high: number }
 
 /** Predicts a missing field with an interval; `spread` is the standard deviations to each side. */
 export function predict(sex: Sex, values: SurveyValues, field: string, spread: number, noise: Noise = NO_NOISE): Prediction {
-  const { model, places, off, inverse } = known(sex, values, noise)
+  const { model, places, off, inverse } = surveyed(sex, values, noise)
   const target = placeOf(field)
-  const beside = places.map((place) => model.covariance(target, place))
-  const weights = inverse.map((row) => dot(row, beside))
+  const covariances = places.map((place) => model.covariance(target, place))
+  const weights = inverse.map((row) => dot(row, covariances))
   const mean = (model.mean[target] ?? 0) + dot(weights, off)
   // The tape reading has the same noise as the others.
   const own = noiseOf(noise, field, model.mean[target] ?? 0)
-  const deviation = Math.sqrt(Math.max(0, model.covariance(target, target) - dot(weights, beside)) + own ** 2)
+  const deviation = Math.sqrt(Math.max(0, model.covariance(target, target) - dot(weights, covariances)) + own ** 2)
   const at = (deviations: number) => fromModel(field, mean + deviations * deviation)
   return { value: at(0), low: at(-spread), high: at(spread) }
 }
@@ -78,13 +78,13 @@ export type Likely = { fields: string[]; draw: (z: readonly number[]) => Record<
  * correlated (a broad chest has a broad waist), which separate calls of `predict` would ignore.
  */
 export function likely(sex: Sex, values: SurveyValues, fields: readonly string[], noise: Noise = NO_NOISE): Likely {
-  const { model, places, off, inverse } = known(sex, values, noise)
+  const { model, places, off, inverse } = surveyed(sex, values, noise)
   const targets = fields.map(placeOf)
-  const beside = targets.map((target) => places.map((place) => model.covariance(target, place)))
-  const weights = beside.map((row) => inverse.map((each) => dot(each, row)))
+  const covariances = targets.map((target) => places.map((place) => model.covariance(target, place)))
+  const weights = covariances.map((row) => inverse.map((each) => dot(each, row)))
   const means = targets.map((target, at) => (model.mean[target] ?? 0) + dot(weights[at] ?? [], off))
   const spread = targets.map((target, row) =>
-    targets.map((other, column) => model.covariance(target, other) - dot(weights[row] ?? [], beside[column] ?? [])),
+    targets.map((other, column) => model.covariance(target, other) - dot(weights[row] ?? [], covariances[column] ?? [])),
   )
   const lower = rootOf(spread)
   const draw = (z: readonly number[]) =>
@@ -108,7 +108,7 @@ function rootOf(matrix: readonly (readonly number[])[]): number[][] {
 
 /** Returns by how many conditional standard deviations each value differs from the one that all others predict. */
 export function deviations(sex: Sex, values: SurveyValues, noise: Noise = NO_NOISE): Record<string, number> {
-  const { fields, off, inverse } = known(sex, values, noise)
+  const { fields, off, inverse } = surveyed(sex, values, noise)
   return Object.fromEntries(
     fields.map((field, at) => {
       const row = present(inverse[at], 'a row of the inverse')

@@ -43,9 +43,9 @@ const parts = (measure: Measure, sex: Sex) => {
   const { times = 1, plus = 0 } = FIELDS[measure] ?? {}
   return { times, plus: typeof plus === 'number' ? plus : plus[sex] }
 }
-export const toSurvey = (measure: Measure, kept: number, sex: Sex): number => {
+export const toSurvey = (measure: Measure, value: number, sex: Sex): number => {
   const { times, plus } = parts(measure, sex)
-  return (kept - plus) / times
+  return (value - plus) / times
 }
 export const toTape = (measure: Measure, value: number, sex: Sex): number => {
   const { times, plus } = parts(measure, sex)
@@ -55,8 +55,8 @@ export const toTape = (measure: Measure, value: number, sex: Sex): number => {
 export const surveyValues = (taken: Taken, sex: Sex): SurveyValues =>
   Object.fromEntries(
     MEASURES.flatMap((measure) => {
-      const kept = taken[measure]
-      return kept !== undefined && inSurvey(measure) ? [[fieldOf(measure), toSurvey(measure, kept, sex)]] : []
+      const value = taken[measure]
+      return value !== undefined && inSurvey(measure) ? [[fieldOf(measure), toSurvey(measure, value, sex)]] : []
     }),
   )
 

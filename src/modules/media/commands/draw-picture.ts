@@ -11,8 +11,8 @@ import { type Asset, saveFailed, saveMade } from '../store.ts'
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps
   try {
-    const beyond = asset.state === 'ready' && width > FIRST_width ? await widestThere(deps, asset.id, width) : 0
-    const { files, ...blur } = await pictures.make(asset.recipe, width, beyond)
+    const minWidth = asset.state === 'ready' && width > FIRST_width ? await widestThere(deps, asset.id, width) : 0
+    const { files, ...blur } = await pictures.make(asset.recipe, width, minWidth)
     for (const { form, bytes } of files) await blobs.put(nameOfForm(asset.id, form), bytes, FORMATS[form.format])
     await saveMade(db, asset.id, blur, clock.now())
     return true

@@ -30,8 +30,8 @@ export async function saveUpload(
   const { db, blobs, clock } = deps
   if (!(await isAcceptedPicture(bytes))) return refuse(problems.notAPicture())
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const known = await assetById(db, id)
-  if (known) return done({ asset: known, already: true })
+  const existing = await assetById(db, id)
+  if (existing) return done({ asset: existing, already: true })
 
   const decoded = await decodeForLibrary(deps, bytes, background)
   if (!decoded.ok) return decoded
@@ -57,8 +57,8 @@ export async function saveUpload(
 }
 
 /** Uploads an image and records it in the audit log. */
-export async function upload(deps: Deps, actor: string, bytes: Uint8Array, named: Named): Promise<Outcome<UploadedPicture>> {
-  const stored = await saveUpload(deps, bytes, named)
+export async function upload(deps: Deps, actor: string, bytes: Uint8Array, labels: Named): Promise<Outcome<UploadedPicture>> {
+  const stored = await saveUpload(deps, bytes, labels)
   if (!stored.ok) return stored
   const { asset, already } = stored.value
   const { id, name, width, height } = asset

@@ -88,9 +88,9 @@ async function storedSmaller({ blobs }: Deps, id: string, form: Form): Promise<P
   return undefined
 }
 
-async function fileOfUpload(deps: Deps, { id, width }: Asset, wanted: Form): Promise<Outcome<PictureFile>> {
-  const form = formFor(wanted, width)
-  const stored = form.width === wanted.width ? undefined : await deps.blobs.get(nameOfForm(id, form))
+async function fileOfUpload(deps: Deps, { id, width }: Asset, format: Form): Promise<Outcome<PictureFile>> {
+  const form = formFor(format, width)
+  const stored = form.width === format.width ? undefined : await deps.blobs.get(nameOfForm(id, form))
   if (stored) return fileOf(stored, form)
   const made = await inTime(formOfUpload(deps, id, form), UPLOAD_patience_ms)
   if (made !== 'tired' && made.ok) return fileOf(made.value, form)

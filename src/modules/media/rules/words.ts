@@ -21,7 +21,7 @@ type Sorting = { folder?: string | undefined; addTags: readonly string[]; remove
 
 /** Folder and tags after a bulk change. */
 export function sorted(at: { folder: string; tags: readonly string[] }, { folder, addTags, removeTags }: Sorting) {
-  const gone = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
-  const kept = at.tags.filter((tag) => !gone.has(tag.toLowerCase()))
-  return { folder: folder === undefined ? at.folder : tidyFolder(folder), tags: tidyTags([...kept, ...addTags]) }
+  const removed = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
+  const remaining = at.tags.filter((tag) => !removed.has(tag.toLowerCase()))
+  return { folder: folder === undefined ? at.folder : tidyFolder(folder), tags: tidyTags([...remaining, ...addTags]) }
 }

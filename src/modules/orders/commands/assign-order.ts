@@ -14,8 +14,8 @@ export async function handleOrder(
   change: HandleOrder,
 ): Promise<Outcome<{ before: Handled; after: Handled }>> {
   const { assignee, addTags, removeTags } = change
-  const kept = order.tags.filter((tag) => !removeTags.includes(tag))
-  const tags = [...new Set([...kept, ...addTags])]
+  const remaining = order.tags.filter((tag) => !removeTags.includes(tag))
+  const tags = [...new Set([...remaining, ...addTags])]
   if (tags.length > MAX_TAGS) return refuse(problems.tooManyTags(MAX_TAGS))
   const after = { assignee: assignee === undefined ? order.assigned_to : assignee, tags }
   await store.saveHandling(tx, order.id, after)

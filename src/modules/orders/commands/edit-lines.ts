@@ -40,11 +40,11 @@ export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, 
   )
   if (changed.length + added.length === 0) return refuse(problems.nothingLeft())
   const totals = editedTotals([...changed.map((line) => line.totals), ...addedTotals], shipping, tax)
-  const named = [...changed.map(({ id }) => lines.find((line) => line.id === id)), ...added]
+  const touched = [...changed.map(({ id }) => lines.find((line) => line.id === id)), ...added]
   const shown = [...changed, ...added].map(({ quantity, unit_price }, at) => ({
-    name: named[at]?.name ?? '',
-    size: named[at]?.size ?? null,
-    unit: named[at]?.unit ?? 'piece',
+    name: touched[at]?.name ?? '',
+    size: touched[at]?.size ?? null,
+    unit: touched[at]?.unit ?? 'piece',
     quantity,
     unitPrice: unit_price,
     discount: totals.lines[at]?.discount ?? 0,
@@ -62,7 +62,7 @@ function changedLine(
   const frozen = { quantity: line.frozen_quantity ?? line.quantity, discount: line.frozen_discount ?? line.discount }
   const unit_price = price?.amount ?? line.unit_price
   const listed = line.list_price ?? line.unit_price
-  const given = price
+  const override = price
     ? { list_price: listed, price_reason: price.reason }
     : { list_price: line.list_price, price_reason: line.price_reason }
   const { make, unit, id } = line
@@ -70,7 +70,7 @@ function changedLine(
     id,
     quantity,
     unit_price,
-    ...given,
+    ...override,
     frozen,
     totals: editedLine({ make, unit, quantity, unitPrice: unit_price, frozen, tax, vatRate: line.vat_rate }),
   }

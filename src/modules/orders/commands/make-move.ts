@@ -33,9 +33,9 @@ export async function makeMove(
   order: OrderRow,
   move: OrderMove,
   because: Because,
-  asked: Asked = BY_SHOP,
+  request: Asked = BY_SHOP,
 ): Promise<Outcome<OrderRow>> {
-  const moved = moveOrder(order, move, asked)
+  const moved = moveOrder(order, move, request)
   if (!moved.ok) return moved
   const paid = move === 'place' || move === 'placeWithoutGoods'
   store.saveMove(tx, moved.value, { orderId: order.id, kind: EVENT_OF_MOVE[move], ...because }, paid ? because.at : undefined)

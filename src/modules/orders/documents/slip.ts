@@ -25,7 +25,7 @@ export function drawSlip(paper: Paper, slip: Slip): void {
   paper.bars(order.number, PAGE.right, 150, BARS)
   let y = facts(paper, slip, words)
   y = table(paper, slip.lines, { y: y + 30, words, tick: kind === 'packing-slip' ? words.packed : words.taken })
-  if (slip.rest.length > 0) y = later(paper, slip.rest, words, y)
+  if (slip.rest.length > 0) y = drawLater(paper, slip.rest, words, y)
   if (kind === 'delivery-note') signing(paper, slip, words, y)
   const { n, of } = slip.parcel
   feet(paper, before, {
@@ -113,7 +113,7 @@ function table(paper: Paper, lines: readonly SlipLine[], rows: Rows): number {
 }
 
 /** Draws the lines that are still to be sent, one small line each. */
-function later(paper: Paper, lines: readonly SlipLine[], words: SlipWords, from: number): number {
+function drawLater(paper: Paper, lines: readonly SlipLine[], words: SlipWords, from: number): number {
   let y = from + 26
   if (y + 30 > PAGE.bottom) {
     paper.doc.addPage()

@@ -66,24 +66,24 @@ const places: At[] = ORDER_STATES.flatMap((state) =>
     ),
   ),
 )
-const ordersCan = (at: At, asked: Asked) => orderMoves(at, { ...asked, money: at.money, parcel: at.parcel })
+const ordersCan = (at: At, request: Asked) => orderMoves(at, { ...request, money: at.money, parcel: at.parcel })
 const parcelsCan = ({ state, parcel, money: { toSend } }: At) =>
   (['standard', 'pickup'] as const).map((method) =>
     fulfilmentMoves({ state: parcel, order: state, method, toSend, awaits: null }),
   )
 
 /** Checks the invariants of an allowed move. */
-function mustHold(at: At, asked: Asked, move: OrderMove) {
-  const said = JSON.stringify({ at, asked, move })
+function mustHold(at: At, request: Asked, move: OrderMove) {
+  const description = JSON.stringify({ at, asked: request, move })
   if (move === 'cancel') {
-    expect([at.money.underWay, at.money.disputed], said).toEqual([null, null])
-    if (at.state === 'fulfilled') expect(CAME_TO_NOTHING, said).toContain(at.parcel)
+    expect([at.money.underWay, at.money.disputed], description).toEqual([null, null])
+    if (at.state === 'fulfilled') expect(CAME_TO_NOTHING, description).toContain(at.parcel)
     // A payment that arrives after the cancellation is refunded.
-    expect(paymentEffect({ ...at, state: 'cancelled', requiredPaid: true, bagOrdered: false }), said).toBe('goes-back')
+    expect(paymentEffect({ ...at, state: 'cancelled', requiredPaid: true, bagOrdered: false }), description).toBe('goes-back')
   }
-  if (move === 'complete') expect(at.money.due, said).toBeNull()
-  if (move === 'place') expect(at.placed_at, said).toBeNull()
-  if (asked.by !== 'shop') expect(['confirm', 'hold', 'resume', 'cancel'], said).toContain(move)
+  if (move === 'complete') expect(at.money.due, description).toBeNull()
+  if (move === 'place') expect(at.placed_at, description).toBeNull()
+  if (request.by !== 'shop') expect(['confirm', 'hold', 'resume', 'cancel'], description).toContain(move)
 }
 
 test('every order and parcel move, by every actor, keeps the rules or is refused', () => {
@@ -93,11 +93,11 @@ test('every order and parcel move, by every actor, keeps the rules or is refused
     if (problem) expect(problem.message.length).toBeGreaterThan(0)
   }
   for (const at of places) {
-    for (const asked of ASKERS) {
-      const verdicts = ordersCan(at, asked)
+    for (const request of ASKERS) {
+      const verdicts = ordersCan(at, request)
       for (const move of Object.keys(ORDER_MOVES) as OrderMove[]) {
         count(verdicts[move])
-        if (!verdicts[move]) mustHold(at, asked, move)
+        if (!verdicts[move]) mustHold(at, request, move)
       }
     }
     for (const verdicts of parcelsCan(at)) {
@@ -118,7 +118,7 @@ test('every order and parcel move, by every actor, keeps the rules or is refused
 test('every order state but the end has a move by staff, customer or payment', () => {
   const stuck = places.filter((at) => {
     if (['completed', 'cancelled'].includes(at.state) || at.money.underWay || at.money.disputed) return false
-    const byHand = ASKERS.some((asked) => allowedTransitions(ordersCan(at, asked)).length > 0)
+    const byHand = ASKERS.some((request) => allowedTransitions(ordersCan(at, request)).length > 0)
     const byParcel = parcelsCan(at).some((verdicts) => allowedTransitions(verdicts).length > 0)
     const byPaying = at.money.due !== null && paymentEffect({ ...at, requiredPaid: true, bagOrdered: false }) !== 'goes-back'
     return !byHand && !byParcel && !byPaying

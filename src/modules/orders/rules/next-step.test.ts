@@ -18,7 +18,7 @@ test.each<[string, Partial<StandsNow>, string | null]>([
   ['what is with its customer and not paid is asked for', { state: 'fulfilled', due: 1 }, 'ask-payment'],
   ['what is done is done', { state: 'completed' }, null],
   ['and what was called off', { state: 'cancelled', due: 5 }, null],
-])('next step of an order: %s', (_, some, wanted) => {
+])('next step of an order: %s', (_, some, expected) => {
   const next = nextStep({ ...still, ...some })
-  expect(next && (next.move ?? next.kind)).toBe(wanted)
+  expect(next && (next.move ?? next.kind)).toBe(expected)
 })

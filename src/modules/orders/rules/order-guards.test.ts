@@ -31,12 +31,12 @@ const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
   'customer, off the rail': () => ['pending_payment', 'placed', 'confirmed', 'on_hold'],
   'customer, made to measure': () => ['pending_payment', 'placed'],
 }
-const nameOf = (asked: Asked) =>
-  asked.by === 'customer' ? `customer, ${asked.madeToMeasure ? 'made to measure' : 'off the rail'}` : asked.by
+const nameOf = (request: Asked) =>
+  request.by === 'customer' ? `customer, ${request.madeToMeasure ? 'made to measure' : 'off the rail'}` : request.by
 
 /** Every state, asker and fact. */
 const cases = ORDER_STATES.flatMap((state) =>
-  PLACED.flatMap((placed_at) => ASKED.map((asked) => ({ order: { state, placed_at, held_from: null }, asked }))),
+  PLACED.flatMap((placed_at) => ASKED.map((request) => ({ order: { state, placed_at, held_from: null }, asked: request }))),
 )
 
 test('cancel is allowed by actor and state, unless a payment or dispute is open', () => {

@@ -49,7 +49,7 @@ export const ORDER_MOVES = {
     from: ['draft', 'pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'],
     to: 'cancelled',
     by: ['shop', 'staff', 'staff-with-refund', 'customer'],
-    unless: (order, asked) => whyNotCancelled(order, asked),
+    unless: (order, request) => whyNotCancelled(order, request),
   },
   /** The refund that had ended it is withdrawn. */
   reopen: { from: ['cancelled'], to: 'where it was', by: ['shop'] },
@@ -101,9 +101,9 @@ function customerMayCancel({ state, held_from }: Placeable, madeToMeasure: boole
   return (state === 'confirmed' || (state === 'on_hold' && !begun)) && !madeToMeasure
 }
 
-function mayCancel(order: Placeable, asked: Asked): boolean {
+function mayCancel(order: Placeable, request: Asked): boolean {
   const { placed_at } = order
-  switch (asked.by) {
+  switch (request.by) {
     case 'shop':
       return true
     case 'staff': // the money of a placed order must go back with it
@@ -111,31 +111,31 @@ function mayCancel(order: Placeable, asked: Asked): boolean {
     case 'staff-with-refund':
       return placed_at !== null
     case 'customer':
-      return customerMayCancel(order, asked.madeToMeasure)
+      return customerMayCancel(order, request.madeToMeasure)
   }
 }
 
-function whyNotCancelled(order: Placeable, asked: Asked): Problem | null {
-  if (!mayCancel(order, asked)) return problems.cannotCancel()
-  if (asked.money?.underWay) return asked.money.underWay
-  if (!movesFrom(order.state, asked.parcel).includes('cancel')) return cannotMove(order, asked)
-  return asked.money?.disputed ?? null
+function whyNotCancelled(order: Placeable, request: Asked): Problem | null {
+  if (!mayCancel(order, request)) return problems.cannotCancel()
+  if (request.money?.underWay) return request.money.underWay
+  if (!movesFrom(order.state, request.parcel).includes('cancel')) return cannotMove(order, request)
+  return request.money?.disputed ?? null
 }
 
 const cannotMove = ({ state }: Placeable, { parcel }: Asked): Problem => problems.cannotMove(state, movesFrom(state, parcel))
 
-/** The guards: which moves an order can make when `asked`, and for each that it cannot, the problem. */
-export const orderMoves = (order: Placeable, asked: Asked): TransitionErrors<OrderMove> =>
+/** The guards: which moves an order can make for a `request`, and for each that it cannot, the problem. */
+export const orderMoves = (order: Placeable, request: Asked): TransitionErrors<OrderMove> =>
   transitionErrorsOf(ALL_MOVES, (move) => {
     const { by, unless } = MOVES[move]
     // For `cancel`, the actor and payment problems are reported before a problem with the state.
     const starts = move === 'cancel' || orderCan(move, order.state)
-    return by.includes(asked.by) && starts ? (unless?.(order, asked) ?? null) : cannotMove(order, asked)
+    return by.includes(request.by) && starts ? (unless?.(order, request) ?? null) : cannotMove(order, request)
   })
 
 /** The order after the move. An order on hold remembers where it goes back to. */
-export function moveOrder(order: Movable & Placeable, move: OrderMove, asked = BY_SHOP): Outcome<Movable> {
-  const problem = orderMoves(order, asked)[move]
+export function moveOrder(order: Movable & Placeable, move: OrderMove, request = BY_SHOP): Outcome<Movable> {
+  const problem = orderMoves(order, request)[move]
   if (problem) return refuse(problem)
   const { to } = ORDER_MOVES[move]
   if (to === 'where it was') return done({ state: order.held_from ?? 'placed', held_from: null })

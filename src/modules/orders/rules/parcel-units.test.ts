@@ -62,11 +62,11 @@ test('every unit of a line is in one place: taken off, in hand, out, or in no pa
 
 test('refunded units stay within the ordered quantity and are never counted twice', () => {
   fc.assert(
-    fc.property(anOrder, fc.nat({ max: 12 }), fc.constantFrom('unsent', 'sent'), ({ lines, parcels }, wanted, first) => {
+    fc.property(anOrder, fc.nat({ max: 12 }), fc.constantFrom('unsent', 'sent'), ({ lines, parcels }, seed, first) => {
       const [line] = lines
       if (!line) return
       const before = unitsOf([line], parcels)[0]
-      const units = Math.min(wanted, line.ordered - line.off)
+      const units = Math.min(seed, line.ordered - line.off)
       const taken = takeOff(line, parcels, { units, first: first as 'sent' })
       const now = parcels.map((each) => ({
         ...each,
@@ -119,10 +119,10 @@ const unitsIn = (parcels: readonly ParcelUnits[], line: number, states: readonly
 
 test('a refund by the shop puts no unit that left on a shelf while lost units remain', () => {
   fc.assert(
-    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, wanted) => {
+    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, requested) => {
       const [line] = lines
       if (!line) return
-      const taken = takeOff(line, parcels, { units: Math.min(wanted, line.ordered - line.off), first: 'unsent' })
+      const taken = takeOff(line, parcels, { units: Math.min(requested, line.ordered - line.off), first: 'unsent' })
       const lost = unitsIn(parcels, line.line, ['lost'])
       expect(taken.outside).toBe(takenFrom(parcels, taken, OUT_OF_THE_SHOP))
       expect(taken.toShelf).toBe(taken.sent - taken.outside)
@@ -135,10 +135,10 @@ test('a refund by the shop puts no unit that left on a shelf while lost units re
 
 test('returned goods come from delivered parcels, and all of them reach a shelf', () => {
   fc.assert(
-    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, wanted) => {
+    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, requested) => {
       const [line] = lines
       if (!line) return
-      const units = Math.min(wanted, unitsIn(parcels, line.line, HAS_ARRIVED))
+      const units = Math.min(requested, unitsIn(parcels, line.line, HAS_ARRIVED))
       const taken = takeOff(line, parcels, { units, first: 'sent' })
       expect([takenFrom(parcels, taken, HAS_ARRIVED), taken.toShelf, taken.unsent]).toEqual([units, units, 0])
     }),
@@ -147,11 +147,11 @@ test('returned goods come from delivered parcels, and all of them reach a shelf'
 
 test('a refund of goods the customer keeps takes lost units only', () => {
   fc.assert(
-    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, wanted) => {
+    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, requested) => {
       const [line] = lines
       if (!line) return
-      const taken = takeOff(line, parcels, { units: wanted, first: 'lost' })
-      const lost = Math.min(wanted, unitsIn(parcels, line.line, ['lost']))
+      const taken = takeOff(line, parcels, { units: requested, first: 'lost' })
+      const lost = Math.min(requested, unitsIn(parcels, line.line, ['lost']))
       expect(taken).toMatchObject({ unsent: 0, packed: 0, sent: lost, toShelf: 0 })
       expect(takenFrom(parcels, taken, ['lost'])).toBe(lost)
     }),
@@ -175,9 +175,9 @@ test('the order status follows from its parcels in one move at most', () => {
       const to = { process: 'processing', stopWork: 'confirmed', fulfil: 'fulfilled', sendMore: 'processing' } as const
       if (move && move !== 'process') expect(followedMove(to[move], lines, parcels)).toBeNull()
       const live = parcels.filter((each) => each.state !== 'cancelled')
-      const here = unitsOf(lines, parcels).some(({ open, free }) => open + free > 0)
+      const hasOpen = unitsOf(lines, parcels).some(({ open, free }) => open + free > 0)
       expect(all === 'unfulfilled').toBe(live.every(({ left }) => !left))
-      if (all === 'fulfilled' || all === 'delivered' || all === 'partly-delivered') expect(here).toBe(false)
+      if (all === 'fulfilled' || all === 'delivered' || all === 'partly-delivered') expect(hasOpen).toBe(false)
       if (all === 'delivered') expect(live.some((each) => HAS_ARRIVED.includes(each.state))).toBe(true)
       if (all === 'fulfilled' && state === 'processing') expect(move).toBe('fulfil')
     }),
@@ -198,10 +198,10 @@ test('an order can still end depending on its parcels that are out', () => {
 
 test('a returned parcel restocks each unit refunded while it was out once', () => {
   fc.assert(
-    fc.property(anOrder, fc.nat({ max: 12 }), fc.constantFrom(...ORDER_STATES), ({ lines, parcels }, wanted, state) => {
+    fc.property(anOrder, fc.nat({ max: 12 }), fc.constantFrom(...ORDER_STATES), ({ lines, parcels }, requested, state) => {
       const [line] = lines
       if (!line) return
-      const taken = takeOff(line, parcels, { units: Math.min(wanted, line.ordered - line.off), first: 'unsent' })
+      const taken = takeOff(line, parcels, { units: Math.min(requested, line.ordered - line.off), first: 'unsent' })
       const changed = (some: readonly ParcelUnits[], changes: typeof taken.changes) =>
         some.map((each) => ({
           ...each,
@@ -212,17 +212,17 @@ test('a returned parcel restocks each unit refunded while it was out once', () =
       const back = out.flatMap((each) => parcelIsBack(each, state))
       const all = out.reduce((sum, each) => sum + each.lines.reduce((units, { quantity }) => units + quantity, 0), 0)
       expect(back.reduce((sum, { arrive }) => sum + arrive, 0)).toBe(state === 'cancelled' ? all : taken.outside)
-      const there = changed(
+      const result = changed(
         now,
         back.map(({ change }) => change),
       )
-      expect(there.flatMap((each) => (OUT_OF_THE_SHOP.includes(each.state) ? parcelIsBack(each, state) : []))).toEqual([])
+      expect(result.flatMap((each) => (OUT_OF_THE_SHOP.includes(each.state) ? parcelIsBack(each, state) : []))).toEqual([])
       // Withdrawn before the parcel is back: every unit of it is on its way as before. Afterwards nothing changes.
       const before = outsideAgain({ line: line.line, outside: taken.outside }, now)
       const units = (some: readonly ParcelUnits[]) =>
         some.flatMap((each) => (OUT_OF_THE_SHOP.includes(each.state) ? each.lines.map(({ cameBack }) => cameBack) : []))
       expect(units(changed(now, before))).toEqual(units(parcels))
-      expect(outsideAgain({ line: line.line, outside: taken.outside }, there)).toEqual([])
+      expect(outsideAgain({ line: line.line, outside: taken.outside }, result)).toEqual([])
     }),
   )
 })

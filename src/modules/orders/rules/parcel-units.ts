@@ -29,9 +29,9 @@ const unitsIn = (parcels: readonly ParcelUnits[], line: number, count: (unit: In
 /** Returns for every line where its units are. Units in parcels and units taken off never exceed the ordered quantity. */
 export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly ParcelUnits[]): LineUnits[] {
   const live = parcels.filter(isLive)
-  const gone = live.filter(({ left }) => left)
+  const sentParcels = live.filter(({ left }) => left)
   return lines.map(({ line, ordered, off }) => {
-    const left = unitsIn(gone, line, ({ quantity }) => quantity)
+    const left = unitsIn(sentParcels, line, ({ quantity }) => quantity)
     const open = unitsIn(live, line, ({ quantity }) => quantity) - left
     return { line, ordered, off, open, left, free: Math.max(0, ordered - off - open - left) }
   })
@@ -45,12 +45,12 @@ const stillOut = ({ state, lines }: ParcelUnits) =>
   !HAS_ARRIVED.includes(state) && lines.some(({ quantity, cameBack }) => quantity > cameBack)
 
 export function rollUp(lines: readonly OrderedUnits[], parcels: readonly ParcelUnits[]): RollUp {
-  const gone = parcels.filter((parcel) => isLive(parcel) && parcel.left)
-  if (gone.length === 0) return 'unfulfilled'
+  const sentParcels = parcels.filter((parcel) => isLive(parcel) && parcel.left)
+  if (sentParcels.length === 0) return 'unfulfilled'
   if (unitsOf(lines, parcels).some(({ open, free }) => open + free > 0)) return 'partly-fulfilled'
-  const arrived = gone.some(({ state }) => HAS_ARRIVED.includes(state))
+  const arrived = sentParcels.some(({ state }) => HAS_ARRIVED.includes(state))
   if (!arrived) return 'fulfilled'
-  return gone.some(stillOut) ? 'partly-delivered' : 'delivered'
+  return sentParcels.some(stillOut) ? 'partly-delivered' : 'delivered'
 }
 
 /**
@@ -76,11 +76,11 @@ export function followedMove(
  */
 export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null {
   const live = parcels.filter(isLive)
-  const gone = live.filter(({ left }) => left)
+  const sentParcels = live.filter(({ left }) => left)
   const found =
-    gone.find(({ state }) => !CAME_TO_NOTHING.includes(state)) ??
-    gone.find(({ state }) => state === 'returned_to_sender') ??
-    gone[0] ??
+    sentParcels.find(({ state }) => !CAME_TO_NOTHING.includes(state)) ??
+    sentParcels.find(({ state }) => state === 'returned_to_sender') ??
+    sentParcels[0] ??
     live[0]
   return found?.state ?? null
 }
@@ -138,9 +138,9 @@ export const arrivedAndBack = (returned: number, parcels: readonly ParcelUnits[]
   )
 
 /** Units of a line that came back for refunds withdrawn since. They are here already. `returned` is counted as lost units first. */
-function alreadyBack(gone: readonly ParcelUnits[], { line, returned }: OrderedUnits, first: TakesFirst): number {
-  const back = unitsIn(gone, line, ({ cameBack }) => cameBack)
-  const lost = unitsIn(gone.filter(isLost), line, ({ cameBack }) => cameBack)
+function alreadyBack(sentParcels: readonly ParcelUnits[], { line, returned }: OrderedUnits, first: TakesFirst): number {
+  const back = unitsIn(sentParcels, line, ({ cameBack }) => cameBack)
+  const lost = unitsIn(sentParcels.filter(isLost), line, ({ cameBack }) => cameBack)
   const ofLost = Math.max(0, lost - returned)
   if (first === 'lost') return ofLost
   return Math.max(0, back - returned) - (first === 'sent' ? ofLost : 0)
@@ -157,16 +157,16 @@ export function takeOff(
 ): TakenOff {
   const [now] = unitsOf([line], parcels)
   const live = parcels.filter(isLive)
-  const gone = live.filter(({ left }) => left)
-  const there = Math.min(units, alreadyBack(gone, line, first))
-  const taken: TakenOff = { unsent: 0, packed: 0, sent: there, toShelf: 0, outside: 0, changes: [] }
-  let still = units - there
+  const sentParcels = live.filter(({ left }) => left)
+  const alreadyReturned = Math.min(units, alreadyBack(sentParcels, line, first))
+  const taken: TakenOff = { unsent: 0, packed: 0, sent: alreadyReturned, toShelf: 0, outside: 0, changes: [] }
+  let still = units - alreadyReturned
   const take = (most: number) => {
     const part = Math.min(still, Math.max(0, most))
     still -= part
     return part
   }
-  const here = () => {
+  const takeUnsent = () => {
     taken.unsent += take(now?.free ?? 0)
     for (const { id, each } of linesIn(live.filter(({ left }) => !left).toReversed(), line.line)) {
       const part = take(each.quantity)
@@ -176,7 +176,7 @@ export function takeOff(
     }
   }
   const out = (which: (parcel: ParcelUnits) => boolean) => () => {
-    for (const { id, state, each } of linesIn(gone.filter(which), line.line)) {
+    for (const { id, state, each } of linesIn(sentParcels.filter(which), line.line)) {
       const part = take(each.quantity - each.cameBack)
       taken.sent += part
       const outside = state === 'lost' || (first !== 'sent' && OUT_OF_THE_SHOP.includes(state)) ? part : 0
@@ -187,9 +187,9 @@ export function takeOff(
     }
   }
   const steps: Record<TakesFirst, (() => void)[]> = {
-    unsent: [here, out(isLost), out(isBack), out(isOnItsWay), out(hasArrived)],
+    unsent: [takeUnsent, out(isLost), out(isBack), out(isOnItsWay), out(hasArrived)],
     // More than arrived can only be asked for when staff refunded a unit since the return was requested.
-    sent: [out(hasArrived), here, out(isOnItsWay), out(isBack), out(isLost)],
+    sent: [out(hasArrived), takeUnsent, out(isOnItsWay), out(isBack), out(isLost)],
     lost: [out(isLost)],
   }
   for (const step of steps[first]) step()

@@ -12,7 +12,7 @@ const aWay = (kinds: string[], over: Partial<ShippingJourney> = {}): ShippingJou
   ended: null,
   ...over,
 })
-const told = (way: ShippingJourney) => stagesOf(way).map(({ stage, state }) => `${stage} ${state}`)
+const described = (way: ShippingJourney) => stagesOf(way).map(({ stage, state }) => `${stage} ${state}`)
 
 describe('the stages of an order', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('the stages of an order', () => {
       ['created', 'placed', 'confirmed', 'packed', 'shipped'],
       ['ordered done', 'paid done', 'confirmed done', 'shipped done', 'delivered current'],
     ],
-  ])('%s', (_, kinds, stages) => expect(told(aWay(kinds))).toEqual(stages))
+  ])('%s', (_, kinds, stages) => expect(described(aWay(kinds))).toEqual(stages))
 
   test('past stages have a time, coming ones their expected day', () => {
     const stages = stagesOf(aWay(['created', 'placed']))
@@ -32,13 +32,13 @@ describe('the stages of an order', () => {
   })
 
   test('a made-to-measure order shows the making stage', () => {
-    expect(told(aWay(['created', 'placed', 'confirmed'], { madeBy: '2026-11-20' }))).toContain('making current')
+    expect(described(aWay(['created', 'placed', 'confirmed'], { madeBy: '2026-11-20' }))).toContain('making current')
   })
 
   test('making is done once the garment is made, even if it is not packed', () => {
     const kinds = ['created', 'placed', 'confirmed']
     const made = { madeBy: '2026-11-20', madeAt: at(30) }
-    expect(told(aWay(kinds, made))).toEqual([
+    expect(described(aWay(kinds, made))).toEqual([
       ...['ordered done', 'paid done', 'confirmed done', 'making done', 'shipped current', 'delivered coming'],
     ])
     expect(stagesOf(aWay([...kinds, 'packed'], made))[3]).toMatchObject({ stage: 'making', at: at(30).toISOString() })
@@ -47,16 +47,16 @@ describe('the stages of an order', () => {
   test('a pickup order shows ready and collected instead of shipped', () => {
     const kinds = ['created', 'placed', 'confirmed', 'ready_for_pickup']
     const done = ['ordered done', 'paid done', 'confirmed done', 'ready done', 'collected current']
-    expect(told(aWay(kinds, { pickup: true }))).toEqual(done)
-    expect(told(aWay([...kinds, 'collected'], { pickup: true })).at(-1)).toBe('collected done')
+    expect(described(aWay(kinds, { pickup: true }))).toEqual(done)
+    expect(described(aWay([...kinds, 'collected'], { pickup: true })).at(-1)).toBe('collected done')
   })
 
   test('a cancelled order shows how far it came and why it ended', () => {
-    expect(told(aWay(['created', 'expired'], { ended: 'expired' }))).toEqual(['ordered done', 'expired current'])
+    expect(described(aWay(['created', 'expired'], { ended: 'expired' }))).toEqual(['ordered done', 'expired current'])
     expect(stagesOf(aWay(['created', 'placed', 'cancelled'], { ended: 'cancelled' })).at(-1)).toMatchObject({
       at: at(2).toISOString(),
     })
-    expect(told(aWay(['created', 'placed-without-goods'], { ended: 'on-hold' }))).toEqual([
+    expect(described(aWay(['created', 'placed-without-goods'], { ended: 'on-hold' }))).toEqual([
       'ordered done',
       'paid done',
       'on-hold current',

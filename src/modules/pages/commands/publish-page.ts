@@ -17,13 +17,13 @@ export function publishPage(
   { db, clock }: Deps,
   actor: string,
   which: WhichPage,
-  { language, version, from: wanted }: PublishPage,
+  { language, version, from: requestedFrom }: PublishPage,
 ): Promise<Outcome<Published>> {
   return transact(db, async (tx) => {
     const row = await store.lockPage(tx, which)
     if (!row) return refuse(problems.noSuchPage())
     const now = clock.now()
-    const from = wanted === undefined ? now : new Date(wanted)
+    const from = requestedFrom === undefined ? now : new Date(requestedFrom)
     if (from < now) return refuse(problems.inThePast())
     if (version === null && (row.kind === 'page' || row.kind === 'home') && language === 'en') return refuse(problems.mustStay())
     const place = { page: row.id, language }

@@ -60,25 +60,30 @@ test('a home section is shown from its start until its end, to its audience', ()
     ),
   ).toEqual([false, true, true, false])
   const kenya = { ...WORKSHOP, countries: ['KE'], visits: 'returning' as const }
-  const asked: Audience[] = [
+  const audiences: Audience[] = [
     NOBODY,
     { country: 'KE', visit: 'new' },
     { country: 'UG', visit: 'returning' },
     { country: 'KE', visit: 'returning' },
   ]
-  expect(asked.map((audience) => isShown(kenya, audience, at('2026-12-01T00:00:00Z')))).toEqual([false, false, false, true])
+  expect(audiences.map((audience) => isShown(kenya, audience, at('2026-12-01T00:00:00Z')))).toEqual([false, false, false, true])
 })
 
 test('home page cache keys number at most (countries + 1) × 2', () => {
-  const apart = toldApartBy([WORKSHOP, { countries: ['UG', 'KE'], visits: 'all' }, { countries: ['KE'], visits: 'all' }])
-  expect(apart).toEqual({ countries: ['KE', 'UG'], visits: false })
+  const dimensionsOfHome = toldApartBy([
+    WORKSHOP,
+    { countries: ['UG', 'KE'], visits: 'all' },
+    { countries: ['KE'], visits: 'all' },
+  ])
+  expect(dimensionsOfHome).toEqual({ countries: ['KE', 'UG'], visits: false })
   const everybody = ['KE', 'UG', 'TZ', 'DE', null].flatMap((country) =>
     (['new', 'returning'] as const).map((visit) => ({ country, visit })),
   )
-  const kept = (told: typeof apart) => new Set(everybody.map((audience) => audienceName(reduceAudience(told, audience))))
-  expect([...kept(apart)].sort()).toEqual(['- new', 'KE new', 'UG new'])
-  expect(kept({ countries: [], visits: false }).size).toBe(1)
-  expect(kept({ ...apart, visits: true }).size).toBe(6)
+  const namesFor = (dimensions: typeof dimensionsOfHome) =>
+    new Set(everybody.map((audience) => audienceName(reduceAudience(dimensions, audience))))
+  expect([...namesFor(dimensionsOfHome)].sort()).toEqual(['- new', 'KE new', 'UG new'])
+  expect(namesFor({ countries: [], visits: false }).size).toBe(1)
+  expect(namesFor({ ...dimensionsOfHome, visits: true }).size).toBe(6)
   for (const audience of everybody) expect(audienceNamed(audienceName(audience))).toEqual(audience)
   expect([audienceNamed(null), audienceNamed('<script> x')]).toEqual([NOBODY, NOBODY])
 })

@@ -8,15 +8,15 @@ import { type Attempt, setState } from '../store.ts'
 
 /**
  * Recomputes the state of a (locked) captured attempt from the ledger and the disputes. Call it after booking anything for the
- * attempt; `known` is the ledger state if it was read since. Returns the new state.
+ * attempt; `ledger` is the ledger state if it was read since. Returns the new state.
  */
-export async function settleSince(tx: Tx, attempt: Attempt, at: Date, known?: LedgerState): Promise<AttemptState> {
-  const { entries: all, disputes } = known ?? (await ledgerStateOf(tx, attempt))
+export async function settleSince(tx: Tx, attempt: Attempt, at: Date, ledger?: LedgerState): Promise<AttemptState> {
+  const { entries: all, disputes } = ledger ?? (await ledgerStateOf(tx, attempt))
   const entries = all.filter(({ attempt_id }) => attempt_id === attempt.id)
-  const given = entries.filter(({ debit, credit }) => debit !== ACCOUNTS.disputes && credit !== ACCOUNTS.disputes)
+  const refundEntries = entries.filter(({ debit, credit }) => debit !== ACCOUNTS.disputes && credit !== ACCOUNTS.disputes)
   const state = stateSince(attempt.state, {
     amount: attempt.amount,
-    refunded: attempt.amount - balanceOf(given, ACCOUNTS.customer),
+    refunded: attempt.amount - balanceOf(refundEntries, ACCOUNTS.customer),
     dispute: gravest(disputes),
   })
   if (state !== attempt.state) await setState(tx, attempt.id, state, at)

@@ -14,12 +14,12 @@ type Stand = { known: boolean; stands: ReturnType<typeof disputeOutcome> }
  * before the attempt is captured. Returns whether the dispute was on record before, and its outcome so far.
  */
 export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: DisputeUpdate, at: Date): Promise<Stand> {
-  const known = await store.lockDispute(tx, notice.provider, notice.dispute)
-  const status = laterOf(known?.status, notice.status)
+  const dispute = await store.lockDispute(tx, notice.provider, notice.dispute)
+  const status = laterOf(dispute?.status, notice.status)
   const stands = disputeOutcome(status)
   const amount = Math.min(notice.amount, attempt.amount)
   await store.saveDispute(tx, { attempt, notice, amount, status, closed: stands !== 'open', at })
-  if (!RECEIVED.includes(attempt.state)) return { known: known !== undefined, stands }
+  if (!RECEIVED.includes(attempt.state)) return { known: dispute !== undefined, stands }
 
   const clearing = attempt.provider === 'pesapal' ? ACCOUNTS.pesapal : ACCOUNTS.stripe
   const common = { orderId: attempt.order_id, attemptId: attempt.id, amount, at }
@@ -33,10 +33,10 @@ export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: Dis
   if (stands === 'lost') await entry('dispute-lost', ACCOUNTS.customer, ACCOUNTS.disputes)
   if (
     stands === 'won' &&
-    known?.status !== undefined &&
+    dispute?.status !== undefined &&
     (await store.hasLedgerEntry(tx, `dispute-lost:${notice.provider}:${notice.dispute}`))
   )
     await entry('dispute-won-back', ACCOUNTS.disputes, ACCOUNTS.customer)
   await settleSince(tx, attempt, at)
-  return { known: known !== undefined, stands }
+  return { known: dispute !== undefined, stands }
 }

@@ -35,14 +35,14 @@ export function pesapalClient(access: PesapalAccess): {
 } {
   const token = tokenKeeper(access)
 
-  async function ask(asking: Asking): Promise<GatewayAnswer<unknown>> {
+  async function ask(request: Asking): Promise<GatewayAnswer<unknown>> {
     const first = await token.get()
     if (!first.ok) return first
-    const answer = await send(access, asking, first.value)
+    const answer = await send(access, request, first.value)
     if (!isEnded(answer)) return read(answer)
     token.forget(first.value)
     const second = await token.get()
-    return second.ok ? read(await send(access, asking, second.value)) : second
+    return second.ok ? read(await send(access, request, second.value)) : second
   }
   return { ask, signIn: token.prove }
 }
@@ -72,10 +72,10 @@ function tokenKeeper(access: PesapalAccess) {
     if (!answer.ok) return answer
     const failure = failureOf(answer.value)
     if (failure) return { ok: false, why: 'refused', code: failure }
-    const given = Token.safeParse(answer.value)
-    if (!given.success) return { ok: false, why: 'unanswered', code: 'unreadable' }
-    cached = { token: given.data.token, until: endOf(given.data.expiryDate) - EARLY_ms }
-    return { ok: true, value: given.data.token }
+    const token = Token.safeParse(answer.value)
+    if (!token.success) return { ok: false, why: 'unanswered', code: 'unreadable' }
+    cached = { token: token.data.token, until: endOf(token.data.expiryDate) - EARLY_ms }
+    return { ok: true, value: token.data.token }
   }
   return {
     get: async (): Promise<GatewayAnswer<string>> => {

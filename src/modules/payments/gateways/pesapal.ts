@@ -24,8 +24,8 @@ export function pesapalGateway(options: Options): RegionalGateway {
 
   /** Ours when it is in the list already, else registered now. */
   async function ipnFor(noticeUrl: string): Promise<GatewayAnswer<string>> {
-    const known = options.ipnId ?? (await options.ipn.find(noticeUrl))
-    if (known) return { ok: true, value: known }
+    const ipnId = options.ipnId ?? (await options.ipn.find(noticeUrl))
+    if (ipnId) return { ok: true, value: ipnId }
     const list = await get(IpnList, '/api/URLSetup/GetIpnList')
     if (!list.ok) return list
     const ours = list.value.find((each) => each.url === noticeUrl && isPost(each) && each.ipn_status !== 0)

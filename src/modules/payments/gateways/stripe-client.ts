@@ -18,13 +18,13 @@ export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retri
 function keptClient(keep: CallLog['keep']) {
   const client = Stripe.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)
-  client.makeRequest = async (...given) => {
-    const [host, , path, method, , asked, protocol] = given
+  client.makeRequest = async (...args) => {
+    const [host, , path, method, , asked, protocol] = args
     const began = performance.now()
     const call = { target: 'stripe' as const, method, address: `${protocol}://${host}${path}`, asked: asked ?? '' }
     const took = () => ({ took_ms: Math.round(performance.now() - began) })
     try {
-      const answer = await withoutSlot(() => ask(...given))
+      const answer = await withoutSlot(() => ask(...args))
       const read = answer.toJSON.bind(answer)
       answer.toJSON = async () => {
         const body = await read()

@@ -40,12 +40,12 @@ const EXPAND = ['latest_charge']
 export function stripeGateway(access: StripeAccess): CardGateway {
   const { secretKey, publishableKey, log, sandbox, timeout_ms = TIMEOUT_ms, retries = RETRIES } = access
   const stripe = openStripe(secretKey, { ...access, timeout_ms, retries })
-  const asked = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => answered(log, operation, ask, cardIntent)
+  const requestIntent = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => answered(log, operation, ask, cardIntent)
   const create = (charge: Charge) =>
-    asked('create', () =>
+    requestIntent('create', () =>
       stripe.paymentIntents.create(paramsOf(charge), { idempotencyKey: `pi:${charge.orderId}:${charge.attempt}` }),
     )
-  const read = (reference: string) => asked('read', () => stripe.paymentIntents.retrieve(reference, { expand: EXPAND }))
+  const read = (reference: string) => requestIntent('read', () => stripe.paymentIntents.retrieve(reference, { expand: EXPAND }))
 
   return {
     provider: 'stripe',
@@ -54,24 +54,26 @@ export function stripeGateway(access: StripeAccess): CardGateway {
     ...(sandbox && { sandbox }),
     read,
     create: async (charge) => {
-      const said = await create(charge)
-      return isHeard(said) ? refuse(problems.unavailable()) : said
+      const intent = await create(charge)
+      return isHeard(intent) ? refuse(problems.unavailable()) : intent
     },
     claim: async ({ card: _, ...charge }) => {
-      const said = await create(charge)
-      return isHeard(said) ? done('heard' as const) : said
+      const intent = await create(charge)
+      return isHeard(intent) ? done('heard' as const) : intent
     },
     confirm: async ({ attemptId }, reference, token, returnUrl) => {
       const params = { payment_method: token, return_url: returnUrl, expand: EXPAND }
       const key = { idempotencyKey: `confirm:${attemptId}:${token}` }
-      const said = await asked('confirm', () => stripe.paymentIntents.confirm(reference, params, key))
-      return isUnexpected(said) ? read(reference) : said
+      const intent = await requestIntent('confirm', () => stripe.paymentIntents.confirm(reference, params, key))
+      return isUnexpected(intent) ? read(reference) : intent
     },
     cancel: async (reference) => {
-      const said = await asked('cancel', () => stripe.paymentIntents.cancel(reference, { cancellation_reason: 'abandoned' }))
-      return isUnexpected(said) ? read(reference) : said
+      const intent = await requestIntent('cancel', () =>
+        stripe.paymentIntents.cancel(reference, { cancellation_reason: 'abandoned' }),
+      )
+      return isUnexpected(intent) ? read(reference) : intent
     },
-    ...reservationsOf(stripe, asked, read),
+    ...reservationsOf(stripe, requestIntent, read),
     refund: ({ refundId, reference, amount, reason }) =>
       answered(
         log,
@@ -119,20 +121,20 @@ async function openTest(stripe: Stripe, testId: string): Promise<GatewayAnswer<s
 /** Calls for card authorisations: capture and void. */
 const reservationsOf = (
   stripe: Stripe,
-  asked: AskedIntent,
+  requestIntent: AskedIntent,
   read: CardGateway['read'],
 ): Pick<CardGateway, 'capture' | 'void'> => ({
   capture: async ({ attemptId, reference, amount, try: number }) => {
     const params = { amount_to_capture: asCountedBy('stripe', 'KES', amount), expand: EXPAND }
     const key = { idempotencyKey: `capture:${attemptId}:${number}` }
-    const said = await asked('capture', () => stripe.paymentIntents.capture(reference, params, key))
-    return isUnexpected(said) ? read(reference) : said
+    const intent = await requestIntent('capture', () => stripe.paymentIntents.capture(reference, params, key))
+    return isUnexpected(intent) ? read(reference) : intent
   },
   void: async (attemptId, reference) => {
     const params = { cancellation_reason: 'requested_by_customer' as const, expand: EXPAND }
     const key = { idempotencyKey: `void:${attemptId}` }
-    const said = await asked('void', () => stripe.paymentIntents.cancel(reference, params, key))
-    return isUnexpected(said) ? read(reference) : said
+    const intent = await requestIntent('void', () => stripe.paymentIntents.cancel(reference, params, key))
+    return isUnexpected(intent) ? read(reference) : intent
   },
 })
 
@@ -161,8 +163,8 @@ const paramsOf = ({
 
 const UNEXPECTED = 'payments.unexpected-state'
 const HEARD = 'payments.heard-before'
-const isHeard = (said: Outcome<CardIntent>) => !said.ok && said.problem.code === HEARD
-const isUnexpected = (said: Outcome<CardIntent>) => !said.ok && said.problem.code === UNEXPECTED
+const isHeard = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.code === HEARD
+const isUnexpected = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.code === UNEXPECTED
 
 /** Runs a call and maps its result. A declined card is a result too; an error that is not understood means an unknown outcome. */
 async function answered<T, Answer>(

@@ -45,8 +45,10 @@ function modeOf({ cards, config, regional, pesapalStandIn }: WaySetup, way: WayT
 
 /** Stripe needs three settings; with one or two of them cards are off. */
 function isHalfSetUp({ stripeSecretKey, stripePublishableKey, stripeWebhookSecrets }: Config): boolean {
-  const there = [stripeSecretKey, stripePublishableKey, stripeWebhookSecrets].filter((each) => each !== undefined).length
-  return there > 0 && there < 3
+  const configuredCount = [stripeSecretKey, stripePublishableKey, stripeWebhookSecrets].filter(
+    (each) => each !== undefined,
+  ).length
+  return configuredCount > 0 && configuredCount < 3
 }
 
 function secretOf({ config, cards }: WaySetup, way: WayToPay): Secret {

@@ -13,7 +13,7 @@ export async function insertPesapalOrder(db: Db | Tx, attemptId: string, referen
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pesapal_order')
     .values({ attempt_id: attemptId, reference, created_at: at })
-    .onConflict((known) => known.column('attempt_id').doNothing())
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
     .executeTakeFirstOrThrow()
   return Boolean(numInsertedOrUpdatedRows)
 }
@@ -134,7 +134,7 @@ export const ipnStore = (db: Db, providerUrl: string): IpnStore => ({
     await db
       .insertInto('pesapal_ipn')
       .values({ provider_url: providerUrl, notice_url: noticeUrl, ipn_id: id })
-      .onConflict((known) => known.columns(['provider_url', 'notice_url']).doUpdateSet({ ipn_id: id }))
+      .onConflict((conflict) => conflict.columns(['provider_url', 'notice_url']).doUpdateSet({ ipn_id: id }))
       .execute()
   },
 })

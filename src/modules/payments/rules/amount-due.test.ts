@@ -14,7 +14,7 @@ const line = (total: number, amount: number, quantity = 0, of = 1): GivenBack =>
   quantity: of,
   back: { quantity, amount },
 })
-const given = (...lines: GivenBack[]): Refunded => ({ lines, promised: 0 })
+const refundedBy = (...lines: GivenBack[]): Refunded => ({ lines, promised: 0 })
 const of = (total: number, entries: LedgerEntry[], refunded = NOTHING_BACK) => amountDue({ total, entries, refunded })
 
 describe('amount due', () => {
@@ -24,7 +24,7 @@ describe('amount due', () => {
     ['all of it', of(35_000, [capture(17_500), capture(17_500)]), { due: 0, tooMuch: 0 }],
     [
       'a deposit, and one line of 10,000 refunded',
-      of(35_000, [capture(17_500), refund(10_000)], given(line(10_000, 10_000, 1))),
+      of(35_000, [capture(17_500), refund(10_000)], refundedBy(line(10_000, 10_000, 1))),
       { owed: 25_000, paid: 7_500, due: 17_500 },
     ],
     [
@@ -34,12 +34,12 @@ describe('amount due', () => {
     ],
     [
       'goodwill on a paid order does not become payable again',
-      of(10_000, [capture(10_000), refund(3_000)], given(line(10_000, 3_000))),
+      of(10_000, [capture(10_000), refund(3_000)], refundedBy(line(10_000, 3_000))),
       { owed: 7_000, due: 0, tooMuch: 0 },
     ],
     [
       'all goods back, where only a deposit had come in',
-      of(35_000, [capture(17_500), refund(17_500)], given(line(35_000, 17_500, 1))),
+      of(35_000, [capture(17_500), refund(17_500)], refundedBy(line(35_000, 17_500, 1))),
       { owed: 0, due: 0, tooMuch: 0 },
     ],
     [
@@ -50,7 +50,7 @@ describe('amount due', () => {
     ['twice', of(10_000, [capture(10_000), capture(10_000)]), { due: 0, tooMuch: 10_000 }],
     [
       'a dispute lost over a part, which the bank gave back',
-      of(10_000, [capture(10_000), lost(3_000)], given(line(10_000, 3_000))),
+      of(10_000, [capture(10_000), lost(3_000)], refundedBy(line(10_000, 3_000))),
       { paid: 7_000, owed: 7_000, due: 0 },
     ],
     [
@@ -60,7 +60,7 @@ describe('amount due', () => {
     ],
     [
       'two shirts of 100.00 with 20.00 for a loose thread, and one of them back',
-      of(20_000, [capture(20_000), refund(2_000), refund(9_000)], given(line(20_000, 11_000, 1, 2))),
+      of(20_000, [capture(20_000), refund(2_000), refund(9_000)], refundedBy(line(20_000, 11_000, 1, 2))),
       { owed: 9_000, due: 0 },
     ],
   ])('%s', (_, money, expected) => expect(money).toMatchObject(expected))
@@ -69,7 +69,7 @@ describe('amount due', () => {
 test('the first payment asked for never exceeds the amount due', () => {
   const begun = of(35_000, [capture(10_000)])
   expect([dueUntil(begun, 17_500), dueUntil(begun, null), dueUntil(begun, 5_000)]).toEqual([7_500, 25_000, 0])
-  expect(dueUntil(of(35_000, [], given(line(30_000, 0, 1))), 17_500)).toBe(5_000)
+  expect(dueUntil(of(35_000, [], refundedBy(line(30_000, 0, 1))), 17_500)).toBe(5_000)
 })
 
 test('due, kept and overpaid amounts add up to what is owed', () => {

@@ -77,8 +77,8 @@ export function amountDue({ total, entries, refunded, disputed = 0, reserved = 0
     refunded.lines.reduce((sum, line) => sum + offThePrice(line), 0),
   )
   const owed = total - granted
-  const kept = paid - refunded.promised
-  const due = Math.max(0, owed - kept)
+  const retained = paid - refunded.promised
+  const due = Math.max(0, owed - retained)
   return {
     total: kes(total),
     granted: kes(granted),
@@ -88,9 +88,9 @@ export function amountDue({ total, entries, refunded, disputed = 0, reserved = 0
     promised: kes(refunded.promised),
     disputed: kes(disputed),
     paid,
-    kept: kes(kept),
+    kept: kes(retained),
     due: kes(due),
-    tooMuch: kes(Math.max(0, kept - owed)),
+    tooMuch: kes(Math.max(0, retained - owed)),
     reserved: kes(reserved),
     chargeable: kes(Math.min(due, reserved)),
     toPay: kes(Math.max(0, due - reserved)),

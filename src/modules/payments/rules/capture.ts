@@ -24,9 +24,9 @@ export type Reservable = {
  * that ships before the authorisation expires is captured later. A deposit pays for work about to begin, a balance for work done,
  * and made-to-measure or later deliveries outlast the authorisation: these are captured at once.
  */
-export function captureOf(wanted: CaptureMode, { kind, part, toMeasure, waits_days }: Reservable): CaptureMode {
+export function captureOf(mode: CaptureMode, { kind, part, toMeasure, waits_days }: Reservable): CaptureMode {
   const lasts = part === 'whole' && !toMeasure && waits_days <= LASTS_days
-  return kind === 'card' && lasts ? wanted : 'at-once'
+  return kind === 'card' && lasts ? mode : 'at-once'
 }
 
 /** An attempt, as far as its reservation is concerned. */

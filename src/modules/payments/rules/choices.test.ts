@@ -77,9 +77,11 @@ test('each method of a provider has the range of its provider', () => {
 })
 
 test('only a card has a capture mode, and a balance is captured at once', () => {
-  const later: PaymentRules = { ...RULES, card: { capture: 'when-sent' } }
+  const whenSent: PaymentRules = { ...RULES, card: { capture: 'when-sent' } }
   const captures = (order: Partial<Payable>) =>
-    paymentMethodsOf({ ...ORDER, ...order }, later, ALL).flatMap(({ kind, capture }) => (capture ? [`${kind} ${capture}`] : []))
+    paymentMethodsOf({ ...ORDER, ...order }, whenSent, ALL).flatMap(({ kind, capture }) =>
+      capture ? [`${kind} ${capture}`] : [],
+    )
   expect(captures({})).toEqual(['card when-sent'])
   expect(captures({ waiting: false, placed: true, money: money(sh(10_000), sh(5_000)) })).toEqual(['card at-once'])
 })
@@ -191,7 +193,7 @@ test.each([
   ['enough left for a card', 1_000, 900, 900],
   ['too little left for a card', 1_000, 950, 900],
   ['too little to begin with', 90, 50, 50],
-])('a gift card payment with %s', (_, wanted, balance, pays) => {
-  expect(paidByCredit(sh(wanted), sh(balance), ALL)).toBe(sh(pays))
-  expect(paidByCredit(sh(wanted), sh(balance), { card: null, pesapal: false })).toBe(sh(Math.min(wanted, balance)))
+])('a gift card payment with %s', (_, requested, balance, pays) => {
+  expect(paidByCredit(sh(requested), sh(balance), ALL)).toBe(sh(pays))
+  expect(paidByCredit(sh(requested), sh(balance), { card: null, pesapal: false })).toBe(sh(Math.min(requested, balance)))
 })

@@ -118,10 +118,10 @@ export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): 
   const due = dueOf(order)
   if (due === 0) return []
   if (order.placed) return [{ part: 'balance', now: due, later: 0 }]
-  const whole = { part: 'whole' as const, now: due as number, later: 0 }
+  const full = { part: 'whole' as const, now: due as number, later: 0 }
   const now = dueUntil(order.money, deposit)
   const canBeDeposit = rules.deposit.on && order.toMeasure && now > 0 && now < due
-  return canBeDeposit ? [{ part: 'deposit', now, later: due - now }, whole] : [whole]
+  return canBeDeposit ? [{ part: 'deposit', now, later: due - now }, full] : [full]
 }
 
 /** Returns the amount for one part; undefined when it cannot be chosen. */
@@ -157,13 +157,13 @@ export function grantPayment(
 }
 
 /**
- * Returns how much of `wanted` a gift card or store credit pays. The rest must be enough for another payment method, because a
+ * Returns how much of `requested` a gift card or store credit pays. The rest must be enough for another payment method, because a
  * rest that no provider accepts would need a second card, which few customers have.
  */
-export function paidByCredit(wanted: Money, balance: number, providers: Providers): Money {
-  const all = Math.min(wanted, balance)
-  const rest = wanted - all
+export function paidByCredit(requested: Money, balance: number, providers: Providers): Money {
+  const all = Math.min(requested, balance)
+  const rest = requested - all
   const mustLeave =
-    rest > 0 && rest < MIN_BY_PROVIDER && wanted > MIN_BY_PROVIDER && (providers.card !== null || providers.pesapal)
-  return kes(mustLeave ? wanted - MIN_BY_PROVIDER : all)
+    rest > 0 && rest < MIN_BY_PROVIDER && requested > MIN_BY_PROVIDER && (providers.card !== null || providers.pesapal)
+  return kes(mustLeave ? requested - MIN_BY_PROVIDER : all)
 }

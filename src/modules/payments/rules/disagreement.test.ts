@@ -25,7 +25,7 @@ const SAID: Said = {
   attemptId: 'attempt',
   orderId: 'order',
 }
-const of = (asked: Partial<Asked>, said: Partial<Said>) => disagreement({ ...ASKED, ...asked }, { ...SAID, ...said })
+const of = (attempt: Partial<Asked>, update: Partial<Said>) => disagreement({ ...ASKED, ...attempt }, { ...SAID, ...update })
 
 describe('provider update', () => {
   test('is accepted when it matches the attempt or leaves fields out', () => {
@@ -35,7 +35,7 @@ describe('provider update', () => {
   })
 
   test('is refused when any field differs', () => {
-    const said: Record<string, Partial<Said>> = {
+    const updates: Record<string, Partial<Said>> = {
       provider: { provider: 'pesapal' },
       reference: { reference: 'pi_2' },
       attempt: { attemptId: 'another' },
@@ -43,7 +43,7 @@ describe('provider update', () => {
       currency: { currency: 'USD' },
       amount: { amount: 9_999 },
     }
-    expect(Object.values(said).map((one) => of({}, one))).toEqual(Object.keys(said))
+    expect(Object.values(updates).map((each) => of({}, each))).toEqual(Object.keys(updates))
     expect([of({}, { amount: 10_001 }), of({}, { amount: 10_001, state: 'failed' })]).toEqual(['amount', 'amount'])
   })
 
@@ -67,7 +67,7 @@ describe('provider update', () => {
 
 test('echoes what is settled once a payment is closed', () => {
   const settled: Asked = { ...ASKED, state: 'captured', closed_at: new Date(0) }
-  expect([settled, { ...settled, state: 'refunded' as const }].map((asked) => isEcho(asked, SAID))).toEqual([true, true])
+  expect([settled, { ...settled, state: 'refunded' as const }].map((attempt) => isEcho(attempt, SAID))).toEqual([true, true])
   const news: [Asked, Said][] = [
     [ASKED, SAID],
     [{ ...settled, closed_at: null }, SAID],

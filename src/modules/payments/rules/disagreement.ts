@@ -33,27 +33,27 @@ const CLAIMS_NOTHING: readonly ProviderState[] = ['waiting', 'cancelled', 'expir
  * Returns the field in which a provider update contradicts the attempt; undefined when it matches. A contradicting update is not
  * applied.
  */
-export function disagreement(asked: Asked, said: Said): string | undefined {
-  if (said.provider !== asked.provider) return 'provider'
-  if (asked.provider_reference && said.reference !== asked.provider_reference) return 'reference'
-  if (said.attemptId && said.attemptId !== asked.id) return 'attempt'
-  if (said.orderId && said.orderId !== asked.order_id) return 'order'
-  if (CLAIMS_NOTHING.includes(said.state)) return undefined
-  if (said.currency !== asked.currency) return 'currency'
-  const counted = (amount: number) => asCountedBy(asked.provider, asked.currency, amount)
+export function disagreement(attempt: Asked, update: Said): string | undefined {
+  if (update.provider !== attempt.provider) return 'provider'
+  if (attempt.provider_reference && update.reference !== attempt.provider_reference) return 'reference'
+  if (update.attemptId && update.attemptId !== attempt.id) return 'attempt'
+  if (update.orderId && update.orderId !== attempt.order_id) return 'order'
+  if (CLAIMS_NOTHING.includes(update.state)) return undefined
+  if (update.currency !== attempt.currency) return 'currency'
+  const counted = (amount: number) => asCountedBy(attempt.provider, attempt.currency, amount)
   // A capture can be for less than was authorised, by us or at the provider's dashboard; never for more.
-  const mayBeLess = said.state === 'captured' && !RECEIVED.includes(asked.state) && asked.capture !== 'at-once'
-  if (mayBeLess) return said.amount > 0 && said.amount <= counted(asked.amount) ? undefined : 'amount'
-  const expected = said.state === 'captured' ? asked.amount : (asked.authorized_amount ?? asked.amount)
-  return said.amount === counted(expected) ? undefined : 'amount'
+  const mayBeLess = update.state === 'captured' && !RECEIVED.includes(attempt.state) && attempt.capture !== 'at-once'
+  if (mayBeLess) return update.amount > 0 && update.amount <= counted(attempt.amount) ? undefined : 'amount'
+  const expected = update.state === 'captured' ? attempt.amount : (attempt.authorized_amount ?? attempt.amount)
+  return update.amount === counted(expected) ? undefined : 'amount'
 }
 
 /**
  * True when an update cannot change an attempt, even one modified since it was read: it is captured and closed, and the update
  * agrees. Such an update needs no lock.
  */
-export const isEcho = (asked: Asked, said: Said): boolean =>
-  RECEIVED.includes(asked.state) &&
-  asked.closed_at !== null &&
-  asked.provider_reference === said.reference &&
-  disagreement(asked, said) === undefined
+export const isEcho = (attempt: Asked, update: Said): boolean =>
+  RECEIVED.includes(attempt.state) &&
+  attempt.closed_at !== null &&
+  attempt.provider_reference === update.reference &&
+  disagreement(attempt, update) === undefined

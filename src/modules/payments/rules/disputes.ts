@@ -14,9 +14,9 @@ const STAGES: Record<string, number> = {
 }
 
 /** Returns the later of the stored and the reported status. Statuses that the provider added since are accepted as reported. */
-export function laterOf(known: string | undefined, reported: string): string {
-  if (known === undefined || (known.startsWith('appeal_') && reported === 'lost')) return reported
-  return (STAGES[reported] ?? 0) >= (STAGES[known] ?? 0) ? reported : known
+export function laterOf(stored: string | undefined, reported: string): string {
+  if (stored === undefined || (stored.startsWith('appeal_') && reported === 'lost')) return reported
+  return (STAGES[reported] ?? 0) >= (STAGES[stored] ?? 0) ? reported : stored
 }
 
 /** While it is open nothing more is given back: the bank may take it a second time. A warning is no dispute yet. */

@@ -41,8 +41,8 @@ test.each([
   ['the bank asks', { entries: [capture(1000)], attempts: [{ state: 'disputed' as const }] }, 'disputed'],
   ['called off before anything came', { attempts: [{ state: 'cancelled' as const }], ended: true }, 'voided'],
   ['it costs nothing', { total: 0 }, 'paid'],
-])('payment status: %s', (_, given, status) => {
-  expect(of(given)).toBe(status)
+])('payment status: %s', (_, facts, status) => {
+  expect(of(facts)).toBe(status)
 })
 
 test('ledger accounts always sum to zero', () => {

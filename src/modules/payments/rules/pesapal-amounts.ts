@@ -17,6 +17,6 @@ export function majorOf(amount: number, currency: string): number | undefined {
 /** Converts an amount of Pesapal to hundredths. Fractions of a cent are kept, so that the result equals no amount of ours. */
 export function hundredthsOf(major: number): number {
   const hundredths = major * 100
-  const whole = Math.round(hundredths)
-  return Math.abs(hundredths - whole) < 1e-4 ? whole : hundredths // 19.99 × 100 is 1998.9999999999998
+  const cents = Math.round(hundredths)
+  return Math.abs(hundredths - cents) < 1e-4 ? cents : hundredths // 19.99 × 100 is 1998.9999999999998
 }

@@ -24,10 +24,10 @@ const sold = (id: number | null, quantity: number, total: number, rate = 1600): 
 const paidInFull = (lines: SoldLine[]): Refundable => ({ lines, paid: add(...lines.map(({ total }) => total)), back: ZERO })
 
 /** The order after a refund, or the refusal's code. */
-function refunded(order: Refundable, wanted: Wanted): { order: Refundable; shares: Share[]; amount: Money } | string {
-  const shares = sharesOf(order, wanted)
+function refunded(order: Refundable, args: Wanted): { order: Refundable; shares: Share[]; amount: Money } | string {
+  const shares = sharesOf(order, args)
   if (!shares.ok) return shares.problem.code
-  const amount = amountOf(order, wanted, shares.value)
+  const amount = amountOf(order, args, shares.value)
   const lines = order.lines.map((line) => {
     const part = shares.value.find(({ line: id }) => id === line.id)
     if (!part) return line
@@ -45,12 +45,12 @@ const units = (line: number, quantity: number): Wanted => ({ by: 'lines', lines:
 describe('worked examples (docs/money.md)', () => {
   test('three shirts for 1,000.00: one, one, and the last takes the rest', () => {
     let order = paidInFull([sold(1, 3, 100_000)])
-    const given = [1, 1, 1].map((k) => {
+    const parts = [1, 1, 1].map((k) => {
       const step = must(refunded(order, units(1, k)))
       order = step.order
       return [step.amount, step.shares[0]?.vat]
     })
-    expect(given).toEqual([
+    expect(parts).toEqual([
       [33_333, 4_598],
       [33_334, 4_597],
       [33_333, 4_598],
@@ -65,8 +65,8 @@ describe('worked examples (docs/money.md)', () => {
   })
 
   test('a goodwill 20.00 on two shirts of 100.00 reduces each refund by 10.00', () => {
-    const given = must(refunded(paidInFull([sold(1, 2, 20_000)]), { by: 'amount', amount: kes(2_000) }))
-    const first = must(refunded(given.order, units(1, 1)))
+    const result = must(refunded(paidInFull([sold(1, 2, 20_000)]), { by: 'amount', amount: kes(2_000) }))
+    const first = must(refunded(result.order, units(1, 1)))
     const second = must(refunded(first.order, units(1, 1)))
     expect([first.amount, second.amount]).toEqual([9_000, 9_000])
   })
@@ -112,8 +112,8 @@ describe('refused refunds', () => {
     ],
     ['nothing', { by: 'lines', lines: [], shipping: ZERO }, 'refunds.nothing-left'],
     ['too much when nothing is', { by: 'too-much' }, 'refunds.nothing-left'],
-  ] as [string, Wanted, string][])('%s', (_, wanted, code) => {
-    expect(refunded(order, wanted)).toBe(code)
+  ] as [string, Wanted, string][])('%s', (_, args, code) => {
+    expect(refunded(order, args)).toBe(code)
   })
 
   test('units of a part-paid order above the money received', () => {
@@ -245,16 +245,16 @@ describe('refund properties', () => {
             ? must(refunded(first.order, { by: 'amount', amount: kes(free) })).order
             : first.order
         const second = must(refunded(order, units(1, 1)))
-        const gone = present(first.shares[0], 'a share')
+        const share = present(first.shares[0], 'a share')
         const withdrawn: Refundable = {
           ...second.order,
-          back: kes(second.order.back - gone.amount),
+          back: kes(second.order.back - share.amount),
           lines: second.order.lines.map((line) => ({
             ...line,
             back: {
-              quantity: line.back.quantity - gone.quantity,
-              amount: kes(line.back.amount - gone.amount),
-              vat: kes(line.back.vat - gone.vat),
+              quantity: line.back.quantity - share.quantity,
+              amount: kes(line.back.amount - share.amount),
+              vat: kes(line.back.vat - share.vat),
             },
           })),
         }

@@ -63,23 +63,23 @@ export function refundable({ lines, paid, back }: Refundable): { goods: Money; t
  * Splits a refund over the order's lines (`docs/money.md`). Refuses `refunds.too-much`, `refunds.too-many-units`,
  * `refunds.no-such-line` and `refunds.nothing-left`.
  */
-export function sharesOf(order: Refundable, wanted: Wanted): Outcome<Share[]> {
+export function sharesOf(order: Refundable, args: Wanted): Outcome<Share[]> {
   const { goods, tooMuch } = refundable(order)
-  switch (wanted.by) {
+  switch (args.by) {
     case 'too-much':
       return tooMuch > 0 ? done([]) : refuse(problems.nothingLeft())
     case 'whole': {
-      const amount = kes(goods - (wanted.keep ?? 0))
-      return amount > 0 ? done(everything(order.lines, amount, wanted.keep)) : refuse(problems.nothingLeft())
+      const amount = kes(goods - (args.keep ?? 0))
+      return amount > 0 ? done(everything(order.lines, amount, args.keep)) : refuse(problems.nothingLeft())
     }
     case 'amount':
-      if (wanted.amount > goods) return refuse(problems.tooMuch(goods))
-      return done(spread(order.lines, wanted.amount))
+      if (args.amount > goods) return refuse(problems.tooMuch(goods))
+      return done(spread(order.lines, args.amount))
     case 'lines': {
-      const shares = byUnits(order.lines, wanted)
+      const shares = byUnits(order.lines, args)
       if (!shares.ok) return shares
       const isUnpaid = totalOf(shares.value) > goods
-      if (isUnpaid && !mayTakeOff(order, wanted.lines)) return refuse(problems.tooMuch(goods))
+      if (isUnpaid && !mayTakeOff(order, args.lines)) return refuse(problems.tooMuch(goods))
       return shares.value.length > 0 ? shares : refuse(problems.nothingLeft())
     }
   }
@@ -88,18 +88,18 @@ export function sharesOf(order: Refundable, wanted: Wanted): Outcome<Share[]> {
 export const totalOf = (shares: readonly { amount: Money }[]): Money => add(...shares.map(({ amount }) => amount))
 
 /** True when the lines can be taken off the price although the customer did not pay for all of them. */
-const mayTakeOff = ({ lines, owing }: Refundable, wanted: readonly { line: number; keeps?: boolean }[]): boolean =>
-  owing !== undefined && wanted.every(({ line, keeps }) => !keeps && !lines.find(({ id }) => id === line)?.isCard)
+const mayTakeOff = ({ lines, owing }: Refundable, requestedLines: readonly { line: number; keeps?: boolean }[]): boolean =>
+  owing !== undefined && requestedLines.every(({ line, keeps }) => !keeps && !lines.find(({ id }) => id === line)?.isCard)
 
 /**
  * The amount of the refund: of its lines, or what came in beyond the order. Lines that can be taken off first reduce what is
  * still owed, and only the rest of their price goes back.
  */
-export function amountOf(order: Refundable, wanted: Wanted, shares: readonly Share[]): Money {
+export function amountOf(order: Refundable, args: Wanted, shares: readonly Share[]): Money {
   const { goods, tooMuch } = refundable(order)
-  if (wanted.by === 'too-much') return tooMuch
+  if (args.by === 'too-much') return tooMuch
   const value = totalOf(shares)
-  if (wanted.by !== 'lines' || !mayTakeOff(order, wanted.lines)) return value
+  if (args.by !== 'lines' || !mayTakeOff(order, args.lines)) return value
   return kes(Math.max(0, Math.min(goods, value - (order.owing ?? 0))))
 }
 
@@ -107,19 +107,19 @@ export function amountOf(order: Refundable, wanted: Wanted, shares: readonly Sha
  * k units of n: round(total × units back ÷ n) − what went back already, so that the last unit takes the rest. A free
  * amount that was given for the line counts evenly against the units that were not back yet.
  */
-function byUnits(lines: readonly SoldLine[], wanted: Extract<Wanted, { by: 'lines' }>): Outcome<Share[]> {
+function byUnits(lines: readonly SoldLine[], args: Extract<Wanted, { by: 'lines' }>): Outcome<Share[]> {
   const shares: Share[] = []
-  for (const { line: id, quantity } of merged(wanted.lines)) {
+  for (const { line: id, quantity } of merged(args.lines)) {
     const line = lines.find((sold) => sold.id === id)
     if (!line) return refuse(problems.noSuchLine())
     const left = line.quantity - line.back.quantity
     if (quantity > left) return refuse(problems.tooManyUnits(left))
     shares.push(shareOf(line, quantity, unitsAmount(line, quantity)))
   }
-  if (wanted.shipping > 0) {
+  if (args.shipping > 0) {
     const shipping = lines.find(({ id }) => id === null)
-    if (!shipping || wanted.shipping > leftOf(shipping)) return refuse(problems.tooMuch(shipping ? leftOf(shipping) : ZERO))
-    shares.push(shareOf(shipping, 0, wanted.shipping))
+    if (!shipping || args.shipping > leftOf(shipping)) return refuse(problems.tooMuch(shipping ? leftOf(shipping) : ZERO))
+    shares.push(shareOf(shipping, 0, args.shipping))
   }
   return done(shares)
 }
@@ -135,11 +135,11 @@ function merged(rows: readonly { line: number; quantity: number }[]) {
 function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
   const valueAt = (units: number) => multiplyDivide(total, units, n)
   const value = valueAt(back.quantity + k) - valueAt(back.quantity)
-  const later = total - valueAt(back.quantity + k)
+  const rest = total - valueAt(back.quantity + k)
   /** Refunded beyond the value of the returned units, as free amounts. Below zero only after a refund was withdrawn. */
   const free = back.amount - valueAt(back.quantity)
   const even = Math.sign(free) * multiplyDivide(Math.abs(free), k, n - back.quantity)
-  const deduction = Math.min(value, Math.max(even, free - later))
+  const deduction = Math.min(value, Math.max(even, free - rest))
   return kes(value - deduction)
 }
 
@@ -179,10 +179,10 @@ const sharedInTurn = (...turns: readonly [Money, readonly Money[]][]): Money[] =
 
 /** Reduces a refund's lines in proportion when `by` (KES cents) of it is not sent after all. Returned units stay returned. */
 export function lessened<L extends { amount: number; vat: number }>(lines: readonly L[], by: number): L[] {
-  const whole = lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (whole === 0) return [...lines]
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (total === 0) return [...lines]
   const parts = share(
-    kes(Math.max(0, whole - by)),
+    kes(Math.max(0, total - by)),
     lines.map(({ amount }) => amount),
   )
   return lines.map((line, i) => {

@@ -8,11 +8,11 @@ export async function forgetReturnsOf(tx: Tx, orderIds: readonly string[]): Prom
     .selectFrom('order_return')
     .select('id')
     .where('order_id', 'in', orderIds as string[])
-  const gone = await tx.deleteFrom('order_return_photo').where('return_id', 'in', ofThem).returning('photo').execute()
+  const removed = await tx.deleteFrom('order_return_photo').where('return_id', 'in', ofThem).returning('photo').execute()
   await tx
     .updateTable('order_return')
     .set({ words: null, tracking: null })
     .where('order_id', 'in', orderIds as string[])
     .execute()
-  return gone.map(({ photo }) => photo)
+  return removed.map(({ photo }) => photo)
 }

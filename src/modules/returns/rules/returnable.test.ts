@@ -20,8 +20,8 @@ const ask = (
     policy = POLICY,
   } = {},
 ) => {
-  const asked = { reason: 'too-small', wish: 'refund', comesBack: 'drop-off', ...over, lines: [{ line, quantity }] } as const
-  const judged = judge(asked, { lines, policy, today, hasAccount }, by)
+  const request = { reason: 'too-small', wish: 'refund', comesBack: 'drop-off', ...over, lines: [{ line, quantity }] } as const
+  const judged = judge(request, { lines, policy, today, hasAccount }, by)
   return judged.ok ? judged.value : judged.problem.code
 }
 

@@ -93,18 +93,18 @@ type Known = { lines: readonly HadLine[]; policy: ReturnPolicy; today: string; h
  * `.too-late`, `.not-this-way` and `.needs-account`. Staff may ignore the window and the policy for a product type.
  */
 export function judge(
-  asked: Asked,
+  request: Asked,
   { lines, policy, today, hasAccount }: Known,
   by: 'customer' | 'staff',
 ): Outcome<{ kind: ReturnKind; fee: number }> {
-  const kind = kindOf(asked)
-  if (asked.wish === 'repair' && kind !== 'claim') return refuse(problems.notThisWay())
-  if (asked.comesBack === 'stays' && kind !== 'claim') return refuse(problems.notThisWay())
+  const kind = kindOf(request)
+  if (request.wish === 'repair' && kind !== 'claim') return refuse(problems.notThisWay())
+  if (request.comesBack === 'stays' && kind !== 'claim') return refuse(problems.notThisWay())
   // A claim is settled by refund, credit or repair; for another size the customer places a new order.
-  if (asked.wish === 'exchange' && kind === 'claim') return refuse(problems.notThisWay())
-  if (asked.wish === 'credit' && !hasAccount) return refuse(problems.needsAccount())
+  if (request.wish === 'exchange' && kind === 'claim') return refuse(problems.notThisWay())
+  if (request.wish === 'credit' && !hasAccount) return refuse(problems.needsAccount())
   let fee = 0
-  for (const { line: id, quantity } of asked.lines) {
+  for (const { line: id, quantity } of request.lines) {
     const line = lines.find((each) => each.id === id)
     if (!line || line.make === 'gift-card' || line.make === 'service') return refuse(problems.noSuchLine())
     if (line.delivered === 0) return refuse(problems.notDelivered())
@@ -112,7 +112,8 @@ export function judge(
     const { wishes, claims } = wishesFor(line, policy, today)
     const offered = kind === 'claim' ? claims : wishes
     const isPossible = kind !== 'alteration' || line.make === 'measure'
-    if (!isPossible || (by === 'customer' && !offered.includes(asked.wish))) return refuse(whyRefused(line, kind, policy, today))
+    if (!isPossible || (by === 'customer' && !offered.includes(request.wish)))
+      return refuse(whyRefused(line, kind, policy, today))
     if (kind === 'alteration') fee += alterationFee(line, policy, today)
   }
   return done({ kind, fee })

@@ -31,14 +31,14 @@ export const removeSynonym = (deps: Given, actor: string, id: number): Promise<O
 async function changing<T extends object>(
   { db, clock, cache }: Given,
   actor: string,
-  known: number | undefined,
+  existingId: number | undefined,
   change: (tx: Tx) => Promise<Outcome<T>>,
 ) {
   const outcome = await transact(db, async (tx) => {
-    const before = known === undefined ? null : ((await store.synonymById(tx, known)) ?? null)
+    const before = existingId === undefined ? null : ((await store.synonymById(tx, existingId)) ?? null)
     const changed = await change(tx)
     if (!changed.ok) return changed
-    const id = known ?? (changed.value as { id?: number }).id
+    const id = existingId ?? (changed.value as { id?: number }).id
     const after = (id !== undefined && (await store.synonymById(tx, id))) || null
     await audit.record(tx, { actor, action: 'synonyms-changed', subject: `synonyms ${id}`, at: clock.now(), before, after })
     await setValue(tx, WORDS_VERSION, crypto.randomUUID())

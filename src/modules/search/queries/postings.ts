@@ -18,37 +18,37 @@ type Needed = Pick<Deps, 'db' | 'cache'>
  */
 export async function postingsOf({ db, cache }: Needed): Promise<Postings> {
   const mark = await cache('search documents', async () => ({}))
-  const known = held.get(db) ?? {}
-  held.set(db, known)
-  if (known.now?.mark === mark) return known.now.postings
-  known.work ??= bringUp(db, known.now, mark)
+  const cached = held.get(db) ?? {}
+  held.set(db, cached)
+  if (cached.now?.mark === mark) return cached.now.postings
+  cached.work ??= bringUp(db, cached.now, mark)
     .then((now) => {
-      known.now = now
+      cached.now = now
       return now
     })
     .finally(() => {
-      known.work = undefined
+      cached.work = undefined
     })
-  const { postings } = await known.work
+  const { postings } = await cached.work
   // A worn index stays in use while a new one is built, which takes seconds in a large shop. The empty mark makes the next call
   // update it.
   if (postings.isWorn)
-    known.renewal ??= make(db, {})
+    cached.renewal ??= make(db, {})
       .then((now) => {
-        known.now = now
+        cached.now = now
       })
       .catch(() => undefined) // the next call retries
       .finally(() => {
-        known.renewal = undefined
+        cached.renewal = undefined
       })
   return postings
 }
 
-async function bringUp(db: Db, known: Held | undefined, mark: object): Promise<Held> {
-  if (known === undefined) return make(db, mark)
+async function bringUp(db: Db, cached: Held | undefined, mark: object): Promise<Held> {
+  if (cached === undefined) return make(db, mark)
   const watermark = await store.watermark(db)
-  known.postings.write(await store.documentsSince(db, known.watermark))
-  return { postings: known.postings, mark, watermark }
+  cached.postings.write(await store.documentsSince(db, cached.watermark))
+  return { postings: cached.postings, mark, watermark }
 }
 
 async function make(db: Db, mark: object): Promise<Held> {

@@ -19,9 +19,9 @@ export type Search = Asked & { channel: Channel }
  * Runs a search. Without results it is repeated without the least specific word. The last attempts accept garment, cloth and
  * colour words that a product only mentions.
  */
-export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): Promise<Found> {
+export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): Promise<Found> {
   const [known, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
-  const meant = understand(asked, known)
+  const meant = understand(query, known)
   const missing = [...meant.unknown]
   const find = (parts: readonly Part[], loose?: ReadonlySet<Part>): rules.Found[] => {
     const { price } = meant
@@ -29,12 +29,12 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): P
     const withShades = (from: Grade) => {
       const how = { isKind: known.isKind, loose }
       const grades = GRADES.map((grade) => clausesOf(parts, grade, { ...how, shades: grade >= from }))
-      const found = postings.find({ grades, price, channel: asked.channel }, MAX_FOUND + 1)
-      const named = namedOf(parts)
-      if (named.length === 0) return found
+      const found = postings.find({ grades, price, channel: query.channel }, MAX_FOUND + 1)
+      const names = namedOf(parts)
+      if (names.length === 0) return found
       // A query for a cloth without a garment lists the cloth itself before garments made of it.
-      const own = grades.slice(0, 1).map((clauses) => [...clauses, ...named])
-      const called = postings.find({ grades: own, price, channel: asked.channel }, MAX_FOUND + 1)
+      const own = grades.slice(0, 1).map((clauses) => [...clauses, ...names])
+      const called = postings.find({ grades: own, price, channel: query.channel }, MAX_FOUND + 1)
       const ahead = new Set(called.map(({ id }) => id))
       return [...called, ...found.filter(({ id }) => !ahead.has(id))]
     }
@@ -107,12 +107,12 @@ const TELLING_OF_CLOTH = ['make', 'garment', ...TELLING.filter((kind) => kind !=
 const isByLength = (parts: readonly Part[]) => parts.some(({ kind, purpose }) => kind === 'length' && !purpose)
 
 /** The least specific parts, all of one kind, the most common first. */
-function leastTelling(parts: readonly Part[], known: Vocabulary): Part[] {
+function leastTelling(parts: readonly Part[], vocabulary: Vocabulary): Part[] {
   // `koti la kitani` (a coat of linen) has the form of cloth for a coat, but its material is no purpose.
   const purposes = parts.filter(({ purpose, kind }) => purpose && !OF_CLOTH.has(kind))
   if (purposes.length > 0 && purposes.length < parts.length) return purposes
   const kind = (isByLength(parts) ? TELLING_OF_CLOTH : TELLING).find((each) => parts.some((part) => part.kind === each))
-  const products = ({ ways }: Part) => Math.max(0, ...ways.flat().map(known.productsOf))
+  const products = ({ ways }: Part) => Math.max(0, ...ways.flat().map(vocabulary.productsOf))
   return parts.filter((part) => part.kind === kind).toSorted((a, b) => products(b) - products(a))
 }
 

@@ -35,11 +35,11 @@ export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { 
  */
 export async function shelvesFor<S extends { name: string }>(
   deps: Pick<Deps, 'db' | 'cache'>,
-  asked: Search,
+  query: Search,
   shelves: readonly S[],
   how: 'noun' | 'whole',
 ): Promise<S[]> {
-  const { parts } = understand({ ...asked, typing: true }, await vocabularyOf(deps))
+  const { parts } = understand({ ...query, typing: true }, await vocabularyOf(deps))
   if (parts.length === 0) return []
   const rated = shelves.map((shelf) => {
     const stems = stemsOf(shelf.name)

@@ -14,8 +14,8 @@ const held = new WeakMap<Db, Held>()
 /** Returns the cached vocabulary of the catalogue, read again when its version changes. */
 export async function vocabularyOf({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<Vocabulary> {
   const version = await cache('search version', async () => (await getValue(db, WORDS_VERSION)) ?? '')
-  const known = held.get(db)
-  if (known?.version === version) return known.vocabulary
+  const cached = held.get(db)
+  if (cached?.version === version) return cached.vocabulary
   const vocabulary = read(db)
   held.set(db, { version, vocabulary })
   vocabulary.catch(() => held.delete(db))

@@ -21,7 +21,7 @@ const aClause: fc.Arbitrary<Clause> = fc.array(fc.array(someTerms, { minLength: 
   maxLength: 2,
 })
 const grade = fc.array(aClause, { minLength: 1, maxLength: 2 })
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const queries: fc.Arbitrary<Wanted> = fc.record({
   grades: fc.oneof(fc.constant([[], [], []]), fc.tuple(grade, grade, grade)),
   price: fc.option(fc.record({ min: fc.integer({ min: 0, max: 6 }), max: fc.integer({ min: 3, max: 9 }) })),
   channel: fc.constantFrom(...CHANNELS),
@@ -51,7 +51,7 @@ test('postings find what a scan of every document finds, after any writes', () =
         minLength: 1,
         maxLength: 4,
       }),
-      fc.array(wanted, { minLength: 1, maxLength: 5 }),
+      fc.array(queries, { minLength: 1, maxLength: 5 }),
       fc.integer({ min: 1, max: 40 }),
       (batches, all, limit) => {
         const postings = new Postings()

@@ -64,9 +64,9 @@ export class Postings {
       put(this.#alive, place)
       this.#unordered.push(place)
       for (const term of document.terms) {
-        const known = this.#terms.get(term)
-        const places = known ?? new Places()
-        if (!known) this.#terms.set(ownText(term), places)
+        const postings = this.#terms.get(term)
+        const places = postings ?? new Places()
+        if (!postings) this.#terms.set(ownText(term), places)
         places.add(place)
       }
     }
@@ -153,15 +153,15 @@ export class Postings {
   /** Slots to scan in ranked order: all live ones, or only the matching ones when they are few. */
   #inOrder(sets: readonly (Bits | undefined)[]): Uint32Array {
     const order = this.#wholeOrder()
-    const wanted = any(
+    const matching = any(
       sets.filter((set) => set !== undefined),
       this.#alive.length,
     )
-    const many = count(wanted)
+    const many = count(matching)
     if (many > order.length * FEW) return order
     const ranks = new Uint32Array(many)
     let at = 0
-    for (const place of members(wanted)) ranks[at++] = this.#ranks[place] ?? 0
+    for (const place of members(matching)) ranks[at++] = this.#ranks[place] ?? 0
     ranks.sort()
     return ranks.map((rank) => order[rank] ?? 0)
   }

@@ -37,11 +37,11 @@ const CURRENCIES: Record<string, string> = {
 }
 const ISO =
   'aed|ars|aud|bdt|brl|cad|chf|cny|dkk|egp|etb|ghs|idr|inr|jpy|krw|mxn|ngn|nok|pkr|rub|rwf|sar|sek|try|tzs|ugx|xaf|xof|zar'
-const named = Object.keys(CURRENCIES)
+const codes = Object.keys(CURRENCIES)
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replace('$', '\\$'))
   .join('|')
-const CURRENCY = `(?:${named}|${ISO})`
+const CURRENCY = `(?:${codes}|${ISO})`
 const NUMBER = String.raw`\d{1,3}(?:[,.' ]\d{3})+|\d+(?:\.\d{1,2})?\s?k\b|\d+(?:\.\d{1,2})?`
 const AMOUNT = `(?:(${CURRENCY})\\.?\\s*)?(${NUMBER})(?:\\s*(?:/=|/-))?(?:\\s*(${CURRENCY})(?![\\p{L}]))?`
 

@@ -20,8 +20,8 @@ const SINGULAR = /(ss|us|is|as|series)$/
 const LATIN = /^[a-z]+$/
 
 export function stemOf(word: string): string {
-  const known = IRREGULAR[word]
-  if (known) return known
+  const irregular = IRREGULAR[word]
+  if (irregular) return irregular
   if (!LATIN.test(word)) return arabicStem(word)
   if (word.length < 4 || !word.endsWith('s') || SINGULAR.test(word)) return word
   if (/(ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2)

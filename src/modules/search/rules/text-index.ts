@@ -65,15 +65,15 @@ export class TextIndex {
   #saying(word: string, mayBeBegun: boolean): Weights {
     const exact = this.#words.get(word)
     const best: Weights = new Map(exact)
-    const also = (known: string, share: number) => {
-      for (const [place, weight] of this.#words.get(known) ?? []) {
+    const also = (term: string, share: number) => {
+      for (const [place, weight] of this.#words.get(term) ?? []) {
         if (!exact?.has(place)) best.set(place, Math.max(best.get(place) ?? 0, weight * share))
       }
     }
     if (mayBeBegun && word.length >= LEAST_PREFIX) {
-      for (const known of this.#beginningWith(word)) if (known !== word) also(known, OF_PREFIX)
+      for (const term of this.#beginningWith(word)) if (term !== word) also(term, OF_PREFIX)
     }
-    if (best.size === 0) for (const { word: known } of this.#near.to(word)) also(known, OF_SLIP)
+    if (best.size === 0) for (const { word: term } of this.#near.to(word)) also(term, OF_SLIP)
     return best
   }
 
@@ -84,8 +84,8 @@ export class TextIndex {
       if ((this.#inOrder[middle] as string) < word) low = middle + 1
       else high = middle
     }
-    for (let known = this.#inOrder[low]; known?.startsWith(word); known = this.#inOrder[low]) {
-      yield known
+    for (let term = this.#inOrder[low]; term?.startsWith(word); term = this.#inOrder[low]) {
+      yield term
       low += 1
     }
   }

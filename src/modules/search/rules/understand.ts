@@ -48,7 +48,7 @@ const MAKES = new Set(['bespoke', 'measure', 'tailored'])
 
 export function understand(
   { q, typing = false, exact = false, rates = { KES: 1 }, currency }: Asked,
-  known: Vocabulary,
+  vocabulary: Vocabulary,
 ): Understanding {
   const letters = [
     ...q
@@ -59,13 +59,13 @@ export function understand(
   const folded = fold(letters.slice(0, MAX_LETTERS).join(''))
   const price = priceIn(folded, rates, currency)
   const all = wordsOf(price?.rest ?? folded)
-  const said = withoutLengths(joined(withPlainVerbs(all.slice(0, MAX_WORDS)), known), known)
-  const words = meaningful(said, known)
+  const terms = withoutLengths(joined(withPlainVerbs(all.slice(0, MAX_WORDS)), vocabulary), vocabulary)
+  const words = meaningful(terms, vocabulary)
   // In alterations the action comes first and the garment follows, with or without a preposition.
-  const purposeFrom = saysDone(words[0] ?? '') ? 1 : wordsBefore(saysPurpose, said, words)
-  const detailFrom = wordsBefore(saysDetail, said, words)
-  const whole = said.some(saysWhole)
-  const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact, purposeFrom, detailFrom, whole })
+  const purposeFrom = saysDone(words[0] ?? '') ? 1 : wordsBefore(saysPurpose, terms, words)
+  const detailFrom = wordsBefore(saysDetail, terms, words)
+  const isWhole = terms.some(saysWhole)
+  const reading = new Reading(vocabulary, { typing: typing && !/\s$/.test(q), exact, purposeFrom, detailFrom, whole: isWhole })
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
     parts: withDetails(reading.parts),
@@ -78,15 +78,15 @@ export function understand(
 }
 
 /** Words without stop words, unless only those remain. Words such as `men` count only when the catalogue uses them. */
-const meaningful = (words: string[], known: Vocabulary): string[] => {
-  const some = words.filter((word) => !isStop(word) && !(isForWhom(word) && !known.finds(stemOf(word))))
+const meaningful = (words: string[], vocabulary: Vocabulary): string[] => {
+  const some = words.filter((word) => !isStop(word) && !(isForWhom(word) && !vocabulary.finds(stemOf(word))))
   return some.length > 0 ? some : words
 }
 
 /** Number of meaningful words before the first word that marks a purpose or feature; all of them without such a word. */
-function wordsBefore(isLink: (word: string) => boolean, said: readonly string[], words: readonly string[]): number {
+function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[], words: readonly string[]): number {
   let before = 0
-  for (const word of said) {
+  for (const word of phrase) {
     if (before > 0 && isLink(word)) return before // not the `for` of `looking for a shirt`
     if (words.includes(word)) before++
   }
@@ -100,19 +100,21 @@ function withDetails(parts: readonly Part[]): Part[] {
 }
 
 /** Drops quantities: `6 yards of kitenge` is kitenge, as the length is chosen when buying. */
-const withoutLengths = (words: readonly string[], known: Vocabulary): string[] => {
-  const isLength = (word = '') => stemOf(word) === METRE || known.synonymOf(stemOf(word))?.some(([way]) => way === METRE)
+const withoutLengths = (words: readonly string[], vocabulary: Vocabulary): string[] => {
+  const isLength = (word = '') => stemOf(word) === METRE || vocabulary.synonymOf(stemOf(word))?.some(([way]) => way === METRE)
   return words.filter((word, at) => !(/^\d+$/.test(word) && isLength(words[at + 1])))
 }
 
 /** Joins two words of which one finds nothing by itself: `over coat` is an overcoat, `t shirt` a T-shirt. */
-function joined(words: readonly string[], known: Vocabulary): string[] {
+function joined(words: readonly string[], vocabulary: Vocabulary): string[] {
   const done: string[] = []
   for (let at = 0; at < words.length; at++) {
     const [word = '', next] = [words[at], words[at + 1]]
     const both = next === undefined ? '' : word + next
-    const isOne = next !== undefined && (known.isKind(stemOf(both)) || !known.knows(stemOf(word)) || !known.knows(stemOf(next)))
-    if (isOne && both.length > 3 && known.knows(stemOf(both))) {
+    const isOne =
+      next !== undefined &&
+      (vocabulary.isKind(stemOf(both)) || !vocabulary.knows(stemOf(word)) || !vocabulary.knows(stemOf(next)))
+    if (isOne && both.length > 3 && vocabulary.knows(stemOf(both))) {
       done.push(both)
       at++
     } else done.push(word)
@@ -131,8 +133,8 @@ class Reading {
   readonly #how: How
   #at = 0
 
-  constructor(known: Vocabulary, how: How) {
-    this.#known = known
+  constructor(vocabulary: Vocabulary, how: How) {
+    this.#known = vocabulary
     this.#how = how
   }
 
@@ -170,20 +172,20 @@ class Reading {
   /** Reads `size 50`, `EU 50` or `xl`; a bare number only if such a size exists. */
   #size(words: readonly string[], at: number): number {
     const word = words[at] ?? ''
-    const named = SIZE_WORDS.has(word)
-    const size = sizeIn((named ? words[at + 1] : word) ?? '')
+    const isSizeWord = SIZE_WORDS.has(word)
+    const size = sizeIn((isSizeWord ? words[at + 1] : word) ?? '')
     if (size === undefined || !this.#known.hasSize(size)) return 0
-    if (!named && words.length === 1 && this.#how.typing) return 0
-    this.#add('size', named ? `${word} ${words[at + 1]}` : word, [[`size:${size}`]])
-    return named ? 2 : 1
+    if (!isSizeWord && words.length === 1 && this.#how.typing) return 0
+    this.#add('size', isSizeWord ? `${word} ${words[at + 1]}` : word, [[`size:${size}`]])
+    return isSizeWord ? 2 : 1
   }
 
   #word(word: string, isLast: boolean): number {
     const stem = stemOf(word)
     const typing = isLast && this.#how.typing
-    const whole = this.#known.finds(stem) ? [stem] : []
-    if (whole.length > 0 && !typing) this.#add(this.#kindOf([whole]), word, [whole])
-    else if (!this.#begun(word, whole, typing)) this.#unknownWord(word)
+    const exact = this.#known.finds(stem) ? [stem] : []
+    if (exact.length > 0 && !typing) this.#add(this.#kindOf([exact]), word, [exact])
+    else if (!this.#begun(word, exact, typing)) this.#unknownWord(word)
     return 1
   }
 

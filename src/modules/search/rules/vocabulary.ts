@@ -35,8 +35,8 @@ export class Vocabulary {
   /** Number of words of the longest phrase. */
   readonly longest: number
 
-  constructor(known: readonly KnownWord[], synonyms: readonly Synonym[]) {
-    for (const { word, products } of known) this.#learn(word, products)
+  constructor(knownWords: readonly KnownWord[], synonyms: readonly Synonym[]) {
+    for (const { word, products } of knownWords) this.#learn(word, products)
     const worded = synonyms.flatMap(inWords)
     for (const synonym of worded) this.#relate(synonym)
     for (const synonym of worded) this.#relateFurther(synonym)
@@ -73,12 +73,12 @@ export class Vocabulary {
   /** Adds synonyms of synonyms: `gauni` is a dress, and a search for a dress also shows gowns. */
   #relateFurther({ phrases, finds }: Synonym) {
     if (finds.length === 0) return
-    const asked = phrases.map((phrase) => stemmed(phrase).join(' '))
+    const stems = phrases.map((phrase) => stemmed(phrase).join(' '))
     const meant = finds.map(stemmed)
     for (const [phrase, ways] of this.#synonyms) {
-      if (asked.includes(phrase) || !ways.some((way) => asked.includes(way.join(' ')))) continue
-      const known = new Set(ways.map((way) => way.join(' ')))
-      this.#synonyms.set(phrase, [...ways, ...meant.filter((way) => way.join(' ') !== phrase && !known.has(way.join(' ')))])
+      if (stems.includes(phrase) || !ways.some((way) => stems.includes(way.join(' ')))) continue
+      const written = new Set(ways.map((way) => way.join(' ')))
+      this.#synonyms.set(phrase, [...ways, ...meant.filter((way) => way.join(' ') !== phrase && !written.has(way.join(' ')))])
     }
   }
 

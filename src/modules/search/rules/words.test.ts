@@ -94,8 +94,8 @@ test('a price needs a rate for its currency, and a bare number falls back to KES
 
 test.each([['size 38 to 40'], ['2-3 pieces'], ['thunder 50'], ['jacket 50'], ['under'], ['overcoat 5000']])(
   '%s is not a price',
-  (said) => {
-    expect(priceIn(said, RATES)).toBeNull()
+  (text) => {
+    expect(priceIn(text, RATES)).toBeNull()
   },
 )
 
@@ -156,16 +156,16 @@ test('termsOf ranks kind before description, and joins cloth and colour per swat
 })
 
 test('any typed query becomes clauses with at least one term', () => {
-  const known = new Vocabulary(
+  const vocabulary = new Vocabulary(
     termsOf(JACKET).map((word) => ({ word, products: 1 })),
     [{ phrases: ['navy blue', 'navy'], finds: [] }],
   )
-  const { parts, searched } = understand({ q: 'navvy blue linnen jackets 50' }, known)
+  const { parts, searched } = understand({ q: 'navvy blue linnen jackets 50' }, vocabulary)
   expect(searched).toBe('navy blue linen jackets 50')
   expect(parts.map(({ kind }) => kind)).toEqual(['colour', 'colour', 'fabric', 'garment', 'size'])
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (q, typing) => {
-      for (const grade of GRADES) asksForSomething(clausesOf(understand({ q, typing }, known).parts, grade, known))
+      for (const grade of GRADES) asksForSomething(clausesOf(understand({ q, typing }, vocabulary).parts, grade, vocabulary))
     }),
   )
 })
@@ -181,13 +181,13 @@ function asksForSomething(clauses: Clause[]) {
 }
 
 test('a synonym without words breaks no other search', () => {
-  const known = [{ word: 'jacket', products: 1 }]
+  const knownWords = [{ word: 'jacket', products: 1 }]
   for (const synonym of [
     { phrases: ['🧵', 'jacket'], finds: [] },
     { phrases: ['jacket'], finds: ['%_'] },
     { phrases: ['%_'], finds: ['jacket'] },
   ]) {
-    const words = new Vocabulary(known, [synonym])
+    const words = new Vocabulary(knownWords, [synonym])
     const { parts } = understand({ q: 'jacket' }, words)
     for (const grade of GRADES) asksForSomething(clausesOf(parts, grade, words))
   }

@@ -12,8 +12,8 @@ import { type Cells, PLACE_COLUMNS, planPlaces } from '../rules/place-file.ts'
 
 type Told = { subject: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }
 
-async function tell(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: string, told: Told) {
-  await audit.record(tx, { actor, action: 'settings-changed', at: clock.now(), ...told })
+async function tell(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: string, entry: Told) {
+  await audit.record(tx, { actor, action: 'settings-changed', at: clock.now(), ...entry })
   await announce(tx, { kind: 'settings', id: 'delivery' })
 }
 
@@ -28,8 +28,8 @@ export const setCountriesOpen = (
     const { countries } = await store.knownPlaces(tx)
     if (codes.some((code) => !countries.has(code))) return refuse(problems.noSuchPlace())
     const changed = (await store.openCountries(tx, codes, active)).map(({ code }) => code).sort()
-    const told = { subject: 'countries', before: { active: !active, codes: changed }, after: { active, codes: changed } }
-    await tell(tx, deps, actor, told)
+    const entry = { subject: 'countries', before: { active: !active, codes: changed }, after: { active, codes: changed } }
+    await tell(tx, deps, actor, entry)
     return done({ changed: changed.length })
   })
 
@@ -43,8 +43,8 @@ export const setRegionsOpen = (
   transact(deps.db, async (tx) => {
     await store.lockPlaces(tx)
     const { regions } = await store.knownPlaces(tx)
-    const known = new Set(regions.filter((region) => region.country === country).map(({ id }) => id))
-    if (ids.some((id) => !known.has(id))) return refuse(problems.noSuchPlace())
+    const regionIds = new Set(regions.filter((region) => region.country === country).map(({ id }) => id))
+    if (ids.some((id) => !regionIds.has(id))) return refuse(problems.noSuchPlace())
     const names = (await store.openRegions(tx, country, ids, active)).map(({ name }) => name).sort()
     await tell(tx, deps, actor, {
       subject: `regions of ${country}`,
@@ -94,8 +94,8 @@ export async function readPlaces(
   if (!rows || rows.length === 0) return refuse(problems.unreadablePlaces())
   return transact(deps.db, async (tx) => {
     if (how === 'write') await store.lockPlaces(tx)
-    const known = await store.knownPlaces(tx)
-    const { countries, regions, newParts, unchanged, faults } = planPlaces(rows, known)
+    const stored = await store.knownPlaces(tx)
+    const { countries, regions, newParts, unchanged, faults } = planPlaces(rows, stored)
     const fresh = regions.filter(({ id }) => id === null)
     const changes = countries.length + regions.length > 0
     const written = how === 'write' && faults.length === 0
@@ -104,13 +104,16 @@ export async function readPlaces(
       await store.saveRegions(tx, regions)
     }
     if (written) {
-      const was = regions.filter(({ id }) => id !== null).map(({ id }) => known.regions.find((region) => region.id === id))
-      const told = (some: readonly ({ name: string; active: boolean; parts: string[] } | undefined)[]) =>
+      const was = regions.filter(({ id }) => id !== null).map(({ id }) => stored.regions.find((region) => region.id === id))
+      const auditedRegions = (some: readonly ({ name: string; active: boolean; parts: string[] } | undefined)[]) =>
         some.flatMap((region) => (region ? [{ name: region.name, active: region.active, parts: region.parts.length }] : []))
       await tell(tx, deps, actor, {
         subject: 'places from a file',
-        before: { countries: countries.map(({ code }) => ({ code, ...known.countries.get(code) })), regions: told(was) },
-        after: { countries, regions: told(regions) },
+        before: {
+          countries: countries.map(({ code }) => ({ code, ...stored.countries.get(code) })),
+          regions: auditedRegions(was),
+        },
+        after: { countries, regions: auditedRegions(regions) },
       })
     }
     return done({

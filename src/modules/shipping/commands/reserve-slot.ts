@@ -32,10 +32,10 @@ export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...wanted }:
 }
 
 /** Expires unpaid reservations before refusing, so that a late sweep never costs a customer the slot. */
-async function takeOrLapse(tx: Tx, wanted: store.Take): Promise<boolean> {
-  if (await store.take(tx, wanted)) return true
-  await store.lockSlots(tx, [wanted.slotId])
-  return (await store.lapse(tx, wanted.slotId, wanted.now)) && store.take(tx, wanted)
+async function takeOrLapse(tx: Tx, slot: store.Take): Promise<boolean> {
+  if (await store.take(tx, slot)) return true
+  await store.lockSlots(tx, [slot.slotId])
+  return (await store.lapse(tx, slot.slotId, slot.now)) && store.take(tx, slot)
 }
 
 /** Commits the slot of a placed order. Returns false when the reservation expired and the slot is full. */

@@ -20,9 +20,9 @@ export type ToDeliver = Before & {
 /** Upcoming delivery days, each with its slots or the reason why it has none. */
 export async function deliveryDaysFor(deps: Deps, { method, destination, points, ...before }: ToDeliver): Promise<DeliveryDays> {
   const now = deps.clock.now()
-  const known = await plan(deps)
+  const shippingPlan = await plan(deps)
   const parcel = { goods: kes(0), weight_g: 0, ...before }
-  const option = quote(withoutBounds(known), destination, parcel, now).find((each) => each.method === method)
+  const option = quote(withoutBounds(shippingPlan), destination, parcel, now).find((each) => each.method === method)
   const days = option?.zone ? await daysOf(deps, { zone: option.zone, earliest: option.earliest, points, ...before }) : []
   return { method, zone: option?.zone ?? null, earliest: option?.earliest ?? null, makingDays: before.makingDays, days }
 }
@@ -38,37 +38,39 @@ export async function deliveryDaysAgain(deps: Deps, goods: OrderedGoods): Promis
 }
 
 /** Zone whose slots apply, and the first possible day of arrival. */
-export function arrivalOf(known: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
-  const zone = zoneFor(known.zones, destination)
+export function arrivalOf(shippingPlan: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
+  const zone = zoneFor(shippingPlan.zones, destination)
   const rate = zone?.timed ? zone.rates.find((each) => each.method === method) : undefined
   if (!zone || !rate) return [null, null] as const
   const cutOff = rate.cut_off ?? undefined
-  const made = dispatchDay(orderedAt, before, known.holidays, cutOff)
-  const soonest = dispatchDay(now, { makingDays: 0 }, known.holidays, cutOff)
-  return [zone.id, workingDaysAfter(laterDay(made, soonest), rate.days_min, known.holidays)] as const
+  const made = dispatchDay(orderedAt, before, shippingPlan.holidays, cutOff)
+  const soonest = dispatchDay(now, { makingDays: 0 }, shippingPlan.holidays, cutOff)
+  return [zone.id, workingDaysAfter(laterDay(made, soonest), rate.days_min, shippingPlan.holidays)] as const
 }
 
 /** Current estimate of first and last day of arrival for an existing order; null when the method is no longer available. */
-export function arrivalAgain(known: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
+export function arrivalAgain(shippingPlan: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
   const [ordered, soonest] = [
     { at: orderedAt, ...before },
     { at: now, makingDays: 0 },
   ].map(({ at, ...rest }) =>
-    quote(forOrdersThere(known), destination, { goods: kes(0), weight_g: 0, ...rest }, at).find((each) => each.method === method),
+    quote(forOrdersThere(shippingPlan), destination, { goods: kes(0), weight_g: 0, ...rest }, at).find(
+      (each) => each.method === method,
+    ),
   )
   if (!ordered || !soonest) return null
-  const later = ordered.earliest > soonest.earliest ? ordered : soonest
-  return { earliest: later.earliest, latest: later.latest }
+  const latest = ordered.earliest > soonest.earliest ? ordered : soonest
+  return { earliest: latest.earliest, latest: latest.latest }
 }
 
 async function daysOf(
   deps: Deps,
-  asked: Before & { zone: number; earliest: string; points?: number | undefined },
+  options: Before & { zone: number; earliest: string; points?: number | undefined },
 ): Promise<DeliveryDay[]> {
   const now = deps.clock.now()
   const { holidayNames } = await plan(deps)
-  const slots = await slotsOf(deps.db, asked.zone, dayOf(now), lastDay(now))
-  return deliveryDays({ ...asked, slots, holidays: holidayNames, now })
+  const slots = await slotsOf(deps.db, options.zone, dayOf(now), lastDay(now))
+  return deliveryDays({ ...options, slots, holidays: holidayNames, now })
 }
 
 /**

@@ -13,13 +13,13 @@ export const shippingOptions = async (deps: Deps, destination: Destination, parc
 
 /** One shipping option as quoted at `at`. Refuses `shipping.not-there`. */
 export function shippingOption(
-  known: Plan,
+  shippingPlan: Plan,
   destination: Destination,
   parcel: Parcel,
   method: ShippingMethod,
   at: Date,
 ): Outcome<ShippingOption> {
-  const option = quote(known, destination, parcel, at).find((each) => each.method === method)
+  const option = quote(shippingPlan, destination, parcel, at).find((each) => each.method === method)
   return option ? done(option) : refuse(problems.notThere())
 }
 
@@ -38,11 +38,11 @@ export async function estimateShipping(
 /** Previews the delivery options of a parcel with reasons for hidden ones, by the rule that quotes shoppers. */
 export async function deliveryTrial(deps: Deps, tried: TriedParcel): Promise<Outcome<DeliveryTrial>> {
   const { country, region, goods, grams, pieces, makingDays } = tried
-  const known = await plan(deps)
+  const shippingPlan = await plan(deps)
   const to = { country, ...(region && { region }) }
   const parcel = { goods: kes(goods), weight_g: grams, pieces, makingDays }
   return done({
-    zone: zoneFor(known.zones, to)?.name ?? null,
-    ways: waysTo(known, to, parcel, deps.clock.now()),
+    zone: zoneFor(shippingPlan.zones, to)?.name ?? null,
+    ways: waysTo(shippingPlan, to, parcel, deps.clock.now()),
   })
 }

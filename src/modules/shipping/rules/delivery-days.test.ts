@@ -19,7 +19,7 @@ const aSlot = (over: Partial<SlotRow> = {}): SlotRow => ({
   bookable_until: new Date('2026-11-24T03:00:00Z'),
   ...over,
 })
-const asked = (slots: SlotRow[], over: Partial<Asked> = {}): Asked => ({
+const request = (slots: SlotRow[], over: Partial<Asked> = {}): Asked => ({
   slots,
   holidays: new Map([['2026-12-12', 'Jamhuri Day']]),
   earliest: '2026-11-23',
@@ -30,40 +30,40 @@ const asked = (slots: SlotRow[], over: Partial<Asked> = {}): Asked => ({
 const dayIn = (of: Asked, day: string) => deliveryDays(of).find((each) => each.day === day)
 
 test('sixty days are always shown, starting today', () => {
-  const days = deliveryDays(asked([]))
+  const days = deliveryDays(request([]))
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([HORIZON_days, '2026-11-21', '2027-01-19'])
 })
 
 describe('a delivery day is closed with a reason', () => {
   test.each<[string, Asked, string, string | null]>([
-    ['it has room', asked([aSlot()]), '2026-11-24', null],
-    ['one of two times has room', asked([aSlot({ taken: 6 }), aSlot({ id: 2, opens: 12, closes: 15 })]), '2026-11-24', null],
-    ['nobody delivers then', asked([]), '2026-11-22', 'no-deliveries'],
-    ['its only time was closed', asked([aSlot({ closed: true })]), '2026-11-24', 'no-deliveries'],
-    ['the house rests', asked([aSlot({ day: '2026-12-12' })]), '2026-12-12', 'holiday'],
-    ['it is still on its way', asked([aSlot()], { earliest: '2026-11-25' }), '2026-11-24', 'on-its-way'],
-    ['it is still being made', asked([aSlot()], { earliest: '2026-12-14', makingDays: 21 }), '2026-11-24', 'being-made'],
-    ['all of it is taken', asked([aSlot({ taken: 6 })]), '2026-11-24', 'full'],
-    ['no room was ever given', asked([aSlot({ capacity: 0 })]), '2026-11-24', 'full'],
+    ['it has room', request([aSlot()]), '2026-11-24', null],
+    ['one of two times has room', request([aSlot({ taken: 6 }), aSlot({ id: 2, opens: 12, closes: 15 })]), '2026-11-24', null],
+    ['nobody delivers then', request([]), '2026-11-22', 'no-deliveries'],
+    ['its only time was closed', request([aSlot({ closed: true })]), '2026-11-24', 'no-deliveries'],
+    ['the house rests', request([aSlot({ day: '2026-12-12' })]), '2026-12-12', 'holiday'],
+    ['it is still on its way', request([aSlot()], { earliest: '2026-11-25' }), '2026-11-24', 'on-its-way'],
+    ['it is still being made', request([aSlot()], { earliest: '2026-12-14', makingDays: 21 }), '2026-11-24', 'being-made'],
+    ['all of it is taken', request([aSlot({ taken: 6 })]), '2026-11-24', 'full'],
+    ['no room was ever given', request([aSlot({ capacity: 0 })]), '2026-11-24', 'full'],
     [
       'its times have all begun',
-      asked([aSlot({ day: '2026-11-21', opens: 10 })], { earliest: '2026-11-21' }),
+      request([aSlot({ day: '2026-11-21', opens: 10 })], { earliest: '2026-11-21' }),
       '2026-11-21',
       'over',
     ],
-    ['it is too late for it', asked([aSlot({ day: '2026-11-23', bookable_until: NOW })]), '2026-11-23', 'over'],
+    ['it is too late for it', request([aSlot({ day: '2026-11-23', bookable_until: NOW })]), '2026-11-23', 'over'],
   ])('%s', (_, of, day, reason) => expect(dayIn(of, day)?.closed).toBe(reason))
 
   test('a holiday has its name, and a full day lists its times', () => {
-    expect(dayIn(asked([]), '2026-12-12')).toMatchObject({ holiday: 'Jamhuri Day', slots: [] })
-    expect(dayIn(asked([aSlot({ taken: 6 })]), '2026-11-24')?.slots).toEqual([{ id: 1, opens: 9, closes: 12, state: 'full' }])
+    expect(dayIn(request([]), '2026-12-12')).toMatchObject({ holiday: 'Jamhuri Day', slots: [] })
+    expect(dayIn(request([aSlot({ taken: 6 })]), '2026-11-24')?.slots).toEqual([{ id: 1, opens: 9, closes: 12, state: 'full' }])
   })
 })
 
 test('only times of today that have not begun are shown', () => {
   const today = { day: '2026-11-21', bookable_until: new Date(NOW.getTime() + HOUR_ms) }
   const slots = [8, 10, 11].map((opens, id) => aSlot({ ...today, id, opens, closes: opens + 2 }))
-  expect(dayIn(asked(slots, { earliest: '2026-11-21' }), '2026-11-21')?.slots.map(({ opens }) => opens)).toEqual([11])
+  expect(dayIn(request(slots, { earliest: '2026-11-21' }), '2026-11-21')?.slots.map(({ opens }) => opens)).toEqual([11])
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   [6, 5, 'few'],
   [6, 6, 'full'],
 ])('of %i places %i are taken: the time shows as %s, without a number', (capacity, taken, state) => {
-  const [slot] = dayIn(asked([aSlot({ capacity, taken }), aSlot({ id: 2, opens: 15, closes: 18 })]), '2026-11-24')?.slots ?? []
+  const [slot] = dayIn(request([aSlot({ capacity, taken }), aSlot({ id: 2, opens: 15, closes: 18 })]), '2026-11-24')?.slots ?? []
   expect(slot).toEqual({ id: 1, opens: 9, closes: 12, state })
 })
 

@@ -43,10 +43,10 @@ export function kenyanHolidays(year: number): Holiday[] {
   ].sort((a, b) => (a.day < b.day ? -1 : 1))
   const taken = new Set(all.map(({ day }) => day))
   const moved = all.map(({ day, name }) => {
-    let kept = day
-    while (isSunday(kept) || (kept !== day && taken.has(kept))) kept = daysAfter(kept, 1)
-    taken.add(kept)
-    return { day: kept, name }
+    let observed = day
+    while (isSunday(observed) || (observed !== day && taken.has(observed))) observed = daysAfter(observed, 1)
+    taken.add(observed)
+    return { day: observed, name }
   })
   return moved.sort((a, b) => (a.day < b.day ? -1 : 1))
 }

@@ -16,6 +16,6 @@ test('a parcel sums its weight, pieces and slowest making days', () => {
     sendDay: null,
   })
   expect(parcelOf([], kes(0))).toEqual({ goods: 0, weight_g: 0, pieces: 0, makingDays: 0, sendDay: null })
-  const later = lines.map((line, at) => ({ ...line, sendDay: [null, '2027-03-12', '2027-03-05'][at] ?? null }))
-  expect(parcelOf(later, kes(0)).sendDay).toBe('2027-03-12')
+  const withSendDays = lines.map((line, at) => ({ ...line, sendDay: [null, '2027-03-12', '2027-03-05'][at] ?? null }))
+  expect(parcelOf(withSendDays, kes(0)).sendDay).toBe('2027-03-12')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Cells, type Known, planPlaces } from './place-file.ts'
 import { regionKey } from './places.ts'
 
-const known: Known = {
+const stored: Known = {
   countries: new Map([
     ['KE', { active: true, dial: '+254' }],
     ['UG', { active: true, dial: '+256' }],
@@ -22,7 +22,7 @@ test.each([
   [{ country: 'KE', dial: '254x' }, 'dial'],
   [{ country: 'KE', region: 'Nairobi', number: '-1' }, 'number'],
 ] as const)('place file row %o is reported as %s with its line', (cells, fault) => {
-  const planned = planPlaces(rows(cells), known)
+  const planned = planPlaces(rows(cells), stored)
   expect(planned.faults).toMatchObject([{ line: 2, fault }])
   expect([planned.countries, planned.regions]).toEqual([[], []])
 })
@@ -34,7 +34,7 @@ test('another spelling updates the same place, and empty cells keep their values
     { country: 'KE', region: 'Murang’a', sub_county: 'Kiharu' },
     { country: 'UG', active: 'hapana' },
   )
-  const { countries, regions, newParts, unchanged, faults } = planPlaces(file, known)
+  const { countries, regions, newParts, unchanged, faults } = planPlaces(file, stored)
   expect(faults).toEqual([])
   expect(countries).toEqual([{ code: 'UG', active: false, dial: '+256' }])
   expect(regions.map(({ id, name, active, parts }) => [id, name, active, parts])).toEqual([
@@ -55,11 +55,11 @@ const active = (value: boolean) => (value ? 'yes' : 'no')
 test('importing an exported place file changes nothing and loses no place', () => {
   fc.assert(
     fc.property(fc.array(cells, { maxLength: 12 }), (file) => {
-      const first = planPlaces(rows(...file), known)
-      const regions = new Map(known.regions.map((row) => [`${row.country} ${row.key}`, row]))
+      const first = planPlaces(rows(...file), stored)
+      const regions = new Map(stored.regions.map((row) => [`${row.country} ${row.key}`, row]))
       for (const [at, row] of first.regions.entries())
         regions.set(`${row.country} ${row.key}`, { ...row, id: row.id ?? 100 + at })
-      const countries = new Map(known.countries)
+      const countries = new Map(stored.countries)
       for (const { code, ...row } of first.countries) countries.set(code, row)
       const after: Known = { countries, regions: [...regions.values()] }
       expect(after.regions.find(({ id }) => id === 1)?.parts).toContain('Kangema')

@@ -34,10 +34,10 @@ const NO = ['no', 'false', '0', 'off', 'inactive', 'closed', 'hapana', 'لا']
  * Changes that a places file makes. A row names a country, a region or a sub-county; empty cells change nothing. Importing the
  * same file again changes nothing, and nothing is deleted: close a place instead.
  */
-export function planPlaces(rows: readonly Cells[], known: Known): Planned {
-  const countries = new Map([...known.countries].map(([code, row]) => [code, { ...row, code, changed: false }]))
+export function planPlaces(rows: readonly Cells[], stored: Known): Planned {
+  const countries = new Map([...stored.countries].map(([code, row]) => [code, { ...row, code, changed: false }]))
   const regions = new Map(
-    known.regions.map((row) => [`${row.country} ${row.key}`, { ...row, parts: [...row.parts], changed: false } as Kept]),
+    stored.regions.map((row) => [`${row.country} ${row.key}`, { ...row, parts: [...row.parts], changed: false } as Kept]),
   )
   const faults: PlaceFault[] = []
   let [newParts, unchanged] = [0, 0]
@@ -66,7 +66,7 @@ export function planPlaces(rows: readonly Cells[], known: Known): Planned {
       }
       regions.set(at, region)
     }
-    const part = read.part !== '' && !region.parts.some((known) => regionKey(known) === regionKey(read.part))
+    const part = read.part !== '' && !region.parts.some((existing) => regionKey(existing) === regionKey(read.part))
     if (part && region.parts.length >= MAX_PARTS) {
       faults.push({ line, fault: 'too-many', cell: read.part })
       continue
@@ -80,10 +80,10 @@ export function planPlaces(rows: readonly Cells[], known: Known): Planned {
     region.changed ||= part
     if (!isNew && !part && !changes) unchanged += 1
   }
-  const kept = [...regions.values()].filter(({ id, changed }) => id === null || changed)
+  const changedRegions = [...regions.values()].filter(({ id, changed }) => id === null || changed)
   return {
     countries: [...countries.values()].filter(({ changed }) => changed).map(({ changed: _, ...row }) => row),
-    regions: kept.map(({ changed: _, ...row }) => row),
+    regions: changedRegions.map(({ changed: _, ...row }) => row),
     newParts,
     unchanged,
     faults: faults.slice(0, MAX_FAULTS),

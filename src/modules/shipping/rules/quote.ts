@@ -68,11 +68,11 @@ export type Parcel = Before & {
 
 /** The most specific zone wins: region, then country, then the zone for everywhere else. */
 export function zoneFor(zones: readonly Zone[], { country, region }: Destination): Zone | undefined {
-  const named = zones.filter((zone) => zone.countries.includes(country))
-  const wanted = regionKey(region ?? '')
+  const ownZones = zones.filter((zone) => zone.countries.includes(country))
+  const key = regionKey(region ?? '')
   return (
-    named.find((zone) => zone.regions.some((name) => regionKey(name) === wanted)) ??
-    named.find((zone) => zone.regions.length === 0) ??
+    ownZones.find((zone) => zone.regions.some((name) => regionKey(name) === key)) ??
+    ownZones.find((zone) => zone.regions.length === 0) ??
     zones.find((zone) => zone.countries.length === 0)
   )
 }
@@ -98,7 +98,7 @@ export const leastFee = ({ base_fee, fee_by, steps }: Rate): number =>
   fee_by === 'flat' ? base_fee : Math.min(...steps.map(({ fee }) => fee))
 
 /** Limit of the rate that the parcel exceeds; null when it is accepted. */
-function beyond(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { why: HiddenReason; bound: number } | null {
+function exceededLimit(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { why: HiddenReason; bound: number } | null {
   const { heaviest_g, goods_from, goods_to, most_pieces } = rate
   if (heaviest_g !== null && weight_g > heaviest_g) return { why: 'too-heavy', bound: heaviest_g }
   if (goods_from !== null && goods < goods_from) return { why: 'worth-too-little', bound: goods_from }
@@ -134,7 +134,7 @@ export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): W
     if (!zone) return hidden(method, 'no-zone')
     const rate = zone.rates.find((each) => each.method === method)
     if (!rate) return hidden(method, 'not-in-zone')
-    const over = beyond(rate, parcel)
+    const over = exceededLimit(rate, parcel)
     if (over) return hidden(method, over.why, over.bound)
     const sent = dispatchDay(at, parcel, holidays, rate.cut_off ?? undefined)
     return offered({

@@ -13,8 +13,10 @@ export function checkWeek(week: readonly PlannedSlot[], hours: Hours): Outcome<v
     ({ weekday, opens, closes }) => !hours.days.includes(weekday) || opens < hours.opens || closes > hours.closes,
   )
   if (outside) return refuse(problems.outsideHours())
-  const overlap = week.some((one, place) =>
-    week.slice(place + 1).some((other) => one.weekday === other.weekday && one.opens < other.closes && other.opens < one.closes),
+  const overlap = week.some((period, place) =>
+    week
+      .slice(place + 1)
+      .some((other) => period.weekday === other.weekday && period.opens < other.closes && other.opens < period.closes),
   )
   return overlap ? refuse(problems.timesOverlap()) : done(undefined)
 }

@@ -16,8 +16,8 @@ function mayBePublished(document: SizeChartDocument): Outcome<void> {
 
 /** Creates a chart. Refuses `size-charts.code-taken` and `size-charts.has-faults`. */
 export async function addChart(tx: Tx, { code, document }: NewSizeChart, { by, at }: Writing): Promise<Outcome<SavedSizeChart>> {
-  const whole = mayBePublished(document)
-  if (!whole.ok) return whole
+  const publishable = mayBePublished(document)
+  if (!publishable.ok) return publishable
   const row = await store.insertChart(tx, { code, document, at })
   if (!row) return refuse(problems.codeTaken(code))
   await store.noteVersion(tx, { chart_id: row.id, version: 1, document, by, at })
@@ -35,8 +35,8 @@ export async function saveChart(
   const row = await store.lockChart(tx, code)
   if (!row) return refuse(problems.noSuchChart())
   if (row.version !== version) return refuse(problems.changed())
-  const whole = mayBePublished(document)
-  if (!whole.ok) return whole
+  const publishable = mayBePublished(document)
+  if (!publishable.ok) return publishable
   if (deepEqual(row.document, document)) return done({ code, version, before: row.document, changed: false })
   await store.saveChart(tx, row.id, document, version + 1, at)
   await store.noteVersion(tx, { chart_id: row.id, version: version + 1, document, by, at })

@@ -19,10 +19,10 @@ export function memoryOf(units: Iterable<Unit>): Memory {
     for (const target of words) {
       for (const source of words) {
         if (source === target) continue
-        const known = memory.into.get(target.language) ?? new Map<string, Entry>()
-        memory.into.set(target.language, known)
+        const entries = memory.into.get(target.language) ?? new Map<string, Entry>()
+        memory.into.set(target.language, entries)
         const key = keyOf(source.text)
-        if (!known.has(key)) known.set(key, { source: source.values, target: target.text, values: target.values })
+        if (!entries.has(key)) entries.set(key, { source: source.values, target: target.text, values: target.values })
       }
       const own = memory.own.get(target.language) ?? new Set<string>()
       memory.own.set(target.language, own.add(keyOf(target.text)))
@@ -61,9 +61,9 @@ export function segments(text: string, language = 'en'): string[] {
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/⟦\d+⟧/g, ''))
 
 /** Returns the stored translation of a text with the text's own numbers. Undefined when the memory does not have it. */
-function known(memory: Memory, text: string, target: Language): string | undefined {
-  const { text: asked, values } = masked(text)
-  const entry = memory.into.get(target)?.get(keyOf(asked))
+function remembered(memory: Memory, text: string, target: Language): string | undefined {
+  const { text: maskedText, values } = masked(text)
+  const entry = memory.into.get(target)?.get(keyOf(maskedText))
   if (!entry) return undefined
   const same = entry.source.every((value, at) => value === values[at])
   // “Ships in {days} days” is for every number; “Two of 3 fittings” was written for that one.
@@ -81,12 +81,12 @@ function byTerms(memory: Memory, text: string, target: Language): string | undef
   if (text.length > SHORT || !BETWEEN.test(text)) return undefined
   const parts = text
     .split(BETWEEN)
-    .map((part, at) => (at % 2 === 1 || !hasWords(masked(part).text) ? part : known(memory, part, target)))
+    .map((part, at) => (at % 2 === 1 || !hasWords(masked(part).text) ? part : remembered(memory, part, target)))
   return parts.includes(undefined) ? undefined : parts.join('')
 }
 
 const oneOf = (memory: Memory, text: string, target: Language): string | undefined =>
-  hasWords(masked(text).text) ? (known(memory, text, target) ?? byTerms(memory, text, target)) : text
+  hasWords(masked(text).text) ? (remembered(memory, text, target) ?? byTerms(memory, text, target)) : text
 
 /**
  * A text in another language: as a whole, or sentence by sentence, or term by term. Nothing where a part of it is not known: half a translation is harder to
@@ -95,8 +95,8 @@ const oneOf = (memory: Memory, text: string, target: Language): string | undefin
 export function translatedFrom(memory: Memory, text: string, target: Language): string | undefined {
   const [, before = '', core = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
   if (!hasWords(masked(core).text)) return undefined
-  const whole = oneOf(memory, core, target)
-  if (whole !== undefined) return before + whole + after
+  const exact = oneOf(memory, core, target)
+  if (exact !== undefined) return before + exact + after
   const parts = segments(core).map((part) => {
     const [, words = '', blank = ''] = /^([\s\S]*?)(\s*)$/.exec(part) ?? []
     const found = words === '' ? '' : oneOf(memory, words, target)

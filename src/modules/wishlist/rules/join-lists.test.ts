@@ -12,10 +12,10 @@ const item = (id: string, product_id: number, more: Partial<JoinedItem> = {}): J
   ...more,
 })
 const first = (id: string, items: JoinedItem[]): JoinedList => ({ id, name: null, is_default: true, items })
-const named = (id: string, name: string, items: JoinedItem[] = []): JoinedList => ({ id, name, is_default: false, items })
+const listOf = (id: string, name: string, items: JoinedItem[] = []): JoinedList => ({ id, name, is_default: false, items })
 
 test('an account without lists takes over those of the browser, with their links', () => {
-  expect(joinLists([], [first('a', [item('1', 1)]), named('b', 'Wedding')])).toEqual({
+  expect(joinLists([], [first('a', [item('1', 1)]), listOf('b', 'Wedding')])).toEqual({
     handedOver: ['a', 'b'],
     moved: [],
     notes: [],
@@ -24,10 +24,10 @@ test('an account without lists takes over those of the browser, with their links
 })
 
 test('first wishlists and lists of one name are merged without duplicates', () => {
-  const own = [first('own', [item('1', 1), item('2', 2, { note: 'mine' })]), named('w', 'Wedding', [item('3', 3)])]
+  const own = [first('own', [item('1', 1), item('2', 2, { note: 'mine' })]), listOf('w', 'Wedding', [item('3', 3)])]
   const brought = [
     first('a', [item('4', 1, { note: 'for Juma' }), item('5', 2, { note: 'other' }), item('6', 4)]),
-    named('b', 'WEDDING', [item('7', 3, { variant_id: 30 }), item('8', 3)]),
+    listOf('b', 'WEDDING', [item('7', 3, { variant_id: 30 }), item('8', 3)]),
   ]
   expect(joinLists(own, brought)).toEqual({
     handedOver: [],
@@ -41,8 +41,8 @@ test('first wishlists and lists of one name are merged without duplicates', () =
 })
 
 test('lists past the limit are merged into the first one', () => {
-  const own = [first('own', []), ...Array.from({ length: MAX_LISTS - 1 }, (_, at) => named(`l${at}`, `List ${at}`))]
-  expect(joinLists(own, [named('b', 'One more', [item('1', 1)])])).toMatchObject({
+  const own = [first('own', []), ...Array.from({ length: MAX_LISTS - 1 }, (_, at) => listOf(`l${at}`, `List ${at}`))]
+  expect(joinLists(own, [listOf('b', 'One more', [item('1', 1)])])).toMatchObject({
     handedOver: [],
     moved: [{ item: '1', to: 'own' }],
   })
@@ -71,7 +71,7 @@ const lists = (prefix: string) =>
   fc.array(fc.uniqueArray(fc.nat(130), { maxLength: MAX_ITEMS }), { maxLength: MAX_LISTS }).map((all) =>
     all.map((products, at) => {
       const items = products.map((product) => item(`${prefix}${at}-${product}`, product))
-      return at === 0 ? first(`${prefix}0`, items) : named(`${prefix}${at}`, `List ${at + (prefix === 'b' ? 6 : 0)}`, items)
+      return at === 0 ? first(`${prefix}0`, items) : listOf(`${prefix}${at}`, `List ${at + (prefix === 'b' ? 6 : 0)}`, items)
     }),
   )
 
@@ -88,8 +88,8 @@ test('merged wishlists stay within their limits, with each product once', () => 
         expect(list.length).toBeLessThanOrEqual(MAX_ITEMS)
         expect(new Set(list.map(({ product_id }) => product_id)).size).toBe(list.length)
       }
-      const kept = new Set([...after.values()].flat().map(({ product_id }) => product_id))
-      if (left === 0) for (const { product_id } of items.values()) expect(kept).toContain(product_id)
+      const products = new Set([...after.values()].flat().map(({ product_id }) => product_id))
+      if (left === 0) for (const { product_id } of items.values()) expect(products).toContain(product_id)
     }),
   )
 })

@@ -14,8 +14,7 @@ export type Joining = {
   left: number
 }
 
-const sameThing = (one: JoinedItem, other: JoinedItem) =>
-  one.product_id === other.product_id && one.variant_id === other.variant_id
+const sameThing = (a: JoinedItem, b: JoinedItem) => a.product_id === b.product_id && a.variant_id === b.variant_id
 
 /**
  * Merges a browser's lists into an account's. The first lists, and lists of one name, become one and keep only the account's
@@ -24,15 +23,15 @@ const sameThing = (one: JoinedItem, other: JoinedItem) =>
  */
 export function joinLists(own: readonly JoinedList[], brought: readonly JoinedList[]): Joining {
   const joining: Joining = { handedOver: [], moved: [], notes: [], left: 0 }
-  const there = own.map((list) => ({ ...list, items: [...list.items] }))
+  const lists = own.map((list) => ({ ...list, items: [...list.items] }))
   for (const list of brought) {
-    const twin = there.find((each) => (list.is_default ? each.is_default : sameName(each.name, list.name)))
-    if (!twin && there.length < MAX_LISTS) {
-      there.push({ ...list, items: [...list.items] })
+    const twin = lists.find((each) => (list.is_default ? each.is_default : sameName(each.name, list.name)))
+    if (!twin && lists.length < MAX_LISTS) {
+      lists.push({ ...list, items: [...list.items] })
       joining.handedOver.push(list.id)
       continue
     }
-    const target = twin ?? there.find((each) => each.is_default) ?? there[0]
+    const target = twin ?? lists.find((each) => each.is_default) ?? lists[0]
     if (target) pour(list, target, joining)
   }
   return joining
@@ -41,9 +40,9 @@ export function joinLists(own: readonly JoinedList[], brought: readonly JoinedLi
 function pour(from: JoinedList, to: { id: string; items: JoinedItem[] }, joining: Joining) {
   const latestFirst = [...from.items].sort((a, b) => b.added_at.getTime() - a.added_at.getTime())
   for (const item of latestFirst) {
-    const known = to.items.find((each) => sameThing(each, item))
-    if (known) {
-      if (item.note !== null && known.note === null) joining.notes.push({ item: known.id, note: item.note })
+    const existing = to.items.find((each) => sameThing(each, item))
+    if (existing) {
+      if (item.note !== null && existing.note === null) joining.notes.push({ item: existing.id, note: item.note })
     } else if (to.items.length >= MAX_ITEMS) {
       joining.left += 1
     } else {
@@ -53,5 +52,5 @@ function pour(from: JoinedList, to: { id: string; items: JoinedItem[] }, joining
   }
 }
 
-const sameName = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one.toLocaleLowerCase() === other.toLocaleLowerCase()
+const sameName = (a: string | null, b: string | null) =>
+  a !== null && b !== null && a.toLocaleLowerCase() === b.toLocaleLowerCase()

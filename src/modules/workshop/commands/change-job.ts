@@ -37,14 +37,14 @@ export async function makeMove(
 
 /** Saves the input of a move before its guards run: the cut lot and length, or why the pattern is drafted by hand. */
 export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand }: MoveJob): Promise<store.JobRow> {
-  const said = {
+  const changes = {
     ...(move === 'sew' && cut && { cut_lot: cut.lot, cut_cm: cut.cm }),
     ...(move === 'cut' && byHand && { drafted_by_hand: byHand }),
     // A part is cut again; the record of the first cut stays in the entries.
     ...(move === 'recut' && { cut_lot: null, cut_cm: null }),
   }
-  if (Object.keys(said).length > 0) await store.saveJob(tx, job.id, said)
-  return { ...job, ...said }
+  if (Object.keys(changes).length > 0) await store.saveJob(tx, job.id, changes)
+  return { ...job, ...changes }
 }
 
 /** A given-up job is followed by a new one, which begins with the measurements it was cut from. */

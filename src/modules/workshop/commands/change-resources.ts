@@ -9,10 +9,10 @@ import { problems } from '../problems.ts'
  * or unknown ids, and `workshop.resource-booked` when a deactivated one has bookings.
  */
 export async function changeResources(tx: Tx, resources: readonly FittingResource[], now: Date): Promise<Outcome<void>> {
-  const known = await store.resourcesOf(tx)
+  const existing = await store.resourcesOf(tx)
   const names = resources.map(({ kind, name }) => `${kind} ${name.toLowerCase()}`)
-  const isKnown = ({ id, kind }: FittingResource) => id === null || known.some((each) => each.id === id && each.kind === kind)
-  const all = known.every(({ id }) => resources.some((each) => each.id === id))
+  const isKnown = ({ id, kind }: FittingResource) => id === null || existing.some((each) => each.id === id && each.kind === kind)
+  const all = existing.every(({ id }) => resources.some((each) => each.id === id))
   if (new Set(names).size !== names.length || !resources.every(isKnown) || !all) return refuse(problems.resourcesWrong())
   const resting = resources.flatMap(({ id, active }) => (id !== null && !active ? [id] : []))
   const booked = await store.bookedResources(tx, resting, now)

@@ -76,8 +76,8 @@ export async function openAlteration(
 
 /** Saves the stations. Refuses `workshop.stations-wrong` unless each work stage appears exactly once. */
 export async function changeStations(tx: Tx, stations: readonly Station[]): Promise<Outcome<void>> {
-  const named = stations.map(({ stage }) => stage).sort()
-  if (named.join() !== [...WORK_STAGES].sort().join()) return refuse(problems.stationsWrong())
+  const stages = stations.map(({ stage }) => stage).sort()
+  if (stages.join() !== [...WORK_STAGES].sort().join()) return refuse(problems.stationsWrong())
   await store.saveStations(tx, stations)
   return done(undefined)
 }

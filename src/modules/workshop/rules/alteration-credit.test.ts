@@ -16,8 +16,8 @@ test.each<[string, Partial<Altered>, boolean, number]>([
   ['what was made again, and does not fit either', { kind: 'replacement' }, true, 300_000],
   ['the last day', { entered_at: daysAgo(180) }, true, 300_000],
   ['what was collected', { state: 'collected' }, true, 300_000],
-])('alteration credit: %s', (_, job, hasAccount, given) => {
-  expect(alterationCredit({ ...JOB, ...job }, hasAccount, RULES, NOW)).toBe(given)
+])('alteration credit: %s', (_, job, hasAccount, expected) => {
+  expect(alterationCredit({ ...JOB, ...job }, hasAccount, RULES, NOW)).toBe(expected)
 })
 
 test('the alteration credit is 0 when it is switched off', () => {

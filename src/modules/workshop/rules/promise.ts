@@ -46,11 +46,11 @@ export function promiseFor(
   garments: readonly Remaining[],
   { percent = CONFIDENCE_percent, count = ROUNDS } = {},
 ): number {
-  const wanted = garments.map((job) => ({ job, due: USUAL_workdays }))
-  const all = { ...planned, inWork: [...planned.inWork, ...wanted] }
+  const newJobs = garments.map((job) => ({ job, due: USUAL_workdays }))
+  const all = { ...planned, inWork: [...planned.inWork, ...newJobs] }
   const last = rounds(all, count).map((ready) => Math.max(...ready.subarray(planned.inWork.length)))
   return quantile(
-    last.sort((one, other) => one - other),
+    last.sort((a, b) => a - b),
     percent,
   )
 }
@@ -60,7 +60,7 @@ export function forecasts(planned: Planned, { percent = 50, count = ROUNDS } = {
   const played = rounds(planned, count)
   return planned.inWork.map((_, place) =>
     quantile(
-      played.map((ready) => ready[place] as number).sort((one, other) => one - other),
+      played.map((ready) => ready[place] as number).sort((a, b) => a - b),
       percent,
     ),
   )

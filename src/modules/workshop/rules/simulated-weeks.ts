@@ -85,13 +85,13 @@ export function playWeeks({ weeks, ordersAWeek, seed = 7, slower = 1, percent, r
       const steps = stepsOf(newJob(garment), dice).map((step) =>
         step.stage === null ? step : { ...step, minutes: step.minutes * slower },
       )
-      const one: Going = { garment, due: promised, steps, handle: { next: 0 } }
-      going.add(one)
-      one.handle = floor.add(steps, {
+      const work: Going = { garment, due: promised, steps, handle: { next: 0 } }
+      going.add(work)
+      work.handle = floor.add(steps, {
         at: now,
         due: promised,
         done: (at) => {
-          going.delete(one)
+          going.delete(work)
           left -= 1
           if (left > 0 || !counted) return
           tally.orders += 1

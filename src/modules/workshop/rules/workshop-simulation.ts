@@ -53,7 +53,7 @@ class Queue<T> {
  * workdays. Steps come with their minutes, so it needs no calendar and no chance.
  */
 export class Floor {
-  private readonly events = new Queue<Event>((one, other) => one.at < other.at)
+  private readonly events = new Queue<Event>((a, b) => a.at < b.at)
   private readonly waiting: Record<WorkStage, Queue<Work>>
   private readonly free: Record<WorkStage, number>
   private readonly crews: Crews
@@ -62,7 +62,7 @@ export class Floor {
     this.crews = crews
     const each = <T>(make: (stage: WorkStage) => T) =>
       Object.fromEntries(WORK_STAGES.map((stage) => [stage, make(stage)])) as Record<WorkStage, T>
-    this.waiting = each(() => new Queue<Work>((one, other) => one.due < other.due))
+    this.waiting = each(() => new Queue<Work>((a, b) => a.due < b.due))
     this.free = each((stage) => crews[stage].people)
   }
 

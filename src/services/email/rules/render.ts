@@ -11,11 +11,11 @@ export type Rendered = { subject: string; html: string; plain: string; language:
 
 /** The words of a mail. `publicAddress` is where customers reach the shop, without a slash at the end. */
 export function renderEmail<T extends Template>(
-  { template, language: wanted, data }: Email<T>,
+  { template, language: requestedLanguage, data }: Email<T>,
   sender: Sender,
   publicAddress: string,
 ): Rendered {
-  const language = writtenIn(wanted)
+  const language = writtenIn(requestedLanguage)
   const wording = wordingIn(language, publicAddress)
   const { t } = wording
   const name = 'name' in data ? greetedAs(String(data.name)) : ''

@@ -25,14 +25,14 @@ export const RETURN_TEMPLATES: Pick<
     { t, link, sideLink },
     sender,
   ) => {
-    const said = linesOf(text)
+    const lines = linesOf(text)
     return {
       subject,
-      preview: said[0] ?? subject,
+      preview: lines[0] ?? subject,
       title: subject,
       isTitleTyped: true,
       blocks: [
-        ...said.map(typed),
+        ...lines.map(typed),
         ...(path && number ? [link(t('letter.button', { number }), path)] : []),
         ...(seePath ? [link(t('letter.see'), seePath)] : []),
         ...(stopPath ? [sideLink(t('letter.stop'), stopPath)] : []),

@@ -32,7 +32,7 @@ const ordering: Omit<
     const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved, atDoor } = data
     const { t, link, sideLink, amount } = wording
     const { number } = order
-    const said = (held: NonNullable<typeof reserved>) => ({ amount: amount(held.amount), method: methodIn(t, held.method) })
+    const described = (held: NonNullable<typeof reserved>) => ({ amount: amount(held.amount), method: methodIn(t, held.method) })
     const toPay = balanceDue > 0 && payPath !== undefined
     return {
       subject: t('placed.subject', { number }),
@@ -44,7 +44,7 @@ const ordering: Omit<
         ...when(atDoor, (way) =>
           words(t(way === 'on-pickup' ? 'ready.due' : 'placed.payOnDelivery', { amount: amount(balanceDue) })),
         ),
-        ...(reserved ? [words(t(reserved.whenSent ? 'placed.reservedSent' : 'placed.reserved', said(reserved)))] : []),
+        ...(reserved ? [words(t(reserved.whenSent ? 'placed.reservedSent' : 'placed.reserved', described(reserved)))] : []),
         ...when(timeLost, () => words(t('placed.timeLost'))),
         ...(arrives && !timeLost ? [words(arrivalIn(wording, arrives))] : []),
         ...(toPay ? [link(t('placed.pay', { amount: amount(balanceDue) }), payPath)] : [link(t('placed.button'), order.path)]),

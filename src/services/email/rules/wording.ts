@@ -28,14 +28,14 @@ type Words = { [key: string]: Words | string }
 const CATALOGUES: Record<Language, Words> = { en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo }
 
 /** The language that a mail is written in: the wanted one if the shop speaks it, else English. */
-export const writtenIn = (wanted: string): Language => (isLanguage(wanted) ? wanted : 'en')
+export const writtenIn = (language: string): Language => (isLanguage(language) ? language : 'en')
 
 const compiled = new Map<string, CompiledMessage>()
 
 function messageOf(language: Language, key: WordKey): CompiledMessage {
   const name = `${language} ${key}`
-  const known = compiled.get(name)
-  if (known !== undefined) return known
+  const cached = compiled.get(name)
+  if (cached !== undefined) return cached
   let found: Words | string | undefined = CATALOGUES[language]
   for (const step of key.split('.')) found = typeof found === 'object' ? found[step] : undefined
   if (typeof found !== 'string') throw new Error(`no text for ${name}`)
@@ -45,9 +45,9 @@ function messageOf(language: Language, key: WordKey): CompiledMessage {
 }
 
 const formatters = {
-  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
-  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 }
 
 /** Keeps a name or a number in its own direction inside a sentence that runs the other way. */
@@ -79,7 +79,7 @@ export type Wording = {
 }
 
 export function wordingIn(language: Language, publicAddress: string): Wording {
-  const whole = (path: string) => {
+  const shopUrl = (path: string) => {
     assert(/^\/(?!\/)/.test(path), 'a mail links to a path of the shop')
     return publicAddress + path
   }
@@ -87,7 +87,7 @@ export function wordingIn(language: Language, publicAddress: string): Wording {
     language,
     t: translatorIn(language),
     amount: (cents) => amountIn(language, cents),
-    link: (label, path) => ({ kind: 'link', label, url: whole(path), main: true }),
-    sideLink: (label, path) => ({ kind: 'link', label, url: whole(path), main: false }),
+    link: (label, path) => ({ kind: 'link', label, url: shopUrl(path), main: true }),
+    sideLink: (label, path) => ({ kind: 'link', label, url: shopUrl(path), main: false }),
   }
 }

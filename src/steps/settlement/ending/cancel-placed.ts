@@ -30,7 +30,7 @@ export async function cancelPlaced(
   tx: Tx,
   order: orders.OrderRow,
   why: Why,
-  asked: orders.Asked,
+  request: orders.Asked,
 ): Promise<Outcome<string[]>> {
   await issueInvoice(deps, tx, order.id) // issue an invoice that is still due: the credit notes correct it
   const facts = await refundFacts(tx, order, why.at)
@@ -41,13 +41,13 @@ export async function cancelPlaced(
     disputed: facts.disputed ? refunds.problems.disputed() : null,
   }
   const { by, at, reason, fee = 0 } = why
-  const moved = await orders.makeMove(tx, order, 'cancel', { actor: by, at, reason }, { ...asked, money, parcel })
+  const moved = await orders.makeMove(tx, order, 'cancel', { actor: by, at, reason }, { ...request, money, parcel })
   if (!moved.ok) return moved
   const most = orders.feeMax({ parcel, shippingFee: order.shipping_fee, kept: keptOf(facts) })
   if (fee > most) return refuse(orders.problems.feeTooHigh(most))
   const goods = parcel === 'lost' ? 'keep' : why.goods
-  const given = await giveAllBack(deps, tx, moved.value, { ...why, goods, fee }, facts)
-  if (!given.ok) return given
+  const refund = await giveAllBack(deps, tx, moved.value, { ...why, goods, fee }, facts)
+  if (!refund.ok) return refund
   if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
 
   await settleDecision(tx, order.id, { by, note: 'Called off.', at })
@@ -58,10 +58,10 @@ export async function cancelPlaced(
   await announceGoods(tx, order.id)
   // The reason is mailed only when the shop cancels: a customer's own text could go to an address that belongs to someone else.
   const wasPaid = facts.order.paid > 0 && { wasPaid: true as const }
-  const cancelled = { refund: given.value.amount, released, ...wasPaid, ...(by !== 'customer' && { reason }) }
+  const cancelled = { refund: refund.value.amount, released, ...wasPaid, ...(by !== 'customer' && { reason }) }
   await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
   await creditUnpaid(deps, tx, order, { reason, fee })
-  return done(given.value.parts)
+  return done(refund.value.parts)
 }
 
 const keptOf = ({ order: { paid, back } }: RefundFacts) => Math.max(0, paid - back)

@@ -20,10 +20,10 @@ export async function cancelUnpaid(
   tx: Tx,
   order: orders.OrderRow,
   why: Why,
-  asked: orders.Asked,
+  request: orders.Asked,
 ): Promise<Outcome<orders.OrderRow>> {
   const money = { underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)), disputed: null }
-  const moved = await orders.makeMove(tx, order, 'cancel', why, { ...asked, money })
+  const moved = await orders.makeMove(tx, order, 'cancel', why, { ...request, money })
   if (!moved.ok) return moved
   await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: `recover-payments` closes it at the provider
   const returned = await returnEverything(deps, tx, moved.value, why)

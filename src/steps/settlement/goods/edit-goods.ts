@@ -19,8 +19,8 @@ export async function keepEditedGoods(
   const wants = lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }]))
   const today = dayOf(at)
   if (!(await inventory.promiseGoods(tx, orderId, wants, { actor, at, today }))) return refuse(orders.problems.goodsMissing())
-  const known = await inventory.heldVariants(tx, orderId)
-  const fresh = wants.filter(({ variantId }) => !known.includes(variantId))
+  const heldBefore = await inventory.heldVariants(tx, orderId)
+  const fresh = wants.filter(({ variantId }) => !heldBefore.includes(variantId))
   if (fresh.length > 0) {
     const nameOf = (variantId: number) => lines.find(({ variant_id }) => variant_id === variantId)?.name ?? 'This'
     const held = await inventory.holdGoods(tx, { orderId, wants: fresh, until: minutesAfter(at, 1), now: at, today, nameOf })

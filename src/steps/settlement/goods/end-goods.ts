@@ -20,8 +20,8 @@ export async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }
     live.filter(({ left }) => !left),
     at,
   )
-  const here = live.filter(({ left, state }) => left && IN_THE_HOUSE.includes(state))
-  if (goods !== 'keep') await takeParcelsBack(tx, order.id, here, goods, { actor: by, at })
+  const inHouse = live.filter(({ left, state }) => left && IN_THE_HOUSE.includes(state))
+  if (goods !== 'keep') await takeParcelsBack(tx, order.id, inHouse, goods, { actor: by, at })
 }
 /** States of a parcel that had left and is in the shop again: returned, or packed a second time. */
 const IN_THE_HOUSE: readonly orders.Parcel['state'][] = ['returned_to_sender', 'packed']

@@ -17,8 +17,8 @@ export const holdableOf = async (tx: Tx, order: orders.OrderRow) => orders.holda
 /** Puts a (locked) order on hold by the shop. False when its state or its parcels do not allow it. */
 export async function holdIfPossible(tx: Tx, order: orders.OrderRow, because: Because): Promise<boolean> {
   if (!orders.orderCan('hold', order.state)) return false
-  const asked = { by: 'shop', parcel: await holdableOf(tx, order) } as const
-  return (await orders.makeMove(tx, order, 'hold', because, asked)).ok
+  const request = { by: 'shop', parcel: await holdableOf(tx, order) } as const
+  return (await orders.makeMove(tx, order, 'hold', because, request)).ok
 }
 
 /**

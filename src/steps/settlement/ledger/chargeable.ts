@@ -17,8 +17,8 @@ export async function chargeable(db: Db, order: orders.OrderRow): Promise<Outcom
  * to capture at the provider after the commit: none when the capture is refused. That never stops the parcel.
  */
 export async function captureWhenSent(tx: Tx, order: orders.OrderRow, by: { actor: string; at: Date }): Promise<string[]> {
-  const asked = await askCapture(tx, order, { ...by, only: 'when-sent' })
-  return asked.ok ? [asked.value.attempt.id] : []
+  const captures = await askCapture(tx, order, { ...by, only: 'when-sent' })
+  return captures.ok ? [captures.value.attempt.id] : []
 }
 
 const OVER: readonly orders.OrderRow['state'][] = ['draft', 'pending_payment', 'cancelled', 'expired']

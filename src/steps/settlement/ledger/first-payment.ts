@@ -34,9 +34,9 @@ export async function stepsBack(tx: Db | Tx, orderId: string, most: number, read
   const steps: StepBack[] = []
   let open = most
   for (const { part, route, limit, isWhole } of sources) {
-    const wanted = Math.min(open, limit)
+    const share = Math.min(open, limit)
     const amount =
-      route === 'first-payment' ? sumOf(await stepsBack(tx, order.id, wanted, reading)) : isWhole && wanted < limit ? 0 : wanted
+      route === 'first-payment' ? sumOf(await stepsBack(tx, order.id, share, reading)) : isWhole && share < limit ? 0 : share
     if (amount > 0) steps.push({ order, part, amount, route })
     open -= amount
   }
@@ -67,8 +67,8 @@ async function sourcesOf(
     const attempt = attempts.find(({ id }) => id === part.attempt_id)
     if (!attempt) continue
     const pesapal = pesapals.find((row) => row.attempt_id === attempt.id)
-    const gone = goneOf(taken.get(attempt.id), payments.goneBackOf(entries, attempt.id))
-    const limit = part.amount - Math.max(0, gone - attempt.amount)
+    const refunded = goneOf(taken.get(attempt.id), payments.goneBackOf(entries, attempt.id))
+    const limit = part.amount - Math.max(0, refunded - attempt.amount)
     const route = attempt.method === 'exchange' ? 'first-payment' : routeOf(attempt, pesapal)
     const isWhole = !isPartly(attempt, pesapal)
     const isRest = isWhole && limit < attempt.amount

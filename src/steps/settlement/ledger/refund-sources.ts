@@ -45,17 +45,17 @@ export async function refundFacts(
    * unpaid, or a provider refund reported too early.
    */
   const about = (id: string) => (booked?.attemptId === id ? booked.amount : 0)
-  const gone = (id: string) => goneOf(taken.get(id), payments.goneBackOf(entries, id) - about(id))
+  const refundedOf = (id: string) => goneOf(taken.get(id), payments.goneBackOf(entries, id) - about(id))
   const regional = new Map((await payments.pesapalOrdersOf(tx, ids)).map((row) => [row.attempt_id, row]))
   const sources: RefundFacts['sources'] = []
   for (const attempt of open) {
-    const asked = regional.get(attempt.id)
-    const left = kes(Math.max(0, attempt.amount - gone(attempt.id)))
+    const pesapalOrder = regional.get(attempt.id)
+    const left = kes(Math.max(0, attempt.amount - refundedOf(attempt.id)))
     // Pesapal refuses the rest of mobile money as it refuses any part of it.
-    const isRest = !isPartly(attempt, asked) && left < attempt.amount
+    const isRest = !isPartly(attempt, pesapalOrder) && left < attempt.amount
     const dead = attempt.method === 'gift-card' && !(await credit.takesBack(tx, attempt.id, at))
-    const route: refunds.Route = isRest || dead ? 'hand' : routeOf(attempt, asked)
-    const partly = isRest || isPartly(attempt, asked)
+    const route: refunds.Route = isRest || dead ? 'hand' : routeOf(attempt, pesapalOrder)
+    const partly = isRest || isPartly(attempt, pesapalOrder)
     sources.push({ attemptId: attempt.id, captured: attempt.amount, left, route, partly, capturedAt: attempt.created_at })
   }
   const [money, parcels] = await Promise.all([amountDueOf(tx, order), orders.parcelsOf(tx, order.id)])
@@ -107,10 +107,10 @@ export async function mustGoBack(
 export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcome<{ amount: Money; shares: refunds.Share[] }> {
   if (facts.waits) return refuse(refunds.problems.notPlaced())
   if (facts.disputed) return refuse(refunds.problems.disputed())
-  const wanted = wantedOf(wish, keep, facts.lost)
-  const shares = refunds.sharesOf(facts.order, wanted)
+  const requested = wantedOf(wish, keep, facts.lost)
+  const shares = refunds.sharesOf(facts.order, requested)
   if (!shares.ok) return shares
-  const amount = refunds.amountOf(facts.order, wanted, shares.value)
+  const amount = refunds.amountOf(facts.order, requested, shares.value)
   // Free and unpaid pieces are returned without money.
   const isGoodsAlone = wish.by === 'lines' && shares.value.some(({ quantity }) => quantity > 0)
   return amount > 0 || isGoodsAlone ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
@@ -137,14 +137,14 @@ function wantedOf(wish: RefundArgs, keep: number, lost: RefundFacts['lost']): re
 async function soldLines(tx: Db | Tx, order: orders.OrderRow): Promise<refunds.SoldLine[]> {
   const back = new Map((await refunds.backOf(tx, order.id)).map((row) => [row.order_line_id, row]))
   const sold = (id: number | null, quantity: number, total: number, vat: number, isCard = false): refunds.SoldLine => {
-    const gone = back.get(id)
+    const refunded = back.get(id)
     return {
       id,
       quantity,
       total: kes(total),
       vat: kes(vat),
       isCard,
-      back: { quantity: gone?.quantity ?? 0, amount: kes(gone?.amount ?? 0), vat: kes(gone?.vat ?? 0) },
+      back: { quantity: refunded?.quantity ?? 0, amount: kes(refunded?.amount ?? 0), vat: kes(refunded?.vat ?? 0) },
     }
   }
   const lines = await orders.frozenLines(tx, order.id)

@@ -176,9 +176,9 @@ export const asParcelLine = (line: CartRow) => ({ ...line, sendDay: waitsFor(lin
  * Refuses `orders.send-day-changed` when the dispatch date of the held goods differs from the one that the delivery was
  * calculated with, or is later than the customer saw.
  */
-function daySeen(kept: string | null, { counted, shown }: Keeping['sendDay']): Outcome<void> {
-  const asShown = kept === null || (shown !== undefined && kept <= shown)
-  return kept === counted && asShown ? done(undefined) : refuse(orders.problems.sendDayChanged())
+function daySeen(slotDay: string | null, { counted, shown }: Keeping['sendDay']): Outcome<void> {
+  const asShown = slotDay === null || (shown !== undefined && slotDay <= shown)
+  return slotDay === counted && asShown ? done(undefined) : refuse(orders.problems.sendDayChanged())
 }
 
 type ToHold = Pick<CartRow, 'variant_id' | 'quantity' | 'available' | 'name' | 'size' | 'slug' | 'unit' | 'step'>

@@ -34,13 +34,13 @@ type Where = { customerId: string | null; channel: Channel; now: Date }
  */
 export async function readGiven(
   db: Db | Tx,
-  given: readonly GivenLine[],
+  requestedLines: readonly GivenLine[],
   { customerId, ...where }: Where,
 ): Promise<Outcome<MadeLine[]>> {
-  const rows = await namedRows(db, given, { ownerId: customerId && ownerOf(customerId), ...where })
-  if (rows.length < given.length) return refuse(catalogue.problems.notSold())
+  const rows = await namedRows(db, requestedLines, { ownerId: customerId && ownerOf(customerId), ...where })
+  if (rows.length < requestedLines.length) return refuse(catalogue.problems.notSold())
   const priced = rows.map((row, at) => {
-    const price = given[at]?.price
+    const price = requestedLines[at]?.price
     if (!price || price.amount === row.unitPrice) return row
     return { ...row, unitPrice: price.amount, given: { listPrice: row.unitPrice, reason: price.reason } }
   })
@@ -51,11 +51,11 @@ export async function readGiven(
     if (line.designed && line.make !== 'measure') return refuse(garments.problems.notMade())
     const countable = cart.mayHold({ ...line, make: 'measure', available: 0 }, line.quantity)
     if (!countable.ok) return countable
-    if ((given[at]?.discount ?? 0) > line.total) return refuse(orders.problems.discountTooHigh(line.name))
+    if ((requestedLines[at]?.discount ?? 0) > line.total) return refuse(orders.problems.discountTooHigh(line.name))
   }
   const orderable = mustBeOrderable(lines)
   if (!orderable.ok) return orderable
-  return done(lines.map((line, at) => ({ ...line, ownDiscount: kes(given[at]?.discount ?? 0) })))
+  return done(lines.map((line, at) => ({ ...line, ownDiscount: kes(requestedLines[at]?.discount ?? 0) })))
 }
 
 type Reduced = {

@@ -21,12 +21,12 @@ export async function takenOutside(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  { amount: said, reference, state, reason, isBooked }: Outside,
+  { amount: refunded, reference, state, reason, isBooked }: Outside,
   { by, at }: By,
 ): Promise<void> {
-  const facts = await refundFacts(tx, order, at, isBooked ? { booked: { attemptId: attempt.id, amount: said } } : {})
+  const facts = await refundFacts(tx, order, at, isBooked ? { booked: { attemptId: attempt.id, amount: refunded } } : {})
   const source = facts.sources.find(({ attemptId }) => attemptId === attempt.id)
-  const amount = kes(Math.min(said, source?.left ?? 0))
+  const amount = kes(Math.min(refunded, source?.left ?? 0))
   if (!source || amount <= 0) return
   const goods = kes(Math.min(amount, refunds.refundable(facts.order).goods))
   const shares = goods > 0 ? refunds.sharesOf(facts.order, { by: 'amount', amount: goods }) : undefined

@@ -62,10 +62,10 @@ export async function reservationOver(deps: Deps, tx: Tx, order: orders.OrderRow
   const detail = { attempt: attempt.id, amount: attempt.authorized_amount ?? attempt.amount, state: attempt.state }
   const over = { by: attempt.provider, note: 'Nothing is reserved any more.', at }
   await actionItems.settleActionItem(tx, 'reservation-expiring', attempt.id, over)
-  const wanted = attempt.void_asked_at !== null || ENDED.includes(order.state)
-  const kind = wanted ? 'payment-released' : 'reservation-ended'
+  const isToVoid = attempt.void_asked_at !== null || ENDED.includes(order.state)
+  const kind = isToVoid ? 'payment-released' : 'reservation-ended'
   await orders.recordEvent(tx, { orderId: order.id, kind, actor: attempt.provider, at, detail })
-  if (wanted || !order.placed_at) return
+  if (isToVoid || !order.placed_at) return
   const held = await holdIfPossible(tx, order, { actor: 'shop', at, reason: 'What was reserved on the card is gone.' })
   const money = await amountDueOf(tx, order)
   await actionItems.openActionItem(tx, {

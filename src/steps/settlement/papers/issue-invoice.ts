@@ -74,10 +74,10 @@ async function creditNoteOf(
   order: orders.OrderRow,
   refund: refunds.RefundRow,
 ): Promise<invoices.Issued | undefined> {
-  const known = await invoices.creditNoteOf(tx, refund.id)
-  const invoice = known ? undefined : await invoices.invoiceOfOrder(tx, order.id)
+  const existing = await invoices.creditNoteOf(tx, refund.id)
+  const invoice = existing ? undefined : await invoices.invoiceOfOrder(tx, order.id)
   const credited = invoice ? await refunds.linesOfRefund(tx, refund.id) : []
-  if (known || !invoice || credited.length === 0) return known
+  if (existing || !invoice || credited.length === 0) return existing
 
   const before = await refunds.creditedBefore(tx, refund)
   const lines = invoices.creditLines(credited, await orders.frozenLines(tx, order.id), shippingOf(order), before)
@@ -130,10 +130,15 @@ async function unpaidNoteOf(
 /** Leaves the kept delivery fee invoiced, with its share of the VAT. */
 function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee: number): readonly refunds.LineBack[] {
   if (fee === 0) return back
-  const gone = back.find(({ order_line_id }) => order_line_id === null) ?? { order_line_id: null, quantity: 0, amount: 0, vat: 0 }
-  const [rest, restVat] = [order.shipping_fee - gone.amount, order.shipping_vat - gone.vat]
-  const kept = { ...gone, amount: gone.amount + fee, vat: gone.vat + multiplyDivide(restVat, fee, rest) }
-  return [...back.filter(({ order_line_id }) => order_line_id !== null), kept]
+  const refundedFee = back.find(({ order_line_id }) => order_line_id === null) ?? {
+    order_line_id: null,
+    quantity: 0,
+    amount: 0,
+    vat: 0,
+  }
+  const [rest, restVat] = [order.shipping_fee - refundedFee.amount, order.shipping_vat - refundedFee.vat]
+  const retained = { ...refundedFee, amount: refundedFee.amount + fee, vat: refundedFee.vat + multiplyDivide(restVat, fee, rest) }
+  return [...back.filter(({ order_line_id }) => order_line_id !== null), retained]
 }
 
 /**
@@ -147,8 +152,8 @@ async function replaced(deps: Given, tx: Tx, orderId: string, reason: string): P
   const { order } = await read(tx, orderId)
   const standing = order && (await invoices.invoiceOfOrder(tx, orderId))
   if (!standing) return undefined
-  const { content: said } = await invoices.replaceInvoice(tx, standing.id, deps.clock.now())
-  const { number: _, ...old } = said
+  const { content: replacedContent } = await invoices.replaceInvoice(tx, standing.id, deps.clock.now())
+  const { number: _, ...old } = replacedContent
   const note = {
     ...old,
     issuedOn: (await frame(deps, tx, order)).issuedOn,

@@ -31,13 +31,13 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, at: Date)
   const { rules, money, toMeasure, awaited, goodsHeld, required } = await paymentFacts(db, order)
   const { country, region } = order.address
   const waits = order.state === 'pending_payment' && order.pay_by !== null && order.pay_by > at
-  const whole = { total: kes(order.total), vat: kes(order.vat) }
+  const full = { total: kes(order.total), vat: kes(order.vat) }
   return {
     order,
     rules,
     goodsHeld,
     required,
-    deposit: depositOf(whole, rules.deposit.percent).deposit,
+    deposit: depositOf(full, rules.deposit.percent).deposit,
     payable: {
       waiting: waits,
       placed: OPEN.includes(order.state),

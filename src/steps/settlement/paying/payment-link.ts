@@ -23,15 +23,15 @@ import { placeFree } from './place-free.ts'
  */
 export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<SentLink>> {
   if (orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
-  const kept = order.state === 'draft' ? await submit(tx, order, { actor, at }) : done(order.pay_by)
-  if (!kept.ok) return kept
+  const submitted = order.state === 'draft' ? await submit(tx, order, { actor, at }) : done(order.pay_by)
+  if (!submitted.ok) return submitted
   const { toPay: due } = await amountDueOf(tx, order)
   if (due <= 0 && order.state === 'draft') {
     await placeFree(deps, tx, order.id, { actor, at })
     return done({ amount: 0, until: null })
   }
   if (due <= 0) return refuse(orders.problems.nothingDue())
-  const keptUntil = kept.value?.toISOString()
+  const keptUntil = submitted.value?.toISOString()
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-link', actor, at, detail: { amount: due } })
   const facts = { amount: due, canPay: true, ...(keptUntil && { keptUntil }) }
   await mailOrder(deps, tx, order, { template: 'payment-link', cause: `${order.id} ${at.toISOString()}`, facts })
@@ -53,7 +53,7 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
   const wants = lines.flatMap(({ make, variant_id, quantity }) =>
     make === 'ready' && variant_id !== null ? [{ variantId: variant_id, quantity }] : [],
   )
-  const named = new Map(lines.map(({ variant_id, name, size }) => [variant_id, size ? `${name}, size ${size},` : name]))
+  const names = new Map(lines.map(({ variant_id, name, size }) => [variant_id, size ? `${name}, size ${size},` : name]))
   const held = await inventory.holdGoods(tx, {
     orderId: order.id,
     wants,
@@ -61,7 +61,7 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
     now: at,
     today: shipping.dayOf(at),
     ownShare: isStorefront(order.channel),
-    nameOf: (variantId) => named.get(variantId) ?? 'This',
+    nameOf: (variantId) => names.get(variantId) ?? 'This',
   })
   if (!held.ok) return held
   const { sendDay } = held.value
@@ -71,8 +71,8 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
   }
   await announceGoods(tx, order.id)
   const points = order.slot_id === null ? 1 : await deliveryPoints(tx, lines)
-  const kept = { orderId: order.id, slotId: order.slot_id ?? undefined, insteadOf: undefined, until, now: at, points }
-  const time = await keepTime(tx, kept)
+  const hold = { orderId: order.id, slotId: order.slot_id ?? undefined, insteadOf: undefined, until, now: at, points }
+  const time = await keepTime(tx, hold)
   return time.ok ? done(until) : time
 }
 

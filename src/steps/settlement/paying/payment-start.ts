@@ -35,9 +35,9 @@ export async function grantPayment(
 ): Promise<Outcome<payments.Granted & { goodsHeld: boolean }>> {
   const { payable, rules, deposit, goodsHeld, required } = await situationOf(tx, order, at)
   const open = attempts.findLast(({ method, state, closed_at }) => method === 'card' && state === 'created' && !closed_at)
-  const wanted = part === 'begun' ? (open?.part ?? 'whole') : part
+  const requestedPart = part === 'begun' ? (open?.part ?? 'whole') : part
   const offer = { rules, providers: providersOf(deps), deposit: deposit.total }
-  const granted = payments.grantPayment(payable, { kind, part: wanted }, offer)
+  const granted = payments.grantPayment(payable, { kind, part: requestedPart }, offer)
   if (!granted.ok) return granted
   const isPlan = (required ?? order.total) === granted.value.required // the default is all of it
   if (order.state === 'pending_payment' && !isPlan) await payments.savePlan(tx, order.id, granted.value.required, at)

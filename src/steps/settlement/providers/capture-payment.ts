@@ -21,7 +21,7 @@ type Ask = { number: string; by: { id: string; email: string }; expected: number
 export async function capturePayment(deps: Deps, { number, by, expected, key }: Ask): Promise<Outcome<OrderAttempts>> {
   const at = deps.clock.now()
   const write = { scope: `capture ${number}`, key, fingerprint: fingerprintOf({ expected }), at }
-  const asked = await transact(deps.db, (tx) =>
+  const capture = await transact(deps.db, (tx) =>
     once<{ attemptId: string }>(tx, write, async () => {
       const order = await orders.lockByNumber(tx, number)
       if (!order) return refuse(orders.problems.noSuchOrder())
@@ -39,8 +39,8 @@ export async function capturePayment(deps: Deps, { number, by, expected, key }: 
       return done({ attemptId: attempt.id })
     }),
   )
-  if (!asked.ok) return asked
-  const sent = await sendCapture(deps, asked.value.attemptId)
+  if (!capture.ok) return capture
+  const sent = await sendCapture(deps, capture.value.attemptId)
   return sent.ok ? attemptsShown(deps.db, number) : sent
 }
 
@@ -54,14 +54,14 @@ export async function sendCapture(deps: Deps, attemptId: string): Promise<Outcom
   if (!attempt || attempt.capture_asked === null || !payments.isCharging(attempt)) return done(undefined) // settled
   if (!cards || !attempt.provider_reference) return refuse(payments.problems.unavailable())
   const reference = attempt.provider_reference
-  const asked = { attemptId, reference, amount: attempt.capture_asked, try: attempt.capture_tries }
-  const answer = await cards.capture(asked)
+  const capture = { attemptId, reference, amount: attempt.capture_asked, try: attempt.capture_tries }
+  const answer = await cards.capture(capture)
   const refused = !answer.ok && answer.problem.code === payments.problems.captureRefused().code
-  const said = refused ? await cards.read(reference) : answer
-  if (!said.ok) return said
-  const settled = await settlePayment(deps, { ...said.value.notice, toCapture: true }, 'call')
+  const intent = refused ? await cards.read(reference) : answer
+  if (!intent.ok) return intent
+  const settled = await settlePayment(deps, { ...intent.value.notice, toCapture: true }, 'call')
   if (!settled.ok) return settled
-  return payments.isCharging(settled.value.attempt) ? notCharged(deps, attempt, said.value.notice.failure) : done(undefined)
+  return payments.isCharging(settled.value.attempt) ? notCharged(deps, attempt, intent.value.notice.failure) : done(undefined)
 }
 
 /**

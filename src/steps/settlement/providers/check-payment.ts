@@ -111,8 +111,8 @@ export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promi
     if (found.value) return done(found.value)
   }
   const isReserved = attempt.state === 'authorized'
-  const said = isReserved ? await cards.void(attempt.id, reference.value) : await cards.cancel(reference.value)
-  return said.ok ? settlePayment(deps, said.value.notice, 'call') : said
+  const result = isReserved ? await cards.void(attempt.id, reference.value) : await cards.cancel(reference.value)
+  return result.ok ? settlePayment(deps, result.value.notice, 'call') : result
 }
 
 /**

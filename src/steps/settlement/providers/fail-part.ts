@@ -12,8 +12,8 @@ import { keyOf } from '#steps/settlement/money-back/refund-outcome.ts'
  */
 export async function failPart({ db, clock }: Deps, { id, refund_id }: refunds.PartRow, failure: string): Promise<void> {
   await transact(db, async (tx) => {
-    const known = await refunds.orderOfPart(tx, id)
-    const order = known && (await orders.lockById(tx, known.order_id))
+    const refundedOrder = await refunds.orderOfPart(tx, id)
+    const order = refundedOrder && (await orders.lockById(tx, refundedOrder.order_id))
     const part = order && (await refunds.lockPart(tx, id))
     if (!order || !part) return refuse(refunds.problems.noSuchRefund())
     if (part.state !== 'requested') return done(undefined)

@@ -30,9 +30,9 @@ export async function pollRegionalPayment(
   if (!name) return done(undefined)
   const answer = await regional.statusOf(name)
   if (!answer.ok) return refuse(payments.problems.unavailable())
-  const asked = await payments.findPesapalOrder(db, { trackingId: name, reference: answer.value.reference })
-  const notice = noticeOf(answer.value, attempt, asked?.attempt_id ?? NOBODY)
-  if (asked?.attempt_id === attempt.id) await payments.saveMeans(db, attempt.id, answer.value)
+  const pesapalOrder = await payments.findPesapalOrder(db, { trackingId: name, reference: answer.value.reference })
+  const notice = noticeOf(answer.value, attempt, pesapalOrder?.attempt_id ?? NOBODY)
+  if (pesapalOrder?.attempt_id === attempt.id) await payments.saveMeans(db, attempt.id, answer.value)
   if (answer.value.state === 'reversed') await saveReversal(deps, answer.value, attempt)
   return done(notice)
 }
@@ -85,12 +85,12 @@ async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus
   if (amount !== attempt.amount || currency !== attempt.currency) return // flagged with the payment
   await transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)
-    const asked = await payments.pesapalOrderOf(tx, attempt.id)
+    const pesapalOrder = await payments.pesapalOrderOf(tx, attempt.id)
     await payments.saveReversed(tx, attempt.id, at)
-    const back = asked?.refund_amount ?? amount
+    const back = pesapalOrder?.refund_amount ?? amount
     const notice = refundUpdate({ ...attempt, provider_reference: trackingId }, 'succeeded', back)
     await payments.saveProviderUpdate(tx, { notice, source: 'poll', attemptId: attempt.id, at })
-    if (!order || asked?.refund_asked_at) return done(undefined)
+    if (!order || pesapalOrder?.refund_asked_at) return done(undefined)
     await holdForClaim(tx, order, { claim: notice.refund, reason: REVERSED, at, final: false })
     const detail = { attempt: attempt.id, reference: trackingId, amount }
     await actionItems.openActionItem(tx, { kind: 'payment-reversed', cause: attempt.id, orderId: attempt.order_id, detail, at })

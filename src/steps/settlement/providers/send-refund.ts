@@ -19,7 +19,7 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const attempt = await payments.attemptById(db, part.attempt_id)
   if (attempt && payments.traitsOf(attempt.provider).gateway === 'regional') return sendRegional(deps, part, attempt)
   if (!attempt?.provider_reference || !cards || attempt.provider !== cards.provider) return
-  const said = part.provider_reference
+  const sent = part.provider_reference
     ? await cards.readRefund(part.provider_reference)
     : await cards.refund({
         refundId: keyOf(part),
@@ -27,8 +27,8 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
         amount: part.amount,
         reason: 'requested_by_customer',
       })
-  if (said.ok) await settleRefund(deps, said.value, part.provider_reference ? 'poll' : 'call')
-  else if (said.problem.code !== payments.problems.unavailable().code) await failPart(deps, part, said.problem.code)
+  if (sent.ok) await settleRefund(deps, sent.value, part.provider_reference ? 'poll' : 'call')
+  else if (sent.problem.code !== payments.problems.unavailable().code) await failPart(deps, part, sent.problem.code)
   else await refunds.touchPart(db, part.id, deps.clock.now())
 }
 

@@ -33,16 +33,16 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
     await refunds.touchPart(db, part.id, now)
     return tellIfLong(deps, part, attempt)
   }
-  const asked = await payments.pesapalOrderOf(db, attempt.id)
-  if (!regional || !asked?.confirmation_code) return failPart(deps, part, 'no-confirmation-code')
+  const pesapalOrder = await payments.pesapalOrderOf(db, attempt.id)
+  if (!regional || !pesapalOrder?.confirmation_code) return failPart(deps, part, 'no-confirmation-code')
   const first = await transact(db, async (tx) => done(await payments.claimRefund(tx, attempt.id, part.amount, now)))
   if (!first.ok || !first.value) return failPart(deps, part, 'asked-before')
   const answer = await regional.refund({
-    confirmationCode: asked.confirmation_code,
+    confirmationCode: pesapalOrder.confirmation_code,
     amount: part.amount,
     currency: attempt.currency,
     by: 'shop',
-    remarks: `Refund of ${asked.reference}`,
+    remarks: `Refund of ${pesapalOrder.reference}`,
   })
   if (!answer.ok) return failPart(deps, part, answer.why === 'unanswered' ? 'no-answer' : answer.code)
   await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
@@ -70,13 +70,13 @@ export async function askAfterRefunds(deps: Deps): Promise<void> {
 /** Opens `refund-stuck` when Pesapal has not refunded in `TOLD_days`, so that staff ask. Once per refund. */
 async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refunds.PartRow, attempt: payments.Attempt) {
   const at = clock.now()
-  const asked = (await payments.pesapalOrderOf(db, attempt.id))?.refund_asked_at
-  if (!asked || asked > minutesAfter(at, -TOLD_days * 24 * 60)) return
+  const requestedAt = (await payments.pesapalOrderOf(db, attempt.id))?.refund_asked_at
+  if (!requestedAt || requestedAt > minutesAfter(at, -TOLD_days * 24 * 60)) return
   await transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)
     const part = order && (await refunds.lockPart(tx, id))
     if (part?.state !== 'submitted') return done(undefined)
-    const detail = { refund: refund_id, part: id, amount, asked: asked.toISOString() }
+    const detail = { refund: refund_id, part: id, amount, asked: requestedAt.toISOString() }
     await actionItems.openActionItem(tx, { kind: 'refund-stuck', cause: id, orderId: attempt.order_id, detail, at })
     return done(undefined)
   })

@@ -61,14 +61,14 @@ async function withAttempt(
 ): Promise<Outcome<void>> {
   const at = clock.now()
   await payments.saveProviderUpdate(db, { notice, source, at })
-  const known = await payments.findAttempt(db, { ...notice, attemptId: null })
-  if (!known) {
+  const disputed = await payments.findAttempt(db, { ...notice, attemptId: null })
+  if (!disputed) {
     await payments.markApplied(db, notice, at, undefined, 'unknown')
     return refuse(payments.problems.unknown())
   }
   return transact(db, async (tx) => {
-    const order = await orders.lockById(tx, known.order_id)
-    const attempt = order && (await payments.lockAttempt(tx, known.id))
+    const order = await orders.lockById(tx, disputed.order_id)
+    const attempt = order && (await payments.lockAttempt(tx, disputed.id))
     if (!order || !attempt) return refuse(payments.problems.unknown())
     await payments.markApplied(tx, notice, at, attempt.id)
     await act(tx, order, attempt, at)

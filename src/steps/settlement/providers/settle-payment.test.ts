@@ -8,8 +8,8 @@ const made = new Date('2026-11-21T08:00:00Z')
 const order = { number: 'K7M4-2QXD', created_at: made } as OrderRow
 
 test('a retry extends the hold by 15 minutes, up to an hour after the order', () => {
-  const kept = (minutes: number) => (retryUntil(order, minutesAfter(made, minutes)).getTime() - made.getTime()) / 60_000
-  expect([0, 1, 44, 45, 46, 59, 300].map(kept)).toEqual([15, 16, 59, 60, 60, 60, 60])
+  const minutesLeft = (minutes: number) => (retryUntil(order, minutesAfter(made, minutes)).getTime() - made.getTime()) / 60_000
+  expect([0, 1, 44, 45, 46, 59, 300].map(minutesLeft)).toEqual([15, 16, 59, 60, 60, 60, 60])
 })
 
 test('the payment result names state, failure and a message for the customer', () => {

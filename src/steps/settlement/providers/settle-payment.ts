@@ -55,18 +55,18 @@ export async function settleAnswer(
 }
 
 /**
- * Applies a payment update to the attempt `known`. The update is stored already, unless it is `own`, the answer to our own call.
+ * Applies a payment update to the attempt `found`. The update is stored already, unless it is `own`, the answer to our own call.
  * An update that does not match the attempt is not applied; an action item opens.
  */
 export async function settleProviderUpdate(
   deps: Deps,
   notice: payments.PaymentUpdate,
-  known: payments.Attempt | undefined,
+  found: payments.Attempt | undefined,
   own?: payments.ProviderEvent,
 ): Promise<Outcome<Settled>> {
-  if (!known) return unknown(deps, notice)
-  const settled = await transactAndNotify<Settled>(deps, { orderId: known.order_id, cause: known.id }, async (tx, deps) => {
-    const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
+  if (!found) return unknown(deps, notice)
+  const settled = await transactAndNotify<Settled>(deps, { orderId: found.order_id, cause: found.id }, async (tx, deps) => {
+    const [order, attempt] = await Promise.all([orders.lockById(tx, found.order_id), payments.lockAttempt(tx, found.id)])
     if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()
     const trouble = payments.disagreement(attempt, notice)
@@ -117,18 +117,18 @@ async function keepTrying(
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
   const until = retryUntil(order, at)
   await keepGoods(tx, order, until)
-  const kept = order.pay_by && order.pay_by > until ? order.pay_by : until // a payment link holds for longer than a checkout
+  const deadline = order.pay_by && order.pay_by > until ? order.pay_by : until // a payment link holds for longer than a checkout
   // At most one e-mail per order: a payer who tries three cards sees the result on the page.
   if (order.state !== 'pending_payment') return
-  const facts = { amount: attempt.amount, keptUntil: kept.toISOString(), canPay: true }
+  const facts = { amount: attempt.amount, keptUntil: deadline.toISOString(), canPay: true }
   await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, facts })
 }
 
 /** Returns `RETRY_minutes` from now, but at most `MAX_HOLD_minutes` after the order was made. */
 export function retryUntil(order: orders.OrderRow, at: Date): Date {
   const last = minutesAfter(order.created_at, MAX_HOLD_minutes)
-  const wanted = minutesAfter(at, RETRY_minutes)
-  return wanted < last ? wanted : last
+  const until = minutesAfter(at, RETRY_minutes)
+  return until < last ? until : last
 }
 
 async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {

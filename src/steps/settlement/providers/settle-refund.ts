@@ -13,14 +13,14 @@ export async function settleRefund(deps: Deps, notice: payments.RefundUpdate, so
   const { db, clock } = deps
   const at = clock.now()
   await payments.saveProviderUpdate(db, { notice, source, at })
-  const known = await payments.findAttempt(db, { ...notice, attemptId: null })
-  if (!known) {
+  const refunded = await payments.findAttempt(db, { ...notice, attemptId: null })
+  if (!refunded) {
     await payments.markApplied(db, notice, at, undefined, 'unknown')
     return refuse(payments.problems.unknown())
   }
-  return transactAndNotify(deps, { orderId: known.order_id, cause: notice.refund }, async (tx, deps) => {
-    const order = await orders.lockById(tx, known.order_id)
-    const attempt = order && (await payments.lockAttempt(tx, known.id))
+  return transactAndNotify(deps, { orderId: refunded.order_id, cause: notice.refund }, async (tx, deps) => {
+    const order = await orders.lockById(tx, refunded.order_id)
+    const attempt = order && (await payments.lockAttempt(tx, refunded.id))
     if (!order || !attempt) return refuse(payments.problems.unknown())
     await payments.markApplied(tx, notice, at, attempt.id)
     await payments.recordRefundEntries(tx, attempt, notice, at)

@@ -19,7 +19,7 @@ const Ids = z
     z.coerce
       .number()
       .int()
-      .transform((one) => [one]),
+      .transform((value) => [value]),
     z.array(z.coerce.number().int()),
   ])
   .pipe(z.array(z.int().min(1)).max(500))

@@ -83,8 +83,8 @@ const wordsIn = (language: string): [string, Of][] =>
     `${word}:${language}`,
     {
       product: ({ texts }) => {
-        const said = texts[language]?.[word in FIELD ? FIELD[word as keyof typeof FIELD] : (word as 'name')]
-        return Array.isArray(said) ? lines(said) : (said ?? '')
+        const text = texts[language]?.[word in FIELD ? FIELD[word as keyof typeof FIELD] : (word as 'name')]
+        return Array.isArray(text) ? lines(text) : (text ?? '')
       },
     },
   ])

@@ -57,21 +57,21 @@ function countValues(narrowed: Narrowed, name: FacetName, language: Language): F
   const { index, filters, scope } = narrowed
   const chosen = new Set(filters.facets[name])
   // With the in-stock filter a size must be in stock, so its count includes that condition whether it is selected or not.
-  const asked =
+  const requested =
     name === 'stock' && filters.facets.size?.length ? withSizes(narrowed, { ...filters.facets, stock: ['yes'] }) : narrowed
-  const left = leftBy(asked, name)
+  const left = leftBy(requested, name)
   const where = filled(left)
   const values: FacetValue[] = []
   for (const [value, bits] of setsOf(index, filters, name)) {
     if (!chosen.has(value) && !(isOffered(narrowed, name, value) && meet(scope, bits))) continue
-    values.push({ ...named(index, name, value, language), count: countBoth(left, bits, where), chosen: chosen.delete(value) })
+    values.push({ ...withName(index, name, value, language), count: countBoth(left, bits, where), chosen: chosen.delete(value) })
   }
   // A link may name a value that no longer exists. It stays listed so that the shopper can deselect it.
-  for (const value of chosen) values.push({ ...named(index, name, value, language), count: 0, chosen: true })
+  for (const value of chosen) values.push({ ...withName(index, name, value, language), count: 0, chosen: true })
   return values.sort(name === 'category' ? byShelf(index) : (a, b) => orderOf(name)(a.value, b.value))
 }
 
-function named(index: FacetIndex, facet: FacetName, value: string, language: Language): { value: string; name?: string } {
+function withName(index: FacetIndex, facet: FacetName, value: string, language: Language): { value: string; name?: string } {
   const shelf = facet === 'category' ? index.shelves.get(value) : undefined
   const name = shelf?.names[language] ?? shelf?.name
   return name === undefined ? { value } : { value, name }

@@ -18,13 +18,13 @@ export function countDetails(narrowed: Narrowed, language: Language): ListFacets
     const values = keys.flatMap((value) => {
       const bits = sets.get(value)
       if (!chosen.has(value) && !(bits && meet(scope, bits))) return []
-      const told = shownAs(index.details.get(value), language)
-      return [{ value, ...told, count: bits ? countBoth(left, bits, where) : 0, chosen: chosen.has(value) }]
+      const shown = shownAs(index.details.get(value), language)
+      return [{ value, ...shown, count: bits ? countBoth(left, bits, where) : 0, chosen: chosen.has(value) }]
     })
     if (values.length < MIN_VALUES && !values.some((each) => each.chosen)) return []
     const { title, titles } = index.details.get(keys[0] ?? '') ?? { title: undefined, titles: {} as Record<string, string> }
-    const said = titles[language] || title
-    return [{ name: 'detail' as const, ...(said && { title: said }), values }]
+    const translated = titles[language] || title
+    return [{ name: 'detail' as const, ...(translated && { title: translated }), values }]
   })
 }
 

@@ -13,19 +13,19 @@ const setOf = (members: Iterable<number>) => {
 
 test('bit sets behave like sets', () => {
   fc.assert(
-    fc.property(places, places, fc.nat(300), (left, right, one) => {
+    fc.property(places, places, fc.nat(300), (left, right, member) => {
       const [a, b] = [new Set(left), new Set(right)]
       const [bitsA, bitsB] = [setOf(a), setOf(b)]
       const shared = [...a].filter((place) => b.has(place))
       expect(countBoth(bitsA, bitsB)).toBe(shared.length)
       expect(countBoth(bitsA, bitsB, filled(bitsA))).toBe(shared.length)
-      expect([...members(bitsA)]).toEqual([...a].sort((one, other) => one - other))
+      expect([...members(bitsA)]).toEqual([...a].sort((a, next) => a - next))
       expect(both(bitsA, bitsB)).toEqual(setOf(shared))
       expect(meet(bitsA, bitsB)).toBe(shared.length > 0)
       expect(count(any([bitsA, bitsB], bitsA.length))).toBe(new Set([...a, ...b]).size)
-      expect(has(bitsA, one)).toBe(a.has(one))
-      drop(bitsA, one)
-      expect(has(bitsA, one)).toBe(false)
+      expect(has(bitsA, member)).toBe(a.has(member))
+      drop(bitsA, member)
+      expect(has(bitsA, member)).toBe(false)
       expect(count(grown(bitsB, 5000))).toBe(b.size)
     }),
   )
@@ -68,20 +68,20 @@ test('facet index orders equal a full sort after any writes and deletions', () =
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const index = new FacetIndex()
-      const there = new Map<number, Given>()
+      const stored = new Map<number, Given>()
       for (const each of steps) {
         if ('write' in each) {
           index.write(each.write.map(asEntry))
-          for (const given of each.write) there.set(given.id, given)
+          for (const product of each.write) stored.set(product.id, product)
         } else if ('strike' in each) {
           index.strike(each.strike)
-          there.delete(each.strike)
+          stored.delete(each.strike)
         } else for (const name of ORDERS) index.order(name)
       }
-      const all = [...there.values()]
+      const all = [...stored.values()]
       const page = (sort: Parameters<typeof pageOf>[1]['sort'], colour?: string) =>
         pageOf(narrow(index, { facets: colour ? { colour: [colour] } : {}, now: new Date(0) }), { sort, page: 1, limit: 96 }).ids
-      const ids = (given: Given[]) => given.map(({ id }) => id)
+      const ids = (entries: Given[]) => entries.map(({ id }) => id)
       const byRank = (a: Given, b: Given) => a.rank - b.rank || a.id - b.id
       const byPrice = (a: Given, b: Given) => a.price - b.price || a.id - b.id
       expect(page('recommended')).toEqual(ids(all.toSorted(byRank)))

@@ -53,8 +53,8 @@ export class FacetIndex {
   /** Attribute values by term, in display order. */
   details: ReadonlyMap<string, Detail> = new Map()
   /** Returns the current slug of a category for a current or retired slug; returns an unknown slug unchanged. */
-  slugOf = (asked: string): string =>
-    this.shelves.has(asked) ? asked : ([...this.shelves].find(([, { retired }]) => retired.includes(asked))?.[0] ?? asked)
+  slugOf = (slug: string): string =>
+    this.shelves.has(slug) ? slug : ([...this.shelves].find(([, { retired }]) => retired.includes(slug))?.[0] ?? slug)
   /** Products on sale. */
   all: Bits = bitsFor(FIRST_ROOM)
   #size = 0
@@ -89,13 +89,13 @@ export class FacetIndex {
   /** Adds or updates products. */
   write(entries: readonly Entry[]): void {
     for (const entry of entries) {
-      const known = this.#placeOf.get(entry.id)
-      const place = known ?? this.#size++
+      const existingPlace = this.#placeOf.get(entry.id)
+      const place = existingPlace ?? this.#size++
       if (place >= this.#ids.length) this.#grow()
       this.#placeOf.set(entry.id, place)
-      this.#note(place, entry, known === undefined)
+      this.#note(place, entry, existingPlace === undefined)
       put(this.all, place)
-      this.#describe(place, termsOf(entry), known === undefined)
+      this.#describe(place, termsOf(entry), existingPlace === undefined)
       collect(this.#collections, place, entry.collections)
       collect(this.#pins, place, entry.pins)
     }
@@ -110,13 +110,13 @@ export class FacetIndex {
   /** Returns all places in a sort order. Ties are broken by id, so that equal products keep their places. */
   order(name: OrderName): Uint32Array {
     const compare = this.#compare[name]
-    const known = this.#orders.get(name)
-    const places = known
-      ? known.moved.size === 0
-        ? known.places
-        : merged(known.places, known.moved, compare)
+    const cached = this.#orders.get(name)
+    const places = cached
+      ? cached.moved.size === 0
+        ? cached.places
+        : merged(cached.places, cached.moved, compare)
       : Uint32Array.from({ length: this.#size }, (_, place) => place).sort(compare)
-    if (places !== known?.places) this.#orders.set(name, { places, moved: new Set() })
+    if (places !== cached?.places) this.#orders.set(name, { places, moved: new Set() })
     return places
   }
 

@@ -33,9 +33,9 @@ export class FacetIndexes {
   }
 
   now(channel: Channel): Promise<FacetIndex> {
-    const known = this.#updaters.get(channel)
-    const updater = known ?? new FacetIndexUpdater(this.#deps, this.#events, channel)
-    if (!known) this.#updaters.set(channel, updater)
+    const existing = this.#updaters.get(channel)
+    const updater = existing ?? new FacetIndexUpdater(this.#deps, this.#events, channel)
+    if (!existing) this.#updaters.set(channel, updater)
     return updater.now()
   }
 }

@@ -20,9 +20,9 @@ export const foundBy = (deps: Deps, channel: Channel, { q, exact, in: currency }
   q ? searchProducts(deps, { q, channel, exact: exact === true, currency }) : undefined
 
 /** Converts `min` and `max` from the shown currency to KES cents; undefined when neither is given. */
-async function priceOf(deps: Pick<Deps, 'db' | 'cache'>, { min, max, in: wanted }: ListChoice): Promise<Filters['price']> {
+async function priceOf(deps: Pick<Deps, 'db' | 'cache'>, { min, max, in: shownCurrency }: ListChoice): Promise<Filters['price']> {
   if (min === undefined && max === undefined) return undefined
-  const { currency, rate } = shownWith(wanted, (await currentRates(deps)).rates)
+  const { currency, rate } = shownWith(shownCurrency, (await currentRates(deps)).rates)
   const least = (amount: number, more: number) =>
     minShownAs(Math.round(amount * 10 ** shownDecimals(currency)) + more, currency, rate)
   return { from: min === undefined ? 0 : least(min, 0), to: max === undefined ? Number.POSITIVE_INFINITY : least(max, 1) - 1 }

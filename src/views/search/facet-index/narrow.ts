@@ -100,14 +100,14 @@ function beginning(index: FacetIndex, order: Uint32Array, belongs: (place: numbe
     if (belongs(order[middle] ?? 0)) end = middle + 1
     else behind = middle
   }
-  const known = beginnings.get(order) ?? new Map<number, Bits>()
-  beginnings.set(order, known)
-  const there = known.get(end)
-  if (there) return there
+  const cached = beginnings.get(order) ?? new Map<number, Bits>()
+  beginnings.set(order, cached)
+  const existing = cached.get(end)
+  if (existing) return existing
   const bits = bitsFor(wordsOf(index) * 32)
   for (let at = 0; at < end; at++) put(bits, order[at] ?? 0)
-  if (known.size === MAX_BEGINNINGS) known.clear()
-  known.set(end, bits)
+  if (cached.size === MAX_BEGINNINGS) cached.clear()
+  cached.set(end, bits)
   return bits
 }
 

@@ -15,8 +15,8 @@ export function KeyForm({ onMade }: { onMade: (key: string) => Promise<void> }) 
   const { field, ...form } = useAdminForm({
     schema: NewApiKey,
     start: { name: '', scopes: [], expires_days: USUAL_days },
-    send: async (wanted) => {
-      const { key } = await keyWrites.make(wanted)
+    send: async (input) => {
+      const { key } = await keyWrites.make(input)
       await onMade(key)
     },
     problemFields: { 'identity.key-name-taken': 'name' },

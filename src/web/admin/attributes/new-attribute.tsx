@@ -17,7 +17,7 @@ export function NewAttributeForm({ onAdded, onClose }: { onAdded: (code: string)
       document: { ...typed.document, unit: typed.document.kind === 'number' ? ('cm' as const) : null },
     }),
     problemFields: { 'catalogue.attribute-taken': 'code' },
-    send: async (wanted) => onAdded((await attributeWrites.add(wanted)).code),
+    send: async (input) => onAdded((await attributeWrites.add(input)).code),
   })
   return (
     <FormDialog title={t('admin.attributes.add')} submit={t('admin.attributes.create')} form={form} onClose={onClose}>

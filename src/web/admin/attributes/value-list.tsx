@@ -174,13 +174,13 @@ function AddValues({ values, swatch, onAdd }: { values: readonly Value[]; swatch
   const [text, setText] = useState('')
   const add = () => {
     const taken = new Set(values.map(({ code }) => code))
-    const known = new Set(values.map(({ name }) => name.toLowerCase()))
+    const names = new Set(values.map(({ name }) => name.toLowerCase()))
     const added: Value[] = []
     for (const name of text.split(/[\n;]/).map((each) => each.trim().slice(0, 80))) {
-      if (name === '' || known.has(name.toLowerCase())) continue
+      if (name === '' || names.has(name.toLowerCase())) continue
       const code = codeOf(name, taken)
       taken.add(code)
-      known.add(name.toLowerCase())
+      names.add(name.toLowerCase())
       added.push({ code, name, names: {}, colour: swatch ? '#888888' : null })
     }
     setText('')

@@ -23,9 +23,9 @@ const chosenIn = (url: URLSearchParams) => Number(url.get('category')) || undefi
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { tree } = await forAdmins(context, { tree: categoryReads.tree() })
   const id = chosenIn(new URL(request.url).searchParams)
-  const wanted = tree.items.find((row) => row.id === id) ?? tree.items[0]
-  if (!wanted) return { tree, category: null }
-  const { category } = await forAdmins(context, { category: categoryReads.category(wanted.id) })
+  const selected = tree.items.find((row) => row.id === id) ?? tree.items[0]
+  if (!selected) return { tree, category: null }
+  const { category } = await forAdmins(context, { category: categoryReads.category(selected.id) })
   return { tree, category }
 }
 

@@ -124,8 +124,12 @@ const swapped = (slugs: readonly string[], a: number, b: number) => slugs.with(a
 function AddProduct({ onAdd }: { onAdd: (slug: string) => void }) {
   const t = useText()
   const [q, setQ] = useState('')
-  const wanted = useDeferredValue(q.trim())
-  const { data } = useQuery({ ...categoryReads.found(wanted), enabled: wanted.length > 1, placeholderData: keepPreviousData })
+  const searchText = useDeferredValue(q.trim())
+  const { data } = useQuery({
+    ...categoryReads.found(searchText),
+    enabled: searchText.length > 1,
+    placeholderData: keepPreviousData,
+  })
   return (
     <div>
       <TextInput
@@ -134,7 +138,7 @@ function AddProduct({ onAdd }: { onAdd: (slug: string) => void }) {
         value={q}
         onChange={({ target }) => setQ(target.value)}
       />
-      {wanted.length > 1 && data && (
+      {searchText.length > 1 && data && (
         <ul className="mt-1 divide-y rounded-1 border">
           {data.products.slice(0, 6).map(({ slug, name }) => (
             <li key={slug}>

@@ -21,7 +21,7 @@ export function NewCategoryForm({ tree, parentId, onAdded, onClose }: Props) {
     start: { name: '', slug: '', parentId, takeSlug: false },
     prepare: (typed) => ({ ...typed, slug: typed.slug || slugOf(typed.name, 120) }),
     problemFields: { 'catalogue.category-slug-taken': 'slug', 'catalogue.category-slug-retired': 'slug' },
-    send: async (wanted) => onAdded((await categoryWrites.add({ ...wanted, takeSlug: consent })).id),
+    send: async (input) => onAdded((await categoryWrites.add({ ...input, takeSlug: consent })).id),
   })
   const retired = form.formState.errors.slug?.type === 'server'
   return (

@@ -13,19 +13,19 @@ import { PageTurner } from './page-turner.tsx'
 export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categoryId: number }) {
   const t = useText()
   const [page, setPage] = useState(1)
-  const asked = useDeferredValue(rule)
-  const whole = CategoryRule.safeParse(asked).success
+  const deferredRule = useDeferredValue(rule)
+  const isComplete = CategoryRule.safeParse(deferredRule).success
   const { data, error } = useQuery({
-    queryKey: ['rule-preview', categoryId, asked, page],
-    queryFn: () => categoryWrites.preview(asked, categoryId, page),
-    enabled: whole,
+    queryKey: ['rule-preview', categoryId, deferredRule, page],
+    queryFn: () => categoryWrites.preview(deferredRule, categoryId, page),
+    enabled: isComplete,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
-  if (!whole) return <p className="text-small text-muted">{t('admin.categories.ruleOpen')}</p>
+  if (!isComplete) return <p className="text-small text-muted">{t('admin.categories.ruleOpen')}</p>
   if (error) return <p className="text-small text-danger">{failureText(t, error)}</p>
   if (!data) return <p className="text-small text-muted">{t('admin.categories.looking')}</p>
-  const conditions = conditionsOf(asked)
+  const conditions = conditionsOf(deferredRule)
   return (
     <section aria-label={t('admin.categories.preview')} className="rounded-2 border">
       <p role="status" className="border-b px-3 py-2.5 text-small">

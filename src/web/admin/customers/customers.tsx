@@ -58,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (view === 'letters') {
     const letter = searchParams.get('letter')
     if (letter) {
-      const asked = LetterQuery.catch({ page: 1 }).parse(Object.fromEntries(searchParams))
-      const { shown } = await forAdmins(context, { shown: letterReads.one(letter, asked) }).catch(orNotFound)
+      const letterQuery = LetterQuery.catch({ page: 1 }).parse(Object.fromEntries(searchParams))
+      const { shown } = await forAdmins(context, { shown: letterReads.one(letter, letterQuery) }).catch(orNotFound)
       return { view: 'letter' as const, letter: shown }
     }
     const before = searchParams.get('before') ?? undefined

@@ -61,17 +61,17 @@ export function LetterView({ letter }: { letter: Letter }) {
 function People({ letter }: { letter: Letter }) {
   const t = useText()
   const state = useSearchParams()[0].get('state')
-  const here = (to: { state?: string; page?: number }) => adminPaths.customers({ view: 'letters', letter: letter.id, ...to })
+  const pathTo = (to: { state?: string; page?: number }) => adminPaths.customers({ view: 'letters', letter: letter.id, ...to })
   const { page, pages } = letter
-  const at = (n: number) => here({ ...(state && { state }), ...(n > 1 && { page: n }) })
+  const at = (n: number) => pathTo({ ...(state && { state }), ...(n > 1 && { page: n }) })
   return (
     <>
       <StatusTabs
         label={t('admin.letters.results')}
         tabs={[
-          { to: here({}), name: t('admin.status.all'), count: letter.chosen, current: state === null },
+          { to: pathTo({}), name: t('admin.status.all'), count: letter.chosen, current: state === null },
           ...LETTER_RESULTS.map((each) => ({
-            to: here({ state: each }),
+            to: pathTo({ state: each }),
             name: t(`admin.letters.result.${each}`),
             count: letter[each],
             current: state === each,
@@ -106,16 +106,16 @@ function Words({ letter: { words } }: { letter: Letter }) {
     <Panel title={t('admin.letters.words')} id="letter-words">
       <div className="divide-y border-t">
         {PAGE_LANGUAGES.flatMap((language) => {
-          const said = words[language]
-          if (!said) return []
+          const text = words[language]
+          if (!text) return []
           return (
             <details key={language} className="px-4 sm:px-5">
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 text-small">
                 <span className="text-muted">{nameOf(language)}</span>
-                <bdi className="font-medium">{said.subject}</bdi>
+                <bdi className="font-medium">{text.subject}</bdi>
               </summary>
               <p lang={language} dir={directionOf(language)} className="max-w-[70ch] pb-4 whitespace-pre-line wrap-anywhere">
-                {said.text}
+                {text.text}
               </p>
             </details>
           )

@@ -167,7 +167,7 @@ function Buttons({ saving, removing, ready, removable }: { saving: Write; removi
 }
 
 /** Saves or deletes a segment, then shows the list of segments. */
-function useSegmentWrites(segment: Segment | undefined, wanted: NewSegment | undefined, onChanged: () => Promise<void>) {
+function useSegmentWrites(segment: Segment | undefined, input: NewSegment | undefined, onChanged: () => Promise<void>) {
   const t = useText()
   const navigate = useNavigate()
   const done = async (title: string) => {
@@ -176,8 +176,8 @@ function useSegmentWrites(segment: Segment | undefined, wanted: NewSegment | und
     await navigate(adminPaths.customers({ view: 'segments' }))
   }
   const saving = useWrite(async () => {
-    if (!wanted) return
-    await (segment ? segmentWrites.change(segment.id, wanted) : segmentWrites.add(wanted))
+    if (!input) return
+    await (segment ? segmentWrites.change(segment.id, input) : segmentWrites.add(input))
     await done(t('admin.customers.segmentSaved'))
   })
   const removing = useWrite(async () => {

@@ -12,19 +12,19 @@ const WAIT_ms = 300
 export function SegmentFound({ rules }: { rules: SegmentRules | undefined }) {
   const t = useText()
   const [found, setFound] = useState<SegmentPreview>()
-  const wanted = rules && JSON.stringify(rules)
+  const rulesKey = rules && JSON.stringify(rules)
   useEffect(() => {
-    if (!wanted) return
+    if (!rulesKey) return
     let current = true
     const timer = setTimeout(async () => {
-      const answer = await segmentWrites.preview(JSON.parse(wanted) as SegmentRules).catch(() => undefined)
+      const answer = await segmentWrites.preview(JSON.parse(rulesKey) as SegmentRules).catch(() => undefined)
       if (current) setFound(answer)
     }, WAIT_ms)
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [wanted])
+  }, [rulesKey])
   return (
     <aside aria-label={t('admin.customers.found')} className="rounded-2 bg-sunk p-4">
       <p role="status" className="font-medium">

@@ -5,7 +5,7 @@ import { countryName } from '../../shared/address/countries.ts'
 export function usePlace(): (row: { place: string | null; country: string | null }) => string {
   const language = useLanguage()
   return ({ place, country }) => {
-    const named = country && country !== 'KE' ? countryName(language, country) : undefined
-    return [place, named].filter(Boolean).join(' · ')
+    const countryLabel = country && country !== 'KE' ? countryName(language, country) : undefined
+    return [place, countryLabel].filter(Boolean).join(' · ')
   }
 }

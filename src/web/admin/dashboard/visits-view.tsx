@@ -40,8 +40,8 @@ export function VisitsView({ found, bought, page }: { found: Visits; bought: boo
   const columns = useColumns()
   const { day, visits: rows, total, all, size } = found
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), { dateStyle: 'full', timeZone: 'UTC' })
-  const at = (wanted: number) =>
-    wanted < 1 || (wanted - 1) * size >= total ? undefined : adminPaths.visits({ day, bought, page: wanted })
+  const at = (target: number) =>
+    target < 1 || (target - 1) * size >= total ? undefined : adminPaths.visits({ day, bought, page: target })
   return (
     <AdminPage
       title={t('admin.dashboard.sessions')}

@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.get('view') === 'weeks') return forAdmins(context, { plan: weekReads.plan() })
   const from = searchParams.get('from') ?? ''
-  const asked = { ...(ISO.test(from) && { from }), days: DAYS }
-  return forAdmins(context, { board: adminReads.deliveryBoard(asked) }).catch(orNotFound)
+  const query = { ...(ISO.test(from) && { from }), days: DAYS }
+  return forAdmins(context, { board: adminReads.deliveryBoard(query) }).catch(orNotFound)
 }
 
 export default function DeliverySlotsScreen({ loaderData }: Route.ComponentProps) {

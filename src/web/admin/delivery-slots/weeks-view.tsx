@@ -27,8 +27,8 @@ export function WeeksView({ plan: { zones, room } }: { plan: ShippingPlan }) {
       <div className="grid items-start gap-5">
         <RoomForm
           room={room}
-          onSave={async (wanted) => {
-            await weekWrites.changeRoom(wanted)
+          onSave={async (input) => {
+            await weekWrites.changeRoom(input)
             await revalidate()
             toast({ title: t('admin.deliverySlots.saved') })
           }}

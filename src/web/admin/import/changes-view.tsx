@@ -22,7 +22,7 @@ export function ChangesView({ page, found: { sets, total } }: { page: number; fo
   const t = useText()
   const columns = useColumns()
   const pages = Math.max(1, Math.ceil(total / CHANGES_PAGE))
-  const at = (wanted: number) => (wanted < 1 || wanted > pages ? undefined : adminPaths.changes({ page: wanted }))
+  const at = (target: number) => (target < 1 || target > pages ? undefined : adminPaths.changes({ page: target }))
   return (
     <AdminPage title={t('admin.menu.changes')} about={t('admin.import.changesAbout')}>
       <Panel>

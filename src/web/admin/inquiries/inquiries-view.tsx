@@ -20,11 +20,11 @@ export function InquiriesView({ shown: { inquiries, total, counts } }: { shown: 
   const list = useList(INQUIRIES_LIST)
   const { state } = list.state.filters
   const all = counts.open + counts.answered + counts.closed
-  const tab = (name: string, count: number, wanted = '') => ({
+  const tab = (name: string, count: number, value = '') => ({
     name,
     count,
-    to: list.to(withFilter(list.state, { state: wanted })),
-    current: (state ?? '') === wanted,
+    to: list.to(withFilter(list.state, { state: value })),
+    current: (state ?? '') === value,
   })
   const tabs = [
     tab(t('admin.inquiries.all'), all),

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const id = Number(search.get('id') ?? 0)
   const locations = stockReads.locations()
-  const read = <W extends Parameters<typeof forAdmins>[1]>(wanted: W) => forAdmins(context, wanted).catch(orNotFound)
+  const read = <W extends Parameters<typeof forAdmins>[1]>(reads: W) => forAdmins(context, reads).catch(orNotFound)
   switch (search.get('view')) {
     case 'movements':
       return { view: 'movements' as const, ...(await read({ movements: movementsOf(search), locations })) }
@@ -64,8 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'locations':
       return { view: 'locations' as const, ...(await read({ locations, settings: stockReads.settings() })) }
     case 'rules': {
-      const wanted = { rules: stockReads.rules(), settings: stockReads.settings(), categories: stockReads.categories() }
-      return { view: 'rules' as const, ...(await read({ ...wanted, locations })) }
+      const reads = { rules: stockReads.rules(), settings: stockReads.settings(), categories: stockReads.categories() }
+      return { view: 'rules' as const, ...(await read({ ...reads, locations })) }
     }
     default:
       await toOwnView(context, request, 'stock')

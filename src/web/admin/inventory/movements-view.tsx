@@ -172,9 +172,9 @@ function useMovementColumns(ofOne: boolean): Column<StockMovement>[] {
   }, [t, ofOne])
 }
 
-function Change({ change, aside, quantity: told, piece: { unit } }: StockMovement) {
+function Change({ change, aside, quantity: shownQuantity, piece: { unit } }: StockMovement) {
   const quantity = useQuantity()
-  if (change === 0 && aside === 0) return <span className="text-muted">{quantity(told, unit)}</span>
+  if (change === 0 && aside === 0) return <span className="text-muted">{quantity(shownQuantity, unit)}</span>
   const shown = change === 0 ? aside : change
   const sign = shown > 0 ? '+' : '−'
   return (

@@ -53,8 +53,8 @@ export function TransferScreen({ transfer, locations: { locations } }: Places & 
       change={(onDone, onClose) => (
         <TransferDialog places={openPlaces(locations)} transfer={transfer} onDone={onDone} onClose={onClose} />
       )}
-      choose={(asked, onDone, onClose) => {
-        const line = transfer.goods.find(({ piece }) => piece.variantId === asked.piece.variantId)
+      choose={(action, onDone, onClose) => {
+        const line = transfer.goods.find(({ piece }) => piece.variantId === action.piece.variantId)
         return line && <ChooseRolls transfer={transfer} line={line} onDone={onDone} onClose={onClose} />
       }}
       mayMiss
@@ -226,11 +226,11 @@ function LineRolls({ line, onChoose }: { line: PaperLine; onChoose: ((line: Pape
   const t = useText()
   const quantity = useQuantity()
   const { rolls = [], piece } = line
-  const named = rolls.map(({ label, remaining }) => `${label} (${quantity(remaining, 'centimetre')})`)
+  const labels = rolls.map(({ label, remaining }) => `${label} (${quantity(remaining, 'centimetre')})`)
   return (
     <>
       {rolls.length > 0 && (
-        <span className="block text-small text-ink-2">{t('admin.stock.onRolls', { rolls: named.join(t('common.comma')) })}</span>
+        <span className="block text-small text-ink-2">{t('admin.stock.onRolls', { rolls: labels.join(t('common.comma')) })}</span>
       )}
       {onChoose && piece.unit === 'centimetre' && (
         <Button

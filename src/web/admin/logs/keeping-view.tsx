@@ -19,8 +19,8 @@ export function KeepingView({ days }: { days: LogRetention }) {
   const { field, ...form } = useAdminForm({
     schema: LogRetention,
     start: days,
-    send: async (kept) => {
-      await logWrites.keep(kept)
+    send: async (input) => {
+      await logWrites.keep(input)
       toast({ title: t('admin.logs.keeping.saved') })
     },
   })

@@ -20,8 +20,8 @@ export const logReads = {
   audit: (query: Asked & { security?: boolean }) => api.read('/api/admin/audit', { query }),
   /** Address of the audit log as CSV, with the current filters. */
   auditFile: (query: { q?: string; security?: boolean }) => {
-    const asked = new URLSearchParams({ ...(query.q && { q: query.q }), ...(query.security && { security: 'true' }) })
-    return `${api.address('/api/admin/audit.csv')}${asked.size > 0 ? `?${asked}` : ''}`
+    const params = new URLSearchParams({ ...(query.q && { q: query.q }), ...(query.security && { security: 'true' }) })
+    return `${api.address('/api/admin/audit.csv')}${params.size > 0 ? `?${params}` : ''}`
   },
   mails: (query: Asked) => api.read('/api/admin/logs/mails', { query }),
   faults: (query: Asked) => api.read('/api/admin/logs/faults', { query }),

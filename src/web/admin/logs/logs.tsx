@@ -29,30 +29,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { q } = readList(searchParams, LIST)
   const before = Number(searchParams.get('before'))
-  const asked = { ...(q && { q }), ...(Number.isSafeInteger(before) && before > 0 && { before }) }
-  const paged = asked.before !== undefined
+  const query = { ...(q && { q }), ...(Number.isSafeInteger(before) && before > 0 && { before }) }
+  const paged = query.before !== undefined
   const view = LOG_VIEWS.find((each) => each === searchParams.get('view')) ?? 'audit'
   switch (view) {
     case 'mails':
-      return { view, q, paged, ...(await forAdmins(context, { list: logReads.mails(asked) })) }
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.mails(query) })) }
     case 'faults':
-      return { view, q, paged, ...(await forAdmins(context, { list: logReads.faults(asked) })) }
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.faults(query) })) }
     case 'calls': {
       const { filters } = readList(searchParams, CALLS)
       const target = CALL_TARGETS.find((each) => each === filters.target)
       const narrowed = { ...(target && { target }), ...(filters.failed === 'true' && { failed: 'true' as const }) }
-      return { view, q, paged, narrowed, ...(await forAdmins(context, { list: logReads.calls({ ...asked, ...narrowed }) })) }
+      return { view, q, paged, narrowed, ...(await forAdmins(context, { list: logReads.calls({ ...query, ...narrowed }) })) }
     }
     case 'keeping':
       return { view, q, paged, ...(await forAdmins(context, { days: logReads.retention() })) }
     case 'doctor':
       return { view, q, paged, ...(await forAdmins(context, {})) }
     case 'jobs':
-      return { view, q, paged, ...(await forAdmins(context, { list: logReads.jobs(asked) })) }
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.jobs(query) })) }
     case 'security':
-      return { view, q, paged, ...(await forAdmins(context, { list: logReads.audit({ ...asked, security: true }) })) }
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.audit({ ...query, security: true }) })) }
     case 'audit':
-      return { view, q, paged, ...(await forAdmins(context, { list: logReads.audit(asked) })) }
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.audit(query) })) }
   }
 }
 

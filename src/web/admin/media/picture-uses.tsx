@@ -35,14 +35,14 @@ const placeOfUse: Record<PictureUse['kind'], (use: PictureUse) => string> = {
 function Use({ use }: { use: PictureUse }) {
   const t = useText()
   const { kind, name, swatch } = use
-  const said =
+  const text =
     kind === 'product' ? [name, swatch].filter(Boolean).join(t('common.comma')) : t(`admin.library.usedBy.${kind}`, { name })
   return (
     <Link
       to={placeOfUse[kind](use)}
       className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11"
     >
-      {said}
+      {text}
     </Link>
   )
 }

@@ -31,8 +31,8 @@ export function MeasureInPerson({ number, customer, garment, after }: Props) {
     const changed = await api.send('PUT', path, { params: { number, line: garment.line }, body: sheet }).catch(async (error) => {
       if (error instanceof ApiProblem && error.code === 'measurements.confirm-first') {
         const check = '/api/admin/orders/:number/measurements/:line/sheet-checks'
-        const { findings: asked } = await api.send('POST', check, { params: { number, line: garment.line }, body: sheet })
-        setFindings(asked)
+        const { findings: questions } = await api.send('POST', check, { params: { number, line: garment.line }, body: sheet })
+        setFindings(questions)
       }
       failureToast(t, t('admin.measured.failed'))(error)
     })

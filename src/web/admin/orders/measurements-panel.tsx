@@ -171,9 +171,9 @@ function useDecisions(params: { number: string; line: number }, after: GarmentPr
     await after(await api.send('PUT', path, { params, body: { setId } }).catch(failed))
     toast({ title: t('admin.measured.approved') })
   })
-  const ask = useWrite(async (asked: { setId: string; measure: MeasuredGarment['needed'][number]; comment: string }) => {
+  const ask = useWrite(async (question: { setId: string; measure: MeasuredGarment['needed'][number]; comment: string }) => {
     const path = '/api/admin/orders/:number/measurements/:line/questions'
-    const body = { setId: asked.setId, questions: [{ measure: asked.measure, comment: asked.comment }] }
+    const body = { setId: question.setId, questions: [{ measure: question.measure, comment: question.comment }] }
     await after(await api.send('POST', path, { params, body }).catch(failed))
     toast({ title: t('admin.measured.asked') })
   })

@@ -44,9 +44,11 @@ export function ByHand({ draft: { byHand: notes, warnings } }: { draft: Pick<Pat
 /** Warnings: seams of unequal length, compromises of the design, and measurements that had to be moved. */
 export function Warnings({ warnings }: { warnings: PatternDraft['warnings'] }) {
   const t = useText()
-  const told = warnings.filter((warning): warning is Exclude<PatternDraft['warnings'][number], Small> => warning.kind !== 'small')
-  if (told.length === 0) return null
-  const said = (warning: (typeof told)[number]) => {
+  const shown = warnings.filter(
+    (warning): warning is Exclude<PatternDraft['warnings'][number], Small> => warning.kind !== 'small',
+  )
+  if (shown.length === 0) return null
+  const textOf = (warning: (typeof shown)[number]) => {
     if (warning.kind === 'seam') return t(`admin.pattern.seam.${warning.seam}`, { mm: warning.mm.toFixed(1) })
     if (warning.kind === 'compromise') return t('admin.pattern.compromise', { what: warning.what })
     const { measure, from, to } = warning
@@ -54,8 +56,8 @@ export function Warnings({ warnings }: { warnings: PatternDraft['warnings'] }) {
   }
   return (
     <ul className="grid gap-1 text-small text-warn">
-      {told.map((warning) => (
-        <li key={JSON.stringify(warning)}>{said(warning)}</li>
+      {shown.map((warning) => (
+        <li key={JSON.stringify(warning)}>{textOf(warning)}</li>
       ))}
     </ul>
   )

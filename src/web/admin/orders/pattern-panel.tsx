@@ -79,7 +79,7 @@ function Draft({ all, garment, draft, work }: DraftProps) {
   const [language, setLanguage] = useState<PaperLanguage>(paperLanguage(useLanguage()))
   const [sheet, setSheet] = useState<JobSheet>()
   const address = `/api/admin/orders/${all.number}/patterns/${draft.id}`
-  const kept = draft.cloth
+  const reservedCloth = draft.cloth
   return (
     <div className="mt-2 grid gap-3">
       <p className="text-small text-muted">
@@ -93,15 +93,15 @@ function Draft({ all, garment, draft, work }: DraftProps) {
       </p>
       <ByHand draft={draft} />
       <Warnings warnings={draft.warnings} />
-      {kept && (
+      {reservedCloth && (
         <p className="text-small">
-          {t(kept.cutAt ? 'admin.pattern.wasCut' : 'admin.pattern.kept', {
-            metres: (kept.length / 100).toFixed(2),
-            name: kept.name,
+          {t(reservedCloth.cutAt ? 'admin.pattern.wasCut' : 'admin.pattern.kept', {
+            metres: (reservedCloth.length / 100).toFixed(2),
+            name: reservedCloth.name,
           })}
-          {kept.together.length > 1 &&
-            ` · ${t('admin.pattern.together', { pieces: kept.together.map((piece) => t(`admin.pattern.piece.${piece as 'jacket'}`)).join(', ') })}`}
-          {kept.roll && ` · ${t('admin.pattern.roll', { roll: kept.roll, lot: kept.lot ?? '' })}`}
+          {reservedCloth.together.length > 1 &&
+            ` · ${t('admin.pattern.together', { pieces: reservedCloth.together.map((piece) => t(`admin.pattern.piece.${piece as 'jacket'}`)).join(', ') })}`}
+          {reservedCloth.roll && ` · ${t('admin.pattern.roll', { roll: reservedCloth.roll, lot: reservedCloth.lot ?? '' })}`}
         </p>
       )}
       {draft.step !== 'by-hand' && (

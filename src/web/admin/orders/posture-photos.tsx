@@ -91,8 +91,8 @@ export function PostureGallery({ number, garment: { line, given }, open, after }
               failed={t('admin.sheet.noPhoto')}
               keep={async (photo) => {
                 let why: string | undefined
-                const failed = (said: string | undefined) => {
-                  why = said ?? t('error.network.short')
+                const failed = (message: string | undefined) => {
+                  why = message ?? t('error.network.short')
                 }
                 const changed = await photographed({ [side]: photo }, { number, line, failed })
                 if (changed) await after(changed)

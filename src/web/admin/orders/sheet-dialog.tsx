@@ -199,7 +199,7 @@ function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAga
   const t = useText()
   const inWords = useMeasureText()
   const name = t(`measurement.name.${measure}`)
-  const apart = first !== undefined && again !== undefined && settled(first, again) === undefined
+  const differs = first !== undefined && again !== undefined && settled(first, again) === undefined
   return (
     <div>
       <div className="grid grid-cols-2 gap-4">
@@ -222,7 +222,7 @@ function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAga
             label={t('admin.sheet.again', { name })}
             kept={again}
             onKept={onAgain}
-            error={apart ? t('admin.sheet.apart') : undefined}
+            error={differs ? t('admin.sheet.apart') : undefined}
           />
         )}
       </div>

@@ -19,7 +19,7 @@ const WAYS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
 
 type Options = { value: string; label: string }[]
 const choice = (name: string, label: string, options: Options): Filter => ({ kind: 'choice', name, label, options })
-const named = <V extends string>(values: readonly V[], word: (value: V) => string): Options =>
+const optionsOf = <V extends string>(values: readonly V[], word: (value: V) => string): Options =>
   values.map((value) => ({ value, label: word(value) }))
 
 /** Returns the filters of the order list, most used first. Status and age have tabs and are left out. */
@@ -28,10 +28,10 @@ export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
   const people = [{ value: 'me', label: t('admin.orders.me') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]
   const nobody = { value: 'none', label: t('admin.orders.nobody') }
   const [me, ...others] = people
-  const isDue = named(['some', 'none'] as const, (value) => t(`admin.orders.dueIs.${value}`))
-  const light = named(['late', 'soon'] as const, (value) => t(`admin.orders.light.${value}`))
-  const paid = named(PAYMENTS, (value) => t(`admin.order.paid.${value}`))
-  const paidWith = named(PAID_BY, (value) => t(`admin.orders.paidWith.${value}`))
+  const isDue = optionsOf(['some', 'none'] as const, (value) => t(`admin.orders.dueIs.${value}`))
+  const light = optionsOf(['late', 'soon'] as const, (value) => t(`admin.orders.light.${value}`))
+  const paid = optionsOf(PAYMENTS, (value) => t(`admin.order.paid.${value}`))
+  const paidWith = optionsOf(PAID_BY, (value) => t(`admin.orders.paidWith.${value}`))
   return [
     choice('payment', t('admin.order.payment'), paid),
     choice('due', t('admin.orders.due'), isDue),
@@ -55,12 +55,12 @@ export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
 /** Returns the filters for content, stock and production stage. */
 function useGoodsFilters(): Filter[] {
   const t = useText()
-  const stages = named(BOARD_STATES, (value) => t.maybe(`admin.workshop.stage.${value}`) ?? value)
-  const measured = named(MEASURED_STATES, (value) => t(`admin.orders.measuredIs.${value}`))
-  const makes = named(ORDERED_MAKES, (value) => t(`admin.orders.makes.${value}`))
-  const there = named(GOODS, (value) => t(`admin.order.goodsAre.${value}`))
+  const stages = optionsOf(BOARD_STATES, (value) => t.maybe(`admin.workshop.stage.${value}`) ?? value)
+  const measured = optionsOf(MEASURED_STATES, (value) => t(`admin.orders.measuredIs.${value}`))
+  const makes = optionsOf(ORDERED_MAKES, (value) => t(`admin.orders.makes.${value}`))
+  const goodsOptions = optionsOf(GOODS, (value) => t(`admin.order.goodsAre.${value}`))
   return [
-    choice('goods', t('admin.order.goods'), there),
+    choice('goods', t('admin.order.goods'), goodsOptions),
     choice('make', t('admin.orders.make'), makes),
     choice('production', t('admin.orders.production'), stages),
     choice('measured', t('admin.measured.title'), measured),
@@ -70,9 +70,9 @@ function useGoodsFilters(): Filter[] {
 /** Returns the filters for sales channel and shipping method. */
 function useWayFilters(): Filter[] {
   const t = useText()
-  const sources = named(SOURCES, (value) => t(`admin.orders.from.${value}`))
-  const ways = named(WAYS, (value) => t.maybe(`delivery.${value}`) ?? value)
-  const slots = named(['chosen', 'none'] as const, (value) => t(`admin.orders.slotIs.${value}`))
+  const sources = optionsOf(SOURCES, (value) => t(`admin.orders.from.${value}`))
+  const ways = optionsOf(WAYS, (value) => t.maybe(`delivery.${value}`) ?? value)
+  const slots = optionsOf(['chosen', 'none'] as const, (value) => t(`admin.orders.slotIs.${value}`))
   return [
     choice('source', t('admin.orders.source'), sources),
     choice('shipping', t('admin.order.shipping'), ways),

@@ -32,10 +32,10 @@ export function PagesView({ items }: { items: readonly PageRow[] }) {
   const list = useList(LIST)
   const [adding, setAdding] = useState(false)
   const { q, filters } = list.state
-  const wanted = q.trim().toLowerCase()
+  const term = q.trim().toLowerCase()
   const rows = items.filter(
     ({ kind, title, slug }) =>
-      (filters.kind === undefined || filters.kind === kind) && `${title} ${slug}`.toLowerCase().includes(wanted),
+      (filters.kind === undefined || filters.kind === kind) && `${title} ${slug}`.toLowerCase().includes(term),
   )
   return (
     <AdminPage

@@ -25,8 +25,8 @@ import { STATUS_TONES } from './use-product-columns.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
-  const wanted = { read: productReads.product(id), draft: productReads.draft(id), choices: productReads.choices() }
-  return forAdmins(context, { ...wanted, sizeCharts: productReads.sizeCharts(), attributes: productReads.attributes() }).catch(
+  const reads = { read: productReads.product(id), draft: productReads.draft(id), choices: productReads.choices() }
+  return forAdmins(context, { ...reads, sizeCharts: productReads.sizeCharts(), attributes: productReads.attributes() }).catch(
     orNotFound,
   )
 }

@@ -25,8 +25,11 @@ import { useProductColumns } from './use-product-columns.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.get('view') === 'reviews') {
-    const asked = apiQuery<AdminReviewQuery>(readList(searchParams, REVIEWS_LIST), REVIEWS_LIST)
-    return { view: 'reviews' as const, ...(await forAdmins(context, { reviews: reviewReads.list(asked) }).catch(orNotFound)) }
+    const reviewQuery = apiQuery<AdminReviewQuery>(readList(searchParams, REVIEWS_LIST), REVIEWS_LIST)
+    return {
+      view: 'reviews' as const,
+      ...(await forAdmins(context, { reviews: reviewReads.list(reviewQuery) }).catch(orNotFound)),
+    }
   }
   await toOwnView(context, request, 'products')
   const query = apiQuery<AdminProductQuery>(readList(searchParams, PRODUCT_LIST), PRODUCT_LIST)

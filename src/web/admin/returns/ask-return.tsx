@@ -35,8 +35,8 @@ export function AskReturnDialog({ returns: { number, lines }, onAsked, onClose }
       comesBack: 'drop-off' as const,
       lines: rows.map(({ line }, place) => ({ line, quantity: rows.length === 1 && place === 0 ? 1 : 0 })),
     },
-    send: async (wanted) => {
-      await returnWrites.ask(number, wanted)
+    send: async (input) => {
+      await returnWrites.ask(number, input)
       await onAsked()
     },
   })

@@ -19,8 +19,8 @@ function Rules({ rules, onClose }: { rules: ReturnRules; onClose: () => void }) 
   const { field, ...form } = useAdminForm({
     schema: ReturnRules,
     start: rules,
-    send: async (wanted) => {
-      client.setQueryData(returnReads.rules().queryKey, await returnWrites.saveRules(wanted))
+    send: async (input) => {
+      client.setQueryData(returnReads.rules().queryKey, await returnWrites.saveRules(input))
       toast({ title: t('admin.returns.rules.saved') })
       onClose()
     },

@@ -36,8 +36,8 @@ function Answer({ number, row, move, onDone, onClose }: Props & { move: Plain })
     schema: MoveReturn,
     start: { move, version: row.version, ...(move === 'schedule' && { comesOn: row.comesOn ?? '' }) },
     problemFields: { 'returns.say-why': 'reason', 'returns.say-when': 'comesOn' },
-    send: async (wanted) => {
-      await returnWrites.move({ number, id: row.id }, wanted)
+    send: async (input) => {
+      await returnWrites.move({ number, id: row.id }, input)
       await onDone()
     },
   })
@@ -63,8 +63,8 @@ function Receive({ number, row, onDone, onClose }: Props) {
   const { field, ...form } = useAdminForm({
     schema: ReceiveReturn,
     start: { version: row.version, items: row.items.map(({ id, quantity }) => ({ id, received: quantity })), last: false },
-    send: async (wanted) => {
-      await returnWrites.receive({ number, id: row.id }, wanted)
+    send: async (input) => {
+      await returnWrites.receive({ number, id: row.id }, input)
       await onDone()
     },
   })
@@ -96,8 +96,8 @@ function Inspect({ number, row, onDone, onClose }: Props) {
       version: row.version,
       items: row.items.map(({ id, received }) => ({ id, accepted: received, disposition: 'restock' as const })),
     },
-    send: async (wanted) => {
-      await returnWrites.inspect({ number, id: row.id }, wanted)
+    send: async (input) => {
+      await returnWrites.inspect({ number, id: row.id }, input)
       await onDone()
     },
   })
@@ -134,8 +134,8 @@ function Settle({ number, row, onDone, onClose }: Props) {
     schema: SettleReturn,
     start: { version: row.version, by: wished, shipping: 0 },
     problemFields: { 'returns.say-why': 'answer' },
-    send: async (wanted) => {
-      await returnWrites.settle({ number, id: row.id }, wanted, key.current)
+    send: async (input) => {
+      await returnWrites.settle({ number, id: row.id }, input, key.current)
       await onDone()
     },
   })

@@ -42,11 +42,11 @@ function ReturnsView({ shown: { returns, total, counts } }: { shown: ReturnList 
   const [ruling, setRuling] = useState(false)
   const { status } = list.state.filters
   const all = RETURN_FILTERS.reduce((sum, each) => sum + counts[each], 0)
-  const tab = (name: string, count: number, wanted: ReturnFilter | '' = '') => ({
+  const tab = (name: string, count: number, value: ReturnFilter | '' = '') => ({
     name,
     count,
-    to: list.to(withFilter(list.state, { status: wanted })),
-    current: (status ?? '') === wanted,
+    to: list.to(withFilter(list.state, { status: value })),
+    current: (status ?? '') === value,
   })
   const tabs = [
     tab(t('admin.returns.all'), all),

@@ -49,11 +49,11 @@ export function SynonymTable({ items, onChanged }: Props) {
 }
 
 function narrowed(items: readonly SynonymRow[], { q, filters }: ListState): SynonymRow[] {
-  const wanted = q.trim().toLowerCase()
+  const term = q.trim().toLowerCase()
   return items.filter(
     (group) =>
       (filters.language === undefined || group.language === filters.language) &&
-      (wanted === '' || [...group.phrases, ...group.finds].some((each) => each.toLowerCase().includes(wanted))),
+      (term === '' || [...group.phrases, ...group.finds].some((each) => each.toLowerCase().includes(term))),
   )
 }
 

@@ -45,7 +45,7 @@ function Details({ rate }: { rate: Rate }) {
   const { by, freeFrom, daysMin, daysMax, includedGrams, perKg, cutOff, heaviest, goodsFrom, goodsTo, mostPieces } = rate
   const t = useText()
   const language = useLanguage()
-  const said: [string, ReactNode][] = [
+  const rows: [string, ReactNode][] = [
     ['days', t('admin.shipping.days', { from: daysMin, to: daysMax })],
     ['free', freeFrom !== null && t.rich('admin.shipping.free', { amount: <Cents key="free" of={freeFrom} /> })],
     [
@@ -60,7 +60,7 @@ function Details({ rate }: { rate: Rate }) {
     ['goodsFrom', goodsFrom !== null && t.rich('admin.shipping.worthFrom', { amount: <Cents key="from" of={goodsFrom} /> })],
     ['goodsTo', goodsTo !== null && t.rich('admin.shipping.worthTo', { amount: <Cents key="to" of={goodsTo} /> })],
   ]
-  return said
+  return rows
     .filter(([, words]) => words)
     .map(([key, words], place) => (
       <Fragment key={key}>

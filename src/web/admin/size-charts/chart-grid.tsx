@@ -137,11 +137,11 @@ function RangeCell({ row, point, unit, wrong, onChange }: CellProps) {
     const next = { from: range?.from ?? mm ?? 0, to: range?.to ?? mm ?? 0, [end]: mm ?? 0 }
     onChange({ ...row.ranges, [point]: next })
   }
-  const named = { point: t(`admin.sizeCharts.point.${point}`), size: row.size }
+  const labels = { point: t(`admin.sizeCharts.point.${point}`), size: row.size }
   return (
     <span className="flex items-center gap-1">
       <LengthInput
-        label={t('admin.sizeCharts.from', named)}
+        label={t('admin.sizeCharts.from', labels)}
         mm={range?.from}
         unit={unit}
         wrong={wrong}
@@ -149,7 +149,7 @@ function RangeCell({ row, point, unit, wrong, onChange }: CellProps) {
       />
       <span aria-hidden="true">–</span>
       <LengthInput
-        label={t('admin.sizeCharts.to', named)}
+        label={t('admin.sizeCharts.to', labels)}
         mm={range?.to}
         unit={unit}
         wrong={wrong}

@@ -26,7 +26,7 @@ export function NewChart({ like, onAdded, onClose }: Props) {
     start: { code: '', document: { ...(like ?? FIRST), name: '', published: false } },
     prepare: (typed) => ({ ...typed, code: typed.code || slugOf(typed.document.name, 60) }),
     problemFields: { 'size-charts.code-taken': 'code' },
-    send: async (wanted) => onAdded((await chartWrites.add(wanted)).code),
+    send: async (input) => onAdded((await chartWrites.add(input)).code),
   })
   return (
     <FormDialog title={t('admin.sizeCharts.add')} submit={t('admin.sizeCharts.create')} form={form} onClose={onClose}>

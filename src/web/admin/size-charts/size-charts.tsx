@@ -13,10 +13,10 @@ import { NewChart } from './new-chart.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { charts, choices } = await forAdmins(context, { charts: chartReads.list(), choices: chartReads.choices() })
-  const asked = new URL(request.url).searchParams.get('chart')
-  const wanted = charts.items.find(({ code }) => code === asked) ?? charts.items[0]
-  if (!wanted) return { charts, choices, chart: null }
-  const { chart } = await forAdmins(context, { chart: chartReads.chart(wanted.code) })
+  const requestedCode = new URL(request.url).searchParams.get('chart')
+  const selected = charts.items.find(({ code }) => code === requestedCode) ?? charts.items[0]
+  if (!selected) return { charts, choices, chart: null }
+  const { chart } = await forAdmins(context, { chart: chartReads.chart(selected.code) })
   return { charts, choices, chart }
 }
 

@@ -15,14 +15,14 @@ import { ListingForm } from './listing-form.tsx'
 import { storefrontReads } from './storefront-api.ts'
 
 /** Parses the query string: the id of a product, or search terms. */
-function asked(url: string) {
+function queryOf(url: string) {
   const { searchParams } = new URL(url)
   const id = Number(searchParams.get('product') ?? 0)
   return { id: Number.isSafeInteger(id) && id > 0 ? id : undefined, q: (searchParams.get('q') ?? '').slice(0, 80) }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, q } = asked(request.url)
+  const { id, q } = queryOf(request.url)
   if (id === undefined) return { q, ...(await forAdmins(context, { found: storefrontReads.catalogue(q) })) }
   return forAdmins(context, { product: storefrontReads.product(id) }).catch(orNotFound)
 }

@@ -221,7 +221,7 @@ function Seen({ member: { joined, lastSeen, hasSecondFactor } }: { member: TeamM
 
 function Actions({ member, onOpen }: { member: TeamMember; onOpen: Open }) {
   const t = useText()
-  const named = (action: string) => ({ 'aria-label': `${action}, ${member.name}` })
+  const labelFor = (action: string) => ({ 'aria-label': `${action}, ${member.name}` })
   const again = () =>
     teamWrites
       .again(member.id)
@@ -230,14 +230,14 @@ function Actions({ member, onOpen }: { member: TeamMember; onOpen: Open }) {
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {!member.joined && (
-        <Button look="quiet" size="small" {...named(t('admin.team.again'))} onClick={() => void again()}>
+        <Button look="quiet" size="small" {...labelFor(t('admin.team.again'))} onClick={() => void again()}>
           {t('admin.team.again')}
         </Button>
       )}
-      <Button look="quiet" size="small" {...named(t('admin.team.change'))} onClick={() => onOpen('change', member)}>
+      <Button look="quiet" size="small" {...labelFor(t('admin.team.change'))} onClick={() => onOpen('change', member)}>
         {t('admin.team.change')}
       </Button>
-      <Button look="quiet" size="small" {...named(t('admin.team.remove'))} onClick={() => onOpen('remove', member)}>
+      <Button look="quiet" size="small" {...labelFor(t('admin.team.remove'))} onClick={() => onOpen('remove', member)}>
         {t('admin.team.remove')}
       </Button>
     </span>

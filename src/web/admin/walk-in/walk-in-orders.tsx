@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'sales': {
       const query = apiQuery<SaleQuery>(readList(search, SALE_LIST), SALE_LIST)
       const only = search.get('only') === 'remarks' ? ('remarks' as const) : undefined
-      const wanted = { sales: counterReads.sales({ ...query, ...(only && { only }) }) }
-      return { view: 'sales' as const, ...(await forAdmins(context, wanted).catch(orNotFound)) }
+      const reads = { sales: counterReads.sales({ ...query, ...(only && { only }) }) }
+      return { view: 'sales' as const, ...(await forAdmins(context, reads).catch(orNotFound)) }
     }
     case 'shifts': {
       const query = apiQuery<ShiftQuery>(readList(search, SHIFT_LIST), SHIFT_LIST)

@@ -52,14 +52,14 @@ function Actions({ hook, open, onRemove, onSecret }: RowProps) {
   const may = useMay()
   const { id, url, dead } = hook
   const { revalidate } = useRevalidator()
-  const doing = (work: Promise<unknown>, said: string) =>
+  const doing = (work: Promise<unknown>, message: string) =>
     void work
       .then(() => {
-        toast({ title: said })
+        toast({ title: message })
         return revalidate()
       })
       .catch(failureToast(t, t('admin.hooks.failed')))
-  const named = (action: string) => ({ 'aria-label': `${action}, ${url}` })
+  const labelFor = (action: string) => ({ 'aria-label': `${action}, ${url}` })
   return (
     <div className="-ms-3.5 flex flex-wrap gap-1">
       {!open && (
@@ -74,7 +74,7 @@ function Actions({ hook, open, onRemove, onSecret }: RowProps) {
         <Button
           look="quiet"
           size="small"
-          {...named(t('admin.hooks.test'))}
+          {...labelFor(t('admin.hooks.test'))}
           onClick={() => doing(hookWrites.test(id), t('admin.hooks.tested'))}
         >
           {t('admin.hooks.test')}
@@ -84,7 +84,7 @@ function Actions({ hook, open, onRemove, onSecret }: RowProps) {
         <Button
           look="quiet"
           size="small"
-          {...named(t('admin.hooks.replay'))}
+          {...labelFor(t('admin.hooks.replay'))}
           onClick={() => doing(hookWrites.replay(id), t('admin.hooks.replayed'))}
         >
           {t('admin.hooks.replay')}
@@ -101,18 +101,18 @@ type KeyProps = Pick<RowProps, 'hook' | 'onRemove' | 'onSecret'> & { doing: (wor
 function KeyActions({ hook, doing, onRemove, onSecret }: KeyProps) {
   const t = useText()
   const renew = () => hookWrites.renew(hook.id).then(({ secret }) => onSecret(secret))
-  const named = (action: string) => ({ 'aria-label': `${action}, ${hook.url}` })
+  const labelFor = (action: string) => ({ 'aria-label': `${action}, ${hook.url}` })
   return (
     <>
       <Button
         look="quiet"
         size="small"
-        {...named(t('admin.hooks.renew'))}
+        {...labelFor(t('admin.hooks.renew'))}
         onClick={() => doing(renew(), t('admin.hooks.renewed'))}
       >
         {t('admin.hooks.renew')}
       </Button>
-      <Button look="quiet" size="small" {...named(t('admin.hooks.remove'))} onClick={() => onRemove(hook)}>
+      <Button look="quiet" size="small" {...labelFor(t('admin.hooks.remove'))} onClick={() => onRemove(hook)}>
         {t('admin.hooks.remove')}
       </Button>
     </>

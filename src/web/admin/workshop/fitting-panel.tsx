@@ -83,8 +83,8 @@ function Outcome({ id, jobs, onChanged }: Pick<Props, 'jobs' | 'onChanged'> & { 
   const [words, setWords] = useState('')
   const [points, setPoints] = useState<readonly Point[]>([])
   const { send, busy } = useWrite(async (came: boolean) => {
-    const said = { came, points: came ? [...points] : [], ...(words.trim() && { words }) }
-    await fittingWrites.record(id, said).catch((error) => {
+    const body = { came, points: came ? [...points] : [], ...(words.trim() && { words }) }
+    await fittingWrites.record(id, body).catch((error) => {
       failureToast(t, t('admin.workshop.failed'))(error)
       throw error
     })

@@ -37,12 +37,12 @@ export const ASKED: Partial<Record<HandMove, 'reason' | 'cut' | 'byHand'>> = {
  * there.
  */
 export const moveTo = ({ moves, state }: Pick<JobSummary, 'moves' | 'state'>, to: JobState): HandMove | undefined => {
-  const named = (Object.keys(LEADS) as (keyof typeof LEADS)[]).filter((move) => LEADS[move] === to)
-  const possible = named.find((move) => moves.includes(move))
+  const candidates = (Object.keys(LEADS) as (keyof typeof LEADS)[]).filter((move) => LEADS[move] === to)
+  const possible = candidates.find((move) => moves.includes(move))
   if (possible) return possible
   if (state === 'on_hold' && to !== 'on_hold') return moves.includes('resume') ? 'resume' : undefined
   // If the usual move is blocked, send it all the same: the API answers with the reason.
-  return NEXT[state] === to ? named[0] : undefined
+  return NEXT[state] === to ? candidates[0] : undefined
 }
 
 /** Usual next stage of each stage. */

@@ -19,8 +19,8 @@ export const workshopReads = {
 type Seen = { id: string; version: number }
 export type Said = Omit<MoveJob, 'move' | 'version'>
 export const workshopWrites = {
-  move: ({ id, version }: Seen, move: HandMove, said: Said = {}) =>
-    api.send('POST', `${JOB}/moves`, { params: { id }, body: { move, version, ...said } }),
+  move: ({ id, version }: Seen, move: HandMove, details: Said = {}) =>
+    api.send('POST', `${JOB}/moves`, { params: { id }, body: { move, version, ...details } }),
   assign: ({ id, version }: Seen, assignee: string | null) =>
     api.send('PUT', `${JOB}/assignee`, { params: { id }, body: { version, assignee } }),
   note: (id: string, note: NoteOnJob) => api.send('POST', `${JOB}/notes`, { params: { id }, body: note }),

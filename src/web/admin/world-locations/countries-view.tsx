@@ -27,8 +27,8 @@ export function CountriesView({ countries }: { countries: readonly CountryRow[] 
   const list = useList(COUNTRIES_LIST)
   const [reading, setReading] = useState(false)
   const nameOf = useCountryName()
-  const named = useMemo(() => inOrder(countries, language, nameOf), [countries, language, nameOf])
-  const rows = narrowed(named, list.state, ({ name, code, dial }) => [name, code, dial ?? ''])
+  const sorted = useMemo(() => inOrder(countries, language, nameOf), [countries, language, nameOf])
+  const rows = narrowed(sorted, list.state, ({ name, code, dial }) => [name, code, dial ?? ''])
   return (
     <AdminPage
       about={t('admin.places.about')}

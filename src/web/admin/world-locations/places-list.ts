@@ -31,12 +31,12 @@ type Row = { active: boolean; orders: number; addresses: number; zones: number }
 
 /** Returns the rows that match the filters and the search. `wordsOf` returns the searchable texts of a row. */
 export function narrowed<R extends Row>(rows: readonly R[], { q, filters }: ListState, wordsOf: (row: R) => string[]): R[] {
-  const wanted = plain(q)
+  const term = plain(q)
   return rows.filter(
     (row) =>
       (filters.state === undefined || (filters.state === 'open') === row.active) &&
       (filters.use === undefined || (filters.use === 'used') === row.orders + row.addresses + row.zones > 0) &&
-      (wanted === '' || wordsOf(row).some((word) => plain(word).includes(wanted))),
+      (term === '' || wordsOf(row).some((word) => plain(word).includes(term))),
   )
 }
 

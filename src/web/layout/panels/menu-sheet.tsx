@@ -37,7 +37,7 @@ function Ways({ onInside }: { onInside: (department: Department) => void }) {
   const t = useText()
   const { departments } = useFirstPage()
   const { pathname, search } = useLocation()
-  const here =
+  const currentSlug =
     new URLSearchParams(search).get('department') ??
     departments.find(({ slug }) => paths.browse({ department: slug }) === pathname)?.slug
   return (
@@ -54,7 +54,7 @@ function Ways({ onInside }: { onInside: (department: Department) => void }) {
           <button
             type="button"
             onClick={() => onInside(department)}
-            aria-current={department.slug === here || undefined}
+            aria-current={department.slug === currentSlug || undefined}
             className={`${ROW} aria-[current]:font-medium aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-8`}
           >
             {department.name}

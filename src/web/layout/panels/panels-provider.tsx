@@ -6,9 +6,9 @@ import { toast } from '../../ui/toasts.ts'
 type Panel = (props: PanelProps) => ReactNode
 
 /** Panels loaded so far. Each is fetched on first use, and their list with the first. */
-const there: Partial<Record<PanelName, Panel>> = {}
+const loaded: Partial<Record<PanelName, Panel>> = {}
 const load = async (name: PanelName) => {
-  there[name] ??= (await (await import('./all.ts')).PANELS[name]()).default
+  loaded[name] ??= (await (await import('./all.ts')).PANELS[name]()).default
 }
 const prepare = (name: PanelName) => () => void load(name).catch(() => undefined)
 
@@ -33,7 +33,7 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
     <PanelsContext value={value}>
       {children}
       {seen.map((name) => {
-        const Panel = there[name]
+        const Panel = loaded[name]
         return Panel && <Panel key={name} open={panel === name} onClose={() => close(name)} />
       })}
     </PanelsContext>

@@ -21,18 +21,18 @@ type Props = {
 
 export function Results({ list, groups, active, idOf, typed, suggested, onChoose, onForget }: Props) {
   const t = useText()
-  const asked = typed.trim() !== ''
-  const ready = asked && suggested.state === 'ready'
+  const hasQuery = typed.trim() !== ''
+  const ready = hasQuery && suggested.state === 'ready'
   const leadsOn = groups.some(({ name }) => name === 'orders' || name === 'help') // an order number or a question, so no product is expected
   const nothing = ready && suggested.found?.total === 0 && !leadsOn
   return (
     <>
-      {asked && suggested.state === 'asking' && !suggested.found && <Waiting />}
-      {asked && suggested.state === 'failed' && <p className="px-5 py-6 text-ink-2">{t('search.failed')}</p>}
+      {hasQuery && suggested.state === 'asking' && !suggested.found && <Waiting />}
+      {hasQuery && suggested.state === 'failed' && <p className="px-5 py-6 text-ink-2">{t('search.failed')}</p>}
       {nothing && <Nothing typed={typed.trim()} />}
-      {asked && suggested.found && <Note suggested={suggested.found} />}
+      {hasQuery && suggested.found && <Note suggested={suggested.found} />}
       <div id={list} role="listbox" aria-label={t('search.results')} className="pb-3">
-        {(!asked || suggested.found) &&
+        {(!hasQuery || suggested.found) &&
           groups.map(({ name, options }) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups and options, never a fieldset
             <div
@@ -59,7 +59,7 @@ export function Results({ list, groups, active, idOf, typed, suggested, onChoose
             </div>
           ))}
       </div>
-      {!asked && groups.some(({ name }) => name === 'recent') && (
+      {!hasQuery && groups.some(({ name }) => name === 'recent') && (
         <div className="border-t px-3 py-1">
           <button
             type="button"

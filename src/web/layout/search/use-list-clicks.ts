@@ -22,8 +22,8 @@ export function useListClicks() {
       const q = new URLSearchParams(location.search).get('q')?.trim()
       if (!link || !q) return
       const product = decodeURIComponent(new URL(link.href).pathname.split('/')[2] ?? '')
-      const known = getQueryClient().getQueryCache().findAll(api.every('/api/products'))
-      const lists = known
+      const cachedLists = getQueryClient().getQueryCache().findAll(api.every('/api/products'))
+      const lists = cachedLists
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
         .map(({ queryKey, state }) => ({
           asked: queryKey[1] as { q?: string; limit?: number } | undefined,

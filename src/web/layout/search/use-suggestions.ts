@@ -27,9 +27,9 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
   const [suggested, setSuggested] = useState<Suggested>({ found: undefined, typed: '', state: 'asking' })
   useEffect(() => {
     if (!when) return
-    const known = cached.get(address)
-    if (known) {
-      setSuggested({ found: known, typed, state: 'ready' })
+    const cachedAnswer = cached.get(address)
+    if (cachedAnswer) {
+      setSuggested({ found: cachedAnswer, typed, state: 'ready' })
       return
     }
     const stop = new AbortController()

@@ -59,7 +59,7 @@ function DepartmentPanel({ department }: { department: Department }) {
   const t = useText()
   const label = useDepartmentLabel()
   const { pathname, search } = useLocation()
-  const here =
+  const isCurrent =
     pathname === paths.browse({ department: department.slug }) ||
     new URLSearchParams(search).get('department') === department.slug
   const details = useRef<HTMLDetailsElement>(null)
@@ -91,7 +91,7 @@ function DepartmentPanel({ department }: { department: Department }) {
       }}
       onPointerLeave={soon(false)}
     >
-      <summary aria-current={here || undefined}>{label(department)}</summary>
+      <summary aria-current={isCurrent || undefined}>{label(department)}</summary>
       <div className="department-panel">
         <div className="page grid grid-cols-12 gap-(--gap) py-10">
           <div className="col-span-3">

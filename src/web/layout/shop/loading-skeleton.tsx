@@ -43,8 +43,8 @@ function Over({ shape }: { shape: Shape }) {
 }
 
 const Bone = ({ className }: { className: string }) => <span className={`bone ${className}`} />
-const several = (count: number, one: (place: number) => React.ReactNode) =>
-  Array.from({ length: count }, (_, place) => one(place))
+const several = (count: number, render: (place: number) => React.ReactNode) =>
+  Array.from({ length: count }, (_, place) => render(place))
 
 const Cards = ({ count }: { count: number }) => (
   <div className="product-grid">

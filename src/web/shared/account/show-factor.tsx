@@ -37,9 +37,9 @@ export function ShowFactor({ kinds, submit, passkeyOptions, onShow }: Props) {
     event.preventDefault()
     if (!way || busy) return
     const typed = String(new FormData(event.currentTarget).get(way) ?? '').trim()
-    const whole = way === 'totp' ? /^\d{6}$/.test(typed.replace(/\s/g, '')) : typed !== ''
-    setMissing(whole ? undefined : t(`secondFactor.missing.${way}`))
-    if (whole) void send(way === 'password' ? { kind: way, password: typed } : { kind: way, code: typed })
+    const isComplete = way === 'totp' ? /^\d{6}$/.test(typed.replace(/\s/g, '')) : typed !== ''
+    setMissing(isComplete ? undefined : t(`secondFactor.missing.${way}`))
+    if (isComplete) void send(way === 'password' ? { kind: way, password: typed } : { kind: way, code: typed })
   }
   return (
     <div className="grid gap-5">

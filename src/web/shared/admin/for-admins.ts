@@ -13,11 +13,11 @@ type Wanted = Parameters<typeof onServer>[1]
  * Reads for admins only. Throws 403 for all other users before any request; redirects an admin without the required second factor
  * to settings.
  */
-export async function forAdmins<W extends Wanted>(context: Context, wanted: W) {
+export async function forAdmins<W extends Wanted>(context: Context, reads: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user?.role !== 'admin') throw data(null, { status: 403 })
   if (user.secondFactor === 'missing') throw redirect(paths.settings(paths.home()))
-  return onServer(context, wanted).catch((error: unknown) => {
+  return onServer(context, reads).catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status === 403) throw data(null, { status: 403 }) // their role does not include it
     throw error
   })

@@ -12,12 +12,12 @@ export function previewIn(query: URLSearchParams) {
   const version = Number(query.get('preview') ?? 0)
   if (!Number.isInteger(version) || version < 1) return undefined
   const [country, at, language] = [query.get('country'), query.get('at'), query.get('lang')]
-  const asked = {
+  const request = {
     version,
     visit: query.get('visit') === 'returning' ? ('returning' as const) : ('new' as const),
     ...(language && isLanguage(language) && { language: language as 'en' | 'ar' | 'sw' }),
     ...(country && { country }),
     ...(at && { at }),
   }
-  return api.read('/api/admin/home-preview', { query: asked })
+  return api.read('/api/admin/home-preview', { query: request })
 }

@@ -7,8 +7,8 @@ export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const amounts = new Map<string, { quantity: number; value: number }>()
   const add = ({ lines }: Cart, sign: 1 | -1) => {
     for (const { slug, quantity, total } of lines) {
-      const known = amounts.get(slug) ?? { quantity: 0, value: 0 }
-      amounts.set(slug, { quantity: known.quantity + sign * quantity, value: known.value + sign * total })
+      const sum = amounts.get(slug) ?? { quantity: 0, value: 0 }
+      amounts.set(slug, { quantity: sum.quantity + sign * quantity, value: sum.value + sign * total })
     }
   }
   add(before, -1)

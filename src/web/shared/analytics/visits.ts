@@ -69,9 +69,9 @@ const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 /** Source of the visit: referring host, and campaign parameters of the link. */
 function origin(): Pick<VisitBatch, 'referrerHost' | 'campaign'> {
-  const asked = new URLSearchParams(location.search)
+  const params = new URLSearchParams(location.search)
   const campaign = CAMPAIGN.flatMap((name) => {
-    const value = asked.get(`utm_${name}`)?.trim().slice(0, 100)
+    const value = params.get(`utm_${name}`)?.trim().slice(0, 100)
     return value ? [[name, value]] : []
   })
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined

@@ -27,10 +27,10 @@ export function LineChanges({ line }: { line: CartLine }) {
     restyle: () => t('cart.trouble.restyle'),
     short: () => t('cart.trouble.short', { most: quantity(maxQuantity, unit) }),
   }
-  const later = waitsFor(line)
+  const dispatchDay = waitsFor(line)
   return (
     <>
-      {later && !trouble && <SentLater later={later} className="mt-1.5" />}
+      {dispatchDay && !trouble && <SentLater later={dispatchDay} className="mt-1.5" />}
       {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
       {wasPrice !== null && (
         <p className="mt-1.5 text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>

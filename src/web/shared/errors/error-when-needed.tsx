@@ -3,18 +3,18 @@ import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type Screen = typeof import('./error-screen.tsx').ErrorScreen
-let there: Screen | undefined
+let loaded: Screen | undefined
 
 const load = () =>
   import('./error-screen.tsx').then(({ ErrorScreen }) => {
-    there = ErrorScreen
+    loaded = ErrorScreen
     return { default: ErrorScreen }
   })
 const Coming = lazy(() => load().catch(() => ({ default: Unreachable })))
 
 /** Error page in its own chunk, which no first view loads. */
 export function ErrorWhenNeeded({ error }: { error: unknown }) {
-  const ErrorScreen = there ?? Coming
+  const ErrorScreen = loaded ?? Coming
   return (
     <Suspense>
       <ErrorScreen error={error} />

@@ -8,13 +8,13 @@ import { Dialog } from '../../ui/sheet.tsx'
  * to leave (`onGiveUp`).
  */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  let there: ComponentType<P> | undefined
+  let loaded: ComponentType<P> | undefined
   return function LatePart({ onGiveUp, ...props }: P & { onGiveUp: () => void }): ReactNode {
-    const [Part, setPart] = useState(() => there)
+    const [Part, setPart] = useState(() => loaded)
     const [failed, setFailed] = useState(false)
     const come = async () => {
-      there ??= await load()
-      setPart(() => there)
+      loaded ??= await load()
+      setPart(() => loaded)
     }
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
     useEffect(() => {

@@ -12,30 +12,32 @@ import {
 import type { Garment } from '#domain/tailoring/tape.ts'
 
 /** Parses a design from untrusted query parameters. Invalid choices fall back to the defaults, and `whole` is then false. */
-export function styleFrom(garment: Garment, own: Choices, asked: URLSearchParams): { style: Style; whole: boolean } {
+export function styleFrom(garment: Garment, own: Choices, params: URLSearchParams): { style: Style; whole: boolean } {
   const usual = usualChoices(garment, own)
   const choices = { ...usual }
-  let whole = true
+  let complete = true
   for (const { code, values } of choicesOf(garment)) {
-    const value = asked.get(code)
+    const value = params.get(code)
     if (value === null) continue
     if (values.some((each) => each.code === value)) choices[code] = value
-    else whole = false
+    else complete = false
   }
-  const monogram = monogramFrom(garment, asked)
-  whole &&= monogram !== undefined
+  const monogram = monogramFrom(garment, params)
+  complete &&= monogram !== undefined
   const style = { choices, monogram: monogram ?? null }
   // An invalid combination falls back to the default design.
-  return faultsOf(garment, style).length === 0 ? { style, whole } : { style: { ...style, choices: usual }, whole: false }
+  return faultsOf(garment, style).length === 0
+    ? { style, whole: complete }
+    : { style: { ...style, choices: usual }, whole: false }
 }
 
 /** Null without initials; undefined when they cannot be sewn. */
-function monogramFrom(garment: Garment, asked: URLSearchParams): Monogram | null | undefined {
-  const typed = asked.get('initials')
+function monogramFrom(garment: Garment, params: URLSearchParams): Monogram | null | undefined {
+  const typed = params.get('initials')
   if (!typed) return null
   const text = sewnText(typed)
   const places = monogramPlaces(garment)
-  const place = places.find((each) => each === asked.get('place')) ?? places[0]
-  const thread = MONOGRAM.threads.find((each) => each === asked.get('thread')) ?? MONOGRAM.threads[0]
+  const place = places.find((each) => each === params.get('place')) ?? places[0]
+  const thread = MONOGRAM.threads.find((each) => each === params.get('thread')) ?? MONOGRAM.threads[0]
   return text && place ? { text, place, thread } : undefined
 }

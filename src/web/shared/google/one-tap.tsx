@@ -12,7 +12,7 @@ import { sendAway } from './sent-away.ts'
 import { StandInChooser } from './stand-in.tsx'
 import { useGoogleEntry } from './use-google-entry.tsx'
 
-const here = () => location.pathname + location.search
+const currentPath = () => location.pathname + location.search
 
 /**
  * Google One Tap for guests, loaded after the screen. On `framed` screens (checkout and payment) a card at the foot of the page
@@ -21,7 +21,7 @@ const here = () => location.pathname + location.search
 export default function OneTap({ framed, onSentAway }: { framed: boolean; onSentAway: () => void }) {
   const { pathname } = useLocation()
   const google = useRead(accountReads.signInMethods())?.google
-  const { signIn, asking } = useGoogleEntry(here)
+  const { signIn, asking } = useGoogleEntry(currentPath)
   const door = pathname === paths.signIn() || pathname === '/login'
   return (
     <>

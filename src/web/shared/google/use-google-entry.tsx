@@ -28,8 +28,8 @@ export function useGoogleEntry(next: () => string | undefined): {
       await enter(accountWrites.googleSignIn(proof), next())
       setWaiting(undefined)
     } catch (error) {
-      const known = error instanceof ApiProblem ? error.code : undefined
-      if (known === 'identity.google-password-needed' && !proof.password) return setWaiting(proof.credential)
+      const errorCode = error instanceof ApiProblem ? error.code : undefined
+      if (errorCode === 'identity.google-password-needed' && !proof.password) return setWaiting(proof.credential)
       if (proof.password) return setWrong(failureText(t, error))
       failureToast(t, t('auth.loginFailed'))(error)
     }
@@ -41,7 +41,7 @@ export function useGoogleEntry(next: () => string | undefined): {
     setWrong(undefined)
     if (waiting) void send({ credential: waiting, password })
   }
-  const asking = waiting && (
+  const prompt = waiting && (
     <Dialog open onClose={() => setWaiting(undefined)} title={t('google.password.title')}>
       <form onSubmit={submit} noValidate className="grid gap-5 p-5">
         <p className="text-ink-2">{t('google.password.text')}</p>
@@ -52,5 +52,5 @@ export function useGoogleEntry(next: () => string | undefined): {
       </form>
     </Dialog>
   )
-  return { signIn: (credential) => void send({ credential }), busy, asking }
+  return { signIn: (credential) => void send({ credential }), busy, asking: prompt }
 }

@@ -16,9 +16,9 @@ type Props = {
   autoFocus?: boolean
 }
 
-const typedAs = (measure: Measure, kept: number | undefined, unit: LengthUnit): string => {
-  if (kept === undefined) return ''
-  const shown = shownMeasure(measure, kept, unit)
+const typedAs = (measure: Measure, value: number | undefined, unit: LengthUnit): string => {
+  if (value === undefined) return ''
+  const shown = shownMeasure(measure, value, unit)
   return unit === 'in' && TAPE[measure].kind !== 'weight' ? inEighths(shown) : String(shown)
 }
 

@@ -7,10 +7,10 @@ const PDI = '\u2069'
 /** A measurement with its unit, left to right in every language: `97.5 cm`, `38 1/2 in`. */
 export function useMeasureText() {
   const t = useText()
-  return (measure: Measure, kept: number, unit: LengthUnit): string => {
+  return (measure: Measure, value: number, unit: LengthUnit): string => {
     const weight = TAPE[measure].kind === 'weight'
     const name = weight ? (unit === 'cm' ? 'kg' : 'lb') : unit
-    const shown = shownMeasure(measure, kept, unit)
+    const shown = shownMeasure(measure, value, unit)
     return `${LRI}${!weight && unit === 'in' ? inEighths(shown) : shown}${PDI} ${t(`measurement.unit.${name}`)}`
   }
 }

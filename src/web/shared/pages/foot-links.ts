@@ -6,7 +6,7 @@ import { pagePaths } from './page-paths.ts'
 const HELPS = new Set(['sizing-guide', 'shipping-info', 'returns-exchange', 'care-instructions', 'contact-us'])
 
 export function footLinks(pages: readonly PageLink[]): { help: PlainLink[]; house: PlainLink[] } {
-  const links = (wanted: boolean) =>
-    pages.filter(({ slug }) => HELPS.has(slug) === wanted).map(({ slug, title }) => ({ to: pagePaths.page(slug), title }))
+  const links = (isWanted: boolean) =>
+    pages.filter(({ slug }) => HELPS.has(slug) === isWanted).map(({ slug, title }) => ({ to: pagePaths.page(slug), title }))
   return { help: links(true), house: links(false) }
 }

@@ -10,8 +10,8 @@ export type Clues = {
 
 /** Chooses the language (specification, section 4): saved choice, browser language, saved country, detected country, English. */
 export async function languageFor({ saved, browser, country, detect }: Clues): Promise<Language> {
-  const known = [saved, languageFromBrowser(browser)]
-  const first = known.find(isLanguage)
+  const candidates = [saved, languageFromBrowser(browser)]
+  const first = candidates.find(isLanguage)
   if (first) return first
   const place = country ?? (await detect().catch(nowhere))
   if (!place) return 'en'

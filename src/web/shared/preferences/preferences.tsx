@@ -90,8 +90,8 @@ function useStart(
   useEffect(() => {
     if (started.current) return
     started.current = true
-    const asked = new URLSearchParams(location.search)
-    const currency = asked.get('currency') ?? savedPreference('currency')
+    const params = new URLSearchParams(location.search)
+    const currency = params.get('currency') ?? savedPreference('currency')
     if (currency && currency !== start.currency)
       void currencies()
         .then(({ currencyFrom }) => (currencyFrom(currency) === start.currency ? undefined : chooseCurrency(currency)))
@@ -99,7 +99,7 @@ function useStart(
     const theme = document.documentElement.dataset.theme as Theme // `document/theme.ts` has looked
     if (theme !== start.theme) change({ theme })
 
-    const language = asked.get('lang')
+    const language = params.get('lang')
     if (language && isLanguage(language)) void chooseLanguage(language)
     else void findLanguage().then(async (found) => void (found !== start.language && (await speak(found, change))))
   }, [start, change, chooseLanguage, chooseCurrency])

@@ -8,9 +8,9 @@ export const MAX_SEEN = 12
  */
 export function rememberSeen(slug: string, store?: Pick<Storage, 'getItem' | 'setItem'>): void {
   try {
-    const kept = store ?? localStorage
-    const others = (kept.getItem(SEEN) ?? '').split(' ').filter((each) => each !== slug)
-    kept.setItem(SEEN, [slug, ...others.slice(0, MAX_SEEN - 1)].join(' '))
+    const storage = store ?? localStorage
+    const others = (storage.getItem(SEEN) ?? '').split(' ').filter((each) => each !== slug)
+    storage.setItem(SEEN, [slug, ...others.slice(0, MAX_SEEN - 1)].join(' '))
   } catch {
     // A full or forbidden store: then it is not remembered.
   }

@@ -3,10 +3,10 @@ import { MAX_SEEN, rememberSeen } from './remember-seen.ts'
 import { seenProducts } from './seen.ts'
 
 function aStore(text?: string) {
-  const kept = new Map<string, string>(text === undefined ? [] : [['seen', text]])
+  const stored = new Map<string, string>(text === undefined ? [] : [['seen', text]])
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 

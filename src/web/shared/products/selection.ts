@@ -17,15 +17,15 @@ export type Selection = {
 }
 
 /** Parses the selection from the URL. Invalid values fall back to the first option. */
-export function selectionFrom(product: Product, asked: URLSearchParams): Selection {
-  const cloth = product.swatches.find(({ code }) => code === asked.get('cloth')) ?? product.swatches[0]
-  const here = product.variants.filter(({ swatch }) => swatch === (cloth?.code ?? null))
-  const makes = MAKES.filter((make) => here.some((variant) => variant.make === make))
-  const make = makes.find((each) => each === asked.get('make')) ?? makes[0] ?? 'ready'
+export function selectionFrom(product: Product, params: URLSearchParams): Selection {
+  const cloth = product.swatches.find(({ code }) => code === params.get('cloth')) ?? product.swatches[0]
+  const inCloth = product.variants.filter(({ swatch }) => swatch === (cloth?.code ?? null))
+  const makes = MAKES.filter((make) => inCloth.some((variant) => variant.make === make))
+  const make = makes.find((each) => each === params.get('make')) ?? makes[0] ?? 'ready'
 
-  const made = here.filter((variant) => variant.make === make)
+  const made = inCloth.filter((variant) => variant.make === make)
   const sizes = made.flatMap((variant) => (variant.size === null ? [] : [{ size: variant.size, stock: variant.stock, variant }]))
-  const size = sizes.find((each) => each.size === asked.get('size'))
+  const size = sizes.find((each) => each.size === params.get('size'))
   const variant = sizes.length > 0 ? size?.variant : made[0]
   const shown = variant ?? cheapest(made)
   return {

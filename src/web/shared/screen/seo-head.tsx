@@ -20,8 +20,8 @@ export function SeoHead({ title, description, canonical, unlisted }: Props) {
   if (unlisted) return <meta name="robots" content="noindex" />
 
   const plain = origin + (canonical ?? pathname)
-  const asked = new URLSearchParams(search).get('lang')
-  const address = asked === language && writtenFor(language) === language ? inLanguage(plain, language) : plain
+  const requestedLanguage = new URLSearchParams(search).get('lang')
+  const address = requestedLanguage === language && writtenFor(language) === language ? inLanguage(plain, language) : plain
   return (
     <>
       {description && <meta name="description" content={description} />}

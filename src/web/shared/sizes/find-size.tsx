@@ -42,10 +42,10 @@ export default function FindSize({ open, start, onClose, onFound }: Props) {
   const [typed, setTyped] = useState<Typed>(() => inWords(start?.taken ?? {}, 'cm'))
   const [worn, setWorn] = useState(start?.worn)
   const [asked, setAsked] = useState(false)
-  const wrong = ASKED.filter((measure) => typed[measure]?.trim() && kept(measure, typed[measure], unit) === undefined)
+  const wrong = ASKED.filter((measure) => typed[measure]?.trim() && storedValue(measure, typed[measure], unit) === undefined)
   const taken = Object.fromEntries(
     ASKED.flatMap((measure) => {
-      const value = kept(measure, typed[measure], unit)
+      const value = storedValue(measure, typed[measure], unit)
       return value === undefined ? [] : [[measure, value]]
     }),
   ) as Taken
@@ -153,7 +153,7 @@ function People({ onTake }: { onTake: (body: KnownBody) => void }) {
   )
 }
 
-function kept(measure: Measure, typed: string | undefined, unit: LengthUnit): number | undefined {
+function storedValue(measure: Measure, typed: string | undefined, unit: LengthUnit): number | undefined {
   const number = typed === undefined ? undefined : readNumber(typed)
   const value = number === undefined ? undefined : keptMeasure(measure, number, unit)
   return value !== undefined && inRange(measure, value) ? value : undefined

@@ -13,11 +13,11 @@ const NAME = 'body'
 export function keptBody(): KnownBody | null {
   try {
     const { block, taken, worn } = JSON.parse(localStorage.getItem(NAME) ?? 'null') as KnownBody
-    const known = Object.entries(taken).filter(([name, mm]) => isMeasure(name) && Number.isInteger(mm) && inRange(name, mm))
-    return known.length > 0
+    const valid = Object.entries(taken).filter(([name, mm]) => isMeasure(name) && Number.isInteger(mm) && inRange(name, mm))
+    return valid.length > 0
       ? {
           block: block === 'womenswear' ? 'womenswear' : 'menswear',
-          taken: Object.fromEntries(known),
+          taken: Object.fromEntries(valid),
           ...(isWorn(worn) && { worn }),
         }
       : null

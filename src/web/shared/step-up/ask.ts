@@ -4,15 +4,15 @@ import { browserFetch } from '../../api/transport.ts'
 import { securityReads } from '../account/security-reads.ts'
 
 type Asking = () => Promise<boolean>
-let asking: Asking | undefined
+let openPrompt: Asking | undefined
 
 /** Registers the component that shows the step-up dialog; one at a time. */
 export const setAsking = (ask: Asking | undefined): void => {
-  asking = ask
+  openPrompt = ask
 }
 
 /** Asks the user to verify again. False when they decline, or when no dialog is registered. */
-export const askForProof: Asking = async () => (asking ? asking() : false)
+export const askForProof: Asking = async () => (openPrompt ? openPrompt() : false)
 
 /** Remaining validity that a download needs, in seconds, so that it is not refused before it starts. */
 const SOON_s = 20

@@ -79,9 +79,9 @@ export async function toggleHeart(t: Text, slug: string, variantId?: number): Pr
   const summary = getQueryClient().getQueryData<WishlistSummary>(KEY)?.slugs.includes(slug) ?? false
   if (summary) {
     await wishlistInTurn(withoutSlug(slug), () => wishlistWrites.drop(slug)).then(
-      (gone) => {
-        const undo = { label: t('common.undo'), onPress: () => putBack(t, slug, gone) }
-        toast({ title: t('wishlist.removed'), ...(gone.items.length > 0 && { action: undo }) })
+      (removed) => {
+        const undo = { label: t('common.undo'), onPress: () => putBack(t, slug, removed) }
+        toast({ title: t('wishlist.removed'), ...(removed.items.length > 0 && { action: undo }) })
       },
       failureToast(t, t('wishlist.removeFailed')),
     )

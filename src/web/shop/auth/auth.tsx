@@ -28,17 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AuthScreen() {
   const { search } = useLocation()
-  const asked = new URLSearchParams(search)
-  const link = linkIn(asked)
-  if (asked.has('second')) return <SecondStep next={nextOf(asked)} />
-  return link ? <LinkScreen key={link.token} link={link} /> : <Entrance asked={asked} />
+  const params = new URLSearchParams(search)
+  const link = linkIn(params)
+  if (params.has('second')) return <SecondStep next={nextOf(params)} />
+  return link ? <LinkScreen key={link.token} link={link} /> : <Entrance asked={params} />
 }
 
 function Entrance({ asked }: { asked: URLSearchParams }) {
   const t = useText()
-  const wanted = asked.get('door') as AuthForm
+  const requestedForm = asked.get('door') as AuthForm
   const [form, setForm] = useState<AuthForm>(
-    asked.has('forgotten') ? 'forgotten' : AUTH_FORMS.includes(wanted) ? wanted : 'sign-in',
+    asked.has('forgotten') ? 'forgotten' : AUTH_FORMS.includes(requestedForm) ? requestedForm : 'sign-in',
   )
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const next = nextOf(asked)

@@ -40,16 +40,16 @@ function GoogleButton({ clientId, onCredential }: CredentialProps & { clientId: 
   const latest = useRef(onCredential)
   latest.current = onCredential
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     openGoogle(clientId, (credential) => latest.current(credential)).then(
       (id) =>
         place.current &&
-        !gone &&
+        !unmounted &&
         id.renderButton(place.current, { theme: 'outline', size: 'large', width: 320, locale: language }),
-      () => !gone && setFailed(true),
+      () => !unmounted && setFailed(true),
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [clientId, language])
   return (

@@ -42,20 +42,26 @@ export const FACETS = [
  * Reads a list address that may have been edited by hand. Invalid parameters are left out. Facet values are sorted and unique, so
  * that every list has one canonical address.
  */
-export function listQueryFrom({ pathname, searchParams: asked }: { pathname: string; searchParams: URLSearchParams }): ListQuery {
-  const page = Number(asked.get('page'))
-  const sort = asked.get('sort')
-  const currency = asked.get('in')
-  const [min, max] = [amountFrom(asked.get('min')), amountFrom(asked.get('max'))]
+export function listQueryFrom({
+  pathname,
+  searchParams: params,
+}: {
+  pathname: string
+  searchParams: URLSearchParams
+}): ListQuery {
+  const page = Number(params.get('page'))
+  const sort = params.get('sort')
+  const currency = params.get('in')
+  const [min, max] = [amountFrom(params.get('min')), amountFrom(params.get('max'))]
   const turned = min !== undefined && max !== undefined && min > max
-  const facets = Object.fromEntries(FACETS.map((name) => [name, valuesFrom(asked.getAll(name))]))
-  const q = asked.get('q')?.trim().slice(0, MAX_QUERY) || undefined
+  const facets = Object.fromEntries(FACETS.map((name) => [name, valuesFrom(params.getAll(name))]))
+  const q = params.get('q')?.trim().slice(0, MAX_QUERY) || undefined
   return {
-    department: slugFrom(asked.get('department')),
-    collection: slugFrom(asked.get('collection')),
+    department: slugFrom(params.get('department')),
+    collection: slugFrom(params.get('collection')),
     ...LIST_PAGES[pathname],
     q,
-    exact: (q && asked.has('exact')) || undefined,
+    exact: (q && params.has('exact')) || undefined,
     ...facets,
     min: turned ? max : min,
     max: turned ? min : max,

@@ -75,10 +75,10 @@ function People({ design }: { design: Design }) {
 function Measured({ design: { cloth, style }, profile }: { design: Design; profile: Profile }) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>(profile.unit)
-  const asked = cloth && { variantId: cloth.variantId, style, profile: profile.id }
+  const request = cloth && { variantId: cloth.variantId, style, profile: profile.id }
   const { data, error } = useQuery({
-    queryKey: ['design-measures', asked, profile.set?.version],
-    queryFn: () => (asked ? designWrites.measure(asked) : null),
+    queryKey: ['design-measures', request, profile.set?.version],
+    queryFn: () => (request ? designWrites.measure(request) : null),
     placeholderData: (before) => before, // of the design before the last choice, until this one is drafted
   })
   if (error) return <p className="text-small text-danger">{failureText(t, error)}</p>
@@ -111,10 +111,10 @@ function Measured({ design: { cloth, style }, profile }: { design: Design; profi
 
 function Piece({ piece: { piece, finished }, unit }: { piece: DesignMeasures['pieces'][number]; unit: LengthUnit }) {
   const t = useText()
-  const said = useMeasureText()
+  const measureText = useMeasureText()
   const title = t(`garment.piece.${piece as 'jacket'}`)
   if (finished.length === 0) return <p className="mt-3 text-ink-2">{t('design.finished.byHand', { piece: title })}</p>
-  const length = (mm: number) => said('chest', Math.round(mm), unit)
+  const length = (mm: number) => measureText('chest', Math.round(mm), unit)
   return (
     <table className="figures mt-3 w-full text-small">
       <caption className="pb-1 text-start font-medium">{title}</caption>

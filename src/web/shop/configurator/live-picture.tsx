@@ -75,23 +75,23 @@ function useDrawing({ garment }: Designable, { style, cloth }: Design, view: 'fr
   const [state, setState] = useState<State>('waiting')
   useEffect(() => {
     let live: LiveRenderer | null = null
-    let gone = false
+    let unmounted = false
     void import('@loomcourt/imagery/browser')
       .then(({ liveRenderer }) => {
-        if (gone) return
+        if (unmounted) return
         live = liveRenderer()
         setRenderer(live)
       })
       .catch(() => setRenderer(null))
     return () => {
-      gone = true
+      unmounted = true
       live?.close()
     }
   }, [])
 
   const portrait = portraitOf(garment, style.choices)
   const swatch = cloth?.swatch
-  const wanted = JSON.stringify([portrait, swatch, view])
+  const pictureKey = JSON.stringify([portrait, swatch, view])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is compared as plain data
   useEffect(() => {
     const element = canvas.current
@@ -106,6 +106,6 @@ function useDrawing({ garment }: Designable, { style, cloth }: Design, view: 'fr
     return () => {
       overtaken = true
     }
-  }, [renderer, wanted])
+  }, [renderer, pictureKey])
   return { canvas, state }
 }

@@ -22,7 +22,7 @@ export function Calendar({ days, at, onMove }: Props) {
   const language = useLanguage()
   const grid = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
-  const known = new Map(days.map((each) => [each.day, each]))
+  const byDay = new Map(days.map((each) => [each.day, each]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that a key led to
   useEffect(() => {
     if (!byKey.current) return
@@ -55,13 +55,13 @@ export function Calendar({ days, at, onMove }: Props) {
         <Weekdays />
         <tbody>
           {weeksOf(monthOf(at))
-            .filter((week) => week.some((day) => day && known.has(day)))
+            .filter((week) => week.some((day) => day && byDay.has(day)))
             .map((week) => (
               <tr key={week.find(Boolean)}>
                 {week.map((day, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns are weekdays and stay where they are
                   <td key={column} className="p-0 text-center">
-                    {day && <Day day={day} known={known.get(day)} here={day === at} onMove={onMove} />}
+                    {day && <Day day={day} known={byDay.get(day)} here={day === at} onMove={onMove} />}
                   </td>
                 ))}
               </tr>
@@ -158,8 +158,8 @@ function Day({ day, known, here, onMove }: DayProps) {
   )
 }
 
-const look = (open: boolean, here: boolean): string => {
-  if (here) return open ? 'bg-ink font-medium text-bg' : 'bg-sunk text-muted line-through ring-1 ring-control'
+const look = (open: boolean, selected: boolean): string => {
+  if (selected) return open ? 'bg-ink font-medium text-bg' : 'bg-sunk text-muted line-through ring-1 ring-control'
   return open ? 'font-medium hover:bg-sunk' : 'text-muted line-through decoration-1 hover:bg-sunk'
 }
 

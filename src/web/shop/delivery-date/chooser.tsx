@@ -67,5 +67,5 @@ export function Chooser({ days, now, busy, order, refused, onTake, beside }: Pro
 }
 
 /** Day on which the calendar opens: the requested one, or the first with a free time. */
-const dayFor = (days: readonly DeliveryDay[], wanted: string | undefined): DeliveryDay | undefined =>
-  days.find(({ day }) => day === wanted) ?? days.find(({ closed }) => closed === null) ?? days[0]
+const dayFor = (days: readonly DeliveryDay[], chosen: string | undefined): DeliveryDay | undefined =>
+  days.find(({ day }) => day === chosen) ?? days.find(({ closed }) => closed === null) ?? days[0]

@@ -36,9 +36,9 @@ export function ForCart({ atHome }: { atHome: DeliveryDays | undefined }) {
     setDraft(savedDraft())
     setKnown(true)
   }, [])
-  const asked = askedBy(draft)
+  const query = askedBy(draft)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...orderReads.cartDays(asked),
+    ...orderReads.cartDays(query),
     staleTime: 0,
     enabled: known && cart.lines.length > 0,
     ...(!known && atHome && { initialData: atHome }),
@@ -57,7 +57,7 @@ export function ForCart({ atHome }: { atHome: DeliveryDays | undefined }) {
         {data && data.days.length > 0 ? (
           <>
             <p className="mt-2 mb-7 text-ink-2">{t('deliveryDate.intro', { method: t(`delivery.${data.method}`), place })}</p>
-            <Choosing key={JSON.stringify(asked)} days={data} draft={draft} />
+            <Choosing key={JSON.stringify(query)} days={data} draft={draft} />
           </>
         ) : data ? (
           <Carrier />

@@ -13,11 +13,11 @@ import { StopWaits } from './stop-waits.tsx'
 
 export const handle = { frame: checkoutFrame }
 
-const asked = (url: string) => new URL(url).searchParams.get('order') ?? undefined
+const orderOf = (url: string) => new URL(url).searchParams.get('order') ?? undefined
 
 /** The checkout draft is unknown on the server, which renders the days for the shop's own city. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const number = asked(request.url)
+  const number = orderOf(request.url)
   if (!number)
     return { of: 'bag' as const, ...(await onServer(context, { days: orderReads.cartDays({ ...AT_HOME, method: 'standard' }) })) }
   const found = await loadOrder(context, number)
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The free times are fetched again on every visit. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const number = asked(request.url)
+  const number = orderOf(request.url)
   if (!number) return { of: 'bag' as const, days: undefined }
   const { order } = await loadOrderAgain(number)
   return {

@@ -7,7 +7,7 @@ const api = clientOf<typeof waits>()
 /** Delivery times whose waitlist the signed-in customer is on. */
 export const waitReads = { mine: () => api.read('/api/delivery-waits') }
 export const waitWrites = {
-  ask: (asking: AskForTime) => api.send('POST', '/api/delivery-waits', { body: asking }),
+  ask: (body: AskForTime) => api.send('POST', '/api/delivery-waits', { body }),
   drop: (id: string) => api.send('DELETE', '/api/delivery-waits/:id', { params: { id } }),
   stop: (token: string) => api.send('POST', '/api/delivery-waits/stops', { body: { token } }),
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/article'
 /** Rendered on the server. Its script loads on first interaction. */
 const Helped = lazy(() => import('./helped.tsx'))
 
-const wanted = (slug: string) => ({ answer: pageReads.article(slug) })
+const reads = (slug: string) => ({ answer: pageReads.article(slug) })
 type Answer = { answer: { article: HelpArticle } | { moved: string } }
 
 /** Redirects to the current path of a renamed article. */
@@ -26,9 +26,9 @@ const atItsAddress = <A extends Answer>(answers: A): A & { article: HelpArticle 
   return { ...answers, article: answers.answer.article }
 }
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  onServer(context, wanted(params.slug)).catch(orNotFound).then(atItsAddress)
+  onServer(context, reads(params.slug)).catch(orNotFound).then(atItsAddress)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  inBrowser(wanted(params.slug)).catch(orNotFound).then(atItsAddress)
+  inBrowser(reads(params.slug)).catch(orNotFound).then(atItsAddress)
 
 export default function ArticleScreen({ loaderData: { article } }: Route.ComponentProps) {
   const t = useText()

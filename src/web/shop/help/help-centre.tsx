@@ -17,9 +17,9 @@ import { FoundList } from './found-list.tsx'
 
 const MAX_LETTERS = 200
 const typedIn = (url: string) => new URL(url).searchParams.get('q')?.trim().slice(0, MAX_LETTERS) ?? ''
-const wanted = (url: string) => ({ help: pageReads.help(), search: pageReads.search(typedIn(url)) })
-export const loader = ({ request: { url }, context }: Route.LoaderArgs) => onServer(context, wanted(url))
-export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => inBrowser(wanted(url))
+const reads = (url: string) => ({ help: pageReads.help(), search: pageReads.search(typedIn(url)) })
+export const loader = ({ request: { url }, context }: Route.LoaderArgs) => onServer(context, reads(url))
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => inBrowser(reads(url))
 
 /** Help articles by category, and above them the results of a search. */
 export default function HelpCentreScreen({ loaderData: { help, search } }: Route.ComponentProps) {

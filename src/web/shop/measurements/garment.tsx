@@ -76,8 +76,8 @@ function FirstPerson({ first, measures, onAdded }: FirstPersonProps) {
 /** Chooses a person, shows the missing measurements, and sends them to the cutter. */
 function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarment['questions'] }) {
   const t = useText()
-  const given = profiles.find(({ versions }) => versions.some(({ id }) => id === garment.given?.set.id))
-  const [chosen, setChosen] = useState(given?.id ?? profiles[0]?.id)
+  const submittedBy = profiles.find(({ versions }) => versions.some(({ id }) => id === garment.given?.set.id))
+  const [chosen, setChosen] = useState(submittedBy?.id ?? profiles[0]?.id)
   const [measuring, setMeasuring] = useState(false)
   const profile = profiles.find(({ id }) => id === chosen)
   const { answers, setAnswers, proving, give, send, busy } = useGiving(order.number, garment.line)

@@ -19,6 +19,6 @@ export const measurementWrites = {
   save: (id: string, set: NewSet) => api.send('POST', '/api/measurements/profiles/:id/sets', { params: { id }, body: set }),
   estimate: (body: KnownBody & { wanted: Measure[] }) => api.send('POST', '/api/measurements/estimates', { body }),
   check: (body: CheckBody) => api.send('POST', '/api/measurements/checks', { body }),
-  give: (number: string, line: number, given: GiveSet) =>
-    api.send('PUT', '/api/orders/:number/measurements/:line', { params: { number, line }, body: given }),
+  give: (number: string, line: number, body: GiveSet) =>
+    api.send('PUT', '/api/orders/:number/measurements/:line', { params: { number, line }, body }),
 }

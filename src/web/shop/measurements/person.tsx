@@ -78,7 +78,7 @@ export function Person({ profile }: { profile: Profile }) {
 function Kept({ set }: Pick<Profile, 'set'>) {
   const t = useText()
   const moment = useMoment()
-  const said = set
+  const summary = set
     ? [
         t('measuring.version', { version: set.version, at: moment(set.at) }),
         t('measuring.taken', { count: Object.keys(set.taken).length }),
@@ -86,5 +86,5 @@ function Kept({ set }: Pick<Profile, 'set'>) {
         ...(set.byHouse ? [t('measurement.byHouse')] : []),
       ]
     : [t('measuring.notYet')]
-  return <p className="mt-1 text-small text-ink-2">{said.join(' · ')}</p>
+  return <p className="mt-1 text-small text-ink-2">{summary.join(' · ')}</p>
 }

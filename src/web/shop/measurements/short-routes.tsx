@@ -36,7 +36,7 @@ export function ShortRoutes({ profile, measures, unit, drafting: { draft, put } 
       .catch(failureToast(t, t('measuring.short.failed')))
     if (typeof found === 'object') guess(found.estimates)
   }
-  const known = open === 'size' ? keptBody() : null
+  const savedBody = open === 'size' ? keptBody() : null
   return (
     <details className="mb-8 border-y py-1">
       <summary className="min-h-11 content-center text-small font-medium underline underline-offset-4">
@@ -58,7 +58,7 @@ export function ShortRoutes({ profile, measures, unit, drafting: { draft, put } 
         {open === 'size' && (
           <FindSize
             open
-            start={known ? { ...known, block: profile.block } : { block: profile.block, taken: {} }}
+            start={savedBody ? { ...savedBody, block: profile.block } : { block: profile.block, taken: {} }}
             onClose={() => setOpen(undefined)}
             onFound={(body) => void bySize(body)}
           />

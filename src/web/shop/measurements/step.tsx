@@ -56,8 +56,8 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
     setLeaving(true)
     const { findings } = await Promise.race([check(draft), late()])
     setLeaving(false)
-    const asked = findings.some((each) => each.measure === measure) && !draft.kept.includes(measure)
-    if (!wrong && !asked) onNext()
+    const isQuestioned = findings.some((each) => each.measure === measure) && !draft.kept.includes(measure)
+    if (!wrong && !isQuestioned) onNext()
   }
   return (
     <form

@@ -36,11 +36,11 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
     return answer
   }
   /** Replaces a mistyped value with the suggested one. Its second reading is dropped, to be taken again. */
-  const putRight = (measure: Measure, kept: number) => {
-    const taken = { ...draft.taken, [measure]: kept }
+  const putRight = (measure: Measure, value: number) => {
+    const taken = { ...draft.taken, [measure]: value }
     const { [measure]: _slip, ...second } = draft.second
     // Left and right that were exchanged are exchanged back.
-    const exchanged = isSided(measure) && draft.right[measure] === kept
+    const exchanged = isSided(measure) && draft.right[measure] === value
     const right = exchanged ? { ...draft.right, [measure]: draft.taken[measure] } : draft.right
     put({ taken, second, right })
     void check({ ...draft, taken, second, right })
@@ -80,5 +80,5 @@ export const isComplete = ({ taken, second }: Pick<Draft, 'taken' | 'second'>, m
 export type Unit = LengthUnit
 
 /** First measurement to show: one the cutter asked for, else a missing one, else the summary. */
-export const firstOf = (draft: Draft, measures: readonly Measure[], asked: readonly Measure[]): Measure | 'review' =>
-  measures.find((measure) => asked.includes(measure)) ?? measures.find((measure) => !isComplete(draft, measure)) ?? 'review'
+export const firstOf = (draft: Draft, measures: readonly Measure[], questioned: readonly Measure[]): Measure | 'review' =>
+  measures.find((measure) => questioned.includes(measure)) ?? measures.find((measure) => !isComplete(draft, measure)) ?? 'review'

@@ -18,8 +18,8 @@ export function useGiving(number: string, line: number) {
   const [proving, setProving] = useState(false)
   const client = getQueryClient()
   const give = (setId = '') => {
-    const said = Object.entries(answers).flatMap(([question, answer]) => (answer.trim() ? [{ question, answer }] : []))
-    return measurementWrites.give(number, line, { setId, answers: said })
+    const filled = Object.entries(answers).flatMap(([question, answer]) => (answer.trim() ? [{ question, answer }] : []))
+    return measurementWrites.give(number, line, { setId, answers: filled })
   }
   const write = useWrite(async (setId: string | undefined) => {
     const after = await give(setId).catch((error) => {

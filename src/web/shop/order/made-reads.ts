@@ -12,7 +12,7 @@ export const madeReads = {
 }
 export const madeWrites = {
   book: (number: string, at: string) => api.send('PUT', FITTING, { params: { number }, body: { at } }),
-  reportFit: (number: string, job: number, said: FitReport) =>
-    api.send('POST', '/api/orders/:number/garments/:job/fit', { params: { number, job }, body: said }),
+  reportFit: (number: string, job: number, report: FitReport) =>
+    api.send('POST', '/api/orders/:number/garments/:job/fit', { params: { number, job }, body: report }),
   cancelFitting: (number: string) => api.send('DELETE', FITTING, { params: { number } }),
 }

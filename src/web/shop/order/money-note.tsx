@@ -56,8 +56,8 @@ function OnItsWay({ number, reference }: { number: string; reference: string }) 
   const t = useText()
   const client = useQueryClient()
   const { send, busy } = useWrite(async () => {
-    const asked = orderWrites.checkPayment(number).then(() => client.fetchQuery({ ...orderReads.order(reference), staleTime: 0 }))
-    const order = await asked.catch((error) => {
+    const check = orderWrites.checkPayment(number).then(() => client.fetchQuery({ ...orderReads.order(reference), staleTime: 0 }))
+    const order = await check.catch((error) => {
       failureToast(t, t('payment.back.unreached.title'))(error)
       throw error
     })

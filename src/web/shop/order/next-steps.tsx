@@ -46,14 +46,14 @@ function useMaking(order: OrderView): string[] {
   const t = useText()
   const price = usePrice()
   const count = order.lines.filter(({ make }) => make === 'measure').length
-  const wanted = { enabled: count > 0, staleTime: 0 }
-  const measured = useQuery({ ...measurementReads.ofOrder(order.number), ...wanted }).data?.garments
-  const made = useQuery({ ...madeReads.garments(order.number), ...wanted }).data?.garments
+  const options = { enabled: count > 0, staleTime: 0 }
+  const measured = useQuery({ ...measurementReads.ofOrder(order.number), ...options }).data?.garments
+  const made = useQuery({ ...madeReads.garments(order.number), ...options }).data?.garments
   if (count === 0 || (made?.length && made.every(({ state }) => MADE.includes(state)))) return []
-  const given = measured?.every(({ state }) => state !== 'missing' && state !== 'asked-again')
+  const isSubmitted = measured?.every(({ state }) => state !== 'missing' && state !== 'asked-again')
   const owes = order.payment.paid > 0 && order.payment.due > 0
   return [
-    ...(given ? [] : [t('success.measure', { count })]),
+    ...(isSubmitted ? [] : [t('success.measure', { count })]),
     t('success.fitting'),
     ...(owes ? [t('success.balance', { due: price(order.payment.due) })] : []),
   ]

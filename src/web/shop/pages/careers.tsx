@@ -8,9 +8,9 @@ import type { Route } from './+types/careers'
 import { WriteToUs } from './contact-form.tsx'
 import { WordsScreen } from './words-screen.tsx'
 
-const wanted = () => ({ page: pageReads.page('careers'), open: pageReads.places() })
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
-export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
+const reads = () => ({ page: pageReads.page('careers'), open: pageReads.places() })
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads()).catch(orNotFound)
+export const clientLoader = () => inBrowser(reads()).catch(orNotFound)
 
 /** Careers page with the open positions. */
 export default function CareersScreen({ loaderData: { page, open } }: Route.ComponentProps) {

@@ -6,9 +6,9 @@ import { ContactForm } from './contact-form.tsx'
 import { EarlierInquiries } from './earlier-inquiries.tsx'
 import { WordsScreen } from './words-screen.tsx'
 
-const wanted = () => ({ page: pageReads.page('contact-us') })
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
-export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
+const reads = () => ({ page: pageReads.page('contact-us') })
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads()).catch(orNotFound)
+export const clientLoader = () => inBrowser(reads()).catch(orNotFound)
 
 /** Contact page: text from the page editor, a form, and earlier inquiries of a signed-in customer. */
 export default function ContactScreen({ loaderData: { page } }: Route.ComponentProps) {

@@ -3,9 +3,9 @@ import { pageReads } from '../../shared/pages/page-reads.ts'
 import type { Route } from './+types/page'
 import { WordsScreen } from './words-screen.tsx'
 
-const wanted = (url: string) => ({ page: pageReads.page(new URL(url).pathname.slice(1)) })
-export const loader = ({ request: { url }, context }: Route.LoaderArgs) => onServer(context, wanted(url)).catch(orNotFound)
-export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => inBrowser(wanted(url)).catch(orNotFound)
+const reads = (url: string) => ({ page: pageReads.page(new URL(url).pathname.slice(1)) })
+export const loader = ({ request: { url }, context }: Route.LoaderArgs) => onServer(context, reads(url)).catch(orNotFound)
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => inBrowser(reads(url)).catch(orNotFound)
 
 /** Text page. Its content comes from the page editor and the settings. */
 export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {

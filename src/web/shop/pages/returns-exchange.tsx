@@ -6,9 +6,9 @@ import { useStoreSettings } from '../../shared/store/first-page.ts'
 import type { Route } from './+types/returns-exchange'
 import { WordsScreen } from './words-screen.tsx'
 
-const wanted = () => ({ page: pageReads.page('returns-exchange') })
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
-export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
+const reads = () => ({ page: pageReads.page('returns-exchange') })
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads()).catch(orNotFound)
+export const clientLoader = () => inBrowser(reads()).catch(orNotFound)
 
 /** Returns policy from the page editor, with the guarantee for made-to-measure pieces. Its figures come from the settings. */
 export default function ReturnsScreen({ loaderData: { page } }: Route.ComponentProps) {

@@ -15,9 +15,9 @@ const chartsRead = () => api.read('/api/size-charts')
 type Chart = AnswerTo<ReturnType<typeof chartsRead>>['charts'][number]
 type Unit = 'cm' | 'in'
 
-const wanted = () => ({ page: pageReads.page('sizing-guide'), found: chartsRead() })
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
-export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
+const reads = () => ({ page: pageReads.page('sizing-guide'), found: chartsRead() })
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads()).catch(orNotFound)
+export const clientLoader = () => inBrowser(reads()).catch(orNotFound)
 
 /** Size guide: how to measure, and all public charts in centimetres or inches. */
 export default function SizingGuideScreen({ loaderData: { page, found } }: Route.ComponentProps) {

@@ -49,12 +49,13 @@ export function Outcome({ start }: { start: OrderView }) {
   const t = useText()
   const navigate = useNavigate()
   const { order, asked, slow } = useSettled(start)
-  const known = outcomeOf(order)
-  const told = isToAsk(order) && !asked ? undefined : whereTold(order, known)
+  const currentOutcome = outcomeOf(order)
+  const path = isToAsk(order) && !asked ? undefined : whereTold(order, currentOutcome)
   useEffect(() => {
-    if (told) void navigate(told, { replace: true, state: { left: order.payment.failure === null } })
-  }, [told, navigate, order.payment.failure])
-  const outcome = known === 'transfer' || known === 'waiting' || known === 'over' ? known : 'pending'
+    if (path) void navigate(path, { replace: true, state: { left: order.payment.failure === null } })
+  }, [path, navigate, order.payment.failure])
+  const outcome =
+    currentOutcome === 'transfer' || currentOutcome === 'waiting' || currentOutcome === 'over' ? currentOutcome : 'pending'
   return (
     <Screen title={t(TITLES[outcome])} unlisted>
       <div aria-live="polite">
@@ -76,15 +77,15 @@ function useSettled(start: OrderView) {
   const open = outcomeOf(order) === 'pending' || outcomeOf(order) === 'waiting' || (asks === 0 && isToAsk(order))
   useEffect(() => {
     if (!open) return
-    let here = true
+    let mounted = true
     const wait = asks === 0 ? 0 : asks > OFTEN_times ? SELDOM_ms : OFTEN_ms
     const timer = setTimeout(async () => {
       if (asks % CHECK_EVERY === 0) await orderWrites.checkPayment(start.number).catch(() => undefined)
       await client.fetchQuery({ ...orderReads.order(start.number), staleTime: 0 }).catch(() => undefined)
-      if (here) setAsks(asks + 1)
+      if (mounted) setAsks(asks + 1)
     }, wait)
     return () => {
-      here = false
+      mounted = false
       clearTimeout(timer)
     }
   }, [open, asks, client, start.number])

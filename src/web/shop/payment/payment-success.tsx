@@ -15,7 +15,7 @@ export const handle = { frame: checkoutFrame }
 const ADDED = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type']
 
 /** Order number of the address. Provider parameters are removed by a redirect, so that they stay in no history. */
-function asked(url: string): string | undefined {
+function orderOf(url: string): string | undefined {
   const { searchParams } = new URL(url)
   const number = searchParams.get('order') ?? undefined
   if (number && ADDED.some((name) => searchParams.has(name))) throw redirect(paths.paymentSuccess(number))
@@ -23,11 +23,11 @@ function asked(url: string): string | undefined {
 }
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const number = asked(request.url)
+  const number = orderOf(request.url)
   return number ? untilPlaced(await loadOrder(context, number)) : null
 }
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const number = asked(request.url)
+  const number = orderOf(request.url)
   return number ? untilPlaced(await loadOrderAgain(number)) : null
 }
 
@@ -36,8 +36,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
  * payable.
  */
 function untilPlaced<A extends { order: OrderView }>(found: A): A {
-  const told = isToAsk(found.order) ? undefined : whereTold(found.order)
-  if (told) throw redirect(told)
+  const path = isToAsk(found.order) ? undefined : whereTold(found.order)
+  if (path) throw redirect(path)
   return found
 }
 

@@ -9,17 +9,17 @@ import { openLink } from './open-link.ts'
 
 export const handle = { frame: checkoutFrame }
 
-const asked = (url: string) => new URL(url).searchParams.get('order') ?? undefined
+const orderOf = (url: string) => new URL(url).searchParams.get('order') ?? undefined
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const number = asked(request.url)
+  const number = orderOf(request.url)
   if (!number) return null
   const key = new URL(request.url).searchParams.get('key')
   if (key !== null) throw await openLink(context, number, key)
   return loadPayment(context, number)
 }
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const number = asked(request.url)
+  const number = orderOf(request.url)
   return number ? loadPaymentAgain(number, request.url) : null
 }
 

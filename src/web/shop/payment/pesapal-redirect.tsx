@@ -33,17 +33,17 @@ function Returned({ trackingId, reference }: { trackingId: string; reference: st
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    let here = true
+    let mounted = true
     setTrouble(undefined)
     orderWrites.returnFromProvider({ trackingId, reference }).then(
       ({ number, state }) => {
         const to = BACK_TO_PAY.includes(state) ? paths.payment(number) : paths.paymentSuccess(number)
-        if (here) void navigate(to, { replace: true, state: { left: state === 'cancelled' } })
+        if (mounted) void navigate(to, { replace: true, state: { left: state === 'cancelled' } })
       },
-      (error) => here && setTrouble(error instanceof ApiProblem && error.status < 500 ? 'unknown' : 'unreached'),
+      (error) => mounted && setTrouble(error instanceof ApiProblem && error.status < 500 ? 'unknown' : 'unreached'),
     )
     return () => {
-      here = false
+      mounted = false
     }
   }, [trackingId, reference, tries, navigate])
   const state = trouble ?? 'asking'

@@ -23,8 +23,10 @@ export function OutfitBox({ product }: KindProps) {
   const { pieces = [], less = LESS } = product.setOf ?? {}
   const found = useQueries({ queries: pieces.map((slug) => productReads.product(slug)) }).map(({ data }) => data)
   const [chosen, setChosen] = useState<Record<string, number>>({})
-  const whole = found.filter((piece) => piece !== undefined)
-  const variants = whole.flatMap((piece) => piece.variants.find(({ id }) => id === (chosen[piece.slug] ?? onlyOne(piece))) ?? [])
+  const present = found.filter((piece) => piece !== undefined)
+  const variants = present.flatMap(
+    (piece) => piece.variants.find(({ id }) => id === (chosen[piece.slug] ?? onlyOne(piece))) ?? [],
+  )
   const prices = variants.map(({ price }) => kes(price))
   const { add, busy } = useAdding(() =>
     api.send('POST', '/api/cart/outfits', {

@@ -23,22 +23,22 @@ import { useChoice } from './use-choice.ts'
 const Details = lazy(() => import('./details.tsx'))
 const Related = lazy(() => import('./related.tsx'))
 
-const beside = (slug: string) => ({ related: productReads.related(slug), shipping: shippingRead(AT_HOME) })
-const wanted = (slug: string) => ({ product: productReads.product(slug), ...beside(slug) })
+const sideReads = (slug: string) => ({ related: productReads.related(slug), shipping: shippingRead(AT_HOME) })
+const reads = (slug: string) => ({ product: productReads.product(slug), ...sideReads(slug) })
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { context } = asked
-  const { slug } = asked.params
-  const preview = await previewFor(asked)
-  if (preview) return { ...(await onServer(context, beside(slug))), product: preview.product, preview }
-  const answers = await onServer(context, wanted(slug)).catch(async (error) => {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args
+  const { slug } = args.params
+  const preview = await previewFor(args)
+  if (preview) return { ...(await onServer(context, sideReads(slug))), product: preview.product, preview }
+  const answers = await onServer(context, reads(slug)).catch(async (error) => {
     throw isMiss(error) ? await notFound(readFrom(context.get(apiContext), productReads.near(slug).queryKey)) : error
   })
   return atItsAddress(slug, answers)
 }
 
 export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
-  const answers = await inBrowser(wanted(slug)).catch(async (error) => {
+  const answers = await inBrowser(reads(slug)).catch(async (error) => {
     throw isMiss(error) ? await notFound(getQueryClient().fetchQuery(productReads.near(slug))) : error
   })
   return atItsAddress(slug, answers)
@@ -49,8 +49,8 @@ const notFound = async (near: Promise<NearMatches>) =>
   data({ near: await near.then(({ items }) => items).catch(() => []) }, { status: 404 })
 
 /** Redirects a product whose address has changed. */
-function atItsAddress<A extends { product: { slug: string } }>(asked: string, answers: A): A & { preview?: Preview } {
-  if (answers.product.slug !== asked) throw redirect(paths.product(answers.product.slug), 301)
+function atItsAddress<A extends { product: { slug: string } }>(requestedSlug: string, answers: A): A & { preview?: Preview } {
+  if (answers.product.slug !== requestedSlug) throw redirect(paths.product(answers.product.slug), 301)
   return answers
 }
 

@@ -122,14 +122,14 @@ function Arrival({ shipping, sendDay, total, waits = false, place }: DeliveryOf 
   const language = useLanguage()
   const store = useStoreSettings()
   const elsewhere = place.country !== AT_HOME.country || place.region !== AT_HOME.region
-  const named = usePlaceName(place)
-  const name = elsewhere ? named : store.city
-  const asked = sendDay !== undefined || elsewhere
-  const answer = useRead(shippingRead({ ...place, sendDay }), { when: asked })
+  const placeName = usePlaceName(place)
+  const name = elsewhere ? placeName : store.city
+  const isRequested = sendDay !== undefined || elsewhere
+  const answer = useRead(shippingRead({ ...place, sendDay }), { when: isRequested })
   if (waits) return t('product.deliveryLater', { place: name })
-  const known = asked ? answer : shipping
-  if (!known) return t('product.deliveryUnknown', { place: name })
-  const option = known.options.find(({ method }) => method !== 'pickup')
+  const quote = isRequested ? answer : shipping
+  if (!quote) return t('product.deliveryUnknown', { place: name })
+  const option = quote.options.find(({ method }) => method !== 'pickup')
   if (!option) return t('product.notDelivered', { place: name })
   const values = {
     place: name,

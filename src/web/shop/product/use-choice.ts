@@ -12,13 +12,13 @@ export function useChoice(): [URLSearchParams, (choice: Choice) => void] {
   const { key } = useLocation()
   const [ahead, setAhead] = useState<{ of: string; asked: URLSearchParams }>()
   if (ahead && ahead.of !== key) setAhead(undefined) // the address has followed
-  const asked = ahead?.of === key ? ahead.asked : search
+  const params = ahead?.of === key ? ahead.asked : search
 
   const choose = (choice: Choice) => {
-    const next = new URLSearchParams(asked)
+    const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(choice)) next.set(name, value)
     setAhead({ of: key, asked: next })
     setSearch(next, { preventScrollReset: true, replace: choice.cloth === undefined })
   }
-  return [asked, choose]
+  return [params, choose]
 }

@@ -118,17 +118,17 @@ const typedFrom = (start: NewAddress): Typed => ({
 /** Address to save. Fields that the country does not use are left out, even if they were filled for another country. */
 function addressFrom(typed: Typed, isDefault: boolean): NewAddress {
   const { fields } = addressFormOf(typed.country)
-  const given = (name: AddressField) => (fields.includes(name) && typed[name].trim()) || null
+  const fieldValue = (name: AddressField) => (fields.includes(name) && typed[name].trim()) || null
   return {
     name: typed.name.trim(),
     phone: typed.phone.trim() || null,
     country: typed.country,
     isDefault,
     line1: typed.line1.trim(),
-    line2: given('line2'),
-    landmark: given('landmark'),
-    town: given('town'),
-    region: given('region'),
-    postcode: given('postcode'),
+    line2: fieldValue('line2'),
+    landmark: fieldValue('landmark'),
+    town: fieldValue('town'),
+    region: fieldValue('region'),
+    postcode: fieldValue('postcode'),
   }
 }

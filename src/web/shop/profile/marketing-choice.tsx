@@ -11,11 +11,11 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
   const t = useText()
   const moment = useMoment()
   const [{ given, at }, setChoice] = useState(profile.marketing)
-  const choose = async (wanted: boolean) => {
+  const choose = async (subscribe: boolean) => {
     const before = { ...profile.marketing, given, at }
-    setChoice({ ...before, given: wanted })
+    setChoice({ ...before, given: subscribe })
     try {
-      setChoice((await accountWrites.changeProfile({ marketing: { given: wanted, source: 'profile' } })).marketing)
+      setChoice((await accountWrites.changeProfile({ marketing: { given: subscribe, source: 'profile' } })).marketing)
     } catch (error) {
       setChoice(before)
       failureToast(t, t('common.notSaved'))(error)
@@ -23,7 +23,7 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      <Toggle label={t('profile.newsYes')} checked={given} onChange={(wanted) => void choose(wanted)} />
+      <Toggle label={t('profile.newsYes')} checked={given} onChange={(subscribe) => void choose(subscribe)} />
       {at && <p className="figures mt-2 text-caption text-muted">{t('profile.newsSince', { at: moment(at) })}</p>}
     </>
   )

@@ -8,9 +8,9 @@ import { AddressBook } from './address-book.tsx'
 import { MarketingChoice } from './marketing-choice.tsx'
 import { PersonForm } from './person-form.tsx'
 
-const wanted = { profile: accountReads.profile(), book: accountReads.addresses() }
+const reads = { profile: accountReads.profile(), book: accountReads.addresses() }
 
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads)
 
 /** Profile of the customer, and the saved addresses. */
 export default function ProfileScreen({ loaderData: { profile, book } }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export function SessionsSubject({ first }: { first: Sessions }) {
     failureToast(t, t('settings.sessions.failed'))(error)
     throw error
   }
-  const one = useWrite(async (id: string) => {
+  const endSession = useWrite(async (id: string) => {
     await accountWrites.endSession(id).catch(failed)
     await again()
   })
@@ -36,7 +36,7 @@ export function SessionsSubject({ first }: { first: Sessions }) {
     <Subject id="sessions" title={t('settings.sessions.title')} text={t('settings.sessions.text')}>
       <ul className="divide-y border-y">
         {sessions.map((session) => (
-          <Row key={session.id} session={session} busy={one.busy} onEnd={() => void one.send(session.id)} />
+          <Row key={session.id} session={session} busy={endSession.busy} onEnd={() => void endSession.send(session.id)} />
         ))}
       </ul>
       {sessions.length > 1 && (

@@ -18,7 +18,7 @@ const PAGE_SIZE = 24
 const MAX_PAGE = 1000
 
 /** Department slug and page number of the address. Invalid values are left out, and the page is then 1. */
-function asked(url: string | URL): { department?: string; page: number } {
+function queryOf(url: string | URL): { department?: string; page: number } {
   const { searchParams } = new URL(url)
   const department = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(searchParams.get('department') ?? '')?.[0]
   const page = Math.floor(Number(searchParams.get('page') ?? 1))
@@ -26,7 +26,7 @@ function asked(url: string | URL): { department?: string; page: number } {
 }
 const wanted = (url: string) => ({
   storefront: storefrontRead(),
-  list: productReads.list({ ...asked(url), limit: PAGE_SIZE }),
+  list: productReads.list({ ...queryOf(url), limit: PAGE_SIZE }),
 })
 
 export const handle = { frame: storefrontFrame }
@@ -38,14 +38,14 @@ export default function StorefrontScreen({ loaderData: { storefront, list } }: R
   const t = useText()
   const { store, departments, origin } = useFirstPage()
   const { pathname, search } = useLocation()
-  const { department, page } = asked(origin + pathname + search)
+  const { department, page } = queryOf(origin + pathname + search)
   const title = storefront.title || t('storefront.title', { name: store.name })
   const text = storefront.text || t('storefront.text', { city: store.city })
-  const here = departments.find(({ slug }) => slug === department)
+  const current = departments.find(({ slug }) => slug === department)
   const filters = departments.filter(({ products }) => products > 0)
   return (
     <Screen
-      title={here ? here.name : title}
+      title={current ? current.name : title}
       description={text}
       canonical={storefrontPaths.home({ department, page: page > 1 ? page : undefined })}
       unlisted={list.total === 0 && (page > 1 || department !== undefined)}

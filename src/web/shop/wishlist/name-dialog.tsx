@@ -12,8 +12,8 @@ export function NameDialog({ title, start, open, onClose, onName }: Props) {
   const t = useText()
   const [name, setName] = useState(start)
   const [left, setLeft] = useState(false)
-  const { send, busy } = useWrite(async (wanted: string) => {
-    await onName(wanted)
+  const { send, busy } = useWrite(async (newName: string) => {
+    await onName(newName)
     setLeft(false)
   })
   const submit = (event: FormEvent) => {

@@ -24,9 +24,12 @@ export function useWishlistWrites() {
   const remove = async (item: WishlistItem, silently = false) => {
     without(item)
     try {
-      const gone = await wishlistInTurn(withoutSlug(item.slug), () => wishlistWrites.remove(item.id))
+      const removed = await wishlistInTurn(withoutSlug(item.slug), () => wishlistWrites.remove(item.id))
       if (!silently)
-        toast({ title: t('wishlist.removed'), action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, gone) } })
+        toast({
+          title: t('wishlist.removed'),
+          action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, removed) },
+        })
     } catch (error) {
       await readAgain()
       failureToast(t, t('wishlist.removeFailed'))(error)
@@ -35,11 +38,11 @@ export function useWishlistWrites() {
   const change = async (
     item: WishlistItem,
     { listId, note }: { listId: string; note: string },
-    here: string,
+    currentList: string,
   ): Promise<boolean> => {
-    if (listId !== here) without(item)
+    if (listId !== currentList) without(item)
     try {
-      await wishlistInTurn(asItIs, () => wishlistWrites.change(item.id, { ...(listId !== here && { listId }), note }))
+      await wishlistInTurn(asItIs, () => wishlistWrites.change(item.id, { ...(listId !== currentList && { listId }), note }))
       return true
     } catch (error) {
       await readAgain()
@@ -51,12 +54,12 @@ export function useWishlistWrites() {
   const toList = async (send: () => Promise<ListSummary>, failed: string): Promise<ListSummary | undefined> => {
     try {
       const list = await send()
-      guess((known) => ({
-        ...known,
-        lists: known.lists.some(({ id }) => id === list.id)
-          ? known.lists.map((each) => (each.id === list.id ? list : each))
-          : [...known.lists, list],
-        list: known.list?.id === list.id ? list : known.list,
+      guess((cached) => ({
+        ...cached,
+        lists: cached.lists.some(({ id }) => id === list.id)
+          ? cached.lists.map((each) => (each.id === list.id ? list : each))
+          : [...cached.lists, list],
+        list: cached.list?.id === list.id ? list : cached.list,
       }))
       await readAgain()
       return list

@@ -22,7 +22,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
 
 /** List that the address asks for: a shared one, or one of the visitor's own. */
-function asked(url: string) {
+function queryOf(url: string) {
   const search = new URL(url).searchParams
   const [shared, list] = [search.get('shared'), search.get('list')]
   return { shared, list: list !== null && UUID.test(list) ? list : undefined }
@@ -30,7 +30,7 @@ function asked(url: string) {
 
 /** Always fetches the list again: prices and stock change, and sharing may have been revoked. */
 async function load(url: string, read: <W extends { queryKey: readonly unknown[] }>(wanted: W) => Promise<unknown>) {
-  const { shared, list } = asked(url)
+  const { shared, list } = queryOf(url)
   if (shared === null) return { own: (await read(wishlistReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }
   const found = LINK.test(shared) ? await read(wishlistReads.shared(shared)).catch(orNothing) : null
   return { own: undefined, shared: found as Parameters<typeof SharedList>[0]['list'], known: [] }
@@ -42,7 +42,7 @@ function orNothing(error: unknown): null {
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  load(request.url, async (wanted) => (await onServer(context, { wanted })).wanted)
+  load(request.url, async (reads) => (await onServer(context, { wanted: reads })).wanted)
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(request.url, ({ queryKey }) => getQueryClient().fetchQuery({ queryKey, staleTime: 0 }))

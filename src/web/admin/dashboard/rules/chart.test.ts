@@ -20,4 +20,4 @@ test.each([
   [1_250_000, '12.5k'],
   [250_000_000, '2.5m'],
   [1_000_000_000_000, '10bn'],
-])('%d cents are labelled on the axis as %s', (cents, said) => expect(shortAmount(cents)).toBe(said))
+])('%d cents are labelled on the axis as %s', (cents, label) => expect(shortAmount(cents)).toBe(label))

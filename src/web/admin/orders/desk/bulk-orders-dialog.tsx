@@ -79,17 +79,17 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
       start: 1,
       method: 'bank-transfer',
     },
-    send: async (asked) => {
-      if (asked.action === 'print') {
-        if (asked.paper !== 'address-label') {
-          await savePapers(of, asked.paper, language)
+    send: async (input) => {
+      if (input.action === 'print') {
+        if (input.paper !== 'address-label') {
+          await savePapers(of, input.paper, language)
           return onClose()
         }
-        await savePapers(of, asked.paper, language, { sheet: asked.sheet, start: asked.start })
+        await savePapers(of, input.paper, language, { sheet: input.sheet, start: input.start })
         const { rows } = await adminWrites.previewOrders({ of, action: 'label' })
         return setResults(rows.map(({ number, problem }) => ({ number, problem })))
       }
-      const answer = await send(of, asked, key.current)
+      const answer = await send(of, input, key.current)
       setResults(answer.results)
       onChanged()
     },
@@ -190,8 +190,8 @@ function PaidFields({ method, field }: Pick<FieldsProps, 'method' | 'field'>) {
   )
 }
 
-function send(of: ChosenOrders, asked: Asked, key: string): Promise<BulkResult> {
-  const { action, assignee, addTags, removeTags, method, till, reference, reason } = asked
+function send(of: ChosenOrders, input: Asked, key: string): Promise<BulkResult> {
+  const { action, assignee, addTags, removeTags, method, till, reference, reason } = input
   switch (action) {
     case 'mark-paid':
       return adminWrites.settleOrders(

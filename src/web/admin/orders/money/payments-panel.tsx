@@ -179,7 +179,7 @@ function Charge({ number, attempts, chargeable, onChanged }: ChargeProps) {
   const language = useLanguage()
   const held = attempts.find(({ reserved }) => reserved && !reserved.ending)?.reserved?.amount ?? chargeable
   const price = <Price key="amount" amount={chargeable} exact />
-  const said = `\u2066${formatPrice(chargeable, { language, currency: 'KES', rate: 1 })}\u2069`
+  const shownAmount = `\u2066${formatPrice(chargeable, { language, currency: 'KES', rate: 1 })}\u2069`
   return (
     <>
       <Button size="touch" onClick={() => setOpen(true)} className="px-4!">
@@ -187,8 +187,8 @@ function Charge({ number, attempts, chargeable, onChanged }: ChargeProps) {
       </Button>
       {open && (
         <ConfirmWrite
-          title={t('admin.payments.charge.title', { amount: said })}
-          confirm={t('admin.payments.charge.do', { amount: said })}
+          title={t('admin.payments.charge.title', { amount: shownAmount })}
+          confirm={t('admin.payments.charge.do', { amount: shownAmount })}
           send={async () => {
             await moneyWrites.charge(number, chargeable, key).catch((problem) => {
               if (problem instanceof ApiProblem) setKey(crypto.randomUUID()) // answered: new idempotency key

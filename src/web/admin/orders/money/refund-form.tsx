@@ -83,9 +83,9 @@ function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
     schema: refundSchema(rows),
     start: emptyRefund(rows, rows.length > 0 ? 'lines' : refunds.left.goods > 0 ? 'amount' : 'too-much'),
     prepare: ofItsKind,
-    send: async (wanted) => {
+    send: async (input) => {
       if (!quote) return
-      const refund = { ...wanted, expected: quote.amount }
+      const refund = { ...input, expected: quote.amount }
       const { key } = keyFor({ number: order.number, refund }, tabStore, STORAGE_KEY)
       try {
         await moneyWrites.refund(order.number, refund, key)

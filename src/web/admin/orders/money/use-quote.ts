@@ -11,24 +11,24 @@ type Answer = { to: string; quote?: RefundQuote; refusal?: string }
 export function useQuote(number: string, args: RefundArgs | undefined, again: number) {
   const t = useText()
   const unreached = t('error.network.short')
-  const asked = args && JSON.stringify([args, again])
+  const requestKey = args && JSON.stringify([args, again])
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
-    if (!asked) return
+    if (!requestKey) return
     let over = false
     const timer = setTimeout(() => {
-      const [wanted] = JSON.parse(asked) as [RefundArgs, number]
+      const [wanted] = JSON.parse(requestKey) as [RefundArgs, number]
       moneyWrites.quoteRefund(number, wanted).then(
-        (quote) => !over && setAnswer({ to: asked, quote }),
-        (error) => !over && setAnswer({ to: asked, refusal: sentenceOf(error) ?? unreached }),
+        (quote) => !over && setAnswer({ to: requestKey, quote }),
+        (error) => !over && setAnswer({ to: requestKey, refusal: sentenceOf(error) ?? unreached }),
       )
     }, REST_ms)
     return () => {
       over = true
       clearTimeout(timer)
     }
-  }, [asked, number, unreached])
+  }, [requestKey, number, unreached])
   /** A quote for earlier input must not be shown with the current input. */
-  const fresh = asked !== undefined && answer?.to === asked ? answer : undefined
-  return { quote: fresh?.quote, refusal: fresh?.refusal, asking: asked !== undefined && fresh === undefined }
+  const fresh = requestKey !== undefined && answer?.to === requestKey ? answer : undefined
+  return { quote: fresh?.quote, refusal: fresh?.refusal, asking: requestKey !== undefined && fresh === undefined }
 }

@@ -16,8 +16,8 @@ export function CarrierDialog({ number, parcel, place, onDone, onClose }: Props)
   const { field, ...form } = useAdminForm({
     schema: NameCarrier,
     start: { carrier: parcel.carrier ?? '', tracking: parcel.tracking ?? '' },
-    send: async (named) => {
-      await parcelWrites.nameCarrier(number, parcel.id, named)
+    send: async (input) => {
+      await parcelWrites.nameCarrier(number, parcel.id, input)
       await onDone()
     },
   })
@@ -64,8 +64,8 @@ export function ProofDialog({ move, number, parcel, place, onDone, onClose }: Pr
   const { field, ...form } = useAdminForm({
     schema: MoveParcel,
     start: { move, parcel: parcel.id },
-    send: async (given) => {
-      await adminWrites.moveParcel(number, given)
+    send: async (input) => {
+      await adminWrites.moveParcel(number, input)
       await onDone()
     },
   })

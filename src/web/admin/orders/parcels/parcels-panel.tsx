@@ -170,7 +170,7 @@ function Dialogs({ asking, shown: { parcels, rest, places }, number, onDone, onC
     return <BeginParcelDialog number={number} rest={rest} places={places} onBegun={onBegun} onClose={onClose} />
   const parcel = asking && parcels[asking.place - 1]
   if (!parcel) return null
-  const named = { number, parcel, place: asking.place, onDone, onClose }
-  if (asking.what === 'carrier') return <CarrierDialog {...named} />
-  return asking.what === 'ship' ? <SendDialog {...named} /> : <ProofDialog {...named} move={asking.what} />
+  const props = { number, parcel, place: asking.place, onDone, onClose }
+  if (asking.what === 'carrier') return <CarrierDialog {...props} />
+  return asking.what === 'ship' ? <SendDialog {...props} /> : <ProofDialog {...props} move={asking.what} />
 }

@@ -63,7 +63,7 @@ function Happened({ event: { kind, actor, at, reason, detail } }: { event: Timel
   const t = useText()
   const moment = useMoment()
   const { amount, from, to, number, parcel, return: name } = detail
-  const said = (state: string) => t.maybe(`returns.state.${state}`) ?? state.replaceAll(/[-_]/g, ' ')
+  const stateName = (state: string) => t.maybe(`returns.state.${state}`) ?? state.replaceAll(/[-_]/g, ' ')
   return (
     <li className="border-s-2 ps-3 text-small">
       <p className="font-medium">
@@ -78,7 +78,9 @@ function Happened({ event: { kind, actor, at, reason, detail } }: { event: Timel
           </>
         )}
       </p>
-      {isWord(to) && <p>{isWord(from) ? t('admin.timeline.fromTo', { from: said(from), to: said(to) }) : said(to)}</p>}
+      {isWord(to) && (
+        <p>{isWord(from) ? t('admin.timeline.fromTo', { from: stateName(from), to: stateName(to) }) : stateName(to)}</p>
+      )}
       {reason && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-ink-2">
           {reason}

@@ -17,8 +17,8 @@ export function RoundingForm({ step }: { step: CashStep }) {
   const { field, ...form } = useAdminForm({
     schema: Rounding,
     start: { step: String(step) as '0' },
-    send: async (wanted) => {
-      await changePaymentRules({ cash: { step: CASH_STEPS.find((each) => String(each) === wanted.step) ?? 0 } })
+    send: async (input) => {
+      await changePaymentRules({ cash: { step: CASH_STEPS.find((each) => String(each) === input.step) ?? 0 } })
       toast({ title: t('admin.rounding.saved') })
     },
   })

@@ -12,10 +12,10 @@ type Props = { product: ProductForm; attributes: readonly Attribute[] }
 /** Values of the product's custom attributes. */
 export function Attributes({ product: { form }, attributes }: Props) {
   const t = useText()
-  const said = (form.watch('attributes' as never) ?? {}) as unknown as ProductDocument['attributes']
+  const chosen = (form.watch('attributes' as never) ?? {}) as unknown as ProductDocument['attributes']
   if (attributes.length === 0) return null
   const say = (code: string, values: readonly string[]) => {
-    const { [code]: _, ...others } = said
+    const { [code]: _, ...others } = chosen
     form.setValue('attributes' as never, (values.length > 0 ? { ...others, [code]: values } : others) as never, {
       shouldDirty: true,
     })
@@ -27,7 +27,7 @@ export function Attributes({ product: { form }, attributes }: Props) {
           <OneAttribute
             key={attribute.code}
             attribute={attribute}
-            values={said[attribute.code] ?? []}
+            values={chosen[attribute.code] ?? []}
             onChange={(values) => say(attribute.code, values)}
           />
         ))}
@@ -44,13 +44,13 @@ function OneAttribute({ attribute: { document }, values, onChange }: OneProps) {
   const label = unit && unit !== 'none' ? `${name}, ${unit}` : name
   const optional = required ? undefined : t('checkout.optional')
   const [value = ''] = values
-  const one = (chosen: string) => onChange(chosen === '' ? [] : [chosen])
+  const chooseOne = (chosen: string) => onChange(chosen === '' ? [] : [chosen])
   if (kind === 'multiselect') return <SeveralValues label={label} values={values} options={options} onChange={onChange} />
   if (kind === 'dropdown' || kind === 'swatch' || kind === 'boolean') {
     const choices =
       kind === 'boolean' ? (['yes', 'no'] as const).map((code) => ({ code, name: t(`admin.products.sheet.${code}`) })) : options
     return (
-      <Select label={label} optional={optional} value={value} onChange={({ target }) => one(target.value)}>
+      <Select label={label} optional={optional} value={value} onChange={({ target }) => chooseOne(target.value)}>
         <option value="">{t('admin.products.editor.nothingSaid')}</option>
         {choices.map(({ code, name: words }) => (
           <option key={code} value={code}>
@@ -60,7 +60,8 @@ function OneAttribute({ attribute: { document }, values, onChange }: OneProps) {
       </Select>
     )
   }
-  if (kind === 'number' && unit) return <NumberValue label={label} optional={optional} unit={unit} value={value} onChange={one} />
+  if (kind === 'number' && unit)
+    return <NumberValue label={label} optional={optional} unit={unit} value={value} onChange={chooseOne} />
   return (
     <TextInput
       label={label}
@@ -69,7 +70,7 @@ function OneAttribute({ attribute: { document }, values, onChange }: OneProps) {
       ltr={kind !== 'text'}
       maxLength={300}
       value={value}
-      onChange={({ target }) => one(target.value)}
+      onChange={({ target }) => chooseOne(target.value)}
     />
   )
 }

@@ -112,7 +112,7 @@ function OwnPrices({ own, skus, onChange }: Pick<OwnProps, 'own' | 'skus' | 'onC
             <PriceGiven
               price={row.price}
               percentOff={row.percentOff}
-              onChange={(given) => onChange({ prices: prices.with(at, { ...row, ...given }) })}
+              onChange={(discount) => onChange({ prices: prices.with(at, { ...row, ...discount }) })}
             />
           </>
         ))}

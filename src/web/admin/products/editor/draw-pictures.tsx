@@ -73,8 +73,8 @@ function useWish({ about, swatches, onDrawn, onClose }: Props) {
     wear: (code: string, on: boolean) => setCloths(on ? [...cloths, code] : without(cloths, code)),
     draw: async () => {
       const { name, descriptor } = about
-      const asked = { thing, options: usual(thing, options), swatches: cloths, views: seen, name, descriptor }
-      const answer = await send(asked).catch(() => undefined)
+      const request = { thing, options: usual(thing, options), swatches: cloths, views: seen, name, descriptor }
+      const answer = await send(request).catch(() => undefined)
       if (!answer) return
       onDrawn(answer.pictures)
       onClose()

@@ -25,11 +25,11 @@ function messagesIn(errors: unknown): string[] {
 /** Errors that concern several parts of a product, in the wording of the API schema. */
 export function OtherErrors({ product: { form, wrong } }: { product: ProductForm }) {
   const errors = form.formState.errors as Record<string, unknown>
-  const said = [...new Set(WITHOUT_FIELD.flatMap((name) => messagesIn(errors[name])))]
-  if (wrong === 0 || said.length === 0) return null
+  const messages = [...new Set(WITHOUT_FIELD.flatMap((name) => messagesIn(errors[name])))]
+  if (wrong === 0 || messages.length === 0) return null
   return (
     <ul role="alert" className="grid gap-1 border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger">
-      {said.slice(0, MAX_SAID).map((sentence) => (
+      {messages.slice(0, MAX_SAID).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function OutfitPieces({ product: { form }, names }: Props) {
   const t = useText()
   const outfit = ((form.watch('outfit' as never) as unknown as Outfit | null) ?? NONE) satisfies Outfit
   const [typed, setTyped] = useState(() => shown(outfit))
-  const given = typed.trim() === '' ? { price: null, percentOff: 0 } : givenBy(typed)
+  const entered = typed.trim() === '' ? { price: null, percentOff: 0 } : givenBy(typed)
   const set = (some: Partial<Outfit>) => form.setValue('outfit' as never, { ...outfit, ...some } as never, { shouldDirty: true })
   return (
     <Panel title={t('admin.products.outfit.pieces')} id="outfit">
@@ -38,7 +38,7 @@ export function OutfitPieces({ product: { form }, names }: Props) {
         <TextInput
           label={t('admin.products.outfit.less')}
           hint={t('admin.products.outfit.lessHint')}
-          error={given ? undefined : t('admin.products.flaw.unreadable')}
+          error={entered ? undefined : t('admin.products.flaw.unreadable')}
           value={typed}
           ltr
           maxLength={14}

@@ -11,12 +11,12 @@ const shown = ({ price, percentOff }: Given) =>
 export function PriceGiven({ price, percentOff, onChange }: Given & { onChange: (given: Given) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(() => shown({ price, percentOff }))
-  const given = givenBy(typed)
+  const entered = givenBy(typed)
   return (
     <Field
       label={t('admin.products.prices.price')}
       hint={t('admin.products.prices.priceHint')}
-      error={given ? undefined : t('admin.products.flaw.unreadable')}
+      error={entered ? undefined : t('admin.products.flaw.unreadable')}
     >
       {(tied) => (
         <input

@@ -55,7 +55,7 @@ function ScheduledPrices({ product, skus }: PartProps) {
       rows={rows.map((row, at) => (
         <>
           <OfVariant sku={row.sku} skus={skus} onChange={(sku) => change(at, { sku })} />
-          <PriceGiven price={row.price} percentOff={row.percentOff} onChange={(given) => change(at, given)} />
+          <PriceGiven price={row.price} percentOff={row.percentOff} onChange={(entered) => change(at, entered)} />
           <TextInput
             label={t('admin.products.prices.from')}
             type="datetime-local"
@@ -91,7 +91,7 @@ function Tiers({ product, skus }: PartProps) {
       rows={rows.map((row, at) => (
         <>
           <OfVariant sku={row.sku} skus={skus} onChange={(sku) => change(at, { sku })} />
-          <PriceGiven price={row.price} percentOff={row.percentOff} onChange={(given) => change(at, given)} />
+          <PriceGiven price={row.price} percentOff={row.percentOff} onChange={(entered) => change(at, entered)} />
           <TextInput
             label={t(isCloth ? 'admin.products.prices.fromLength' : 'admin.products.prices.fromPieces')}
             type="number"

@@ -7,9 +7,9 @@ import type { Sheet } from '../variants/rules/sheet.ts'
 export function withDraft(
   document: ProductDocument,
   sheet: Sheet,
-  { document: kept }: Draft,
+  { document: draftDocument }: Draft,
 ): { fields: ProductDocument; sheet: History<Sheet> } {
-  const { rows, ...fields } = kept as Partial<ProductDocument> & { rows?: Sheet }
+  const { rows, ...fields } = draftDocument as Partial<ProductDocument> & { rows?: Sheet }
   return {
     fields: { ...document, ...fields, variants: [] },
     sheet: Array.isArray(rows) ? step(begin(sheet), rows) : begin(sheet),

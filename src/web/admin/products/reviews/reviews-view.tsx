@@ -46,11 +46,11 @@ export function ReviewsView({ shown: { reviews, total, counts } }: { shown: Admi
     }
   })
   const state = list.state.filters.state ?? ''
-  const tab = (name: string, count: number, wanted = '') => ({
+  const tab = (name: string, count: number, value = '') => ({
     name,
     count,
-    to: list.to(withFilter(list.state, { state: wanted })),
-    current: state === wanted,
+    to: list.to(withFilter(list.state, { state: value })),
+    current: state === value,
   })
   const all = REVIEW_STATES.reduce((sum, each) => sum + counts[each], 0)
   const tabs = [

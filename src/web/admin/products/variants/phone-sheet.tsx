@@ -101,7 +101,7 @@ type CardProps = {
 }
 
 function Card({ row, columns, flaws, onOpen }: CardProps) {
-  const said = (id: string) => {
+  const nameOf = (id: string) => {
     const column = columns.find((each) => each.id === id)
     return column ? writeCell(column, row.cells[id]) : ''
   }
@@ -110,14 +110,14 @@ function Card({ row, columns, flaws, onOpen }: CardProps) {
     <button type="button" onClick={onOpen} className="flex size-full items-center gap-3 border-b px-4 text-start hover:bg-sunk">
       <span className="min-w-0 flex-1">
         <bdi dir="ltr" className="block truncate font-medium">
-          {said('sku') || '–'}
+          {nameOf('sku') || '–'}
         </bdi>
         <span className="block truncate text-small text-muted">
-          {[said('swatch'), said('size'), said('make')].filter((part) => part !== '').join(' · ')}
+          {[nameOf('swatch'), nameOf('size'), nameOf('make')].filter((part) => part !== '').join(' · ')}
         </span>
       </span>
       <bdi dir="ltr" className="figures">
-        {typeof row.cells.price === 'number' ? groupMoney(said('price')) : said('price')}
+        {typeof row.cells.price === 'number' ? groupMoney(nameOf('price')) : nameOf('price')}
       </bdi>
       <Icon name={bad ? 'circle-alert' : 'pencil'} size={17} className={bad ? 'text-danger' : 'text-muted'} />
     </button>

@@ -22,10 +22,10 @@ export function RateTable({ state }: { state: RatesState }) {
   const names = formatters.getDisplayNames(localeOf(language), { type: 'currency' })
   const [find, setFind] = useState('')
   const [set, setSet] = useState<string>()
-  const wanted = find.trim().toLocaleLowerCase(language)
+  const term = find.trim().toLocaleLowerCase(language)
   const rows = state.rates
     .map((rate) => ({ ...rate, name: names.of(rate.code) ?? rate.code, own: state.own[rate.code] }))
-    .filter(({ code, name }) => `${code} ${name}`.toLocaleLowerCase(language).includes(wanted))
+    .filter(({ code, name }) => `${code} ${name}`.toLocaleLowerCase(language).includes(term))
     .toSorted((a, b) => Number(b.own !== undefined) - Number(a.own !== undefined))
   return (
     <Panel title={t('admin.rates.table')} id="rates" className="overflow-clip">

@@ -60,7 +60,7 @@ export function VatClasses({ classes }: { classes: readonly OneClass[] }) {
           start={open === 'new' ? undefined : open}
           taken={classes.map(({ code }) => code)}
           onClose={() => setOpen(undefined)}
-          send={(one) => write([...own.filter(({ code }) => code !== one.code), one])}
+          send={(saved) => write([...own.filter(({ code }) => code !== saved.code), saved])}
         />
       )}
     </Panel>
@@ -158,7 +158,7 @@ function ClassDialog({ start, taken, onClose, send }: DialogProps) {
 
 /** Returns a unique code from the name, with a number if it is taken. The code does not change when the class is renamed. */
 function freeCode(name: string, taken: readonly string[]): string {
-  const wanted = slugOf(name, 34) || 'vat'
-  const codes = [wanted, ...Array.from({ length: taken.length + 1 }, (_, at) => `${wanted}-${at + 2}`)]
-  return codes.find((code) => !taken.includes(code)) ?? wanted
+  const base = slugOf(name, 34) || 'vat'
+  const codes = [base, ...Array.from({ length: taken.length + 1 }, (_, at) => `${base}-${at + 2}`)]
+  return codes.find((code) => !taken.includes(code)) ?? base
 }

@@ -52,12 +52,12 @@ let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((done, failed) => {
-    const asked = indexedDB.open(NAME, 1)
-    asked.onupgradeneeded = () => {
-      for (const [name, options] of Object.entries(STORES)) asked.result.createObjectStore(name, options)
+    const opening = indexedDB.open(NAME, 1)
+    opening.onupgradeneeded = () => {
+      for (const [name, options] of Object.entries(STORES)) opening.result.createObjectStore(name, options)
     }
-    asked.onsuccess = () => done(asked.result)
-    asked.onerror = () => failed(asked.error)
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => failed(opening.error)
   }).catch((error: unknown) => {
     opened = undefined // retry at the next call: a full disk may have space again
     throw error
@@ -139,8 +139,8 @@ export type ToQueue = Pick<Queued, 'id' | 'kind' | 'person'> & {
  */
 export const enqueue = ({ body, change = (device) => device, ...entry }: ToQueue): Promise<Queued> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
-    const known = await answered(tx.objectStore('queue').getAll() as IDBRequest<Queued[]>)
-    const before = known.find(({ kind, id }) => kind === entry.kind && id === entry.id)
+    const queued = await answered(tx.objectStore('queue').getAll() as IDBRequest<Queued[]>)
+    const before = queued.find(({ kind, id }) => kind === entry.kind && id === entry.id)
     if (before) return before
     const device = await changeIn(tx, change)
     const row = { ...entry, body: body(device), state: 'waiting' as const }
@@ -182,15 +182,15 @@ export const sentRows = async (): Promise<number[]> =>
   (await keptQueue()).filter(({ state }) => state === 'sent').map(({ seq }) => seq)
 
 /**
- * Stores the server state of the register, requested after the entries `known` were sent. Marks them in the same transaction, so
+ * Stores the server state of the register, requested after the entries `sent` were sent. Marks them in the same transaction, so
  * that their cash is counted once: by the server or by this device.
  */
-export const keepDesk = (desk: Desk, known: readonly number[]): Promise<Device> =>
+export const keepDesk = (desk: Desk, sent: readonly number[]): Promise<Device> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')
     const queue = await answered(store.getAll() as IDBRequest<Queued[]>)
-    const since = queue.filter(({ seq }) => !known.includes(seq))
-    for (const row of queue) if (known.includes(row.seq) && !row.inDesk) store.put({ ...row, inDesk: true })
+    const since = queue.filter(({ seq }) => !sent.includes(seq))
+    for (const row of queue) if (sent.includes(row.seq) && !row.inDesk) store.put({ ...row, inDesk: true })
     return changeIn(tx, (device) => withDesk(device, desk, since))
   })
 
@@ -200,13 +200,13 @@ export const keepDesk = (desk: Desk, known: readonly number[]): Promise<Device> 
  */
 export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued, 'kind' | 'id'>[]): Device {
   const unheard = (kind: Queued['kind'], id: string) => since.some((each) => each.kind === kind && each.id === id)
-  const known = desk.registers.find(({ id }) => id === device.register?.id)
+  const found = desk.registers.find(({ id }) => id === device.register?.id)
   // A shift that was closed on this device stays closed, even while its closing waits for another person to sign in.
   const open = desk.openShifts.find((shift) => shift.register.id === device.register?.id && !unheard('closing', shift.id))
   const isOurs = device.shift && (open?.id === device.shift.id || unheard('shift', device.shift.id))
   const shift = isOurs ? device.shift : open && { id: open.id, openedAt: open.openedAt, float: open.float }
-  const register = device.register && known ? { id: known.id, series: known.series, name: known.name } : device.register
-  return { ...device, ...(register && { register }), shift, desk, serial: Math.max(device.serial, known?.lastSerial ?? 0) }
+  const register = device.register && found ? { id: found.id, series: found.series, name: found.name } : device.register
+  return { ...device, ...(register && { register }), shift, desk, serial: Math.max(device.serial, found?.lastSerial ?? 0) }
 }
 
 const KEPT_SENT = 200

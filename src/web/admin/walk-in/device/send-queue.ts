@@ -64,13 +64,13 @@ export async function sendQueue(store: QueueStore, person: string, send: Send): 
   for (;;) {
     const entry = await store.firstWaiting(person, after)
     if (!entry) return { end: 'empty', ...counts }
-    const said = await send(entry)
-    if (said.kind === 'later' || said.kind === 'sign-in') return { end: said.kind, ...counts }
-    if (said.kind === 'answer') {
-      await store.settle(entry.seq, { state: 'sent', answer: said.answer })
+    const result = await send(entry)
+    if (result.kind === 'later' || result.kind === 'sign-in') return { end: result.kind, ...counts }
+    if (result.kind === 'answer') {
+      await store.settle(entry.seq, { state: 'sent', answer: result.answer })
       counts.sent += 1
     } else {
-      await store.settle(entry.seq, { state: 'refused', problem: said.problem })
+      await store.settle(entry.seq, { state: 'refused', problem: result.problem })
       counts.refused += 1
     }
     after = entry.seq

@@ -52,10 +52,10 @@ export const isSoldApart = ({ lines }: Basket, { make }: Article): boolean =>
 export function withArticle(basket: Basket, article: Article, staff: string): Basket {
   const groups = groupsOf(basket)
   const step = firstQuantity(article)
-  const there = basket.lines.findIndex((line) => line.article.id === article.id && !line.reason)
+  const index = basket.lines.findIndex((line) => line.article.id === article.id && !line.reason)
   const lines =
-    there >= 0
-      ? basket.lines.map((line, at) => (at === there ? inQuantity(line, line.quantity + step, groups) : line))
+    index >= 0
+      ? basket.lines.map((line, at) => (at === index ? inQuantity(line, line.quantity + step, groups) : line))
       : [...basket.lines, { article, quantity: step, unitPrice: listPriceOf(article, step, groups), staff }]
   return { ...basket, lines }
 }

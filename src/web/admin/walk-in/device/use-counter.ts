@@ -48,8 +48,8 @@ export function useCounter() {
   const person = user?.id
 
   const look = useCallback(async (withArticles = false) => {
-    const asked = [keptDevice(), keptQueue(), keptParked(), withArticles ? keptArticles() : undefined] as const
-    const [device, queue, parked, articles] = await Promise.all(asked)
+    const reads = [keptDevice(), keptQueue(), keptParked(), withArticles ? keptArticles() : undefined] as const
+    const [device, queue, parked, articles] = await Promise.all(reads)
     setKept((before) => ({ device, queue, parked, articles: articles ?? before?.articles ?? [] }))
   }, [])
 

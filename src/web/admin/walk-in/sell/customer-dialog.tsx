@@ -29,9 +29,9 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
   const [name, setName] = useState(customer?.name ?? '')
   const [email, setEmail] = useState(customer?.email ?? '')
   const [account, setAccount] = useState<Account>({ ...customer, foundBy: customer?.phone ?? '' })
-  const wanted = useDeferredValue(phone.trim())
-  const enabled = connection === 'online' && wanted.length >= LEAST && may('customers.read')
-  const { data } = useQuery({ ...counterReads.customers(wanted), enabled, staleTime: 30_000, gcTime: 60_000 })
+  const searchText = useDeferredValue(phone.trim())
+  const enabled = connection === 'online' && searchText.length >= LEAST && may('customers.read')
+  const { data } = useQuery({ ...counterReads.customers(searchText), enabled, staleTime: 30_000, gcTime: 60_000 })
   const nobody = phone.trim() === '' && name.trim() === '' && email.trim() === ''
   const missing = missingOf({ name, phone, email })
   /** Another phone number means another person: drop the account that was found, with its prices. */

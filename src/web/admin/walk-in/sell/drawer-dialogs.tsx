@@ -79,15 +79,15 @@ export function CloseShift({
 
 /** Returns the expected cash in KES cents: server totals of the shift plus entries that are not sent yet. */
 function expectedIn({ desk, shift }: Device, queue: Counter['queue'], shiftId: string): number {
-  const known = desk?.openShifts.find(({ id }) => id === shiftId)
+  const openShift = desk?.openShifts.find(({ id }) => id === shiftId)
   const { cash, paidIn, paidOut } = waitingCash(queue, shiftId)
   return drawerExpected({
-    float: known?.float ?? shift?.float ?? 0,
-    cash: (known?.cash ?? 0) + cash,
-    paidIn: (known?.paidIn ?? 0) + paidIn,
-    paidOut: (known?.paidOut ?? 0) + paidOut,
-    receipts: known?.receipts ?? 0,
-    refunds: known?.refunds ?? 0,
+    float: openShift?.float ?? shift?.float ?? 0,
+    cash: (openShift?.cash ?? 0) + cash,
+    paidIn: (openShift?.paidIn ?? 0) + paidIn,
+    paidOut: (openShift?.paidOut ?? 0) + paidOut,
+    receipts: openShift?.receipts ?? 0,
+    refunds: openShift?.refunds ?? 0,
   })
 }
 

@@ -31,9 +31,9 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
-  const wanted = useDeferredValue(text)
+  const searchText = useDeferredValue(text)
   const index = useMemo(() => indexOf(articles), [articles])
-  const found = useMemo(() => search(articles, wanted), [articles, wanted])
+  const found = useMemo(() => search(articles, searchText), [articles, searchText])
   const keys = device.keys.flatMap((id) => index.byId.get(id) ?? [])
 
   const onEnter = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
     setText('')
   }
   const onKey = async (id: number) => {
-    await changeDevice((kept) => ({ ...kept, keys: toggled(kept.keys, id) }))
+    await changeDevice((device) => ({ ...device, keys: toggled(device.keys, id) }))
     await look()
   }
   return (
@@ -69,8 +69,8 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
           {said}
         </p>
       </div>
-      {keys.length > 0 && wanted === '' && <QuickKeys keys={keys} groups={groups} onAdd={onAdd} />}
-      {wanted !== '' && <FoundList found={found} keys={device.keys} groups={groups} onAdd={onAdd} onKey={onKey} />}
+      {keys.length > 0 && searchText === '' && <QuickKeys keys={keys} groups={groups} onAdd={onAdd} />}
+      {searchText !== '' && <FoundList found={found} keys={device.keys} groups={groups} onAdd={onAdd} onKey={onKey} />}
     </Panel>
   )
 }

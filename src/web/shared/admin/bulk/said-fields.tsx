@@ -47,7 +47,7 @@ function Values({ attribute: { document }, typed, onTyped }: Props & { attribute
   const t = useText()
   const { kind, unit, values } = document
   const [value = ''] = typed.values
-  const say = (one: string) => onTyped({ values: one === '' ? [] : [one] })
+  const say = (value: string) => onTyped({ values: value === '' ? [] : [value] })
   if (kind === 'multiselect')
     return (
       <fieldset>
@@ -92,8 +92,8 @@ function Values({ attribute: { document }, typed, onTyped }: Props & { attribute
       maxLength={300}
       value={typed.value}
       onChange={({ target }) => {
-        const kept = kind === 'number' && unit ? (keptNumber(target.value, unit) ?? '') : target.value.trim()
-        onTyped({ value: target.value, values: kept === '' ? [] : [kept] })
+        const stored = kind === 'number' && unit ? (keptNumber(target.value, unit) ?? '') : target.value.trim()
+        onTyped({ value: target.value, values: stored === '' ? [] : [stored] })
       }}
     />
   )

@@ -33,11 +33,11 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
   const [{ kind, page }, setShown] = useState({ kind: '', page: 1 })
   const counts = begun ? set.states : set.actions
   const sorts = (begun ? BY_STATE : BY_ACTION).filter((sort) => (counts[sort] ?? 0) > 0)
-  const known = sorts.find((sort) => sort === kind)
+  const knownSort = sorts.find((sort) => sort === kind)
   const query = {
     page,
     size: SIZE,
-    ...(known && (begun ? { state: known as Entry['state'] } : { action: known as Entry['action'] })),
+    ...(knownSort && (begun ? { state: knownSort as Entry['state'] } : { action: knownSort as Entry['action'] })),
   }
   const { data } = useQuery({
     ...changeReads.entries(set.id, query),
@@ -56,7 +56,7 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
           counts={counts}
           word={word}
           total={set.total}
-          now={known ?? ''}
+          now={knownSort ?? ''}
           onChosen={(next) => setShown({ kind: next, page: 1 })}
         />
       )}
@@ -142,7 +142,7 @@ function EntryHead({ entry, begun, word }: { entry: Entry; begun: boolean; word:
 
 function EntryBody({ entry: { problems, notes, changes } }: { entry: Entry }) {
   const t = useText()
-  const said = useRemarkText()
+  const remarkText = useRemarkText()
   const columnName = useColumnName()
   const remark = (tone: string) => (each: Entry['problems'][number]) => (
     <li key={`${each.row} ${each.column} ${each.message}`} className={`text-small wrap-anywhere ${tone}`}>
@@ -153,7 +153,7 @@ function EntryBody({ entry: { problems, notes, changes } }: { entry: Entry }) {
             : t('admin.bulk.at', { row: each.row, column: columnName(each.column) })}{' '}
         </span>
       )}
-      {said(each)}
+      {remarkText(each)}
     </li>
   )
   return (

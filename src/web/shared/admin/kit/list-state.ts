@@ -42,8 +42,8 @@ export const sortText = (sort: readonly SortKey[]): string => sort.map(({ id, de
 
 export function readSort(text: string, sortable: (id: string) => boolean): SortKey[] {
   const keys = text.split(',').map((key) => ({ id: key.replace(/^-/, ''), desc: key.startsWith('-') }))
-  const known = keys.filter(({ id }, place) => sortable(id) && keys.findIndex((key) => key.id === id) === place)
-  return known.slice(0, MAX_SORTS)
+  const valid = keys.filter(({ id }, place) => sortable(id) && keys.findIndex((key) => key.id === id) === place)
+  return valid.slice(0, MAX_SORTS)
 }
 
 /** Default columns. */
@@ -80,10 +80,10 @@ export const widthWithin = (width: number): number => Math.round(Math.min(WIDTH_
 
 /** `name:240,total:120`. */
 function readWidths(text: string | null, { columns }: ListSpec): Record<string, number> {
-  const said = (text ?? '').split(',').map((pair) => pair.split(':'))
+  const pairs = (text ?? '').split(',').map((pair) => pair.split(':'))
   return Object.fromEntries(
     columns.flatMap(({ id }) => {
-      const width = Number(said.find(([of]) => of === id)?.[1])
+      const width = Number(pairs.find(([of]) => of === id)?.[1])
       return Number.isFinite(width) && width > 0 ? [[id, widthWithin(width)]] : []
     }),
   )

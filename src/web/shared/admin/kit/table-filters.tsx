@@ -16,9 +16,9 @@ export function TableFilters({ list, filters, onClose }: Props) {
     schema: schemaOf(filters),
     start: startOf(filters, list.state.filters),
     send: async (chosen) => {
-      const said = filters.flatMap(namesOf).map((name) => [name, String(chosen[name] ?? '')])
+      const chosenValues = filters.flatMap(namesOf).map((name) => [name, String(chosen[name] ?? '')])
       // Replaces the sheet's history entry, which closes the sheet.
-      list.filter(Object.fromEntries(said), { replace: true })
+      list.filter(Object.fromEntries(chosenValues), { replace: true })
     },
   })
   return (

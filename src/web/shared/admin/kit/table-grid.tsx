@@ -150,8 +150,8 @@ export function PhoneSort<Row extends RowData>({ list, columns }: { list: List; 
   const { spec, state, change } = list
   const sortable = spec.columns.filter((column) => column.sortable).map(({ id }) => id)
   if (sortable.length === 0) return null
-  const known = (id: string) => sortable.includes(id)
-  const set = (text: string): ListState['sort'] => readSort(text, known)
+  const isSortable = (id: string) => sortable.includes(id)
+  const set = (text: string): ListState['sort'] => readSort(text, isSortable)
   return (
     <div className="px-3 pb-3 sm:hidden">
       <Select

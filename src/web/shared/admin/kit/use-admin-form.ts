@@ -86,13 +86,13 @@ export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>
   }
 }
 
-function resolverOf<Schema extends FormSchema>(schema: Schema, prepare?: Options<Schema>['prepare'], whole?: string) {
+function resolverOf<Schema extends FormSchema>(schema: Schema, prepare?: Options<Schema>['prepare'], formErrorField?: string) {
   const check = zodResolver(schema) as Resolver<z.input<Schema>, unknown, z.output<Schema>>
   const resolver: typeof check = async (typed, context, options) => {
     const checked = await check(prepare ? prepare(typed) : typed, context, options)
     const ofAll = (checked.errors as Record<string, unknown>)['']
-    if (!ofAll || whole === undefined) return checked
-    return { values: {}, errors: { ...checked.errors, '': undefined, [whole]: ofAll } } as typeof checked
+    if (!ofAll || formErrorField === undefined) return checked
+    return { values: {}, errors: { ...checked.errors, '': undefined, [formErrorField]: ofAll } } as typeof checked
   }
   return resolver
 }

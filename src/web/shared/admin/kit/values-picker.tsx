@@ -17,18 +17,16 @@ export function ValuesPicker({
 }) {
   const t = useText()
   const [q, setQ] = useState('')
-  const named = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value)
-  const wanted = q.trim().toLowerCase()
-  const shown = options.filter(
-    ({ label, value }) => wanted === '' || label.toLowerCase().includes(wanted) || value.includes(wanted),
-  )
+  const labels = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value)
+  const term = q.trim().toLowerCase()
+  const shown = options.filter(({ label, value }) => term === '' || label.toLowerCase().includes(term) || value.includes(term))
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
   return (
     <details className="min-w-44 grow rounded-1 border border-control bg-surface text-small">
       <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-2 px-2 pointer-coarse:min-h-10.5">
         <span className={chosen.length === 0 ? 'text-muted' : 'wrap-anywhere'}>
-          {chosen.length === 0 ? t('admin.kit.values.choose') : named.join(t('common.comma'))}
+          {chosen.length === 0 ? t('admin.kit.values.choose') : labels.join(t('common.comma'))}
         </span>
         <Icon name="chevron-down" size={15} />
       </summary>

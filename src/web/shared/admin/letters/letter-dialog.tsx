@@ -81,8 +81,8 @@ const Sent = Typed.transform(({ kind, page, ...texts }) => ({
   page: page.trim() === '' ? null : page.trim(),
   words: Object.fromEntries(
     PAGE_LANGUAGES.flatMap((language) => {
-      const { subject, text: said } = texts[language]
-      return subject.trim() || said.trim() ? [[language, texts[language]]] : []
+      const { subject, text: body } = texts[language]
+      return subject.trim() || body.trim() ? [[language, texts[language]]] : []
     }),
   ) as LetterWords,
 })).superRefine((letter, context) => {

@@ -28,7 +28,7 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 }
 
 /** Ignores storage failures (private window, no space): uploads work, but do not survive a reload. */
-const orNothing = <T>(kept: Promise<T>): Promise<T | undefined> => kept.catch(() => undefined)
+const orNothing = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(() => undefined)
 
 export const keepFile = (file: KeptFile) => orNothing(inStore('readwrite', (store) => store.put(file)))
 export const forgetFile = (key: string) => orNothing(inStore('readwrite', (store) => store.delete(key)))

@@ -64,11 +64,11 @@ type ChoiceProps = {
 }
 
 function Choice({ label, value = '', any, options, onChange }: ChoiceProps) {
-  const gone = value !== '' && !options.some(({ name }) => name === value)
+  const isMissing = value !== '' && !options.some(({ name }) => name === value)
   return (
     <Select label={label} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{any}</option>
-      {gone && <option value={value}>{value}</option>}
+      {isMissing && <option value={value}>{value}</option>}
       {options.map(({ name, count }) => (
         <option key={name} value={name}>{`${name} (${count})`}</option>
       ))}

@@ -121,12 +121,12 @@ function More({ shown, total, onMore }: { shown: number; total: number; onMore: 
 /** Picks uploads that finish while the picker is open, but not earlier ones. */
 function usePickUploaded(onArrived: (pictures: ListedPicture[]) => void) {
   const uploads = useUploads()
-  const known = useRef(new Set(uploads.filter(({ state }) => state === 'done').map(({ key }) => key)))
+  const doneKeys = useRef(new Set(uploads.filter(({ state }) => state === 'done').map(({ key }) => key)))
   const latest = useRef(onArrived)
   latest.current = onArrived
   useEffect(() => {
-    const fresh = uploads.filter(({ key, picture }) => picture && !known.current.has(key))
-    for (const { key } of fresh) known.current.add(key)
+    const fresh = uploads.filter(({ key, picture }) => picture && !doneKeys.current.has(key))
+    for (const { key } of fresh) doneKeys.current.add(key)
     if (fresh.length === 0) return
     latest.current(fresh.flatMap(({ picture }) => (picture ? [{ ...picture, uses: 0, shows: null }] : [])))
   }, [uploads])

@@ -13,8 +13,8 @@ test('two files upload at a time, in the order of selection', () => {
 })
 
 test('a refused upload does not stop the others, and a failed one can be retried', () => {
-  const one = afterUpload(three(), { kind: 'refused', key: 'a', reason: 'Send a JPEG.', again: false })
-  const two = afterUpload(one, { kind: 'arrived', key: 'b', picture })
+  const refused = afterUpload(three(), { kind: 'refused', key: 'a', reason: 'Send a JPEG.', again: false })
+  const two = afterUpload(refused, { kind: 'arrived', key: 'b', picture })
   expect(progress(two)).toEqual({ all: 3, done: 1, failed: 1, share: 2 / 3 })
   expect(toSend(afterUpload(two, { kind: 'retried', key: 'a' }), 3).map(({ key }) => key)).toEqual(['a', 'c'])
 })

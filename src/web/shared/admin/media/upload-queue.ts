@@ -36,8 +36,8 @@ const NEXT: { [Kind in UploadEvent['kind']]?: (event: Extract<UploadEvent, { kin
 export function afterUpload(uploads: readonly Upload[], event: UploadEvent): Upload[] {
   if (event.kind === 'cleared') return uploads.filter(({ state }) => state === 'waiting' || state === 'sending')
   if (event.kind === 'added') {
-    const known = new Set(uploads.map(({ key }) => key))
-    const fresh = event.uploads.filter(({ key }) => !known.has(key))
+    const keys = new Set(uploads.map(({ key }) => key))
+    const fresh = event.uploads.filter(({ key }) => !keys.has(key))
     return [...uploads, ...fresh.map((upload) => ({ ...upload, share: 0, state: 'waiting' as const }))]
   }
   const change = (NEXT[event.kind] as (event: UploadEvent) => Partial<Upload>)(event)
@@ -53,6 +53,11 @@ export function toSend(uploads: readonly Upload[], atOnce: number): Upload[] {
 /** Totals of all uploads; `share` is the part sent, from 0 to 1. */
 export function progress(uploads: readonly Upload[]): { all: number; done: number; failed: number; share: number } {
   const of = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length
-  const gone = uploads.reduce((sum, { state, share }) => sum + (state === 'failed' ? 1 : share), 0)
-  return { all: uploads.length, done: of('done'), failed: of('failed'), share: uploads.length > 0 ? gone / uploads.length : 0 }
+  const finished = uploads.reduce((sum, { state, share }) => sum + (state === 'failed' ? 1 : share), 0)
+  return {
+    all: uploads.length,
+    done: of('done'),
+    failed: of('failed'),
+    share: uploads.length > 0 ? finished / uploads.length : 0,
+  }
 }

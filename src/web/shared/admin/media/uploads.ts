@@ -76,9 +76,9 @@ async function send({ key, name, folder }: Upload) {
 }
 
 async function restore() {
-  const kept = await keptFiles()
-  for (const { key, file } of kept) files.set(key, file)
-  happen({ kind: 'added', uploads: kept.map(({ key, name, folder }) => ({ key, name, folder })) })
+  const storedFiles = await keptFiles()
+  for (const { key, file } of storedFiles) files.set(key, file)
+  happen({ kind: 'added', uploads: storedFiles.map(({ key, name, folder }) => ({ key, name, folder })) })
   sendNext()
 }
 

@@ -26,17 +26,17 @@ export function ProductSearch({
   const t = useText()
   const [q, setQ] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const wanted = useDeferredValue(q.trim())
+  const searchText = useDeferredValue(q.trim())
   const { data } = useQuery({
-    ...api.read('/api/admin/products', { query: { q: wanted } }),
-    enabled: wanted.length > 1,
+    ...api.read('/api/admin/products', { query: { q: searchText } }),
+    enabled: searchText.length > 1,
     placeholderData: keepPreviousData,
   })
   const found = data?.products.filter(({ slug }) => !without.includes(slug)).slice(0, SHOWN)
   return (
     <div>
       <TextInput ref={input} label={label} hint={hint} value={q} maxLength={80} onChange={({ target }) => setQ(target.value)} />
-      {wanted.length > 1 && found && (
+      {searchText.length > 1 && found && (
         <ul className="mt-1 divide-y rounded-1 border">
           {found.map((product) => (
             <li key={product.slug}>

@@ -58,14 +58,14 @@ function useStripeScript(key: string, tries: number): Stripe | 'unreached' | und
   const [stripe, setStripe] = useState<Stripe | 'unreached'>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     setStripe(undefined)
     loadStripe(key).then(
-      (found) => wanted && setStripe(found ?? 'unreached'),
-      () => wanted && setStripe('unreached'),
+      (found) => isMounted && setStripe(found ?? 'unreached'),
+      () => isMounted && setStripe('unreached'),
     )
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [key, tries])
   return stripe

@@ -22,7 +22,7 @@ const COLOURS = 13
 /** Facets of the list. Values are links: they work before hydration, and their addresses can be shared. */
 export function Facets({ query, facets, onChoose }: FilterProps) {
   const several = facets.facets.filter(({ name }) => !YES_OR_NO.includes(name))
-  const one = facets.facets.filter(({ name }) => YES_OR_NO.includes(name))
+  const yesOrNo = facets.facets.filter(({ name }) => YES_OR_NO.includes(name))
   const t = useText()
   const upTo = several.findIndex(({ name }) => name === 'cloth')
   const [first, rest] = upTo < 0 ? [several, []] : [several.slice(0, upTo), several.slice(upTo)]
@@ -39,10 +39,10 @@ export function Facets({ query, facets, onChoose }: FilterProps) {
         </Group>
       )}
       {rest.map(group)}
-      {one.length > 0 && (
+      {yesOrNo.length > 0 && (
         <Group title={t('facet.only')} open>
           <ul>
-            {one.map(
+            {yesOrNo.map(
               ({ name, values: [value] }) =>
                 value && <Row key={name} name={name} value={value} query={query} facets={facets} onChoose={onChoose} />,
             )}

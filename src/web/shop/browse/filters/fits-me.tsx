@@ -26,19 +26,19 @@ export function FitsMe({ query, onChoose }: FilterProps) {
   const [body, setBody] = useState<KnownBody | null>(null) // // unknown on the server: body measurements are stored in the browser
   useEffect(() => setBody(keptBody()), [])
   const show = (next: ListQuery) => (onChoose ? onChoose(next) : void navigate(paths.browse(next), { preventScrollReset: true }))
-  const find = async (known: KnownBody) => {
+  const find = async (body: KnownBody) => {
     setBusy(true)
-    const found = await api.send('POST', '/api/facets/fits', { body: known }).catch(() => undefined)
+    const found = await api.send('POST', '/api/facets/fits', { body }).catch(() => undefined)
     setBusy(false)
     if (!found) return toast({ title: t('sizes.failed'), tone: 'danger' })
     if (found.fits.length === 0) return toast({ title: t('sizes.fitsNone') })
     show({ ...query, fits: found.fits.join('.'), page: undefined })
   }
-  const taken = (known: KnownBody) => {
-    keepBody(known)
-    setBody(known)
+  const taken = (body: KnownBody) => {
+    keepBody(body)
+    setBody(body)
     setOpen(false)
-    void find(known)
+    void find(body)
   }
   return (
     <div className="border-t py-4">

@@ -21,12 +21,12 @@ export function PriceRange({ query, facets: { price }, onChoose }: FilterProps) 
   const currency: Currency = ranged ? (query.in ?? 'KES') : shown
   const units = (cents: number) => showIn(kes(cents), currency, currency === 'KES' ? 1 : rate) / 10 ** shownDecimals(currency)
   // Lowest and highest price are hints. They are known only in currencies whose rate is loaded.
-  const known = price && (currency === 'KES' || currency === shown) ? price : undefined
+  const bounds = price && (currency === 'KES' || currency === shown) ? price : undefined
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = new URLSearchParams(new FormData(event.currentTarget) as never)
-    const { min, max } = listQueryFrom({ pathname: '', searchParams: asked })
+    const params = new URLSearchParams(new FormData(event.currentTarget) as never)
+    const { min, max } = listQueryFrom({ pathname: '', searchParams: params })
     const next: ListQuery = {
       ...query,
       min,
@@ -46,12 +46,17 @@ export function PriceRange({ query, facets: { price }, onChoose }: FilterProps) 
           name="min"
           label={t('facet.least', { currency })}
           value={query.min}
-          hint={known && Math.floor(units(known.lowest))}
+          hint={bounds && Math.floor(units(bounds.lowest))}
         />
         <span aria-hidden="true" className="pb-2.5">
           –
         </span>
-        <End name="max" label={t('facet.most', { currency })} value={query.max} hint={known && Math.ceil(units(known.highest))} />
+        <End
+          name="max"
+          label={t('facet.most', { currency })}
+          value={query.max}
+          hint={bounds && Math.ceil(units(bounds.highest))}
+        />
       </div>
       <button type="submit" className="mt-2 min-h-11 text-small font-medium underline underline-offset-4">
         {t('facet.setPrice')}

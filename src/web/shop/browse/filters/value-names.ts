@@ -24,10 +24,10 @@ export function useValueName(facets: ListFacets): (facet: FacetName, value: stri
     if (facet === 'stock' || facet === 'sale' || facet === 'new') return t(`facet.${facet}`)
     if (facet === 'fits') return t('sizes.fitsMe')
     if (facet === 'size') return sizeParts(value).size || value
-    const named = facets.facets
+    const facetName = facets.facets
       .flatMap(({ name, values }) => (name === facet ? values : []))
       .find((each) => each.value === value)?.name
-    return named ?? t.maybe(`${WORDS[facet]}${value}`) ?? value.replaceAll('-', ' ')
+    return facetName ?? t.maybe(`${WORDS[facet]}${value}`) ?? value.replaceAll('-', ' ')
   }
 }
 

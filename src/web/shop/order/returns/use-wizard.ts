@@ -29,7 +29,7 @@ const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$
 const EMPTY = (): Draft => ({ id: uuid(), chosen: {}, reason: null, wish: null, comesBack: 'drop-off', words: '' })
 const keptUnder = (number: string) => `loomcourt-return ${number}`
 
-function kept(number: string, lines: readonly ReturnableLine[]): Draft {
+function storedDraft(number: string, lines: readonly ReturnableLine[]): Draft {
   try {
     const draft = { ...EMPTY(), ...(JSON.parse(tabStore.getItem(keptUnder(number)) ?? '{}') as Partial<Draft>) }
     const isThere = ([line, { quantity }]: [string, { quantity: number }]) =>
@@ -50,7 +50,7 @@ export function wishesOf({ chosen, reason }: Draft, lines: readonly ReturnableLi
 export function useWizard({ number, lines }: OrderReturns, onDone: (next: OrderReturns) => void) {
   const t = useText()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => kept(number, lines))
+  const [draft, setDraft] = useState(() => storedDraft(number, lines))
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [place, setPlace] = useState(0)
   const [problem, setProblem] = useState<string>()
@@ -61,9 +61,9 @@ export function useWizard({ number, lines }: OrderReturns, onDone: (next: OrderR
     setDraft(next)
     tabStore.setItem(keptUnder(number), JSON.stringify(next))
   }
-  const asked = () => askedBy(draft)
+  const requestOf = () => askedBy(draft)
   const ask = async () => {
-    const body = asked()
+    const body = requestOf()
     return body ? returnWrites.ask(number, body) : undefined
   }
   const { send, busy } = useWrite(async () => {
@@ -90,7 +90,7 @@ export function useWizard({ number, lines }: OrderReturns, onDone: (next: OrderR
     setProblem,
     busy,
     proving,
-    asked,
+    asked: requestOf,
     ask,
     send: () => void send(undefined),
     proved: () => {

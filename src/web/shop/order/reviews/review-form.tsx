@@ -31,7 +31,7 @@ export default function ReviewForm({ number, line, name, onWritten, onClose }: P
     onClose()
   })
   const missing = missingOf(review, t)
-  const said = (field: keyof typeof missing) => (tried ? missing[field] : undefined)
+  const errorOf = (field: keyof typeof missing) => (tried ? missing[field] : undefined)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -40,7 +40,7 @@ export default function ReviewForm({ number, line, name, onWritten, onClose }: P
   return (
     <Dialog open onClose={onClose} title={t('reviews.about', { name: line.name })}>
       <form noValidate onSubmit={onSubmit} className="grid gap-5 p-5">
-        <ChooseStars stars={review.stars} error={said('stars')} onChange={(stars) => change({ stars })} />
+        <ChooseStars stars={review.stars} error={errorOf('stars')} onChange={(stars) => change({ stars })} />
         <TextInput
           label={t('reviews.heading')}
           optional={t('reviews.optional')}
@@ -53,7 +53,7 @@ export default function ReviewForm({ number, line, name, onWritten, onClose }: P
           rows={5}
           maxLength={4000}
           value={review.text}
-          error={said('text')}
+          error={errorOf('text')}
           onChange={({ target }) => change({ text: target.value })}
         />
         {line.sized && <AskFit fit={review.fit ?? null} onChange={(fit) => change({ fit })} />}
@@ -63,7 +63,7 @@ export default function ReviewForm({ number, line, name, onWritten, onClose }: P
           hint={t('reviews.nameHint')}
           maxLength={60}
           value={review.name}
-          error={said('name')}
+          error={errorOf('name')}
           onChange={({ target }) => change({ name: target.value })}
         />
         <p role="alert" className={error ? 'text-small text-danger' : 'sr-only'}>

@@ -9,7 +9,7 @@ test.each([
   ['0', undefined],
   ['0 %', undefined],
   ['soon', undefined],
-])('typed price %s is %o', (typed, given) => expect(givenBy(typed)).toEqual(given))
+])('typed price %s is %o', (typed, expected) => expect(givenBy(typed)).toEqual(expected))
 
 test('a date and time survive display and typing', () => {
   expect(atMoment(momentOf('2026-11-24T06:30:00.000Z'))).toBe('2026-11-24T06:30:00.000Z')

@@ -4,7 +4,7 @@ export const TEXT_FIELDS = ['name', 'descriptor', 'description'] as const
 export const LINE_FIELDS = ['construction', 'fit', 'care'] as const
 export type Words = ProductDocument['texts'][string]
 
-const said = (value: string | readonly string[] | undefined) =>
+const isFilled = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value.trim() !== '' : (value ?? []).some((line) => line.trim() !== '')
 
 type English = Pick<ProductDocument, (typeof TEXT_FIELDS)[number] | (typeof LINE_FIELDS)[number] | 'seo'> & Partial<Ways>
@@ -25,7 +25,7 @@ export function shareDone(english: English, words: Partial<Words> | undefined): 
     [english.seo.description, words?.seoDescription],
     ...waysOf(english).map((way): [string, string | undefined] => [way, words?.choices?.find(({ size }) => size === way)?.name]),
   ]
-  const needed = pairs.filter(([original]) => said(original))
+  const needed = pairs.filter(([original]) => isFilled(original))
   if (needed.length === 0) return 100
-  return Math.floor((needed.filter(([, translated]) => said(translated)).length * 100) / needed.length)
+  return Math.floor((needed.filter(([, translated]) => isFilled(translated)).length * 100) / needed.length)
 }

@@ -93,8 +93,8 @@ function parse(tokens: readonly string[], names: ReadonlySet<string>): Sum | und
     if (number) return () => number
     return names.has(token) ? (row, id) => inKes(row.cells[token === 'x' ? id : token]) : undefined
   }
-  const whole = sums()
-  return at === tokens.length ? whole : undefined
+  const result = sums()
+  return at === tokens.length ? result : undefined
 }
 
 const inKes = (value: CellValue | undefined): Fraction | undefined =>
@@ -108,14 +108,14 @@ export function formulaIn(typed: string, columns: readonly SheetColumn[]): Formu
   const text = typed.trim().slice(0, MAX_LETTERS)
   const names = new Set(['x', ...columns.filter(({ kind }) => kind === 'money').map(({ id }) => id.toLowerCase())])
   const ids = new Map(columns.map(({ id }) => [id.toLowerCase(), id]))
-  const named =
+  const onLoweredIds =
     (sum: Sum): Sum =>
     (row, id) =>
       sum({ ...row, cells: { ...lowered(row, ids), [id]: row.cells[id] ?? null } }, id)
   if (text.startsWith('=')) {
     const tokens = tokensOf(text.slice(1))
     const sum = tokens && parse(tokens, names)
-    return sum && { sum: named(sum) }
+    return sum && { sum: onLoweredIds(sum) }
   }
   const [, sign = '', rest = ''] = /^([-+*/×÷−])(.+)$/.exec(text) ?? []
   const operator = PLAIN_SIGNS[sign] ?? sign
@@ -125,7 +125,7 @@ export function formulaIn(typed: string, columns: readonly SheetColumn[]): Formu
   const right = parse(tokens, names)
   if (!right) return undefined
   const itself: Sum = (row, id) => inKes(row.cells[id])
-  return { sum: named(join(operator, itself, share ? join('*', itself, right) : right)) }
+  return { sum: onLoweredIds(join(operator, itself, share ? join('*', itself, right) : right)) }
 }
 
 const lowered = (row: SheetRow, ids: ReadonlyMap<string, string>): Record<string, CellValue> =>

@@ -66,12 +66,12 @@ const keyOf = ({ swatch, size, make }: Choice) => [swatch ?? '', size ?? '', mak
  * gets a number suffix.
  */
 export function generate(sheet: Sheet, options: Options, newRow: (cells: SheetRow['cells']) => SheetRow): Sheet {
-  const there = new Set(sheet.map((row) => ['swatch', 'size', 'make'].map((id) => cellOf(row, id)).join('\n')))
+  const existing = new Set(sheet.map((row) => ['swatch', 'size', 'make'].map((id) => cellOf(row, id)).join('\n')))
   const taken = new Set(sheet.map((row) => cellOf(row, 'sku')))
-  const missing = choicesOf(options).filter((choice) => !there.has(keyOf(choice)))
-  const free = (wanted: string) => {
-    let sku = wanted
-    for (let n = 2; taken.has(sku.toLowerCase()); n += 1) sku = `${wanted.slice(0, MAX_SKU - String(n).length - 1)}-${n}`
+  const missing = choicesOf(options).filter((choice) => !existing.has(keyOf(choice)))
+  const free = (base: string) => {
+    let sku = base
+    for (let n = 2; taken.has(sku.toLowerCase()); n += 1) sku = `${base.slice(0, MAX_SKU - String(n).length - 1)}-${n}`
     taken.add(sku.toLowerCase())
     return sku
   }

@@ -31,10 +31,10 @@ test('generates every cloth in every size, and each cloth once made to measure',
 })
 
 test('generating keeps existing variants, and again adds none', () => {
-  const there = [row({ sku: 'OLD-1', swatch: 'ivory', size: 'm', make: 'ready', price: 1, sold: false })]
-  const sheet = generate(there, OPTIONS, row)
+  const existing = [row({ sku: 'OLD-1', swatch: 'ivory', size: 'm', make: 'ready', price: 1, sold: false })]
+  const sheet = generate(existing, OPTIONS, row)
   expect(sheet).toHaveLength(8)
-  expect(sheet[0]).toBe(there[0])
+  expect(sheet[0]).toBe(existing[0])
   expect(generate(sheet, OPTIONS, row)).toBe(sheet)
 })
 
