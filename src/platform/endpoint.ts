@@ -51,7 +51,7 @@ export type CookieOptions = { maxAge_s?: number; httpOnly?: boolean; path?: stri
 type Shape = z.ZodType | undefined
 type Read<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
-type Given<
+type RunArgs<
   A extends Access,
   M extends Method,
   P extends Shape,
@@ -162,7 +162,7 @@ type Declaration<
   refuses?: readonly string[]
   probe?: Probe
   /** Returns a value of `returns`, a custom Response (a stream, a file), or a SharedAnswer. */
-  run: (given: Given<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response | SharedAnswer>
+  run: (given: RunArgs<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response | SharedAnswer>
 }
 
 /**

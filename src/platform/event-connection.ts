@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /** Asks the connection one thing after the other. */
-export type Asking = (text: string, values?: unknown[]) => Promise<unknown>
-export function serialQuery(client: () => pg.Client): Asking {
+export type RunQuery = (text: string, values?: unknown[]) => Promise<unknown>
+export function serialQuery(client: () => pg.Client): RunQuery {
   let last: Promise<unknown> = Promise.resolve()
   return (text, values) => {
     const answer = last.then(() => client().query(text, values))
@@ -25,7 +25,7 @@ const GATHERED_ms = 20
 const MAX_WAITING = 10_000
 
 /** Sends heartbeats on the connection. A reply proves that all events published before it were received. */
-export function startHeartbeat(client: () => pg.Client, ask: Asking) {
+export function startHeartbeat(client: () => pg.Client, ask: RunQuery) {
   let answered_ms = Number.NEGATIVE_INFINITY
   let unanswered = 0
   const beat = setInterval(() => {
@@ -48,10 +48,10 @@ export function startHeartbeat(client: () => pg.Client, ask: Asking) {
   }
 }
 
-type Said = { kind: string; id: string }
+type PublishedEvent = { kind: string; id: string }
 
 /** Publishes an event to this process at once and batches it for the others. Unsent events wait for the next connection. */
-export function createPublisher(ask: Asking, channel: string, deliver: (event: Said) => void) {
+export function createPublisher(ask: RunQuery, channel: string, deliver: (event: PublishedEvent) => void) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const send = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export function createPublisher(ask: Asking, channel: string, deliver: (event: S
       for (const each of batch) if (waiting.size < MAX_WAITING) waiting.add(each)
     })
   }
-  const add = (event: Said): void => {
+  const add = (event: PublishedEvent): void => {
     deliver(event)
     if (waiting.size < MAX_WAITING) waiting.add(JSON.stringify(event))
     timer ??= setTimeout(send, GATHERED_ms).unref()

@@ -3,10 +3,10 @@ import type { Language } from '#kernel/languages.ts'
 import { directionOf } from '#kernel/languages.ts'
 import { plainPage } from './error-page.ts'
 
-type Words = { title: string; text: string }
+type PageTexts = { title: string; text: string }
 
 /** Kept in the code: this page must cost nothing, so it reads no message file and no setting. */
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, PageTexts> = {
   en: {
     title: 'The shop is very busy.',
     text: 'This page reloads by itself in a few seconds. Your bag and your order are safe.',

@@ -2,7 +2,7 @@ import { ETIMS_KEY, type EtimsFaults, etimsStandIn, type StandInTables } from '@
 import { type EtimsGateway, etimsGateway } from '#modules/invoices/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'calls'>
+type EtimsDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'calls'>
 
 const PORTAL = 'https://etims.kra.go.ke'
 const TRIALS = /sbx|sandbox/
@@ -13,7 +13,7 @@ const NOWHERE = 'http://etims.invalid'
  * The revenue authority with the owner's key; without one a stand-in in a demonstration, and in live mode nothing. `faults` is for tests: how the
  * stand-in misbehaves.
  */
-export function openEtims({ db, clock, log, config, calls }: Given, faults: EtimsFaults = {}): EtimsGateway | undefined {
+export function openEtims({ db, clock, log, config, calls }: EtimsDeps, faults: EtimsFaults = {}): EtimsGateway | undefined {
   const { baseUrl, key, unit, branch } = config.etims
   if (key && unit) {
     const portal = TRIALS.test(baseUrl) ? 'https://etims-sbx.kra.go.ke' : PORTAL

@@ -2,12 +2,12 @@
 import { createServer } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-type Given = { state: SharedArrayBuffer; port: number; host: string }
+type ThreadData = { state: SharedArrayBuffer; port: number; host: string }
 
 /** An overloaded shop must stay in service: its own checks may be late by seconds. */
 const PATIENCE_ms = 15_000
 
-const { state, port, host } = workerData as Given
+const { state, port, host } = workerData as ThreadData
 const lastBeat = new BigInt64Array(state)
 
 function answerTo(path: string | undefined): { status: number; text: string } {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '#kernel/languages.ts'
 import type { Unit } from '#modules/translation/index.ts'
 
-type Words = { [key: string]: Words | string }
+type MessageTree = { [key: string]: MessageTree | string }
 
 const WEB = join(import.meta.dirname, '../web')
 const OF_STAFF = /(^|\/)admin(\/|$)/
@@ -42,7 +42,7 @@ function readWords(): Unit[] {
     })
 }
 
-const flat = (tree: Words, path = ''): [key: string, text: string][] =>
+const flat = (tree: MessageTree, path = ''): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
   )

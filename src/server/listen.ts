@@ -14,14 +14,14 @@ export async function listenOn(server: Server, { port, host }: Config): Promise<
   await opened(server, { port, host, reusePort: isShared })
 }
 
-type Place = Pick<Config, 'port' | 'host'>
+type ListenAddress = Pick<Config, 'port' | 'host'>
 
 /**
  * With `reusePort` each listener has its own kernel queue, and the kernel distributes new connections, within and across
  * processes. A primary process that hands connections over can lose one when its receiver dies, and the client waits for a
  * timeout; here the kernel closes it at once and the browser retries.
  */
-function opened(server: Server, { port, host, reusePort }: Place & { reusePort: boolean }): Promise<void> {
+function opened(server: Server, { port, host, reusePort }: ListenAddress & { reusePort: boolean }): Promise<void> {
   return new Promise((ready, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') return fail(new SetupError(`Port ${port} is in use already. Set PORT to another number.`))
@@ -37,7 +37,7 @@ function opened(server: Server, { port, host, reusePort }: Place & { reusePort: 
 }
 
 /** Checks that the port is free before the database is prepared. Rejects when it is taken. */
-export async function mustBeFree({ port, host }: Place): Promise<void> {
+export async function mustBeFree({ port, host }: ListenAddress): Promise<void> {
   const trial = createServer()
   await opened(trial, { port, host, reusePort: false })
   await new Promise((closed) => trial.close(closed))

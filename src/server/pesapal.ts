@@ -8,14 +8,14 @@ import {
 import { ipnStore, pesapalGateway, standInAddress } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'publicAddress' | 'calls'>
+type PesapalDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'publicAddress' | 'calls'>
 type Regional = Pick<Deps, 'regional' | 'pesapalStandIn'>
 
 /**
  * Pesapal with the owner's keys; without them the stand-in in a demonstration, and in live mode nothing. `faults` is for
  * tests: how the stand-in misbehaves.
  */
-export function openPesapal(options: Given, faults: PesapalFaults = {}): Regional {
+export function openPesapal(options: PesapalDeps, faults: PesapalFaults = {}): Regional {
   const { db, config } = options
   const { consumerKey, consumerSecret, baseUrl, ipnId } = config.pesapal
   if (consumerKey && consumerSecret) {
@@ -45,7 +45,7 @@ export function openPesapal(options: Given, faults: PesapalFaults = {}): Regiona
 
 /** The stand-in lives in this process: its wire is short, and the same requests and answers travel on it. */
 const reach =
-  (standIn: PesapalStandIn, options: Given): typeof fetch =>
+  (standIn: PesapalStandIn, options: PesapalDeps): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     const answer = await standIn.answer(request, standInAddress(options))

@@ -16,7 +16,7 @@ import { openTo } from './listen.ts'
 export type Providers = { cards: CardGateway | undefined }
 export type StandIns = { stripe: StripeStandIn }
 
-type Given = {
+type ProviderDeps = {
   config: Config & { databaseUrl: string; secret: string }
   log: Log
   calls: CallLog
@@ -33,7 +33,7 @@ const AS_THE_REAL_ONE: StripeFaults = { noticeDelay_ms: [150, 500] }
 const PAGES = '/api/sandbox/pages'
 
 /** Opens the payment providers: real ones with keys, simulators for the others in a demo, none in live mode. */
-export async function openProviders({ config, log, calls: callLog, shopUrl, faults }: Given) {
+export async function openProviders({ config, log, calls: callLog, shopUrl, faults }: ProviderDeps) {
   const cards = realCards(config, log, callLog)
   if (config.mode === 'live' || cards) return { providers: { cards }, standIns: undefined, close: async () => {} }
 

@@ -6,8 +6,12 @@ import ar from '#web/shared/admin/bulk/messages.ar.json' with { type: 'json' }
 import en from '#web/shared/admin/bulk/messages.en.json' with { type: 'json' }
 import sw from '#web/shared/admin/bulk/messages.sw.json' with { type: 'json' }
 
-type Words = { [key: string]: Words | string }
-const CATALOGUES: Partial<Record<Language, Words>> = { en: en.admin.bulk.said, ar: ar.admin.bulk.said, sw: sw.admin.bulk.said }
+type MessageTree = { [key: string]: MessageTree | string }
+const CATALOGUES: Partial<Record<Language, MessageTree>> = {
+  en: en.admin.bulk.said,
+  ar: ar.admin.bulk.said,
+  sw: sw.admin.bulk.said,
+}
 const compiled = new Map<string, CompiledMessage>()
 
 const formatters = {
@@ -17,7 +21,7 @@ const formatters = {
 }
 
 function textOf(language: Language, key: string): string | undefined {
-  let found: Words | string | undefined = CATALOGUES[language]
+  let found: MessageTree | string | undefined = CATALOGUES[language]
   for (const step of key.split('.')) found = typeof found === 'object' && Object.hasOwn(found, step) ? found[step] : undefined
   return typeof found === 'string' ? found : undefined
 }

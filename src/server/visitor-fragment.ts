@@ -1,5 +1,5 @@
 import type { Api } from '#platform/api/api.ts'
-import type { Ask } from '#platform/api/api-request.ts'
+import type { ApiRequest } from '#platform/api/api-request.ts'
 import type { ResolveUser } from '#platform/api/authorize.ts'
 import { ownerOf, visitorFrom } from '#platform/api/visitor.ts'
 import { hearAfterCommits } from '#platform/db.ts'
@@ -16,7 +16,7 @@ const OF_AN_ACCOUNT = ['/api/user', '/api/profile']
  * customer impersonation, and when a response failed.
  */
 const ownDataFrom =
-  (api: Api, whoIs: ResolveUser, deps: Pick<Deps, 'secret' | 'config'>): ReadOwn<Ask> =>
+  (api: Api, whoIs: ResolveUser, deps: Pick<Deps, 'secret' | 'config'>): ReadOwn<ApiRequest> =>
   async (ask) => {
     const cookies = ask.header('cookie')
     const user = whoIs(cookies)
@@ -49,7 +49,7 @@ export function openOwnCache(
   api: Api,
   whoIs: ResolveUser,
   deps: Pick<Deps, 'secret' | 'config' | 'db' | 'events'>,
-): OwnCache<Ask> {
+): OwnCache<ApiRequest> {
   const { db, events } = deps
   const fragmentCache = new OwnCache(ownDataFrom(api, whoIs, deps), events.isHearing)
   hearAfterCommits(db, events.say)
@@ -60,7 +60,7 @@ export function openOwnCache(
   return fragmentCache
 }
 
-async function answerOf(api: Api, ask: Ask, whoIs: ResolveUser): Promise<string | undefined> {
+async function answerOf(api: Api, ask: ApiRequest, whoIs: ResolveUser): Promise<string | undefined> {
   const { status, body } = await api(ask, whoIs)
   return status === 200 && typeof body === 'string' ? body : undefined
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Ask } from '#platform/api/api-request.ts'
+import type { ApiRequest } from '#platform/api/api-request.ts'
 import type { User } from '#platform/endpoint.ts'
 import { openOwnCache } from '#server/visitor-fragment.ts'
 
 const CUSTOMER = { id: 'a-customer', role: 'customer', staffRole: null } as unknown as User
 const ONLY_LOOKS = { id: 'a-colleague', name: 'Njeri', until: new Date(Date.now() + 60_000) }
-const ASK = { method: 'GET', path: '/browse', query: '', header: () => undefined } as unknown as Ask
+const ASK = { method: 'GET', path: '/browse', query: '', header: () => undefined } as unknown as ApiRequest
 
 /** Returns the own data cached for a user, and the number of API reads. */
 async function keptFor(user: User | undefined) {

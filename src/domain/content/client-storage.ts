@@ -27,10 +27,16 @@ export const STORAGE_PURPOSES = [
   'ga4',
 ] as const
 export type StoragePurpose = (typeof STORAGE_PURPOSES)[number]
-export type Kept = { for: StoragePurpose; names: readonly string[]; lasts: Lasts; asked: boolean; counts?: 'visits' | 'ga4' }
+export type StoredItem = {
+  for: StoragePurpose
+  names: readonly string[]
+  lasts: Lasts
+  asked: boolean
+  counts?: 'visits' | 'ga4'
+}
 
 /** Names are without the `__Host-` or `__Secure-` prefix that they have over HTTPS. A trailing `*` matches any ending. */
-export const KEPT_ON_DEVICE: readonly Kept[] = [
+export const KEPT_ON_DEVICE: readonly StoredItem[] = [
   { for: 'bag', names: ['visitor'], lasts: 400 * DAY_s, asked: false },
   { for: 'changed', names: ['changed'], lasts: 120, asked: false },
   { for: 'sign-in', names: ['session'], lasts: 180 * DAY_s, asked: false },

@@ -32,7 +32,7 @@ export const BulkSelection = z.union([
 ])
 type BulkSelection = z.infer<typeof BulkSelection>
 
-type Asked = { selection: BulkSelection; change: BulkChange; title: string }
+type BulkRequest = { selection: BulkSelection; change: BulkChange; title: string }
 
 /** True for a selection of variants. Only their stock can be changed. */
 export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in selection || 'stock' in selection
@@ -45,7 +45,7 @@ export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in s
 export async function prepareBulk(
   { db, clock, jobs }: Deps,
   by: { id: string } & Rights,
-  { selection, change, title }: Asked,
+  { selection, change, title }: BulkRequest,
 ): Promise<Outcome<{ id: string; total: number }>> {
   const needs = [changes.BULK_ACTIONS[change.kind]]
   const allowed = checkRights(by, needs)

@@ -13,13 +13,13 @@ import { orderMail } from '#steps/settlement/papers/order-mails.ts'
 const PER_SALE = 5
 const WINDOW_s = 3600
 
-type Wanted = { id: string; email: string; language: string; by: { id: string; email: string } }
+type MailReceiptArgs = { id: string; email: string; language: string; by: { id: string; email: string } }
 
 /**
  * Mails the receipt of a finished sale to an address given at the counter, with the goods and a link to the invoice. Refuses
  * `register.no-such-receipt`.
  */
-export async function mailReceipt(deps: Deps, { id, email, language, by }: Wanted): Promise<Outcome<{ mailed: true }>> {
+export async function mailReceipt(deps: Deps, { id, email, language, by }: MailReceiptArgs): Promise<Outcome<{ mailed: true }>> {
   const at = deps.clock.now()
   const allowed = await allow(deps.db, { name: 'receipt-mail', who: id, limit: PER_SALE, windowSeconds: WINDOW_s, now: at })
   if (!allowed.ok) return allowed

@@ -39,7 +39,10 @@ const HOLD_minutes = 15
 
 /** Cashier who sends the sale, and its sales channel. */
 type By = Pick<User, 'id' | 'email' | 'discountCap'> & { channel: Channel }
-type Known = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'option' | 'actor'> & { rules: PaymentRules; by: By }
+type SaleContext = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'option' | 'actor'> & {
+  rules: PaymentRules
+  by: By
+}
 
 /**
  * Records a counter sale from a device: order, payment, stock and receipt in one transaction. Idempotent: a repeated request
@@ -59,7 +62,7 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
     storeSettings(deps),
     paymentRules(deps.db),
   ])
-  const context: Known = {
+  const context: SaleContext = {
     channel: by.channel,
     source: 'counter',
     cartId: null,
@@ -86,7 +89,7 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
 
 type Sent = { id: string; fingerprint: string; input: TakeSale }
 
-async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, context: Known): Promise<Outcome<void>> {
+async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, context: SaleContext): Promise<Outcome<void>> {
   const { by, at } = context
   const shift = await register.shareShift(tx, input.shiftId)
   if (!shift || shift.register_id !== input.registerId) return refuse(register.problems.noSuchShift())
@@ -194,7 +197,11 @@ type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; customerId: s
 type MadeSale = { orderId: string; missing: SaleRemark[] }
 
 /** The order with its goods kept: of what leaves today even what the book has not, of what is made nothing lies on a shelf. */
-async function makeSaleOrder(tx: Tx, { receipt, input, sale, customerId }: NewSale, context: Known): Promise<Outcome<MadeSale>> {
+async function makeSaleOrder(
+  tx: Tx,
+  { receipt, input, sale, customerId }: NewSale,
+  context: SaleContext,
+): Promise<Outcome<MadeSale>> {
   const { by, at, rules: _, ...making } = context
   const id = newId()
   const today = shipping.dayOf(at)
@@ -235,7 +242,7 @@ async function makeSaleOrder(tx: Tx, { receipt, input, sale, customerId }: NewSa
   return done({ orderId: id, missing: await tellMissing(tx, missing, counted, { orderId: id, receipt, at }) })
 }
 
-type About = { orderId: string; receipt: string; at: Date }
+type SaleReference = { orderId: string; receipt: string; at: Date }
 
 /**
  * Opens an action item for units sold beyond the booked stock: staff recount and check the orders that wait for them. Returns a
@@ -245,7 +252,7 @@ async function tellMissing(
   tx: Tx,
   missing: inventory.KeptForSale['missing'],
   lines: readonly MadeLine[],
-  { orderId, receipt, at }: About,
+  { orderId, receipt, at }: SaleReference,
 ): Promise<SaleRemark[]> {
   return Promise.all(
     missing.map(async ({ variantId, quantity }) => {

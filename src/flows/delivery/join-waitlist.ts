@@ -29,7 +29,7 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
   return done(undefined)
 }
 
-type Asking = { actor: Actor; owner: orders.Owner; channel: Channel; clientAddress: string }
+type WaitlistActor = { actor: Actor; owner: orders.Owner; channel: Channel; clientAddress: string }
 
 /**
  * Adds a customer to the waitlist of a full delivery time, for their cart or an existing order. Repeating it keeps one entry. An
@@ -38,7 +38,7 @@ type Asking = { actor: Actor; owner: orders.Owner; channel: Channel; clientAddre
  */
 export async function waitForTime(
   deps: Deps,
-  { actor, owner, channel, clientAddress }: Asking,
+  { actor, owner, channel, clientAddress }: WaitlistActor,
   { slotId, order: number, language, ...asked }: AskForTime,
 ): Promise<Outcome<{ asked: true }>> {
   const { user } = actor

@@ -15,7 +15,7 @@ const KIND = 'paper-refused'
 /** Item name of a delivery charge at the tax authority. */
 const DELIVERY = 'DELIVERY'
 
-type Door = { etims: invoices.EtimsGateway; pin: string; classification: string }
+type EtimsConnection = { etims: invoices.EtimsGateway; pin: string; classification: string }
 
 /**
  * Submits invoices issued since reporting was turned on to the tax authority, in order, independently of sales. While the
@@ -35,7 +35,7 @@ export async function tellAuthority(deps: Deps): Promise<void> {
 }
 
 /** Submits one invoice. Returns false when the authority did not respond, so the run must stop. */
-async function tellOne(deps: Deps, door: Door, paper: invoices.WaitingPaper): Promise<boolean> {
+async function tellOne(deps: Deps, door: EtimsConnection, paper: invoices.WaitingPaper): Promise<boolean> {
   const { db, clock } = deps
   const answer = await reportPaper(deps, door, paper)
   if (answer.ok) {
@@ -56,7 +56,7 @@ async function tellOne(deps: Deps, door: Door, paper: invoices.WaitingPaper): Pr
   return true
 }
 
-async function reportPaper({ db }: Deps, door: Door, { serial, corrects, content, issuedAt }: invoices.WaitingPaper) {
+async function reportPaper({ db }: Deps, door: EtimsConnection, { serial, corrects, content, issuedAt }: invoices.WaitingPaper) {
   const { etims, pin, classification } = door
   const codes = await itemCodes({ db }, door, content)
   return codes.ok ? etims.saveSale(pin, { serial, corrects, content, issuedAt, codes: codes.value, classification }) : codes
@@ -68,7 +68,7 @@ async function reportPaper({ db }: Deps, door: Door, { serial, corrects, content
  */
 async function itemCodes(
   { db }: Pick<Deps, 'db'>,
-  { etims, pin, classification }: Door,
+  { etims, pin, classification }: EtimsConnection,
   content: InvoiceContent,
 ): Promise<invoices.EtimsAnswer<string[]>> {
   const codes: string[] = []
@@ -93,7 +93,7 @@ async function itemCodes(
 
 type Signature = Extract<Awaited<ReturnType<invoices.EtimsGateway['saveSale']>>, { ok: true }>['value']
 
-async function signed({ db, clock }: Deps, { etims, pin }: Door, paper: invoices.WaitingPaper, signature: Signature) {
+async function signed({ db, clock }: Deps, { etims, pin }: EtimsConnection, paper: invoices.WaitingPaper, signature: Signature) {
   const at = clock.now()
   const seal = { ...signature, unit: etims.unit, checkUrl: etims.checkUrl(pin, signature.signature), at }
   await transact(db, async (tx) => {

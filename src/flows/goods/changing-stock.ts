@@ -8,7 +8,7 @@ import * as audit from '#services/audit/index.ts'
 import { announceStock } from '#steps/goods/announce-stock.ts'
 
 export type By = { id: string; email: string }
-type Why = { actor: string; at: Date; today: string }
+type ChangeCause = { actor: string; at: Date; today: string }
 type Entry = Omit<Parameters<typeof audit.record>[1], 'actor' | 'at'>
 type Done<T> = { answer: T; entry: Entry; moved?: Moved }
 
@@ -18,7 +18,7 @@ type Done<T> = { answer: T; entry: Entry; moved?: Moved }
 export async function changingStock<T>(
   { db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>,
   by: By,
-  run: (tx: Tx, why: Why) => Promise<Outcome<Done<T>>>,
+  run: (tx: Tx, why: ChangeCause) => Promise<Outcome<Done<T>>>,
 ): Promise<Outcome<T>> {
   const changed = await transact(db, async (tx) => {
     const at = clock.now()

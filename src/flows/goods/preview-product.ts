@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { saveProductIn } from '#steps/goods/save-product-in.ts'
 import { productForStaff } from '#views/catalogue/product-page.ts'
 
-type Asked = { channel: Channel; language: Language }
+type PreviewContext = { channel: Channel; language: Language }
 
 /**
  * Previews an unsaved product as customers would see it: saves it, reads it and rolls back, so preview and shop use the same
@@ -17,7 +17,7 @@ type Asked = { channel: Channel; language: Language }
 export async function previewProduct(
   deps: Deps,
   person: { id: string },
-  { id, ...asked }: Asked & { id: number },
+  { id, ...asked }: PreviewContext & { id: number },
 ): Promise<Outcome<ProductPreview>> {
   const kept = await catalogue.readDraft(deps, person, { of: id })
   const draft = kept.ok ? kept.value.draft : null
@@ -30,7 +30,7 @@ export async function previewProduct(
 
 type Typed = { id: number; document: ProductDocument }
 
-async function asIfSaved({ db, clock }: Deps, person: { id: string }, typed: Typed, input: Asked) {
+async function asIfSaved({ db, clock }: Deps, person: { id: string }, typed: Typed, input: PreviewContext) {
   const at = clock.now()
   let shown: Awaited<ReturnType<typeof productForStaff>>
   await transact(db, async (tx) => {

@@ -9,7 +9,7 @@ import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
 import { sendDayQueue } from '#steps/goods/send-day-queue.ts'
 
-type Asked = SellBeyond & { variantId: number; by: { id: string } }
+type PolicyArgs = SellBeyond & { variantId: number; by: { id: string } }
 
 /**
  * Sets the backorder policy of a variant. Each backorder whose expected day changes is mailed, in a separate job for each order.
@@ -17,7 +17,7 @@ type Asked = SellBeyond & { variantId: number; by: { id: string } }
  */
 export async function sellBeyond(
   { db, clock, cache, jobs }: Deps,
-  { variantId, by, version, ...asked }: Asked,
+  { variantId, by, version, ...asked }: PolicyArgs,
 ): Promise<Outcome<{ version: number; notified: number }>> {
   const set = await transact(db, async (tx) => {
     const at = clock.now()

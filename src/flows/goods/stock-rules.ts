@@ -7,13 +7,13 @@ import type { Deps } from '#platform/deps.ts'
 import { isCategory } from '#views/stock/stock-rules.ts'
 import { type By, changingStock } from './changing-stock.ts'
 
-type Asked = SaveStockRule & { by: By; id?: number | undefined }
+type StockRuleArgs = SaveStockRule & { by: By; id?: number | undefined }
 
 /**
  * Saves a low-stock rule. It applies from the next stock check. Refuses `inventory.unknown-articles`,
  * `catalogue.no-such-category`, and what `inventory.saveStockRule` refuses.
  */
-export const saveStockRule = (deps: Deps, { by, id, ...asked }: Asked) =>
+export const saveStockRule = (deps: Deps, { by, id, ...asked }: StockRuleArgs) =>
   changingStock<{ id: number }>(deps, by, async (tx) => {
     const facts = await factsOf(tx, asked)
     if (!facts.ok) return facts

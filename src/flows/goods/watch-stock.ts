@@ -29,14 +29,14 @@ export async function watchStock(deps: Deps): Promise<void> {
   await writeToHouse(deps, low)
 }
 
-type Told = { item: string; detail: Record<string, unknown>; low: readonly Low[] }
+type StockAlert = { item: string; detail: Record<string, unknown>; low: readonly Low[] }
 
 async function withdraw(tx: Tx, resolved: readonly (inventory.Watched & { item: string })[], at: Date) {
   for (const cause of await inventory.unmarkLow(tx, resolved))
     await actionItems.settleActionItem(tx, 'low-stock', cause, { ...BACK, at })
 }
 
-async function openItems(tx: Tx, alerts: readonly Told[], at: Date) {
+async function openItems(tx: Tx, alerts: readonly StockAlert[], at: Date) {
   for (const { item, detail, low } of alerts) {
     await inventory.markLow(
       tx,
@@ -48,7 +48,7 @@ async function openItems(tx: Tx, alerts: readonly Told[], at: Date) {
 }
 
 /** A crossing each; very many at once, as when a rule is new, are one item together. */
-async function itemsFor({ db, clock }: Deps, came: readonly Low[]): Promise<Told[]> {
+async function itemsFor({ db, clock }: Deps, came: readonly Low[]): Promise<StockAlert[]> {
   if (came.length === 0) return []
   const moment = clock.now().toISOString()
   if (!inventory.tellsApart(came.length)) return [{ item: `many ${moment}`, detail: { count: came.length }, low: came }]

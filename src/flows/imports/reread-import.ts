@@ -7,14 +7,14 @@ import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
-type How = Pick<imports.JobRow['reading'], 'encoding' | 'delimiter'>
+type ReadOptions = Pick<imports.JobRow['reading'], 'encoding' | 'delimiter'>
 
 /** Reads a CSV file again as staff say that it is written. Refuses `imports.not-now` once it has been looked at, and of a workbook. */
 export function rereadImport(
   { db, clock, jobs }: Deps,
   by: { id: string } & Rights,
   id: string,
-  how: How,
+  how: ReadOptions,
 ): Promise<Outcome<{ id: string }>> {
   return transact(db, async (tx) => {
     const job = await imports.lockJob(tx, id)

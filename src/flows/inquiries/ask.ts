@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readOrderNumber } from '#kernel/ids.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { ANY_JOB, type Ask } from '#modules/inquiries/contract.ts'
+import { ANY_JOB, type SendInquiry } from '#modules/inquiries/contract.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
@@ -18,7 +18,7 @@ const PER_ADDRESS = 10
 /** A mailbox is not to be filled by others. */
 const PER_MAILBOX = 5
 
-type Asking = { user: User | undefined; clientAddress: string; language: Language }
+type InquirySender = { user: User | undefined; clientAddress: string; language: Language }
 const ASKED = { asked: true } as const
 
 async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
@@ -51,7 +51,11 @@ async function openJob(deps: Deps, language: Language, slug: string): Promise<Ou
  * Stores an inquiry, opens an action item for staff and mails a confirmation to the sender. A repeated id changes nothing. Spam
  * gets the same response and is not stored. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`, `inquiries.no-such-job`.
  */
-export async function ask(deps: Deps, { user, clientAddress, language }: Asking, input: Ask): Promise<Outcome<typeof ASKED>> {
+export async function ask(
+  deps: Deps,
+  { user, clientAddress, language }: InquirySender,
+  input: SendInquiry,
+): Promise<Outcome<typeof ASKED>> {
   const { id, name, email, subject, message } = input
   const allowed = await allowAsking(deps, clientAddress, email)
   if (!allowed.ok) return allowed

@@ -11,7 +11,7 @@ import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
-type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?: number; key: string }
+type CancelArgs = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?: number; key: string }
 
 /**
  * Cancels a placed order for staff and refunds it. The same key cancels once. Refuses `orders.no-such-order` and what
@@ -19,7 +19,7 @@ type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?
  */
 export async function cancelByStaff(
   deps: Deps,
-  { number, by, reason, goods, fee = 0, key }: Ask,
+  { number, by, reason, goods, fee = 0, key }: CancelArgs,
 ): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()
   const write = { scope: `cancel ${number}`, key, fingerprint: fingerprintOf({ reason, goods, fee }), at }

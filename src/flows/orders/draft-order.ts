@@ -21,15 +21,15 @@ import { readGiven, withinCap } from '#steps/settlement/making/staff-order-lines
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { adminOrder } from '#views/orders/order.ts'
 
-type Wanted = Omit<QuoteDraft, 'email'>
+type DraftInput = Omit<QuoteDraft, 'email'>
 /** `cap`: maximum discount of the writer, in percent of the list price. Null for no limit. */
-type Where = { email: string | undefined; channel: Channel; at: Date; cap: number | null }
+type PricingContext = { email: string | undefined; channel: Channel; at: Date; cap: number | null }
 
 /**
  * Prices the goods of a draft and chooses their delivery. Refuses what cannot be sold or delivered, a missing address,
  * `orders.discount-too-high` and `orders.over-discount-cap`.
  */
-async function pricedDraft(deps: Deps, db: Db | Tx, input: Wanted, { email, channel, at, cap }: Where) {
+async function pricedDraft(deps: Deps, db: Db | Tx, input: DraftInput, { email, channel, at, cap }: PricingContext) {
   const [plan, atelier] = await Promise.all([shipping.plan(deps), atelierOf(deps)])
   const address = input.shipping === 'pickup' ? atelier : input.address
   if (!address) return refuse(orders.problems.noAddress())
@@ -49,12 +49,12 @@ async function pricedDraft(deps: Deps, db: Db | Tx, input: Wanted, { email, chan
 
 const asReduced = ({ given, ...line }: MadeLine) => ({ ...line, listPrice: given?.listPrice ?? line.unitPrice })
 
-type Ask = { staff: Staff & Pick<User, 'discountCap'>; channel: Channel; key: string }
+type DraftArgs = { staff: Staff & Pick<User, 'discountCap'>; channel: Channel; key: string }
 
 /** Prices a draft without writing it, with the VAT of the customer's account. */
 export async function quoteDraft(
   deps: Deps,
-  { channel, staff }: Omit<Ask, 'key'>,
+  { channel, staff }: Omit<DraftArgs, 'key'>,
   { email, ...wanted }: QuoteDraft,
 ): Promise<Outcome<QuotedDraft>> {
   const where = { email, channel, at: deps.clock.now(), cap: discountCapOf(staff) }
@@ -87,7 +87,7 @@ export async function quoteDraft(
  * Drafts an order for a customer, by staff. Its goods are not held until its payment link is sent. The same key drafts one.
  * Refuses what `quoteDraft` refuses, a wrong contact, and a delivery time that is not available.
  */
-export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input: NewDraft): Promise<Outcome<OrderView>> {
+export async function draftOrder(deps: Deps, { staff, channel, key }: DraftArgs, input: NewDraft): Promise<Outcome<OrderView>> {
   const at = deps.clock.now()
   const { contact, language, note, slot: slotId, ...wanted } = input
   const [rates, policies, slot] = await Promise.all([

@@ -33,10 +33,14 @@ export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
   if (mail !== 'kept') await sendMail(deps, { id: owed.attemptId }, mail)
 }
 
-type Given = Deps & { selling: KeptStoreSettings }
+type PaperDeps = Deps & { selling: KeptStoreSettings }
 
 /** Writes the papers. Returns the e-mail to send after the commit: undefined if it is stored, `kept` if nothing must be sent. */
-async function papersIn(deps: Given, tx: Tx, { orderId, attemptId, placed, timeLost }: OwedPapers): Promise<Outcome<OwnMail>> {
+async function papersIn(
+  deps: PaperDeps,
+  tx: Tx,
+  { orderId, attemptId, placed, timeLost }: OwedPapers,
+): Promise<Outcome<OwnMail>> {
   const order = await orders.lockById(tx, orderId)
   const facts = order && (await paperFacts(tx, order, attemptId))
   if (!order || !facts?.attempt) return done('kept')

@@ -29,9 +29,9 @@ import { asPromised, cartReadyBy } from '#views/tailoring/goods-ready-by.ts'
 /** Hold of the goods during checkout (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
 
-type Who = { visitorId: string; ownerId: string; user?: { id: string; email: string }; channel: Channel }
+type OrderingVisitor = { visitorId: string; ownerId: string; user?: { id: string; email: string }; channel: Channel }
 /** Data read before the transaction begins, because a transaction must not wait for a second connection. */
-type Known = {
+type PlacingContext = {
   rates: RateTable
   policies: PoliciesShown
   plan: shipping.Plan
@@ -56,7 +56,12 @@ const PLAN_NEEDED = orders.problems.emptyBag()
  * order. Refuses what `makeOrder` refuses, `orders.total-changed` when the total differs from `expectedTotal`, and too many
  * orders for one e-mail address.
  */
-export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
+export async function placeOrder(
+  deps: Deps,
+  who: OrderingVisitor,
+  key: string,
+  input: PlaceOrder,
+): Promise<Outcome<PlacedOrder>> {
   const allowed = mayNameMailbox(deps, who, input.contact.email)
   if (!allowed.ok) return allowed
   const [terms, rates, policies, plan, atelier, slot] = await Promise.all([
@@ -71,7 +76,7 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
   const context = { rates, policies, plan, slot, atelier, terms: terms.value, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: context.at }
   const payBy = minutesAfter(context.at, HOLD_minutes)
-  const attempt = (ready: Known['ready']) =>
+  const attempt = (ready: PlacingContext['ready']) =>
     transact(deps.db, (tx) => {
       // The response can be stored in advance: only an order-number collision would change it.
       const foreseen = {
@@ -94,7 +99,7 @@ const HOUR_s = 3600
  * Limits orders per e-mail address and hour. An order may cause several e-mails, and the address is not verified: strangers must
  * not flood a mailbox. Addresses of signed-in customers are not limited.
  */
-function mayNameMailbox({ db, clock, config }: Deps, { user }: Who, email: string): Outcome<void> {
+function mayNameMailbox({ db, clock, config }: Deps, { user }: OrderingVisitor, email: string): Outcome<void> {
   if (user?.email === email) return done(undefined)
   const who = createHash('sha256').update(email).digest('base64url')
   const limit = { limit: config.ordersPerMailbox, windowSeconds: HOUR_s, now: clock.now() }
@@ -104,9 +109,9 @@ function mayNameMailbox({ db, clock, config }: Deps, { user }: Who, email: strin
 async function place(
   deps: Deps,
   tx: Tx,
-  { visitorId, ownerId, user, channel }: Who,
+  { visitorId, ownerId, user, channel }: OrderingVisitor,
   input: PlaceOrder,
-  { rates, policies, plan, slot, atelier, ready, terms, at, id, number, payBy }: Known & Named,
+  { rates, policies, plan, slot, atelier, ready, terms, at, id, number, payBy }: PlacingContext & Named,
 ): Promise<Outcome<PlacedOrder>> {
   // Waits while the account is being merged. Afterwards it no longer exists, and its cart belongs to the other account.
   if (user && !(await identity.holdAccount(tx, user.id))) return refuse(orders.problems.signInFirst())

@@ -16,10 +16,15 @@ import { orderPatterns } from '#views/tailoring/order-patterns.ts'
 import { ownStyleOfLine } from '#views/tailoring/own-style.ts'
 
 export type By = { id: string; email: string }
-type Given = NonNullable<NonNullable<Awaited<ReturnType<typeof houseMeasurements>>>['garments'][number]['given']>
+type SubmittedMeasurements = NonNullable<NonNullable<Awaited<ReturnType<typeof houseMeasurements>>>['garments'][number]['given']>
 
 /** Returns the chosen specification of a piece; without one, the default design in the customer's preferred fit. */
-async function specFor({ db }: Deps, line: number, piece: GarmentSpec['garment'], inputs: Given): Promise<GarmentSpec> {
+async function specFor(
+  { db }: Deps,
+  line: number,
+  piece: GarmentSpec['garment'],
+  inputs: SubmittedMeasurements,
+): Promise<GarmentSpec> {
   const chosen = (await garments.specsOfLine(db, line)).find(({ garment }) => garment === piece)
   if (chosen) return chosen
   const usual = usualSpec(piece, await ownStyleOfLine(db, line))
@@ -85,7 +90,12 @@ export async function draftPattern(
 const isDrafted = (piece: string): piece is PatternGarment => (PATTERN_GARMENTS as readonly string[]).includes(piece)
 
 /** A garment that no design is for is the cutter's at once. */
-async function draftOf(deps: Deps, spec: GarmentSpec, { block, set }: Given, seamAllowance: number): Promise<Outcome<Drafted>> {
+async function draftOf(
+  deps: Deps,
+  spec: GarmentSpec,
+  { block, set }: SubmittedMeasurements,
+  seamAllowance: number,
+): Promise<Outcome<Drafted>> {
   const body = bodyFrom(block, measurements.reckoned(set), set.posture.shoulders)
   const { garment } = spec
   if (!isDrafted(garment)) return done(byHandAtOnce(garment, body, seamAllowance))
@@ -96,7 +106,7 @@ async function draftOf(deps: Deps, spec: GarmentSpec, { block, set }: Given, sea
 }
 
 /** Returns by how many millimetres a side is shorter. The longer side is drafted, because the cutter can shorten it. */
-const shorterOf = (set: Given['set']): DraftOrder['figuration'] =>
+const shorterOf = (set: SubmittedMeasurements['set']): DraftOrder['figuration'] =>
   Object.fromEntries(
     shorterSides(set).map(({ measure, side, by }) => [`${side}${measure === 'waistToFloor' ? 'Leg' : 'Sleeve'}`, String(by)]),
   )

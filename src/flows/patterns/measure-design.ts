@@ -19,7 +19,7 @@ export const measureLimit = perAddress('design-measures', ASKED, WINDOW_s)
 /** The seam lines are measured: how much is left beyond them changes nothing. */
 const NO_ALLOWANCE_mm = 0
 
-type Who = { ownerId: string; channel: Channel }
+type Requester = { ownerId: string; channel: Channel }
 
 /**
  * Returns the finished measurements of a design on a customer's body, piece by piece, before purchase. It drafts the pattern from
@@ -28,7 +28,7 @@ type Who = { ownerId: string; channel: Channel }
  */
 export async function measureDesign(
   deps: Deps,
-  { ownerId, channel }: Who,
+  { ownerId, channel }: Requester,
   { variantId, style, profile: id }: MeasureDesign,
 ): Promise<Outcome<DesignMeasures>> {
   const offer = await offerOf(deps.db, variantId, { ownerId, channel, now: deps.clock.now() })

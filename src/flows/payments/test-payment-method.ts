@@ -9,16 +9,16 @@ import { storeSettings } from '#services/settings/index.ts'
 import { PESAPAL_WEBHOOK_PATH } from './start-regional-payment.ts'
 
 /** Staff member who runs the test. Name and e-mail go onto the test order. */
-type Asking = { id: string; name: string; email: string }
+type Tester = { id: string; name: string; email: string }
 type Went = Pick<TestedWay, 'hops' | 'reference'>
-type Answer<T> = payments.GatewayAnswer<T>
+type ProviderAnswer<T> = payments.GatewayAnswer<T>
 
 /**
  * Tests a provider: opens a payment, reads it and closes it. It cannot be paid, and writes no order or attempt. Ends at the first
  * step that fails, with the provider's code, and still closes what was opened. Refuses `payments.unavailable` when the method is
  * off.
  */
-export async function testWay(deps: Deps, actor: Asking, way: ProviderToTest): Promise<Outcome<TestedWay>> {
+export async function testWay(deps: Deps, actor: Tester, way: ProviderToTest): Promise<Outcome<TestedWay>> {
   const { cards, regional } = deps
   let went: Went
   const { gateway, callsAboutOpened } = payments.traitsOf(way)
@@ -54,7 +54,7 @@ async function atCards(cards: payments.CardGateway): Promise<Went> {
   return { hops, reference }
 }
 
-async function atRegional(deps: Deps, regional: payments.RegionalGateway, actor: Asking): Promise<Went> {
+async function atRegional(deps: Deps, regional: payments.RegionalGateway, actor: Tester): Promise<Went> {
   const hops: TestedWay['hops'] = []
   const order = await regionalOrder(deps, actor)
   const ready =
@@ -68,7 +68,7 @@ async function atRegional(deps: Deps, regional: payments.RegionalGateway, actor:
   return { hops, reference: trackingId }
 }
 
-async function regionalOrder(deps: Deps, { name, email }: Asking): Promise<payments.RegionalOrder> {
+async function regionalOrder(deps: Deps, { name, email }: Tester): Promise<payments.RegionalOrder> {
   const shopUrl = deps.publicAddress()
   const { phone } = await storeSettings(deps)
   const back = `${shopUrl}/admin/payments?view=ways`
@@ -85,7 +85,11 @@ async function regionalOrder(deps: Deps, { name, email }: Asking): Promise<payme
 }
 
 /** Runs one step; records its duration (ms) and its error code. */
-async function timed<T>(hops: TestedWay['hops'], hop: TestHop, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+async function timed<T>(
+  hops: TestedWay['hops'],
+  hop: TestHop,
+  ask: () => Promise<ProviderAnswer<T>>,
+): Promise<ProviderAnswer<T>> {
   const began = performance.now()
   const answer = await ask()
   hops.push({ hop, ms: Math.round(performance.now() - began), code: answer.ok ? null : answer.code })
@@ -93,7 +97,7 @@ async function timed<T>(hops: TestedWay['hops'], hop: TestHop, ask: () => Promis
 }
 
 /** Checks the state of a card payment. Another state becomes the error code. */
-function standsAt(state: payments.PaymentUpdate['state'], result: Outcome<payments.CardIntent>): Answer<void> {
+function standsAt(state: payments.PaymentUpdate['state'], result: Outcome<payments.CardIntent>): ProviderAnswer<void> {
   if (!result.ok) return { ok: false, why: 'unanswered', code: result.problem.code }
   const { notice } = result.value
   return notice.state === state ? { ok: true, value: undefined } : { ok: false, why: 'refused', code: notice.state }

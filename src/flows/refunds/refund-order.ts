@@ -19,13 +19,13 @@ import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
-type Ask = { number: string; by: Staff; key: string; input: RequestRefund }
+type RefundRequest = { number: string; by: Staff; key: string; input: RequestRefund }
 
 /**
  * Refunds an order: recorded in one transaction, then requested from the providers. The same key returns the same refund. If the
  * process dies in between, `recover-refunds` retries with the same keys.
  */
-export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): Promise<Outcome<OrderRefunds>> {
+export async function refundOrder(deps: Deps, { number, by, key, input }: RefundRequest): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()
   const write = { scope: `refund ${number}`, key, fingerprint: fingerprintOf(input), at }
   let orderId: string | undefined

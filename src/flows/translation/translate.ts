@@ -22,7 +22,7 @@ const breaker = new Breaker()
 
 /** The client that asks: its budgets are those of its address and of its account or browser. */
 export type Caller = { clientAddress: string; actor: Pick<Actor, 'user' | 'ownerId'> }
-type Wanted = { target: Language; source: Language | undefined }
+type LanguagePair = { target: Language; source: Language | undefined }
 
 /** Translates one text. Returns the original when it has no translation. */
 export async function translateText(
@@ -65,7 +65,7 @@ export async function translateReview(
 async function translated(
   deps: Deps,
   texts: readonly string[],
-  { target, source }: Wanted,
+  { target, source }: LanguagePair,
   payer: Caller | undefined,
 ): Promise<Translation[]> {
   const missing = new Set<string>()
@@ -103,7 +103,7 @@ async function withoutProvider(
 async function byProvider(
   deps: Deps,
   texts: readonly string[],
-  { target, source }: Wanted,
+  { target, source }: LanguagePair,
   payer: Caller | undefined,
 ): Promise<Map<string, Translation>> {
   const provider = translation.providerOf(deps.config, deps.calls.fetchTo('translation'))
@@ -161,7 +161,7 @@ async function askFor(
   deps: Deps,
   provider: translation.Provider,
   texts: readonly string[],
-  { target, source, now, payer }: Wanted & { now: Date; payer: Caller },
+  { target, source, now, payer }: LanguagePair & { now: Date; payer: Caller },
 ): Promise<{ text: string; translated: string }[]> {
   const masks = texts.map(translation.masked)
   const budgets = budgetsOf(deps, payer, charactersOf(masks.map(({ text }) => text)))

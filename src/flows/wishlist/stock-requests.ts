@@ -16,7 +16,7 @@ const PER_ADDRESS = 30
 /** Hourly limit per e-mail address, so that strangers cannot flood a mailbox. */
 const PER_MAILBOX = 10
 
-type Asking = { user?: User; ownerId: string; channel: Channel }
+type Requester = { user?: User; ownerId: string; channel: Channel }
 
 async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
   const limits = [
@@ -36,7 +36,7 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
  */
 export async function askForStock(
   deps: Deps,
-  { user, ownerId, channel }: Asking,
+  { user, ownerId, channel }: Requester,
   clientAddress: string,
   input: AskForStock,
 ): Promise<Outcome<{ asked: true }>> {

@@ -44,13 +44,17 @@ async function book(
 }
 
 /** `at`: ISO 8601. */
-type Asked = { number: string; at: string }
+type FittingTime = { number: string; at: string }
 
 /**
  * Books or moves a fitting, or an appointment to be measured, for the customer. Refuses `orders.no-such-order`,
  * `orders.proof-needed`, `workshop.nothing-to-fit`, and what `workshop.bookFitting` refuses.
  */
-export async function bookOwnFitting(deps: Deps, owner: orders.Owner, { number, at }: Asked): Promise<Outcome<OrderFitting>> {
+export async function bookOwnFitting(
+  deps: Deps,
+  owner: orders.Owner,
+  { number, at }: FittingTime,
+): Promise<Outcome<OrderFitting>> {
   const allowed = await mayChangeOrder(deps, owner, number)
   if (!allowed.ok) return allowed
   const house = await openingOf(deps)
@@ -83,7 +87,10 @@ export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: 
 }
 
 /** Books or moves a fitting for staff, for example by telephone. Refuses what is refused to the customer, except short notice. */
-export async function bookFittingByStaff(deps: Deps, { number, at, by }: Asked & { by: Staff }): Promise<Outcome<OrderFitting>> {
+export async function bookFittingByStaff(
+  deps: Deps,
+  { number, at, by }: FittingTime & { by: Staff },
+): Promise<Outcome<OrderFitting>> {
   const house = await openingOf(deps)
   const booked = await transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)

@@ -31,7 +31,10 @@ export async function lockedJob(tx: Tx, id: string): Promise<Outcome<Locked>> {
 export const onJob = (
   { db, clock }: Deps,
   { id, by, version }: OnJob & { version?: number },
-  { action, run }: { action: 'job-moved' | 'job-changed'; run: (tx: Tx, locked: Locked, at: Date) => Promise<Outcome<Told>> },
+  {
+    action,
+    run,
+  }: { action: 'job-moved' | 'job-changed'; run: (tx: Tx, locked: Locked, at: Date) => Promise<Outcome<MoveEntry>> },
 ): Promise<Outcome<Job>> =>
   transact(db, async (tx) => {
     const at = clock.now()
@@ -46,7 +49,7 @@ export const onJob = (
     await audit.record(tx, { actor: by.id, action, subject: `job ${job.number}`, at, ...entry })
     return jobShown(tx, shown ?? id, at)
   })
-type Told = {
+type MoveEntry = {
   before: Record<string, unknown>
   after: Record<string, unknown>
   detail?: Record<string, string | number>

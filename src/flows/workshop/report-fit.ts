@@ -46,9 +46,9 @@ export async function reportFit(
   return saved.ok ? orderGarments(deps, owner, number) : saved
 }
 
-type Said = { number: string; job: { id: string; number: number }; at: Date }
+type FitFacts = { number: string; job: { id: string; number: number }; at: Date }
 /** Gives store credit once for each garment. The customer may spend it freely. */
-async function giveCredit(tx: Tx, customerId: string, value: number, { number, job, at }: Said): Promise<void> {
+async function giveCredit(tx: Tx, customerId: string, value: number, { number, job, at }: FitFacts): Promise<void> {
   const reason = `alteration of J-${job.number}, order ${number}`
   const balance = await credit.giveStoreCredit(tx, { customerId, value, reason, by: 'customer', reference: `fit ${job.id}`, at })
   await audit.record(tx, {

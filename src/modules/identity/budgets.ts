@@ -8,9 +8,9 @@ import { allow, giveBack } from '#platform/rate-limit.ts'
 const MINUTES = 60
 const DAY = 24 * 60 * MINUTES
 /** Secret that an attempt guesses at. Each kind has separate rate limits, so one cannot use up another's. */
-type Door = 'sign-in' | 'totp' | 'recovery-code'
+type GuessKind = 'sign-in' | 'totp' | 'recovery-code'
 /** Rate limits of one kind of attempt. `docs/sign-in.md` explains why an attacker cannot lock the owner out with them. */
-const triesAt = (door: Door) => ({
+const triesAt = (door: GuessKind) => ({
   fromClient: { name: door, limit: 30, windowSeconds: 5 * MINUTES },
   toAccount: { name: `${door}-account`, limit: 10, windowSeconds: 15 * MINUTES },
   ofKnownDevice: { name: `${door}-device`, limit: 10, windowSeconds: 15 * MINUTES },
@@ -40,7 +40,7 @@ type Counted = { name: string; who: string; limit: number; windowSeconds: number
 export async function takeTry(
   deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'config'>,
   { email, clientAddress, cookies }: Trying,
-  door: Door = 'sign-in',
+  door: GuessKind = 'sign-in',
 ): Promise<Outcome<Taken>> {
   const tries = triesAt(door)
   const now = deps.clock.now()

@@ -59,9 +59,9 @@ export {
   deleteOldSessions,
   endOwnSession,
   PENDING_MAX_AGE_s,
-  type Place,
   pendingIn,
   SESSION_MAX_AGE_s,
+  type SessionOrigin,
   sessionCookie,
   whoIs,
 } from './session.ts'

@@ -81,11 +81,11 @@ export async function pendingIn(
 }
 
 /** Origin of a session, shown in the list of sessions. */
-export type Place = { userAgent: string; network: string; country: string | null }
+export type SessionOrigin = { userAgent: string; network: string; country: string | null }
 type Beginning = {
   userId: string
   by: (typeof SIGNED_IN_BY)[number]
-  place: Place
+  place: SessionOrigin
   cookies: string | undefined
   /** The second factor has yet to be shown. */
   pending: boolean

@@ -44,11 +44,11 @@ export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
 export const accountByGoogle = (db: Db | Tx, sub: string): Promise<Account | undefined> =>
   accounts(db).where('google.accountId', '=', sub).executeTakeFirst()
 
-type Place = { role: StaffRole; discountCap: number } | null
-type NewUser = { email: string; name: string; place?: Place; at: Date }
+type TeamPosition = { role: StaffRole; discountCap: number } | null
+type NewUser = { email: string; name: string; place?: TeamPosition; at: Date }
 
 /** `role` admits to the back office, `staff_role` gives the permissions. They are always written together. */
-const columnsOf = (place: Place) => ({
+const columnsOf = (place: TeamPosition) => ({
   role: place ? ('admin' as const) : ('customer' as const),
   staff_role: place?.role ?? null,
   discount_cap: place?.discountCap ?? 0,
@@ -114,7 +114,7 @@ export async function rename(tx: Tx, userId: string, name: string, at: Date) {
 export const lockOwners = (tx: Tx): Promise<{ id: string }[]> =>
   tx.selectFrom('user').select('id').where('staff_role', '=', 'owner').orderBy('id').forUpdate().execute()
 
-export async function setPlace(tx: Tx, id: string, place: Place, at: Date) {
+export async function setPlace(tx: Tx, id: string, place: TeamPosition, at: Date) {
   await tx
     .updateTable('user')
     .set({ ...columnsOf(place), updatedAt: at })

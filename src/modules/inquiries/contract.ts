@@ -6,7 +6,7 @@ import { Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.t
 export const MAX_MESSAGE = 4_000
 export const MAX_ANSWER = 4_000
 
-export const Ask = z.object({
+export const SendInquiry = z.object({
   /** Idempotency key created by the form: a message that is sent again after a lost response is stored once. */
   id: z.uuid(),
   name: words(80, 'Please enter your name.'),
@@ -24,7 +24,7 @@ export const Ask = z.object({
   /** Honeypot: hidden from people, so a filled field means a bot. */
   website: typedSearch(2_000).default(''),
 })
-export type Ask = z.infer<typeof Ask>
+export type SendInquiry = z.infer<typeof SendInquiry>
 export const Asked = z.object({ asked: z.literal(true) })
 
 /** Applied for where no place is open, or none of those that are. */

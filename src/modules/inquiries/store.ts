@@ -4,7 +4,7 @@ import type { InquiryQuery, InquiryState } from './contract.ts'
 import './tables.ts'
 import { containing } from '#platform/like.ts'
 
-type Who = { id: string; email: string }
+type Sender = { id: string; email: string }
 type NewInquiry = {
   id: string
   customerId: string | null
@@ -51,7 +51,7 @@ export const insertAnswer = async (tx: Tx, { inquiryId, text, by, at }: NewAnswe
 export const closeInquiry = (tx: Tx, id: string, { by, at }: { by: string; at: Date }) =>
   tx.updateTable('inquiry').set({ closed_at: at, closed_by: by }).where('id', '=', id).execute()
 
-export const ofPerson = (db: Db, { id, email }: Who, most: number) =>
+export const ofPerson = (db: Db, { id, email }: Sender, most: number) =>
   db
     .selectFrom('inquiry')
     .selectAll()
@@ -79,7 +79,7 @@ export async function inquiryPage(db: Db, { state, kind, q, page, size }: Inquir
 }
 
 /** Deletes all inquiries of a person. Returns the ids of those without an answer. */
-export async function forgetInquiriesOf(tx: Tx, { id, email }: Who): Promise<string[]> {
+export async function forgetInquiriesOf(tx: Tx, { id, email }: Sender): Promise<string[]> {
   const removed = await tx
     .deleteFrom('inquiry')
     .where((row) => row.or([row('customer_id', '=', id), row('email', '=', email.toLowerCase())]))

@@ -52,7 +52,7 @@ export async function changePlaces(tx: Tx, changes: readonly PlaceChange[]): Pro
 }
 
 export type Movement = PlaceChange & { kind: MovementKind; quantity: number }
-type Why = {
+type LevelChangeCause = {
   actor: string
   at: Date
   reason?: string | undefined
@@ -61,7 +61,11 @@ type Why = {
 }
 
 /** Records movements with their cause. */
-export async function recordPlaces(tx: Tx, movements: readonly Movement[], { actor, at, reason, orderId, cause }: Why) {
+export async function recordPlaces(
+  tx: Tx,
+  movements: readonly Movement[],
+  { actor, at, reason, orderId, cause }: LevelChangeCause,
+) {
   if (movements.length === 0) return
   const rows = movements.map(({ variantId, locationId, change, aside = 0, kind, quantity }) => ({
     variant_id: variantId,

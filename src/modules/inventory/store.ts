@@ -75,9 +75,9 @@ const toShare = (units: RawBuilder<unknown>) =>
   sql`apart = stock.apart + ${units}, safety = stock.safety + case when stock.apart is null then 0 else ${units} end`
 
 /** Units to reserve; `beyond` of them are backordered and ship on `sendsOn`. `apart`: from the storefront's reserved stock. */
-export type Kept = Demand & { beyond: number; promise: LaterKind | null; sendsOn: string | null; apart?: boolean }
+export type NewHold = Demand & { beyond: number; promise: LaterKind | null; sendsOn: string | null; apart?: boolean }
 
-export async function addHolds(tx: Tx, orderId: string, wants: readonly Kept[], until: Date) {
+export async function addHolds(tx: Tx, orderId: string, wants: readonly NewHold[], until: Date) {
   await sql`
     with wanted as (
       insert into stock_hold (order_id, variant_id, quantity, beyond, promise, sends_on, apart, state, expires_at)
@@ -136,8 +136,8 @@ export async function allocate(
   tx: Tx,
   variantIds: readonly number[],
   { actor, at }: { actor: string; at: Date },
-): Promise<Given[]> {
-  const { rows } = await sql<Given>`
+): Promise<Allocated[]> {
+  const { rows } = await sql<Allocated>`
     with free as (
       select variant_id, on_hand - committed - held - safety as units from stock
       where variant_id = any(${variantIds as number[]}) and beyond > 0 and on_hand - committed - held - safety > 0),
@@ -164,7 +164,7 @@ export async function allocate(
   return rows
 }
 /** Units allocated to a backorder, and the units `still` missing. */
-export type Given = { orderId: string; variantId: number; units: number; still: number }
+export type Allocated = { orderId: string; variantId: number; units: number; still: number }
 
 /** Extends the reservations of an order. Returns false when some had expired. */
 export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promise<boolean> {

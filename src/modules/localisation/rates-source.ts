@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** Response of a rates source, or the reason of the failure. */
-export type Asked = { ok: true; source: string; takenAt: Date; rates: Record<string, unknown> } | { ok: false; failure: string }
+export type RatesAnswer =
+  | { ok: true; source: string; takenAt: Date; rates: Record<string, unknown> }
+  | { ok: false; failure: string }
 
 const WAIT_ms = 5_000
 const MAX_ANSWER = 200_000
@@ -13,7 +15,7 @@ const Answer = z.object({
 })
 
 /** Fetches ExchangeRate-API's open table, which is updated daily and needs no key, or another URL with that response format. */
-export async function askForRates(address: string, by: typeof fetch = fetch): Promise<Asked> {
+export async function askForRates(address: string, by: typeof fetch = fetch): Promise<RatesAnswer> {
   try {
     const response = await by(address, {
       headers: { Accept: 'application/json' },

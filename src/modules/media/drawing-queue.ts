@@ -16,7 +16,7 @@ const BY_URGENCY: readonly Urgency[] = ['picture', 'stamp', 'larger', 'nobody']
  */
 const LARGER_after_ms = 100
 
-type Asked = { id: string; width: number; urgency: Urgency; from: number } & PromiseWithResolvers<boolean>
+type DrawingEntry = { id: string; width: number; urgency: Urgency; from: number } & PromiseWithResolvers<boolean>
 
 /**
  * Renders one image at a time per process, by priority and then in order of requests. It lives in memory, because every waiting
@@ -24,7 +24,7 @@ type Asked = { id: string; width: number; urgency: Urgency; from: number } & Pro
  */
 export class DrawingQueue {
   private readonly depsOf: () => Deps
-  private readonly asked = new Map<string, Asked>() // an image's first files and its larger ones are separate requests
+  private readonly asked = new Map<string, DrawingEntry>() // an image's first files and its larger ones are separate requests
   private working = false
   private closed = false
 
@@ -42,7 +42,7 @@ export class DrawingQueue {
     const width = Math.max(requestedWidth, FIRST_width)
     const key = width > FIRST_width ? `${id} larger` : id
     const wait = urgency === 'larger' ? LARGER_after_ms : 0
-    const entry: Asked = { id, width, urgency, from: performance.now() + wait, ...Promise.withResolvers<boolean>() }
+    const entry: DrawingEntry = { id, width, urgency, from: performance.now() + wait, ...Promise.withResolvers<boolean>() }
     const before = this.asked.get(key)
     if (before) {
       entry.urgency = before.urgency = morePressing(before.urgency, urgency)

@@ -6,8 +6,8 @@ export type Asset = Selectable<Tables['media_asset']>
 export const assetById = (db: Db | Tx, id: string): Promise<Asset | undefined> =>
   db.selectFrom('media_asset').selectAll().where('id', '=', id).executeTakeFirst()
 
-type Words = 'folder' | 'tags' | 'alt' | 'focal_x' | 'focal_y' | 'replaced_by'
-type NewAsset = Omit<Asset, 'recipe' | 'failure' | Words> & { recipe: unknown; folder?: string }
+type EditableColumn = 'folder' | 'tags' | 'alt' | 'focal_x' | 'focal_y' | 'replaced_by'
+type NewAsset = Omit<Asset, 'recipe' | 'failure' | EditableColumn> & { recipe: unknown; folder?: string }
 
 /** Inserts images; an existing id stays unchanged. */
 export async function insertAssets(db: Db | Tx, assets: readonly NewAsset[]): Promise<void> {

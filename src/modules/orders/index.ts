@@ -36,7 +36,7 @@ export { isCountry, readContact, readPhone } from './rules/contact.ts'
 export { type FulfilmentMove, moveFulfilment } from './rules/fulfilment-moves.ts'
 export { labelLines } from './rules/label-lines.ts'
 export { lineWords } from './rules/line-words.ts'
-export { type Asked, hasEnded, orderCan } from './rules/order-moves.ts'
+export { hasEnded, type MoveRequest, orderCan } from './rules/order-moves.ts'
 export { type AskingParcel, parcelAsks } from './rules/parcel-asks.ts'
 export { CAME_TO_NOTHING, HAS_ARRIVED, HAS_LEFT } from './rules/parcel-states.ts'
 export {

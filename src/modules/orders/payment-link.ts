@@ -6,21 +6,21 @@ import type { OrderRow } from './store.ts'
 export const PAYMENT_LINK_days = 30
 const DAY_ms = 86_400_000
 
-type Given = Pick<Deps, 'secret' | 'clock'>
+type LinkDeps = Pick<Deps, 'secret' | 'clock'>
 type Addressed = Pick<OrderRow, 'id' | 'email'>
 
-const dayOf = ({ clock }: Given) => Math.floor(clock.now().getTime() / DAY_ms)
+const dayOf = ({ clock }: LinkDeps) => Math.floor(clock.now().getTime() / DAY_ms)
 
 /** Signs the link together with the e-mail address, so that a link sent to a wrong address ends when staff correct it. */
-const keyOf = ({ secret }: Given, { id, email }: Addressed, lastDay: number) =>
+const keyOf = ({ secret }: LinkDeps, { id, email }: Addressed, lastDay: number) =>
   `${lastDay}.${createHmac('sha256', secret).update(`payment-link ${id} ${email} ${lastDay}`).digest('base64url')}`
 
 /** Path of the payment page for an e-mail to the order's own address. It opens in any browser for `PAYMENT_LINK_days`. */
-export const paymentLink = (deps: Given, order: Addressed & Pick<OrderRow, 'number'>): string =>
+export const paymentLink = (deps: LinkDeps, order: Addressed & Pick<OrderRow, 'number'>): string =>
   `/payment?order=${encodeURIComponent(order.number)}&key=${keyOf(deps, order, dayOf(deps) + PAYMENT_LINK_days)}`
 
 /** Whether the shop signed the key for this order and its present address, and it has not expired. */
-export function opensOrder(deps: Given, order: Addressed, key: string): boolean {
+export function opensOrder(deps: LinkDeps, order: Addressed, key: string): boolean {
   const lastDay = Number.parseInt(key, 10)
   if (!(lastDay >= dayOf(deps))) return false
   const [sent, right] = [Buffer.from(key), Buffer.from(keyOf(deps, order, lastDay))]

@@ -75,9 +75,9 @@ export const lockDispute = (tx: Tx, provider: Provider, id: string): Promise<Dis
     .forUpdate()
     .executeTakeFirst()
 
-type Asked = { attempt: Attempt; notice: DisputeUpdate; amount: number; status: string; closed: boolean; at: Date }
+type DisputeEntry = { attempt: Attempt; notice: DisputeUpdate; amount: number; status: string; closed: boolean; at: Date }
 
-export async function saveDispute(tx: Tx, { attempt, notice, amount, status, closed, at }: Asked): Promise<void> {
+export async function saveDispute(tx: Tx, { attempt, notice, amount, status, closed, at }: DisputeEntry): Promise<void> {
   const changing = { status, closed_at: closed ? at : null }
   const answer_by = notice.answerBy === null ? null : new Date(notice.answerBy)
   await tx

@@ -71,10 +71,10 @@ export const NOT_USED = { applied_at: null, trouble: null }
 export const isUnknown = (reference: string) => sql<boolean>`(
   provider in ('stripe', 'pesapal') and reference = ${reference} and trouble = 'unknown')`
 
-type Known = { provider: Provider; reference: string; attemptId: string | null }
+type ProviderKey = { provider: Provider; reference: string; attemptId: string | null }
 
 /** SQL condition: the attempt that a provider update names, by the provider's reference or by our id. */
-export const isAbout = ({ provider, reference, attemptId }: Known) => sql<boolean>`(
+export const isAbout = ({ provider, reference, attemptId }: ProviderKey) => sql<boolean>`(
   payment_attempt.provider = ${provider}
   and (payment_attempt.provider_reference = ${reference} or payment_attempt.id = ${attemptId}::uuid))`
 
@@ -82,7 +82,7 @@ export const isAbout = ({ provider, reference, attemptId }: Known) => sql<boolea
  * Finds the attempt that an update is about, and its order: by the provider's reference, else by our id. Undefined when none
  * matches.
  */
-export const findAttempt = (db: Db | Tx, { provider, reference, attemptId }: Known) =>
+export const findAttempt = (db: Db | Tx, { provider, reference, attemptId }: ProviderKey) =>
   db
     .selectFrom('payment_attempt')
     .select(['id', 'order_id', 'state'])

@@ -43,12 +43,12 @@ export {
   amountOf,
   lessened,
   type Refundable,
+  type RefundSpec,
   refundable,
   type Share,
   type SoldLine,
   sharesOf,
   totalOf,
-  type Wanted,
 } from './rules/refund-amount.ts'
 export {
   mayStillGo,

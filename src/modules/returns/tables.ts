@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ComesBack, Disposition, ReturnKind, ReturnReason, ReturnState, Wish } from './contract.ts'
+import type { ComesBack, Disposition, Resolution, ReturnKind, ReturnReason, ReturnState } from './contract.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '#platform/db.ts' {
       ordinal: number
       kind: ReturnKind
       state: ReturnState
-      wish: Wish
+      wish: Resolution
       reason: ReturnReason
       words: string | null
       comes_back: ComesBack

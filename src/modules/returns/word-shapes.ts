@@ -31,7 +31,7 @@ export type ReturnState = (typeof RETURN_STATES)[number]
 
 /** Outcome that the customer asks for. `repair` is for faulty goods. */
 export const WISHES = ['refund', 'credit', 'exchange', 'alteration', 'repair'] as const
-export type Wish = (typeof WISHES)[number]
+export type Resolution = (typeof WISHES)[number]
 
 export const RETURN_REASONS = [
   'too-small',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Known, KnownRegion, NextRegion } from './rules/place-file.ts'
+import type { KnownRegion, NextRegion, StoredPlaces } from './rules/place-file.ts'
 import { type Closed, regionOf } from './rules/places.ts'
 import './tables.ts'
 
 /** SQL of countries and regions, and which are closed. */
 
 /** All countries and regions. */
-export async function knownPlaces(db: Db | Tx): Promise<Known> {
+export async function knownPlaces(db: Db | Tx): Promise<StoredPlaces> {
   const [countries, regions] = [
     await db.selectFrom('country').select(['code', 'active', 'dial']).orderBy('code').execute(),
     await db.selectFrom('region').selectAll().orderBy('id').execute(),

@@ -59,8 +59,8 @@ export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> 
   return true
 }
 
-type Who = { id: string; email: string }
-export async function withdrawWait(db: Db, id: string, who: Who): Promise<boolean> {
+type Waiter = { id: string; email: string }
+export async function withdrawWait(db: Db, id: string, who: Waiter): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('slot_wait')
     .where('id', '=', id)
@@ -97,7 +97,7 @@ export const markTold = (tx: Tx, ids: readonly string[], at: Date) =>
     .where('id', 'in', [...ids])
     .execute()
 
-export async function forgetWaitsOf(tx: Tx, who: Who) {
+export async function forgetWaitsOf(tx: Tx, who: Waiter) {
   await tx
     .deleteFrom('slot_wait')
     .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))

@@ -13,7 +13,7 @@ const DAY_ms = 24 * 60 * 60 * 1000
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text.normalize('NFC').trim()).digest()
 
-export type Kept = { translated: string; provider: TranslatorName }
+export type StoredTranslation = { translated: string; provider: TranslatorName }
 
 /** Returns stored translations by text, and marks them as used. */
 export async function keptTranslations(
@@ -21,7 +21,7 @@ export async function keptTranslations(
   texts: readonly string[],
   target: Language,
   now: Date,
-): Promise<Map<string, Kept>> {
+): Promise<Map<string, StoredTranslation>> {
   const byHash = new Map(texts.map((text) => [hashOf(text).toString('hex'), text]))
   if (byHash.size === 0) return new Map()
   const rows = await db

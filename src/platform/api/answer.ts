@@ -1,6 +1,6 @@
 import { NOTHING } from '../http/content-policy.ts'
 import type { AnyProblem } from '../problems.ts'
-import type { Answer, Ask } from './api-request.ts'
+import type { ApiRequest, ApiResponse } from './api-request.ts'
 import { jsonOf, type SharedAnswer } from './shared-answer.ts'
 
 const SAFE = {
@@ -9,7 +9,7 @@ const SAFE = {
   'Content-Security-Policy': NOTHING, // a page sets its own policy
 }
 
-export const answerJson = (status: number, value: unknown, requestId: string, cacheControl?: string): Answer => ({
+export const answerJson = (status: number, value: unknown, requestId: string, cacheControl?: string): ApiResponse => ({
   status,
   headers: {
     ...SAFE,
@@ -21,7 +21,12 @@ export const answerJson = (status: number, value: unknown, requestId: string, ca
 })
 
 /** Responds with a refusal. The body is one sentence, which the shop shows; programs read the code, or request RFC 9457 JSON. */
-export function answerProblem(ask: Ask, problem: AnyProblem, requestId: string, more: Record<string, string> = {}): Answer {
+export function answerProblem(
+  ask: ApiRequest,
+  problem: AnyProblem,
+  requestId: string,
+  more: Record<string, string> = {},
+): ApiResponse {
   const { code, status, message, retryAfter_s } = problem
   const asJson = ask.header('accept')?.includes('application/problem+json') === true
   return {
@@ -40,8 +45,8 @@ export function answerProblem(ask: Ask, problem: AnyProblem, requestId: string, 
 }
 
 /** Sends a `Response` that the endpoint made, such as a stream or a file. */
-export function answerResponse(response: Response, requestId: string): Answer {
-  const headers: Answer['headers'] = { ...SAFE, 'Request-Id': requestId }
+export function answerResponse(response: Response, requestId: string): ApiResponse {
+  const headers: ApiResponse['headers'] = { ...SAFE, 'Request-Id': requestId }
   const defaults = new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]))
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[defaults.get(name) ?? name] = value
   const cookies = response.headers.getSetCookie()
@@ -49,13 +54,13 @@ export function answerResponse(response: Response, requestId: string): Answer {
   return { status: response.status, headers, body: response.body }
 }
 
-export const answerShared = ({ body, headers }: SharedAnswer, requestId: string): Answer => ({
+export const answerShared = ({ body, headers }: SharedAnswer, requestId: string): ApiResponse => ({
   status: 200,
   headers: { ...SAFE, 'Request-Id': requestId, ...headers },
   body,
 })
 
-export function addCookie(answer: Answer, cookie: string): void {
+export function addCookie(answer: ApiResponse, cookie: string): void {
   const before = answer.headers['Set-Cookie'] ?? []
   answer.headers['Set-Cookie'] = [...(Array.isArray(before) ? before : [before]), cookie]
 }

@@ -6,7 +6,7 @@ import type { SharedBody } from './shared-answer.ts'
  * One request to the API, wherever it came from: the wire (`platform/http/from-node.ts`), or a page that is being rendered in
  * this process (`platform/api/in-process.ts`). Plain fields, because building a `Request` costs more than most answers.
  */
-export type Ask = {
+export type ApiRequest = {
   method: string
   /** Path as sent, percent-encoded, without the query. */
   path: string
@@ -29,7 +29,7 @@ export type Ask = {
   request: () => Request
 }
 
-export type Answer = {
+export type ApiResponse = {
   status: number
   headers: Record<string, string | string[]>
   body: string | Uint8Array | SharedBody | ReadableStream<Uint8Array> | null

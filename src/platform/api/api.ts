@@ -9,7 +9,7 @@ import { type AnyProblem, problems } from '../problems.ts'
 import { duringRequest, holdsSlot } from '../request-context.ts'
 import { allowTogether } from '../shared-counts.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
-import type { Answer, Ask } from './api-request.ts'
+import type { ApiRequest, ApiResponse } from './api-request.ts'
 import { authorize, type ResolveApiKey, type ResolveUser } from './authorize.ts'
 import { readBody } from './body.ts'
 import { newChange, ownChanged, writerOf } from './cache-buster-cookie.ts'
@@ -18,7 +18,7 @@ import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
 import { languageOf } from './language.ts'
 import { isForeign } from './origin.ts'
-import { type Asked, type Kept, KeptAnswers, sharedBodyOf } from './response-cache.ts'
+import { type CacheableRequest, type CachedResponse, KeptAnswers, sharedBodyOf } from './response-cache.ts'
 import { Router } from './router.ts'
 import { SharedAnswer } from './shared-answer.ts'
 import { queryOf, read } from './validate.ts'
@@ -32,12 +32,12 @@ export type Wiring = {
   checkAnswers?: boolean
 }
 /** API handler. `whoIs` can be passed for a call: a page that makes several calls then looks up its session once. */
-export type Api = ((ask: Ask, whoIs?: ResolveUser) => Promise<Answer>) & {
+export type Api = ((ask: ApiRequest, whoIs?: ResolveUser) => Promise<ApiResponse>) & {
   /**
    * Returns a response from the short-lived response cache (`Endpoint.kept`). Undefined when it is not cached and must be
    * computed.
    */
-  again: (asked: Asked) => Answer | undefined
+  again: (asked: CacheableRequest) => ApiResponse | undefined
 }
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -47,7 +47,11 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
   for (const each of [...endpoints, ...documentRoutes(endpoints)]) router.add(each.method, each.path, each)
 
   const keeping = new KeptAnswers(wiring.deps)
-  const answer: (ask: Ask, whoIs: ResolveUser, requestId: string) => Promise<Answer> = async (ask, whoIs, requestId) => {
+  const answer: (ask: ApiRequest, whoIs: ResolveUser, requestId: string) => Promise<ApiResponse> = async (
+    ask,
+    whoIs,
+    requestId,
+  ) => {
     try {
       if (/%00/.test(ask.path) || /%00/.test(ask.query)) return answerProblem(ask, problems.malformed(), requestId)
       const found = router.find(ask.method === 'HEAD' ? 'GET' : ask.method, stripChannelPrefix(ask.path))
@@ -78,14 +82,14 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
       return answerProblem(ask, problems.fault(), requestId)
     }
   }
-  const api = (ask: Ask, whoIs = wiring.whoIs) => {
+  const api = (ask: ApiRequest, whoIs = wiring.whoIs) => {
     const requestId = requestIdOf(ask)
     return duringRequest(requestId, ask.clientAddress, () => answer(ask, whoIs, requestId))
   }
-  return Object.assign(api, { again: (request: Asked) => again(keeping, wiring.deps, request) })
+  return Object.assign(api, { again: (request: CacheableRequest) => again(keeping, wiring.deps, request) })
 }
 
-function again(keeping: KeptAnswers, deps: Deps, request: Asked): Answer | undefined {
+function again(keeping: KeptAnswers, deps: Deps, request: CacheableRequest): ApiResponse | undefined {
   const cached = keeping.find(request)
   if (!cached) return undefined
   const { endpoint, given, value, body, headers } = cached
@@ -107,10 +111,10 @@ function again(keeping: KeptAnswers, deps: Deps, request: Asked): Answer | undef
 async function call(
   endpoint: Endpoint,
   sentParams: Record<string, string>,
-  ask: Ask,
+  ask: ApiRequest,
   requestId: string,
   wiring: Wiring & { keeping: KeptAnswers; slot: Slot | undefined },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
   const { deps } = wiring
   const entry = await authorize(endpoint, ask, deps, wiring.whoIs, wiring.whoseKey)
@@ -167,26 +171,31 @@ async function call(
 }
 
 /** Returns the cache entry for a response. Undefined for a refusal, or for a body that cannot be cached. */
-function keptFrom(endpoint: Endpoint, answer: Answer, outcome: Ran, parameters: Kept['given']): Kept | undefined {
+function keptFrom(
+  endpoint: Endpoint,
+  answer: ApiResponse,
+  outcome: Ran,
+  parameters: CachedResponse['given'],
+): CachedResponse | undefined {
   const body = sharedBodyOf(answer)
   if (!body || outcome instanceof Response || outcome instanceof SharedAnswer || !outcome.ok) return undefined
   return { endpoint, body, headers: { ...answer.headers }, given: parameters, value: outcome.value }
 }
 
-const urlOf = ({ path, query }: Ask): string => (query === '' ? path : `${path}?${query}`)
+const urlOf = ({ path, query }: ApiRequest): string => (query === '' ? path : `${path}?${query}`)
 
 /**
  * Publishes an event after a write, so that processes invalidate data cached for this owner. Returns true for a write that may
  * have changed it.
  */
-function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: Ask, { events }: Deps): boolean {
+function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: ApiRequest, { events }: Deps): boolean {
   const writer = UNSAFE.has(method) ? writerOf(access, actor) : undefined
   if (writer) events.say(ownChanged(writer))
   return writer !== undefined
 }
 
 /** Limits new visitors per client address. A client that does not send its cookie back would create a cart with every request. */
-const mayBecomeVisitor = ({ clientAddress: who }: Ask, { db, clock, config }: Deps): Outcome<void> =>
+const mayBecomeVisitor = ({ clientAddress: who }: ApiRequest, { db, clock, config }: Deps): Outcome<void> =>
   allowTogether(db, { name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
 type Input = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | undefined }
@@ -194,7 +203,7 @@ type Input = { params: unknown; query: unknown; body: unknown; idempotencyKey: s
 async function readInput(
   endpoint: Endpoint,
   sentParams: Record<string, string>,
-  ask: Ask,
+  ask: ApiRequest,
   slot: Slot | undefined,
 ): Promise<Outcome<Input>> {
   const idempotencyKey = endpoint.idempotent ? ask.header('idempotency-key') : undefined
@@ -219,7 +228,7 @@ const ALLOWED: Outcome<void> = { ok: true, value: undefined }
 
 type Ran = Awaited<ReturnType<Endpoint['run']>>
 
-function present(endpoint: Endpoint, outcome: Ran, ask: Ask, requestId: string, check: boolean): Answer {
+function present(endpoint: Endpoint, outcome: Ran, ask: ApiRequest, requestId: string, check: boolean): ApiResponse {
   if (outcome instanceof Response) return answerResponse(outcome, requestId)
   if (outcome instanceof SharedAnswer) return answerShared(outcome, requestId)
   if (!outcome.ok) return answerProblem(ask, outcome.problem, requestId)
@@ -248,7 +257,7 @@ const sortedJson = (value: unknown): string =>
   )
 
 /** Returns the request id sent by the client, so that its logs can be matched with ours, else a new one. */
-export function requestIdOf(ask: Pick<Ask, 'header'>): string {
+export function requestIdOf(ask: Pick<ApiRequest, 'header'>): string {
   const sent = ask.header('request-id')
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : newId()
 }

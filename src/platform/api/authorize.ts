@@ -6,7 +6,7 @@ import type { Actor, Endpoint, KeyHolder, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
 import { actsByKey, markAsStaff } from '../request-context.ts'
 import { allowTogether } from '../shared-counts.ts'
-import type { Ask } from './api-request.ts'
+import type { ApiRequest } from './api-request.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
 
 export type ResolveUser = (cookies: string | undefined) => Promise<User | undefined>
@@ -20,7 +20,7 @@ export const PROOF_LIFE_ms = 10 * 60_000
 /** Decides who is calling and whether they may. A visitor who is about to write, and is not known yet, becomes known. */
 export async function authorize(
   endpoint: Endpoint,
-  ask: Ask,
+  ask: ApiRequest,
   deps: Deps,
   whoIs: ResolveUser,
   whoseKey?: ResolveApiKey,
@@ -54,13 +54,13 @@ export async function authorize(
 const KEY_CALLS = { limit: 600, windowSeconds: 60 }
 const BAD_KEYS = { limit: 30, windowSeconds: 60 }
 
-const keyIn = (ask: Ask): string | undefined => /^Bearer (lc_.*)$/i.exec(ask.header('authorization') ?? '')?.[1]
+const keyIn = (ask: ApiRequest): string | undefined => /^Bearer (lc_.*)$/i.exec(ask.header('authorization') ?? '')?.[1]
 
 /**
  * A key of another program, in place of a session: its scopes are its role. What asks people for their password once more is closed to it, and so are the
  * team, keys and backups.
  */
-function authorizeApiKey(endpoint: Endpoint, ask: Ask, { db, clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
+function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
   const now = clock.now()
   if (!holder) {
     const tried = allowTogether(db, { name: 'bad-key', who: ask.clientAddress, ...BAD_KEYS, now })

@@ -1,13 +1,16 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { problems } from '../problems.ts'
-import type { Ask } from './api-request.ts'
+import type { ApiRequest } from './api-request.ts'
 
 const MAX_BODY_kB = 256
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads the request body: bytes for `rawBody`, otherwise the parsed JSON. Undefined when the endpoint declares no body. */
-export async function readBody({ body, rawBody, maxBody_kB = MAX_BODY_kB }: Endpoint, ask: Ask): Promise<Outcome<unknown>> {
+export async function readBody(
+  { body, rawBody, maxBody_kB = MAX_BODY_kB }: Endpoint,
+  ask: ApiRequest,
+): Promise<Outcome<unknown>> {
   if (!body && !rawBody) return done(undefined)
   if (!rawBody && !/^application\/json\s*(;|$)/i.test(ask.header('content-type') ?? '')) return refuse(problems.notJson())
   const bytes = await ask.readBody(maxBody_kB * 1024)

@@ -46,9 +46,9 @@ type Sent<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S
 type Loose<S> = [S] extends [never]
   ? undefined
   : S extends z.ZodType
-    ? { [Key in keyof z.input<S>]: Asked<z.input<S>[Key], z.output<S>[Key & keyof z.output<S>]> }
+    ? { [Key in keyof z.input<S>]: InputOf<z.input<S>[Key], z.output<S>[Key & keyof z.output<S>]> }
     : undefined
-type Asked<In, Out> = unknown extends In ? Out : [Out] extends [boolean | undefined] ? In | Out : In
+type InputOf<In, Out> = unknown extends In ? Out : [Out] extends [boolean | undefined] ? In | Out : In
 type NamesIn<P> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
   : P extends `${string}:${infer Name}`

@@ -1,11 +1,11 @@
-import type { Answer, Ask } from './api-request.ts'
+import type { ApiRequest, ApiResponse } from './api-request.ts'
 import { SharedBody } from './shared-answer.ts'
 
 /** Details of a page's request that the API needs when the page calls it during rendering. */
-export type Caller = Pick<Ask, 'clientAddress' | 'secure' | 'language'> & { request: Request }
+export type Caller = Pick<ApiRequest, 'clientAddress' | 'secure' | 'language'> & { request: Request }
 
 /** Builds an API request with the caller's identity only: cookie and address. */
-export function askInProcess(caller: Caller, path: string, init: RequestInit = {}): Ask {
+export function askInProcess(caller: Caller, path: string, init: RequestInit = {}): ApiRequest {
   const url = new URL(path, caller.request.url)
   const headers = new Headers(init.headers)
   const cookie = caller.request.headers.get('cookie')
@@ -32,7 +32,7 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 
 /** An answer of the API as a page reads one that came over the wire. */
-export function answeredBy({ status, headers, body }: Answer): Answered {
+export function answeredBy({ status, headers, body }: ApiResponse): Answered {
   const text = async (): Promise<string> => {
     if (typeof body === 'string') return body
     if (body instanceof SharedBody) return body.plain.toString()

@@ -1,12 +1,12 @@
 import { preferencesFrom } from '#domain/channels/preferences.ts'
 import { type PageLanguage, writtenFor } from '#kernel/languages.ts'
-import type { Ask } from './api-request.ts'
+import type { ApiRequest } from './api-request.ts'
 
 /**
  * Returns the language of texts in a response: that of the page being rendered, else the one that the browser chose or accepts,
  * limited to the shop's languages. The default is English, as for pages (`domain/channels/preferences.ts`).
  */
-export function languageOf(ask: Pick<Ask, 'language' | 'header'>): PageLanguage {
+export function languageOf(ask: Pick<ApiRequest, 'language' | 'header'>): PageLanguage {
   if (ask.language) return writtenFor(ask.language)
   const visit = { cookies: ask.header('cookie') ?? '', acceptLanguage: ask.header('accept-language') }
   return writtenFor(preferencesFrom(visit).language)

@@ -1,10 +1,10 @@
-import type { Ask } from './api-request.ts'
+import type { ApiRequest } from './api-request.ts'
 
 /**
  * Tells whether a page of another website sent this request (CSRF). Browsers send the origin with every write; other programs
  * send none, and have no cookies of ours to misuse.
  */
-export function isForeign(ask: Ask, publicUrl: string | undefined): boolean {
+export function isForeign(ask: ApiRequest, publicUrl: string | undefined): boolean {
   const site = ask.header('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return true
   const origin = ask.header('origin')

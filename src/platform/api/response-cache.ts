@@ -3,17 +3,17 @@ import type { Language } from '#kernel/languages.ts'
 import type { Cache } from '../cache.ts'
 import type { Deps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
-import type { Answer, Ask } from './api-request.ts'
+import type { ApiRequest, ApiResponse } from './api-request.ts'
 import { languageOf } from './language.ts'
 import { SharedBody } from './shared-answer.ts'
 
 /** Request data that is known before the request is parsed. */
-export type Asked = Pick<Ask, 'header'> & { url: string; clientAddress: () => string }
+export type CacheableRequest = Pick<ApiRequest, 'header'> & { url: string; clientAddress: () => string }
 
-export type Kept = {
+export type CachedResponse = {
   endpoint: Endpoint
   body: SharedBody
-  headers: Answer['headers']
+  headers: ApiResponse['headers']
   /** Arguments of `each`, as they were when the response was computed. */
   given: Omit<Parameters<NonNullable<NonNullable<Endpoint['kept']>['each']>>[0], 'deps' | 'header' | 'clientAddress'>
   value: unknown
@@ -30,7 +30,7 @@ const MAX_LANGUAGES = 500
  */
 export class KeptAnswers {
   readonly #deps: Pick<Deps, 'cache'>
-  #kept = new Map<string, Kept>()
+  #kept = new Map<string, CachedResponse>()
   #since = 0
   #changes = 0
   readonly #languages = new Map<string, Language>()
@@ -39,7 +39,7 @@ export class KeptAnswers {
     this.#deps = deps
   }
 
-  find(request: Asked): Kept | undefined {
+  find(request: CacheableRequest): CachedResponse | undefined {
     this.#letGo()
     return this.#kept.size === 0 ? undefined : this.#kept.get(nameOf(request.url, this.#languageOf(request)))
   }
@@ -48,7 +48,7 @@ export class KeptAnswers {
    * Caches a response. `changes` is `Cache.changes` from before it was computed; if the cache was invalidated since, the response
    * may be stale and is not stored.
    */
-  keep(url: string, language: Language, changes: ReturnType<Cache['changes']>, response: Kept): void {
+  keep(url: string, language: Language, changes: ReturnType<Cache['changes']>, response: CachedResponse): void {
     this.#letGo()
     if (changes === this.#changes && this.#kept.size < MAX) this.#kept.set(nameOf(url, language), response)
   }
@@ -63,7 +63,7 @@ export class KeptAnswers {
   }
 
   /** `languageOf`, memoised by the headers that it reads. */
-  #languageOf({ header }: Asked): Language {
+  #languageOf({ header }: CacheableRequest): Language {
     const chosen = readCookie(header('cookie') ?? '', 'lang')
     const words = `${chosen ?? ''} ${header('accept-language') ?? ''}`
     const cached = this.#languages.get(words)
@@ -78,5 +78,5 @@ export class KeptAnswers {
 const nameOf = (url: string, language: Language): string => `${language} ${url}`
 
 /** The body of an answer that can be given again: one that the cache keeps. */
-export const sharedBodyOf = ({ status, headers, body }: Answer): SharedBody | undefined =>
+export const sharedBodyOf = ({ status, headers, body }: ApiResponse): SharedBody | undefined =>
   status === 200 && body instanceof SharedBody && headers['Set-Cookie'] === undefined ? body : undefined

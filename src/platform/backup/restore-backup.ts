@@ -6,12 +6,12 @@ import { migrate } from '../migrate.ts'
 import { type Header, NotABackup, recordsOf } from './format.ts'
 import { KEPT_FILES, tablesOf } from './write-backup.ts'
 
-type About = Extract<Header, { kind: 'about' }>
-export type Checked = { about: About; tables: Record<string, number>; files: number }
+type BackupHeader = Extract<Header, { kind: 'about' }>
+export type Checked = { about: BackupHeader; tables: Record<string, number>; files: number }
 
 /** Reads the whole file without doing anything with it. Throws `NotABackup`, in a plain sentence. */
 export async function checkBackup(file: string, migrationsFolder: string): Promise<Checked> {
-  let about: About | undefined
+  let about: BackupHeader | undefined
   let end: Extract<Header, { kind: 'end' }> | undefined
   for await (const { header } of recordsOf(file)) {
     if (header.kind === 'about') about = header

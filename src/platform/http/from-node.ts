@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Ask } from '../api/api-request.ts'
+import type { ApiRequest } from '../api/api-request.ts'
 import type { Config } from '../config.ts'
 import { networkOf } from './network.ts'
 
@@ -33,8 +33,8 @@ export function askFrom(
   request: IncomingMessage,
   response: ServerResponse,
   surroundings: Surroundings,
-  enter?: Ask['enter'],
-): Ask {
+  enter?: ApiRequest['enter'],
+): ApiRequest {
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
   return {

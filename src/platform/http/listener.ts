@@ -4,7 +4,7 @@ import { isOfApi } from '#domain/channels/channel-paths.ts'
 import { nextPath } from '#kernel/next-path.ts'
 import { answerResponse } from '../api/answer.ts'
 import { type Api, requestIdOf } from '../api/api.ts'
-import type { Answer, Ask } from '../api/api-request.ts'
+import type { ApiRequest, ApiResponse } from '../api/api-request.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Admission, Urgency } from './admission.ts'
@@ -26,7 +26,7 @@ type Parts = {
   api: Api
   renderPage: RenderPage
   pages: PageCache | undefined
-  own: OwnCache<Ask>
+  own: OwnCache<ApiRequest>
   /** Pending work before pages and responses are served; undefined when there is nothing to wait for. */
   settled?: () => Promise<void> | undefined
   /** Returns the audience name of the front page for a request. */
@@ -213,11 +213,11 @@ async function inSlot<T>(
   }
 }
 
-const ownOf = ({ own }: Parts, asker: string, ask: Ask): Promise<VisitorFragment | undefined> | VisitorFragment =>
+const ownOf = ({ own }: Parts, asker: string, ask: ApiRequest): Promise<VisitorFragment | undefined> | VisitorFragment =>
   own.get(asker) ?? own.read(asker, ask)
 
 /** Buffers a rendered page: sending and compressing it in one piece costs half as much as a stream. */
-async function wholePage(page: Response, requestId: string): Promise<Answer> {
+async function wholePage(page: Response, requestId: string): Promise<ApiResponse> {
   const answer = answerResponse(page, requestId)
   const isPage = page.headers.get('Content-Type')?.startsWith('text/html')
   return isPage ? { ...answer, body: new Uint8Array(await page.arrayBuffer()) } : answer

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { Answer } from '../api/api-request.ts'
+import type { ApiResponse } from '../api/api-request.ts'
 import { SharedBody } from '../api/shared-answer.ts'
 import { compressed, type Encoding } from '../compress.ts'
 
@@ -26,7 +26,7 @@ export function encodingFor(request: IncomingMessage): Encoding | undefined {
 }
 
 /** Sends synchronously when the bytes are ready: waiting a tick would be a noticeable part of a cached response's cost. */
-export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void | Promise<void> {
+export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: ApiResponse): void | Promise<void> {
   const { headers, body } = answer
   const encoding = isCompressible(headers) ? encodingFor(request) : undefined
   if (body instanceof ReadableStream) return sendStream(request, response, answer, encoding)
@@ -43,12 +43,12 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
   return (body instanceof SharedBody ? body.in(encoding) : compressed(bytes, encoding, BROTLI_QUALITY)).then(sendPacked)
 }
 
-function sendBytes(request: IncomingMessage, response: ServerResponse, { status, headers }: Answer, bytes: Buffer): void {
+function sendBytes(request: IncomingMessage, response: ServerResponse, { status, headers }: ApiResponse, bytes: Buffer): void {
   if (status !== 204 && status !== 304) headers['Content-Length'] = String(bytes.length)
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-function bytesOf(body: Exclude<Answer['body'], ReadableStream>): Buffer {
+function bytesOf(body: Exclude<ApiResponse['body'], ReadableStream>): Buffer {
   if (body === null) return Buffer.alloc(0)
   if (body instanceof SharedBody) return body.plain
   return typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
@@ -57,7 +57,7 @@ function bytesOf(body: Exclude<Answer['body'], ReadableStream>): Buffer {
 async function sendStream(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: ApiResponse,
   encoding: Encoding | undefined,
 ): Promise<void> {
   const { status, headers } = answer
@@ -84,12 +84,13 @@ async function sendStream(
   }
 }
 
-const headerOf = (headers: Answer['headers'], name: string): string => String(headers[name] ?? headers[name.toLowerCase()] ?? '')
+const headerOf = (headers: ApiResponse['headers'], name: string): string =>
+  String(headers[name] ?? headers[name.toLowerCase()] ?? '')
 
-const isCompressible = (headers: Answer['headers']): boolean =>
+const isCompressible = (headers: ApiResponse['headers']): boolean =>
   COMPRESSIBLE.test(headerOf(headers, 'Content-Type')) && headerOf(headers, 'Content-Encoding') === ''
 
-function varyByEncoding(headers: Answer['headers']): void {
+function varyByEncoding(headers: ApiResponse['headers']): void {
   const before = headerOf(headers, 'Vary')
   delete headers.vary
   headers.Vary = before ? `${before}, Accept-Encoding` : 'Accept-Encoding'

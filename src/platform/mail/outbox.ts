@@ -68,7 +68,7 @@ export function insertWritten(
   tx: Tx,
   id: string,
   mail: NewMail,
-  { subject, html, plain }: Words,
+  { subject, html, plain }: MailContent,
   captured: boolean,
 ): Promise<Mail> {
   const settled = captured && { state: 'captured' as const, settled_at: mail.at }
@@ -107,9 +107,9 @@ export async function countWaiting(db: Db, template: string, most: number): Prom
   return rows[0]?.count ?? 0
 }
 
-export type Words = { subject: string; html: string; plain: string }
+export type MailContent = { subject: string; html: string; plain: string }
 
-export async function saveWords(db: Db, id: string, words: Words) {
+export async function saveWords(db: Db, id: string, words: MailContent) {
   await db.updateTable('mail').set(words).where('id', '=', id).execute()
 }
 
@@ -119,7 +119,7 @@ export async function settleMail(
   state: 'sent' | 'captured' | 'refused' | 'given-up',
   at: Date,
   failure?: string,
-  words: Partial<Words> = {},
+  words: Partial<MailContent> = {},
 ) {
   const forgotten = secret && state !== 'captured' ? { data: '{}', html: null, plain: null } : words
   await db

@@ -8,7 +8,7 @@ import { roughNetwork } from '#platform/http/network.ts'
 export type RequestContext = {
   clientAddress: string
   cookies: string | undefined
-  place: identity.Place
+  place: identity.SessionOrigin
   /** Language of e-mails to this person. */
   language: string
 }

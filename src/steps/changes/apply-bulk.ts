@@ -29,13 +29,23 @@ export async function bulkApplier(deps: Deps, set: SetRow): Promise<Applier> {
 }
 
 /** Categories and attributes that a change is checked against. */
-type Known = { categories: Awaited<ReturnType<typeof catalogueNames>>['categories']; attributes: catalogue.StoredAttribute[] }
-export async function bulkKnown(db: Db): Promise<Known> {
+type CatalogueNames = {
+  categories: Awaited<ReturnType<typeof catalogueNames>>['categories']
+  attributes: catalogue.StoredAttribute[]
+}
+export async function bulkKnown(db: Db): Promise<CatalogueNames> {
   const [{ categories }, attributes] = await Promise.all([catalogueNames(db), catalogue.attributesOf(db)])
   return { categories, attributes }
 }
 
-async function applyTo(tx: Tx, set: SetRow, id: number, change: BulkChange, context: Known, at: Date): Promise<Outcome<Applied>> {
+async function applyTo(
+  tx: Tx,
+  set: SetRow,
+  id: number,
+  change: BulkChange,
+  context: CatalogueNames,
+  at: Date,
+): Promise<Outcome<Applied>> {
   const stored = await lockedDocument(tx, id)
   if (!stored) return refuse(changes.problems.gone())
   const planned = plan(stored, change, { ...context, at }, await shelvesOf(tx, [stored], change))
@@ -77,7 +87,7 @@ type Planned = { document: ProductDocument; moved: number[]; stock: changes.NewE
 function plan(
   stored: catalogue.StoredDocument,
   change: BulkChange,
-  { categories, attributes, at }: Known & { at: Date },
+  { categories, attributes, at }: CatalogueNames & { at: Date },
   shelves: Map<number, Shelf>,
 ): Outcome<Planned> {
   const moved: number[] = []
@@ -109,7 +119,7 @@ export async function planBulk(
   db: Db,
   products: readonly { id: number; n: number }[],
   change: BulkChange,
-  context: Known & { at: Date },
+  context: CatalogueNames & { at: Date },
 ): Promise<changes.NewEntry[]> {
   const stored = await catalogue.readDocuments(
     db,

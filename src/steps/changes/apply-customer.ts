@@ -12,8 +12,8 @@ import type { Importing } from './drafts.ts'
 /**
  * Data to undo the import of a customer: name and phone before (`was`) and after (`is`). `made`: the import created the account.
  */
-type Kept = { made: boolean; was: Told; is: Told }
-type Told = { name: string; phone: string | null }
+type AppliedCustomer = { made: boolean; was: ContactFields; is: ContactFields }
+type ContactFields = { name: string; phone: string | null }
 
 /**
  * Creates or updates a customer. A new account has no password: its owner signs in by the link for a forgotten password. Refuses
@@ -35,18 +35,18 @@ export async function applyCustomer(tx: Tx, entry: changes.EntryRow, about: Impo
   if (is.name !== was.name) await identity.rename(tx, account.id, is.name, at)
   if (is.phone !== was.phone) await customers.saveProfile(tx, account.id, { phone: is.phone }, at)
   const changed = made !== undefined || is.name !== was.name || is.phone !== was.phone
-  const before: Kept = { made: made !== undefined, was, is }
+  const before: AppliedCustomer = { made: made !== undefined, was, is }
   return done({ result: changed ? 'done' : 'unchanged', subject: `customer ${account.id}`, ...(changed && { before }) })
 }
 
-const toldBy = async (tx: Tx, account: { id: string; email: string; name: string }): Promise<Told> => {
+const toldBy = async (tx: Tx, account: { id: string; email: string; name: string }): Promise<ContactFields> => {
   const { name, phone } = await customers.customerProfile(tx, account)
   return { name, phone }
 }
 
 /** Restores name and phone number. Deletes an account that the import created, unless its owner has signed in or it has store credit. */
 export async function undoCustomer(tx: Tx, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
-  const { was, is, made } = entry.before as Kept
+  const { was, is, made } = entry.before as AppliedCustomer
   const account = await identity.lockAccount(tx, (entry.subject ?? '').replace('customer ', ''))
   if (!account) return refuse(changes.problems.gone())
   if (account.role !== 'customer') return refuse(changes.problems.changedSince())

@@ -64,10 +64,15 @@ const adjustment = (
   locationId: number | null,
 ): Parameters<typeof inventory.adjustStocks>[1][number] => ({ variantId, kind, quantity, locationId })
 
-type Why = { actor: string; reason: string; at: Date; today: string }
+type ChangeCause = { actor: string; reason: string; at: Date; today: string }
 type Result = Pick<inventory.Moved, 'changes' | 'onHand'>
 
-async function countAll(tx: Tx, shelves: readonly Shelf[], { value, locationId }: StockBulk, why: Why): Promise<Outcome<Result>> {
+async function countAll(
+  tx: Tx,
+  shelves: readonly Shelf[],
+  { value, locationId }: StockBulk,
+  why: ChangeCause,
+): Promise<Outcome<Result>> {
   const all: Result = { changes: [], onHand: new Map() }
   for (const { variantId, onHand, here } of shelves) {
     if ((locationId === null ? onHand : here) === value) continue

@@ -2,13 +2,13 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { counterDesk } from '#views/counter/counter-desk.ts'
 
-type Who = Pick<User, 'discountCap'>
+type CappedUser = Pick<User, 'discountCap'>
 
 const EVERYTHING_percent = 100
 
 /** Maximum discount that this person may give at the counter, in whole percent. Null for no limit. */
-export const discountCapOf = ({ discountCap }: Who): number | null =>
+export const discountCapOf = ({ discountCap }: CappedUser): number | null =>
   (discountCap ?? 0) < EVERYTHING_percent ? (discountCap ?? 0) : null
 
 /** Returns the data that a register needs, and the discount limit of its cashier. */
-export const showDesk = (deps: Deps, user: Who) => counterDesk(deps, discountCapOf(user))
+export const showDesk = (deps: Deps, user: CappedUser) => counterDesk(deps, discountCapOf(user))

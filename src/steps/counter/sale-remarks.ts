@@ -5,12 +5,12 @@ import type { SaleRemark, TakeSale } from '#modules/pos/contract.ts'
 import * as register from '#modules/pos/index.ts'
 import type { Tx } from '#platform/db.ts'
 
-type Now = { shift: register.Shift; at: Date; step: CashStep }
+type SaleMoment = { shift: register.Shift; at: Date; step: CashStep }
 /**
  * Lists where a sale differs from what the till knew, apart from prices and stock: M-Pesa codes, closed shift, cash rounding,
  * clock.
  */
-export async function saleRemarks(tx: Tx, input: TakeSale, { shift, at, step }: Now): Promise<SaleRemark[]> {
+export async function saleRemarks(tx: Tx, input: TakeSale, { shift, at, step }: SaleMoment): Promise<SaleRemark[]> {
   const remarks: SaleRemark[] = []
   for (const about of await knownCodes(tx, mpesaCodesOf(input)))
     remarks.push({ kind: 'reference-known', about, was: null, is: null })

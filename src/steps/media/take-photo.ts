@@ -4,14 +4,14 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** `replaced`: file that the new one replaces. */
-type Kept<T> = { shown: T; replaced?: string | null | undefined }
+type StoredPhoto<T> = { shown: T; replaced?: string | null | undefined }
 type TakePhoto<T> = {
   /** First part of the stored file's name. */
   folder: string
   /** Refuses what may not be photographed: it does not exist, is over, belongs to another customer, or has enough photos. */
   check: (tx: Tx) => Promise<Outcome<unknown>>
   /** Writes the photo's row, in a transaction that runs `check` again. */
-  keep: (file: string) => Promise<Outcome<Kept<T>>>
+  keep: (file: string) => Promise<Outcome<StoredPhoto<T>>>
 }
 
 /**

@@ -65,10 +65,10 @@ export function quoteOf({ worth, total }: PricedExchange): ExchangeQuote {
   return { total, due, back }
 }
 
-type About = { sold: readonly orders.FrozenLine[]; wanted: readonly ToExchange[]; at: Date }
+type ExchangeFacts = { sold: readonly orders.FrozenLine[]; wanted: readonly ToExchange[]; at: Date }
 
 /** List prices of the bought and the wanted variants now, in the channel of the order. Variants that no longer exist are missing. */
-async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, wanted, at }: About) {
+async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, wanted, at }: ExchangeFacts) {
   const bought = sold.flatMap(({ id, variant_id }) => (variant_id && wanted.some(({ line }) => line === id) ? [variant_id] : []))
   const ids = new Set([...bought, ...wanted.map(({ variantId }) => variantId)])
   const wants = [...ids].map((variantId) => ({ variantId, quantity: 1 }))

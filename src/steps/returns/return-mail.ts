@@ -29,11 +29,17 @@ const NEWS: Partial<Record<ReturnState, ReturnNews>> = {
   cancelled: 'cancelled',
 }
 
-type Told = Pick<returns.ReturnRow, 'id' | 'ordinal' | 'kind' | 'comes_back' | 'version'> & { state: ReturnState }
+type ReturnFields = Pick<returns.ReturnRow, 'id' | 'ordinal' | 'kind' | 'comes_back' | 'version'> & { state: ReturnState }
 type Facts = { reason?: string | undefined; day?: string | null; amount?: number; order?: string; fee?: number }
 
 /** Queues the e-mail about the return's new state. No-op for states without news. */
-export async function mailReturn(deps: Deps, tx: Tx, order: orders.OrderRow, row: Told, facts: Facts = {}): Promise<void> {
+export async function mailReturn(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  row: ReturnFields,
+  facts: Facts = {},
+): Promise<void> {
   const what = NEWS[row.state]
   if (!what) return
   const { address } = await storeSettingsIn(tx)

@@ -11,10 +11,10 @@ import { priceExchange, quoteOf, toExchange } from './exchange-price.ts'
 import { type ReturnFacts, returnFacts } from './return-facts.ts'
 import { nameOf } from './return-mail.ts'
 
-type Given = Pick<Deps, 'db' | 'clock'>
+type ReturnDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Lists the returns of the customer's order, and what else can be returned. Refuses `orders.no-such-order`. */
-export async function ownReturns(deps: Given, owner: orders.Owner, number: string): Promise<Outcome<OrderReturns>> {
+export async function ownReturns(deps: ReturnDeps, owner: orders.Owner, number: string): Promise<Outcome<OrderReturns>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const { returns: rows, ...rest } = await shown(deps, order, 'customer')
@@ -22,12 +22,12 @@ export async function ownReturns(deps: Given, owner: orders.Owner, number: strin
 }
 
 /** Lists the returns of an order for staff, with the moves they can make. Refuses `orders.no-such-order`. */
-export async function returnsForHouse(deps: Given, number: string): Promise<Outcome<AdminOrderReturns>> {
+export async function returnsForHouse(deps: ReturnDeps, number: string): Promise<Outcome<AdminOrderReturns>> {
   const order = await orders.findByNumber(deps.db, number)
   return order ? done(await shown(deps, order, 'staff')) : refuse(orders.problems.noSuchOrder())
 }
 
-async function shown({ db, clock }: Given, order: orders.OrderRow, by: 'customer' | 'staff'): Promise<AdminOrderReturns> {
+async function shown({ db, clock }: ReturnDeps, order: orders.OrderRow, by: 'customer' | 'staff'): Promise<AdminOrderReturns> {
   const now = clock.now()
   const [facts, rows] = await Promise.all([returnFacts(db, order, now), returns.returnsOf(db, order.id)])
   const had = facts.lines.flatMap(({ variantId, make, unit }) =>

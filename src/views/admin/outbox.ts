@@ -3,7 +3,7 @@ import { hasPermission } from '#domain/staff/permissions.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
-import { type Mail, mailFor, newestMail, type Reader, type Words } from '#platform/mail/outbox.ts'
+import { type Mail, type MailContent, mailFor, newestMail, type Reader } from '#platform/mail/outbox.ts'
 import { problems } from '#platform/problems.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
@@ -21,7 +21,7 @@ const WHY_UNREADABLE = `${UNREADABLE}: it could not be written. It is tried agai
  * Returns the text of a mail as sent or to be sent. Waiting mail is rendered now. A mail that cannot be rendered shows that in
  * its row only.
  */
-async function wordsOf(deps: Deps, mail: Mail): Promise<Words> {
+async function wordsOf(deps: Deps, mail: Mail): Promise<MailContent> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
     return { subject: mail.subject, html: mail.html, plain: mail.plain }
   }

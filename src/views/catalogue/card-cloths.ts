@@ -10,7 +10,7 @@ import type { Picture } from '#shapes/catalogue.ts'
 import type { CardRow } from './product-cards.ts'
 import { asPictureIn, withAssets } from './product-pictures.ts'
 
-type Asked = Pick<ListChoice, 'colour' | 'pattern'> & {
+type ClothContext = Pick<ListChoice, 'colour' | 'pattern'> & {
   /** Cloth terms of the search query: alternatives for each term. */
   meant?: readonly string[][][] | undefined
 }
@@ -25,7 +25,7 @@ function clothMeant({ swatches }: StoredCard, meant: readonly string[][][]) {
 }
 
 /** Returns the product's first cloth in the requested colour and pattern, else the first in the colour. */
-function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
+function clothAsked({ swatches }: StoredCard, { colour, pattern }: ClothContext) {
   const [colours, patterns] = [colour?.split('.'), pattern?.split('.')]
   const inColour = swatches.filter((swatch) => colours?.includes(familyOf(swatch)) ?? true)
   return inColour.find((swatch) => patterns?.includes(swatch.pattern) ?? true) ?? inColour[0]
@@ -38,7 +38,7 @@ function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
 export async function inClothsAsked(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
   rows: CardRow[],
-  context: Asked & { language: Language },
+  context: ClothContext & { language: Language },
 ): Promise<CardRow[]> {
   const { meant = [] } = context
   const narrowed = Boolean(context.colour || context.pattern)

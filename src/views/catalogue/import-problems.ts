@@ -42,9 +42,9 @@ export async function importProblems(
   })
 }
 
-type Said = { words: changes.RemarkWords; language: Language }
+type RemarkTexts = { words: changes.RemarkWords; language: Language }
 
-async function* lines(db: Db, job: imports.JobRow, translate: Said): AsyncGenerator<Uint8Array> {
+async function* lines(db: Db, job: imports.JobRow, translate: RemarkTexts): AsyncGenerator<Uint8Array> {
   yield Buffer.from(CSV_HEAD + csvLine([...translate.words.head(translate.language), ...job.header]))
   for (let behind = -1; ; ) {
     const entries = await changes.entriesIn(db, job.id, { state: 'refused', behind, limit: PORTION })
@@ -61,7 +61,7 @@ async function* lines(db: Db, job: imports.JobRow, translate: Said): AsyncGenera
 }
 
 /** Returns the problems of this row. The first row of a product also gets the problems of the whole product. */
-const reasonsAt = (entry: changes.EntryRow, row: number, { words, language }: Said): string =>
+const reasonsAt = (entry: changes.EntryRow, row: number, { words, language }: RemarkTexts): string =>
   entry.problems
     .filter((problem) => problem.row === row || (problem.row === 0 && row === entry.n))
     .map((problem) => [problem.column, words.say(language, problem)].filter(Boolean).join(': '))

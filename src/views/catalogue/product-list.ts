@@ -63,10 +63,10 @@ async function headingOf(
   return rows[0] ?? null
 }
 
-type Asked = { channel: Channel; language: Language }
+type ListContext = { channel: Channel; language: Language }
 
 /** Builds a list: product ids come from the in-memory facet index, their cards from the database. */
-async function productList(deps: Deps, { channel, language }: Asked, query: ProductListQuery): Promise<FoundList> {
+async function productList(deps: Deps, { channel, language }: ListContext, query: ProductListQuery): Promise<FoundList> {
   const shelf = await narrowed(deps, channel, query)
   const { ids, total } = pageOf(shelf, query)
   const now = deps.clock.now()
@@ -97,13 +97,13 @@ const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boole
   [department, min, max, ...FACETS.map((name) => query[name])].some((choice) => choice !== undefined)
 
 /** Returns a product list from the shared cache. Not for text searches. */
-export const keptList = (deps: Deps, { channel, language }: Asked, query: ProductListQuery): Promise<FoundList> =>
+export const keptList = (deps: Deps, { channel, language }: ListContext, query: ProductListQuery): Promise<FoundList> =>
   deps.cache(`list ${channel} ${language} ${JSON.stringify(query)}`, () => productList(deps, { channel, language }, query))
 
 /** Returns a product list for a shopper. A text search is counted, and refused above the rate limit. */
 export async function listedProducts(
   deps: Deps,
-  { channel, language }: Asked,
+  { channel, language }: ListContext,
   query: ProductListQuery,
   caller: Caller,
 ): Promise<Outcome<FoundList>> {
@@ -127,7 +127,11 @@ function record(deps: Deps, channel: Channel, query: ProductListQuery, { header 
 }
 
 /** Returns the filters of a list with the number of products for each value. */
-export const listedFacets = async (deps: Deps, { channel, language }: Asked, query: ListChoice): Promise<Outcome<ListFacets>> =>
+export const listedFacets = async (
+  deps: Deps,
+  { channel, language }: ListContext,
+  query: ListChoice,
+): Promise<Outcome<ListFacets>> =>
   done(
     await deps.cache(`facets ${channel} ${language} ${JSON.stringify(query)}`, async () =>
       countFacets(await narrowed(deps, channel, query), language),

@@ -40,7 +40,7 @@ type VariantRow = {
   beyond: Beyond | null
   tiers: PriceTier[]
 }
-type Words = Pick<Product, 'name' | 'descriptor' | 'description' | 'construction' | 'fit' | 'care'>
+type TranslatedTexts = Pick<Product, 'name' | 'descriptor' | 'description' | 'construction' | 'fit' | 'care'>
 type ForSearch = { seoTitle: string; seoDescription: string }
 type Row = Omit<
   Product,
@@ -69,7 +69,7 @@ type Row = Omit<
     service_minutes: number | null
     free_amount: NonNullable<Product['freeAmount']> | null
     set_of: NonNullable<Product['setOf']> | null
-    told: Partial<Words & ForSearch & { choices: ProductTexts['choices'] }> | null
+    told: Partial<TranslatedTexts & ForSearch & { choices: ProductTexts['choices'] }> | null
     rated: Counted | null
     crumbs: CategoryLink[]
     swatches: Cloth[]
@@ -86,7 +86,7 @@ const saidOfProduct = sql`(
         left join attribute_value on attribute_id = attribute.id and attribute_value.code = value)) order by attribute.position), '[]')
   from attribute where visible and product.attributes ? attribute.code)`
 
-type Asked = { channel: Channel; language: Language }
+type PageContext = { channel: Channel; language: Language }
 
 /** Selects the product's translation; null in English. */
 const TOLD = (language: Language) => {
@@ -105,7 +105,7 @@ const atAddress = (slug: string, channel: Channel) =>
     and product.status = 'active' and ${listedIn(channel)}`
 
 /** Reads the product that `which` matches. */
-const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, today }: Asked & { today: string }) =>
+const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, today }: PageContext & { today: string }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     ${lowestIn(channel)} as lowest_price, ${ownNameIn(channel, language)} as own_name, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
@@ -195,7 +195,7 @@ function present(row: Row, now: Date): Product {
 /** Returns a product by current or retired slug. Refuses `catalogue.no-such-product`. */
 export async function productPage(
   { db, clock, cache }: Deps,
-  { channel, language }: Asked,
+  { channel, language }: PageContext,
   slug: string,
 ): Promise<Outcome<Product>> {
   const product = await cache(`product ${channel} ${language} ${slug}`, async () => {
@@ -209,7 +209,7 @@ export async function productPage(
 export async function productForStaff(
   db: Db | Tx,
   id: number,
-  { at, ...asked }: Asked & { at: Date },
+  { at, ...asked }: PageContext & { at: Date },
 ): Promise<{ product: Product; status: ProductStatus } | undefined> {
   const row = await rowOf(db, sql`product.id = ${id}`, { ...asked, today: dayOf(at) })
   const stored = row && (await db.selectFrom('product').select('status').where('id', '=', id).executeTakeFirst())

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
 const MAX = 4
-type Asked = { channel: Channel; language: Language }
+type ListContext = { channel: Channel; language: Language }
 const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
 /** Selects the products that staff chose as going well with this one. */
@@ -51,7 +51,7 @@ const near = (slug: string, channel: Channel) => {
       and slug % ${slug} and ${onSaleIn(channel)} order by slug <-> ${slug}, id limit ${sql.lit(MAX)}`
 }
 
-async function relatedTo({ db, clock }: Deps, slug: string, { channel, language }: Asked): Promise<RelatedProducts> {
+async function relatedTo({ db, clock }: Deps, slug: string, { channel, language }: ListContext): Promise<RelatedProducts> {
   const now = clock.now()
   const [others, companions] = await Promise.all([
     cardsOf(db, alternatives(slug, channel), { now, language, channel }),
@@ -60,13 +60,13 @@ async function relatedTo({ db, clock }: Deps, slug: string, { channel, language 
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
 
-export const relatedProducts = async (deps: Deps, context: Asked, slug: string): Promise<Outcome<RelatedProducts>> =>
+export const relatedProducts = async (deps: Deps, context: ListContext, slug: string): Promise<Outcome<RelatedProducts>> =>
   done(await deps.cache(`related ${context.channel} ${context.language} ${slug}`, () => relatedTo(deps, slug, context)))
 
 /** Returns the products closest to an unknown slug. Cached, because many visitors follow the same broken link. */
 export const nearProducts = async (
   deps: Deps,
-  { channel, language }: Asked,
+  { channel, language }: ListContext,
   typedSlug: string,
 ): Promise<Outcome<NearMatches>> => {
   const slug = typedSlug.toLowerCase()

@@ -25,10 +25,10 @@ import { COUNTED, type Counted, summaryFrom } from './review-counts.ts'
 import { fromMemory } from './translation-memory.ts'
 
 const PAGE = 10
-type Where = 'shop' | 'house' | { order: string }
+type Audience = 'shop' | 'house' | { order: string }
 
 /** Base path of review photos: public once published, for staff, or for the author of the review. */
-const photosAt = (where: Where) => {
+const photosAt = (where: Audience) => {
   const before =
     where === 'shop'
       ? '/api/review-photos/'
@@ -38,7 +38,7 @@ const photosAt = (where: Where) => {
   return sql`(select coalesce(json_agg(${before}::text || review_photo.id order by review_photo.id), '[]') from review_photo where review_id = review.id)`
 }
 const saidIn = (
-  where: Where,
+  where: Audience,
 ) => sql`review.id, review.stars, review.title, review.text, review.fit, review.name, review.size, review.cloth, review.language,
   to_json(review.at) as at, case when answer is not null then json_build_object('text', answer, 'at', answered_at) end as answer, ${photosAt(where)} as photos`
 

@@ -6,7 +6,7 @@ import '#modules/pages/tables.ts'
 import { isIn, type Memory, memoryOf, translatedFrom, type Unit } from '#modules/translation/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-type Given = Pick<Deps, 'db' | 'cache' | 'clock' | 'interfaceWords'>
+type MemoryDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'interfaceWords'>
 
 /** Interface texts do not change while a process lives. */
 let ofPages: { of: readonly Unit[]; memory: Memory } | undefined
@@ -19,13 +19,13 @@ const interfaceMemory = (words: readonly Unit[]): Memory => {
  * Builds the translation memories: content of the shop (products, categories, attributes, pages, help) first, then interface
  * texts. They are searched in this order.
  */
-export async function translationMemories(deps: Given): Promise<[house: Memory, pages: Memory]> {
+export async function translationMemories(deps: MemoryDeps): Promise<[house: Memory, pages: Memory]> {
   const house = await deps.cache('translation memory', async () => memoryOf(await unitsOfHouse(deps)))
   return [house, interfaceMemory(deps.interfaceWords())]
 }
 
 /** Returns the translation of a text from the memories; undefined when neither has it. */
-export async function fromMemory(deps: Given, text: string, target: Language): Promise<string | undefined> {
+export async function fromMemory(deps: MemoryDeps, text: string, target: Language): Promise<string | undefined> {
   for (const memory of await translationMemories(deps)) {
     const found = translatedFrom(memory, text, target)
     if (found !== undefined) return found
@@ -34,10 +34,10 @@ export async function fromMemory(deps: Given, text: string, target: Language): P
 }
 
 /** True when a text is in this language already. */
-export const isWrittenIn = async (deps: Given, text: string, language: Language): Promise<boolean> =>
+export const isWrittenIn = async (deps: MemoryDeps, text: string, language: Language): Promise<boolean> =>
   (await translationMemories(deps)).some((memory) => isIn(memory, text, language))
 
-async function unitsOfHouse({ db, clock }: Given): Promise<Unit[]> {
+async function unitsOfHouse({ db, clock }: MemoryDeps): Promise<Unit[]> {
   const [{ rows: goods }, { rows: shelves }, { rows: attributes }, { rows: documents }] = await Promise.all([
     sql<{ own: Texts; told: Record<string, Texts> }>`
       select json_build_object('name', product.name, 'descriptor', product.descriptor, 'description', product.description,

@@ -11,17 +11,17 @@ import type { Deps } from '#platform/deps.ts'
 import { cardsOf, presentCard } from '#views/catalogue/product-cards.ts'
 import { keptList } from '#views/catalogue/product-list.ts'
 
-type Asked = { channel: Channel; language: Language }
+type ListContext = { channel: Channel; language: Language }
 
 /** Returns at most `most` products of a front-page shelf. Products no longer on sale are left out. */
-export async function productsOn(deps: Deps, context: Asked, shelf: Shelf, most: number): Promise<ProductCard[]> {
+export async function productsOn(deps: Deps, context: ListContext, shelf: Shelf, most: number): Promise<ProductCard[]> {
   if (shelf.by === 'hand') return byHand(deps, context, shelf.products.slice(0, most))
   const { by, sale, ...rule } = shelf
   const query = ProductListQuery.parse({ ...rule, ...(sale && { sale: 'yes' }), limit: most })
   return (await keptList(deps, context, query)).items
 }
 
-const byHand = (deps: Deps, { channel, language }: Asked, slugs: readonly string[]): Promise<ProductCard[]> =>
+const byHand = (deps: Deps, { channel, language }: ListContext, slugs: readonly string[]): Promise<ProductCard[]> =>
   deps.cache(`list ${channel} ${language} by hand ${slugs.join(' ')}`, async () => {
     const now = deps.clock.now()
     const chosen = sql`

@@ -1,4 +1,4 @@
-import { KEPT_ON_DEVICE, type Kept } from '#domain/content/client-storage.ts'
+import { KEPT_ON_DEVICE, type StoredItem } from '#domain/content/client-storage.ts'
 import { wayMapFrom } from '#domain/content/directions-map.ts'
 import type { Part, Rich, ShownBlock } from '#domain/content/page-blocks.ts'
 import { localeOf } from '#kernel/languages.ts'
@@ -89,7 +89,7 @@ function keptOn(language: PageLanguage, { countVisits, ga4Id }: Pick<Deps['confi
   const [words, kept] = [PART_WORDS[language], KEPT_WORDS[language]]
   const does = { visits: countVisits, ga4: ga4Id !== undefined }
   const number = new Intl.NumberFormat(localeOf(language))
-  const lasts = ({ lasts: time }: Kept) =>
+  const lasts = ({ lasts: time }: StoredItem) =>
     typeof time === 'string'
       ? kept[time]
       : time < 86_400

@@ -16,7 +16,7 @@ import { NONE, pageFigures } from './page-figures.ts'
 import type { ShownHome, ShownPiece, ShownSection } from './shown-home-shapes.ts'
 
 export const HOME = { kind: 'home', slug: 'home' } as const
-type Asked = { channel: Channel; language: Language }
+type HomeContext = { channel: Channel; language: Language }
 type Written = { language: PageLanguage; version: number; document: PageDocument }
 
 /** Returns the audience distinctions that the live front pages make, over all languages. */
@@ -26,7 +26,7 @@ export async function toldApart(deps: Deps): Promise<AudienceDimensions> {
 }
 
 /** Returns the published front page for an audience. Refuses `pages.no-such-page` when none is published. */
-export async function liveHome(deps: Deps, context: Asked, audience: Audience): Promise<Outcome<ShownHome>> {
+export async function liveHome(deps: Deps, context: HomeContext, audience: Audience): Promise<Outcome<ShownHome>> {
   const [page, apart] = await Promise.all([pages.livePage(deps, HOME.kind, HOME.slug, context.language), toldApart(deps)])
   if (!page) return refuse(pages.problems.noSuchPage())
   return done(await shown(deps, context, page, { audience: reduceAudience(apart, audience), at: deps.clock.now() }))
@@ -37,7 +37,7 @@ type Named = { country?: string | undefined; visit?: Visit | undefined }
 /** Returns the front page for the named audience, else for the audience of the request. */
 export const homeFor = (
   deps: Deps,
-  context: Asked,
+  context: HomeContext,
   { country, visit }: Named,
   { headers }: Request,
 ): Promise<Outcome<ShownHome>> =>
@@ -57,7 +57,7 @@ export async function previewedHome(deps: Deps, channel: Channel, preview: Previ
 
 async function shown(
   deps: Deps,
-  context: Asked,
+  context: HomeContext,
   { language, version, document }: Written,
   { audience, at }: { audience: Audience; at: Date },
 ): Promise<ShownHome> {
@@ -75,7 +75,7 @@ const assetsOf = (sections: readonly HomeSection[]): string[] =>
     )
     .filter((asset) => asset !== '')
 
-type Making = { deps: Deps; asked: Asked; figures: Figures; own: ReadonlyMap<string, Picture> }
+type Making = { deps: Deps; asked: HomeContext; figures: Figures; own: ReadonlyMap<string, Picture> }
 
 /** Builds a section with its products; undefined when it has nothing to show. */
 async function sectionOf(making: Making, section: HomeSection): Promise<ShownSection | undefined> {

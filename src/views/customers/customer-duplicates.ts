@@ -11,7 +11,7 @@ const MOST_TWINS = 10
 /** Minimum similarity of two names, from 0 to 1 (`pg_trgm`). */
 const ALIKE = 0.45
 
-type Why = 'phone' | 'email' | 'name'
+type MatchReason = 'phone' | 'email' | 'name'
 
 /** Returns possible duplicates of a customer: same phone, same mailbox or a similar name; most likely first. */
 export async function customerTwins({ db, clock }: Deps, key: string): Promise<Outcome<CustomerTwins>> {
@@ -20,7 +20,7 @@ export async function customerTwins({ db, clock }: Deps, key: string): Promise<O
   if (!row) return refuse(customers.problems.noSuchCustomer())
   const word = row.name.split(/\s+/).sort((a, b) => b.length - a.length)[0] ?? ''
   const like = containing(word)
-  const { rows } = await sql<BookRow & { why: Why[] }>`
+  const { rows } = await sql<BookRow & { why: MatchReason[] }>`
     with alike as materialized (
       select key from customer_book where phone = ${row.phone}
       union select key from customer_book where mailbox_of(email) = mailbox_of(${row.email})
@@ -42,7 +42,7 @@ const MOST_ALIKE = 10
 /** Lists groups of customers who share a phone, a mailbox, or name and place; most orders first. */
 export async function customerDuplicates({ db, clock }: Deps): Promise<Outcome<DuplicateList>> {
   await customers.renewCustomers(db)
-  const { rows } = await sql<{ why: Why; people: (Omit<BookRow, Moments> & Record<Moments, string | null>)[] }>`
+  const { rows } = await sql<{ why: MatchReason; people: (Omit<BookRow, Moments> & Record<Moments, string | null>)[] }>`
     with keyed as (
       select key, orders, 'phone' as why, phone as alike from customer_book where phone is not null
       union all select key, orders, 'email', mailbox_of(email) from customer_book

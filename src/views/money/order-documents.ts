@@ -50,11 +50,11 @@ type OrderPapersQuery = z.infer<typeof OrderPapersQuery>
 export const OnePaperQuery = z.object({ parcel: z.uuid().optional(), ...printed })
 
 type Draw = (paper: Paper) => void | Promise<void>
-type Asked = { kind: Exclude<PaperKind, 'address-label'>; language: PageLanguage; parcel?: string | undefined }
+type DocumentRequest = { kind: Exclude<PaperKind, 'address-label'>; language: PageLanguage; parcel?: string | undefined }
 type Sheet = { sheet: LabelSheet; start: number }
 
 /** Returns the drawing functions of one kind of document for an order; an empty list when it has none yet. */
-async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: Asked): Promise<Outcome<Draw[]>> {
+async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: DocumentRequest): Promise<Outcome<Draw[]>> {
   if (kind === 'packing-slip' || kind === 'delivery-note') {
     const slips = await slipsOf(deps, order, kind, parcel)
     return slips.ok ? done(slips.value.map((slip) => (paper: Paper) => drawSlip(paper, slip))) : slips
@@ -174,7 +174,7 @@ export async function orderPapers(deps: Deps, userId: string, query: OrderPapers
 
 type Printed = { paper: Paper; count: number } | undefined
 
-async function papersOfAll(deps: Deps, orders: readonly OrderRow[], request: Omit<Asked, 'parcel'>): Promise<Printed> {
+async function papersOfAll(deps: Deps, orders: readonly OrderRow[], request: Omit<DocumentRequest, 'parcel'>): Promise<Printed> {
   const paper = await paperFor(deps, request.kind, request.language)
   const missing: string[] = []
   for (const order of orders) {

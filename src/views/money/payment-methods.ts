@@ -17,15 +17,15 @@ import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 
-type Given = Pick<Deps, 'db' | 'clock' | 'publicAddress'> & WaySetup
+type MethodDeps = Pick<Deps, 'db' | 'clock' | 'publicAddress'> & WaySetup
 
 /** Lists payment methods: enabled or simulated, health, last receipt, last failure, and last provider update. */
-export async function paymentWays(deps: Given): Promise<Outcome<PaymentWays>> {
+export async function paymentWays(deps: MethodDeps): Promise<Outcome<PaymentWays>> {
   const rules = await settings.paymentRules(deps.db)
   return done({ ways: await Promise.all(WAYS_TO_PAY.map((way) => oneWay(deps, way, rules))) })
 }
 
-async function oneWay(deps: Given, way: WayToPay, rules: PaymentRules): Promise<PaymentWay> {
+async function oneWay(deps: MethodDeps, way: WayToPay, rules: PaymentRules): Promise<PaymentWay> {
   const provider = PROVIDERS_TO_TEST.find((each) => each === way)
   const { mode, halfSetUp, secret } = waySetup(deps, way, rules)
   const [success, failure, open, said] = [
@@ -62,14 +62,14 @@ async function oneWay(deps: Given, way: WayToPay, rules: PaymentRules): Promise<
   }
 }
 
-async function lastSuccess({ db }: Given, way: WayToPay) {
+async function lastSuccess({ db }: MethodDeps, way: WayToPay) {
   const { rows } = await sql<{ at: Date; order: string; amount: number }>`
     select payment_entry.at, orders.number as order, payment_entry.amount from payment_entry join orders on orders.id = order_id
     where debit = ${WAY_BOOKS[way].account} and credit = ${ACCOUNTS.customer} order by payment_entry.id desc limit 1`.execute(db)
   return rows[0]
 }
 
-async function lastFailure({ db }: Given, way: WayToPay) {
+async function lastFailure({ db }: MethodDeps, way: WayToPay) {
   const { rows } = await sql<{ at: Date; order: string; why: string }>`
     select payment_attempt.updated_at as at, orders.number as order, failure as why
     from payment_attempt join orders on orders.id = order_id
@@ -78,14 +78,14 @@ async function lastFailure({ db }: Given, way: WayToPay) {
   return rows[0]
 }
 
-async function openOf({ db }: Given, way: WayToPay): Promise<number> {
+async function openOf({ db }: MethodDeps, way: WayToPay): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from payment_attempt
     where provider = ${way} and closed_at is null and check_at is not null`.execute(db)
   return rows[0]?.open ?? 0
 }
 
-type Heard = {
+type ProviderContact = {
   at: Date | null
   kind: string | null
   called: boolean
@@ -96,8 +96,8 @@ type Heard = {
   disbelieved: number
 }
 
-async function heardOf({ db }: Given, provider: ProviderToTest): Promise<Heard | undefined> {
-  const { rows } = await sql<Heard>`
+async function heardOf({ db }: MethodDeps, provider: ProviderToTest): Promise<ProviderContact | undefined> {
+  const { rows } = await sql<ProviderContact>`
     select max(received_at) as at, (array_agg(kind order by seq desc))[1] as kind,
       coalesce((array_agg(source order by seq desc))[1] = 'webhook', false) as called,
       max(received_at) filter (where source = 'webhook') as "lastCall",

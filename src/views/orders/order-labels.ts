@@ -10,7 +10,7 @@ import { parcelAsksOf } from './parcel-asks.ts'
 /** Origin of parcels. Labels within this country name no country. */
 const HOUSE_COUNTRY = 'KE'
 
-type Given = Pick<Deps, 'db' | 'config' | 'cache'>
+type LabelDeps = Pick<Deps, 'db' | 'config' | 'cache'>
 
 /**
  * Returns the address labels of an order, one for each parcel that has not left, or only that of `parcel`. Each asks for its own
@@ -18,7 +18,7 @@ type Given = Pick<Deps, 'db' | 'config' | 'cache'>
  * `orders.no-such-paper` and `orders.no-such-parcel`.
  */
 export async function labelsOf(
-  deps: Given,
+  deps: LabelDeps,
   order: OrderRow,
   language: PageLanguage,
   parcel?: string,

@@ -23,7 +23,7 @@ import { parcelAsksOf } from './parcel-asks.ts'
 /** States in which an order has packing documents. Orders on hold or unconfirmed must not be packed. */
 const HAS_PAPERS: readonly OrderState[] = ['confirmed', 'processing', 'fulfilled', 'completed']
 
-type Given = Pick<Deps, 'db' | 'config' | 'cache'>
+type SlipDeps = Pick<Deps, 'db' | 'config' | 'cache'>
 type Units = { line: number; quantity: number }
 
 /**
@@ -31,7 +31,7 @@ type Units = { line: number; quantity: number }
  * parcels when none is left. Units in no parcel count as one more; `parcel` selects a single one. Refuses `orders.no-such-paper`
  * and `orders.no-such-parcel`.
  */
-export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parcel?: string): Promise<Outcome<Slip[]>> {
+export async function slipsOf(deps: SlipDeps, order: OrderRow, kind: SlipKind, parcel?: string): Promise<Outcome<Slip[]>> {
   if (!HAS_PAPERS.includes(order.state)) return refuse(problems.noSuchPaper())
   const [book, lines, places, store] = await Promise.all([
     parcelBook(deps.db, order),
@@ -87,7 +87,7 @@ const toHandOver = ({ lines }: Parcel): Units[] =>
 
 type Store = Awaited<ReturnType<typeof storeSettings>>
 
-function common({ config }: Given, order: OrderRow, kind: SlipKind, store: Store) {
+function common({ config }: SlipDeps, order: OrderRow, kind: SlipKind, store: Store) {
   const language = writtenFor(order.language)
   const { slot_opens: opens, slot_closes: closes } = order
   const collected = order.shipping_method === 'pickup'

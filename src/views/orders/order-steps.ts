@@ -6,7 +6,7 @@ import { type OrderSteps, STAFF_MOVES } from '#modules/orders/contract.ts'
 import { holdableParcel, holdOf, problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
 import { nextStep } from '#modules/orders/rules/next-step.ts'
-import { type Asked, orderMoves } from '#modules/orders/rules/order-moves.ts'
+import { type MoveRequest, orderMoves } from '#modules/orders/rules/order-moves.ts'
 import { HAS_ARRIVED } from '#modules/orders/rules/parcel-states.ts'
 import { decisiveParcel } from '#modules/orders/rules/parcel-units.ts'
 import { feeMax } from '#modules/orders/rules/retained-shipping-fee.ts'
@@ -59,7 +59,8 @@ export async function orderSteps({ db }: Deps, number: string, by: Rights): Prom
     underWay: order.under_way ? paymentProblems.underWay() : null,
     disputed: order.disputed ? refundProblems.disputed() : null,
   }
-  const can = (by: Exclude<Asked['by'], 'customer'>, decisive = parcel) => orderMoves(order, { by, money, parcel: decisive })
+  const can = (by: Exclude<MoveRequest['by'], 'customer'>, decisive = parcel) =>
+    orderMoves(order, { by, money, parcel: decisive })
   const { kept, due } = await amountDueOf(db, order)
   const fee = feeMax({ parcel, shippingFee: order.shipping_fee, kept })
   const mayChange = hasRight(by, 'orders.change')

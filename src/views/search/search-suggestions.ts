@@ -12,7 +12,7 @@ import { cardsById, presentCard } from '#views/catalogue/product-cards.ts'
 import { FoundPage, searchPages } from './search-pages.ts'
 import { searchProducts } from './search-products.ts'
 
-type Asked = { channel: Channel; language: Language }
+type SuggestContext = { channel: Channel; language: Language }
 const MAX_PRODUCTS = 5
 const MAX_PAGES = 3
 const MAX_LETTERS_KEPT = 500
@@ -28,7 +28,7 @@ const shelvesOf = async (deps: Deps, channel: Channel) =>
     categories.map((category) => ({ ...category, department: { slug, name } })),
   )
 
-async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQuery): Promise<SuggestionsWithProducts> {
+async function suggest(deps: Deps, { channel, language }: SuggestContext, query: SuggestQuery): Promise<SuggestionsWithProducts> {
   const request = { ...query, channel, typing: true }
   const [{ ids, note, cloth }, shelves, gathered] = await Promise.all([
     searchProducts(deps, request),
@@ -53,7 +53,7 @@ async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQ
 /** Returns search suggestions for a partly typed query. */
 export async function searchSuggestions(
   deps: Deps,
-  context: Asked,
+  context: SuggestContext,
   { q, currency }: SuggestQuery,
 ): Promise<Outcome<SuggestionsWithProducts>> {
   const query = { q: q.slice(0, MAX_LETTERS_KEPT), currency }

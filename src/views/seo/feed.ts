@@ -14,9 +14,9 @@ const MAX_PARTS = 200
 /** Channel of the feed and the origin of its product links. */
 type Site = { channel: Channel; origin: string }
 /** A compressed part of the feed, and the id after which the next one begins; null after the last. */
-type Part = { xml: Buffer; next: number | null }
+type FeedPart = { xml: Buffer; next: number | null }
 
-const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<Part> =>
+const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<FeedPart> =>
   deps.cache(`feed ${channel} ${origin} ${id}`, async () => {
     const goods = await goodsAfter(deps.db, { channel, today: dayOf(deps.clock.now()) }, { id, limit: PART })
     const { name } = await storeSettings(deps)
@@ -30,7 +30,7 @@ async function* feed(deps: Deps, site: Site): AsyncGenerator<Uint8Array> {
   const channelTags = [tag('title', name), tag('link', site.origin), tag('description', [name, city].filter(Boolean).join(', '))]
   yield Buffer.from(`${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${channelTags.join('')}\n`)
   for (let number = 0, after: number | null = 0; number < MAX_PARTS && after !== null; number++) {
-    const part: Part = await partAfter(deps, after, site)
+    const part: FeedPart = await partAfter(deps, after, site)
     yield await unpacked(part.xml)
     after = part.next
   }

@@ -43,15 +43,21 @@ export async function stockMovements({ db }: Pick<Deps, 'db'>, query: MovementQu
   return done({ movements, total: counted ?? ofOne?.count ?? 0, balance })
 }
 
-type Asked = { from: RawBuilder<unknown>; where: RawBuilder<unknown> }
+type MovementSlice = { from: RawBuilder<unknown>; where: RawBuilder<unknown> }
 
-async function countOf(db: Db, from: Asked['from'], where: Asked['where']): Promise<number> {
+async function countOf(db: Db, from: MovementSlice['from'], where: MovementSlice['where']): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Counts matching movements of a variant and sums those after a page, in one index scan unless words or kinds are filtered. */
-async function countedWith(db: Db, variantId: number, ids: readonly number[], query: MovementQuery, { from, where }: Asked) {
+async function countedWith(
+  db: Db,
+  variantId: number,
+  ids: readonly number[],
+  query: MovementQuery,
+  { from, where }: MovementSlice,
+) {
   const newest = Math.max(0, ...ids)
   const atLocation = query.locationId ? sql`and movement.location_id = ${query.locationId}` : sql``
   const since = sql`coalesce(sum(movement.change) filter (where movement.id > ${newest} ${atLocation}), 0)::int as since`

@@ -21,11 +21,11 @@ const NOTHING: GoodsReadyBy = { ready: null }
  * Returns the promised day: that of the workshop plan, but not before the product's own making days, which include handwork that
  * the plan does not know.
  */
-async function readyDates(deps: Deps, ...[garments, added, least]: Asked): Promise<GoodsReadyBy> {
+async function readyDates(deps: Deps, ...[garments, added, least]: ReadyByArgs): Promise<GoodsReadyBy> {
   const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
   return planned.ok ? { ready: { ...planned.value, readyBy: laterDay(planned.value.readyBy, own(least)) } } : NOTHING
 }
-type Asked = [garments: Parameters<typeof readyBy>[1], addedDays: number, leastDays: number]
+type ReadyByArgs = [garments: Parameters<typeof readyBy>[1], addedDays: number, leastDays: number]
 
 /** Returns a function from making days (calendar days) to the dispatch day, which is a working day of the shipping plan. */
 export async function houseDays(deps: Deps): Promise<(days: number) => string> {

@@ -21,7 +21,7 @@ type Falsy = false | 0 | '' | null | undefined
 type Members<T> = { [Name in keyof T]: T[Name] }
 
 /** Property that is optional when the endpoint declares nothing for it, or only optional parts. */
-type Part<Name extends string, T> = [T] extends [undefined]
+type RequestPart<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
   : undefined extends T
     ? { [N in Name]?: T }
@@ -37,12 +37,12 @@ type Query<E> =
       : Members<{ [Name in keyof Q]: undefined extends Q[Name] ? Q[Name] | Falsy : Q[Name] }>
     : never
 
-export type AddressInput<E> = Members<Part<'params', ParamsOf<E>> & Part<'query', Query<E>>>
+export type AddressInput<E> = Members<RequestPart<'params', ParamsOf<E>> & RequestPart<'query', Query<E>>>
 /** Input of a write. `key`: the `Idempotency-Key`, which makes a repeated call safe. Files are sent with `fetch` directly. */
 export type WriteInput<E> = Members<
-  Part<'params', ParamsOf<E>> &
-    Part<'query', Query<E>> &
-    (E extends { rawBody?: true } ? { body: never } : Part<'body', BodyOf<E>>) &
+  RequestPart<'params', ParamsOf<E>> &
+    RequestPart<'query', Query<E>> &
+    (E extends { rawBody?: true } ? { body: never } : RequestPart<'body', BodyOf<E>>) &
     (NeedsKey<E> extends true ? { key: string } : { key?: undefined })
 >
 type Rest<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
@@ -73,9 +73,9 @@ export type Client<Api> = {
 }
 type CallAt<Api, P extends string> = CallOf<Api, 'GET' | Writing, P>
 
-type Given = { params?: Record<string, unknown>; query?: object; body?: unknown; key?: string }
+type RequestArgs = { params?: Record<string, unknown>; query?: object; body?: unknown; key?: string }
 
-const keyOf = (path: string, { params, query }: Given = {}): QueryKey => {
+const keyOf = (path: string, { params, query }: RequestArgs = {}): QueryKey => {
   const filled = fillPath(path, params)
   return query ? [filled, query] : [filled]
 }
@@ -93,12 +93,12 @@ type Every<Union> = (Union extends unknown ? (each: Union) => void : never) exte
  *     const api = clientOf<typeof cart | typeof orders>()
  */
 export const clientOf = <Module>(fetchApi: FetchApi = browserFetch): Client<ApiOfAll<Module>> => {
-  const read = (path: string, args?: Given) => ({ queryKey: keyOf(path, args) })
+  const read = (path: string, args?: RequestArgs) => ({ queryKey: keyOf(path, args) })
   const untyped = {
     read,
     every: read,
-    address: (path: string, args?: Given) => addressOf(keyOf(path, args)),
-    send: async (method: string, path: string, args: Given = {}) => {
+    address: (path: string, args?: RequestArgs) => addressOf(keyOf(path, args)),
+    send: async (method: string, path: string, args: RequestArgs = {}) => {
       const headers = args.key ? { 'Idempotency-Key': args.key } : undefined
       return (await write(fetchApi, method, addressOf(keyOf(path, args)), args.body, headers)).json()
     },

@@ -5,24 +5,24 @@ import { apiContext } from './contexts.ts'
 import { getQueryClient, readFrom } from './query-client.ts'
 import { ApiProblem } from './transport.ts'
 
-type Wanted = Record<string, { queryKey: QueryKey }>
+type Reads = Record<string, { queryKey: QueryKey }>
 
 /** Responses of a screen's reads by name. `known` holds the same responses by query key, to fill the browser's cache. */
-export type Answers<W extends Wanted> = { [Name in keyof W]: AnswerTo<W[Name]> } & { known: [QueryKey, unknown][] }
+export type Answers<W extends Reads> = { [Name in keyof W]: AnswerTo<W[Name]> } & { known: [QueryKey, unknown][] }
 
 /** Runs a screen's reads on the server, in parallel and in process. */
-export async function onServer<W extends Wanted>(context: Readonly<RouterContextProvider>, reads: W): Promise<Answers<W>> {
+export async function onServer<W extends Reads>(context: Readonly<RouterContextProvider>, reads: W): Promise<Answers<W>> {
   const fetchApi = context.get(apiContext)
   return gather(reads, (queryKey) => readFrom(fetchApi, queryKey))
 }
 
 /** Runs a screen's reads in the browser on navigation. Cached responses are not requested again. */
-export async function inBrowser<W extends Wanted>(reads: W): Promise<Answers<W>> {
+export async function inBrowser<W extends Reads>(reads: W): Promise<Answers<W>> {
   const client = getQueryClient()
   return gather(reads, (queryKey) => client.fetchQuery({ queryKey }))
 }
 
-async function gather<W extends Wanted>(reads: W, read: (key: QueryKey) => Promise<unknown>): Promise<Answers<W>> {
+async function gather<W extends Reads>(reads: W, read: (key: QueryKey) => Promise<unknown>): Promise<Answers<W>> {
   const names = Object.entries(reads)
   const answers = await Promise.all(names.map(([, { queryKey }]) => read(queryKey)))
   return {

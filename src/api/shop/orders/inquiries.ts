@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask } from '#flows/inquiries/ask.ts'
 import { addInquiryFile } from '#flows/inquiries/files.ts'
 import { done } from '#kernel/outcome.ts'
-import { Ask, Asked, FileName, MAX_FILE_kB, OwnInquiries } from '#modules/inquiries/contract.ts'
+import { Asked, FileName, MAX_FILE_kB, OwnInquiries, SendInquiry } from '#modules/inquiries/contract.ts'
 import { ownInquiries } from '#modules/inquiries/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -20,7 +20,7 @@ export const postInquiry = endpoint({
   path: '/api/inquiries',
   access: 'visitor',
   summary: 'Send an inquiry',
-  body: Ask,
+  body: SendInquiry,
   returns: Asked,
   refuses: ['inquiries.not-your-order', 'inquiries.no-such-job', 'rate-limit.exceeded'],
   run: ({ deps, actor, clientAddress, language, body }) => ask(deps, { user: actor.user, clientAddress, language }, body),

@@ -10,7 +10,7 @@ import { problems } from '../problems.ts'
 import { branchOf, MAX_DEPTH, type MoveFault, pathOf } from '../rules/category-tree.ts'
 import { refreshCards } from '../store.ts'
 
-export type Given = Pick<Deps, 'db' | 'clock' | 'cache'>
+export type CatalogueDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 /** Maximum number of products named in events. Beyond it, subscribers reload all products. */
 const NAMED = 200
@@ -20,7 +20,7 @@ const NAMED = 200
  * and the id of the changed category. Every page is invalidated, because menus are on every page.
  */
 export async function changing<T>(
-  { db, clock, cache }: Given,
+  { db, clock, cache }: CatalogueDeps,
   actor: string,
   existingId: number | undefined,
   run: (tx: Tx, at: Date) => Promise<Outcome<T & { id: number }>>,

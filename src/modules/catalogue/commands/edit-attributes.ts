@@ -14,14 +14,14 @@ import {
 } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { attributeFault } from '../rules/attribute-faults.ts'
-import { type Given, tellOfProducts } from './category-change.ts'
+import { type CatalogueDeps, tellOfProducts } from './category-change.ts'
 
 type State = Record<string, unknown>
 type Written<T> = { value: T; before: State | null; after: State | null; products?: number[] }
 
 /** Runs one attribute change under the lock, records one audit entry and refreshes the affected products. */
 async function changing<T>(
-  { db, clock, cache }: Given,
+  { db, clock, cache }: CatalogueDeps,
   actor: string,
   subject: string,
   run: (tx: Tx) => Promise<Outcome<Written<T>>>,
@@ -45,7 +45,11 @@ async function changing<T>(
 const stateOf = (document: AttributeDocument): State => ({ ...document })
 
 /** Refuses `catalogue.attribute-taken`, and more attributes than the maximum. */
-export const addAttribute = (deps: Given, actor: string, { code, document }: NewAttribute): Promise<Outcome<SavedAttribute>> =>
+export const addAttribute = (
+  deps: CatalogueDeps,
+  actor: string,
+  { code, document }: NewAttribute,
+): Promise<Outcome<SavedAttribute>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
     if ((await store.attributesOf(tx)).length >= MAX_ATTRIBUTES) return refuse(problems.tooManyAttributes(MAX_ATTRIBUTES))
     if (!(await store.insertAttribute(tx, code, document))) return refuse(problems.attributeTaken(code))
@@ -58,7 +62,11 @@ type Save = { code: string; document: AttributeDocument; version: number }
  * Saves texts, flags and ordered values. Refuses another kind, and removing a value that products use: merge it into another
  * value first.
  */
-export const saveAttribute = (deps: Given, actor: string, { code, document, version }: Save): Promise<Outcome<SavedAttribute>> =>
+export const saveAttribute = (
+  deps: CatalogueDeps,
+  actor: string,
+  { code, document, version }: Save,
+): Promise<Outcome<SavedAttribute>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
     const [known] = await store.attributesOf(tx, [code])
     if (!known) return refuse(problems.noSuchAttribute())
@@ -75,7 +83,7 @@ export const saveAttribute = (deps: Given, actor: string, { code, document, vers
 
 /** Merges several values into one and updates the products that use them. */
 export const mergeAttributeValues = (
-  deps: Given,
+  deps: CatalogueDeps,
   actor: string,
   { code, from, into }: MergeValues & { code: string },
 ): Promise<Outcome<{ products: number }>> =>
@@ -92,7 +100,7 @@ export const mergeAttributeValues = (
 
 /** Refuses `catalogue.attribute-in-use` with the number of products, unless `clear` removes it from them too. */
 export const removeAttribute = (
-  deps: Given,
+  deps: CatalogueDeps,
   actor: string,
   { code, clear }: { code: string; clear?: boolean | undefined },
 ): Promise<Outcome<{ products: number }>> =>
@@ -107,7 +115,11 @@ export const removeAttribute = (
   })
 
 /** Sets the display order of attributes. */
-export const orderAttributes = (deps: Given, actor: string, codes: readonly string[]): Promise<Outcome<{ ordered: number }>> =>
+export const orderAttributes = (
+  deps: CatalogueDeps,
+  actor: string,
+  codes: readonly string[],
+): Promise<Outcome<{ ordered: number }>> =>
   changing(deps, actor, 'attributes', async (tx) => {
     const before = (await store.attributesOf(tx)).map(({ code }) => code)
     if (codes.length !== before.length || !before.every((code) => codes.includes(code)))

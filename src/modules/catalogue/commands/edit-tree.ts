@@ -5,13 +5,13 @@ import * as store from '../category-store.ts'
 import type { NewCategory, SavedCategory } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { childrenOf, MAX_CATEGORIES, MAX_DEPTH, moved, pathOf } from '../rules/category-tree.ts'
-import { changing, claimSlug, type Given, refreshBranch, refuseMove, tellOfProducts } from './category-change.ts'
+import { type CatalogueDeps, changing, claimSlug, refreshBranch, refuseMove, tellOfProducts } from './category-change.ts'
 
 /**
  * Creates a category as the last of its siblings. Refuses a slug that is in use or, without consent, redirects to another
  * category.
  */
-export const addCategory = (deps: Given, actor: string, input: NewCategory): Promise<Outcome<SavedCategory>> =>
+export const addCategory = (deps: CatalogueDeps, actor: string, input: NewCategory): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, undefined, async (tx) => {
     const { parentId, name, slug, takeSlug } = input
     const tree = await store.treeOf(tx)
@@ -28,7 +28,7 @@ export const addCategory = (deps: Given, actor: string, input: NewCategory): Pro
 type Place = { id: number; parentId: number | null; before: number | null }
 
 /** Moves a category in the tree. Refuses a move below itself; the tree lock keeps this safe against concurrent moves. */
-export const moveCategory = (deps: Given, actor: string, place: Place): Promise<Outcome<SavedCategory>> =>
+export const moveCategory = (deps: CatalogueDeps, actor: string, place: Place): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, place.id, async (tx) => {
     const tree = await store.treeOf(tx)
     const places = moved(tree, place)
@@ -44,7 +44,7 @@ export const moveCategory = (deps: Given, actor: string, place: Place): Promise<
  * it has products and `productsTo` is missing.
  */
 export const removeCategory = (
-  deps: Given,
+  deps: CatalogueDeps,
   actor: string,
   { id, productsTo }: { id: number; productsTo?: number | undefined },
 ): Promise<Outcome<{ id: number; moved: number }>> =>

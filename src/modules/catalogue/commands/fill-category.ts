@@ -3,11 +3,11 @@ import { newVersions, putByHand, refreshShelves, takeByHand } from '../category-
 import * as store from '../category-store.ts'
 import type { ChangeMembers } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { changing, type Given, tellOfProducts } from './category-change.ts'
+import { type CatalogueDeps, changing, tellOfProducts } from './category-change.ts'
 
 /** Adds and removes products by hand. Products in their main category, or matched by the rule, stay members. */
 export const changeMembers = (
-  deps: Given,
+  deps: CatalogueDeps,
   actor: string,
   { id, add, remove }: ChangeMembers & { id: number },
 ): Promise<Outcome<{ id: number; added: number; removed: number }>> =>
@@ -24,7 +24,7 @@ export const changeMembers = (
 
 /** Sets which products come first in the category, in this order. */
 export const pinProducts = (
-  deps: Given,
+  deps: CatalogueDeps,
   actor: string,
   { id, slugs }: { id: number; slugs: readonly string[] },
 ): Promise<Outcome<{ id: number; pinned: number }>> =>

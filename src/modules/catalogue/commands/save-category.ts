@@ -5,7 +5,7 @@ import { emptyByRule, productsIn } from '../category-membership.ts'
 import * as store from '../category-store.ts'
 import type { CategoryDocument, SavedCategory } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { changing, claimSlug, type Given, tellOfProducts } from './category-change.ts'
+import { type CatalogueDeps, changing, claimSlug, tellOfProducts } from './category-change.ts'
 
 export type SaveCategory = { id: number; document: CategoryDocument; version: number; takeSlug: boolean }
 
@@ -17,7 +17,7 @@ export type FillByRule = (tx: Tx, id: number, rule: NonNullable<CategoryDocument
  * or, without consent, redirects elsewhere. The old slug redirects to the category.
  */
 export const saveCategory = (
-  deps: Given,
+  deps: CatalogueDeps,
   actor: string,
   { id, document, version, takeSlug }: SaveCategory,
   fill: FillByRule,

@@ -8,9 +8,9 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { categoryText } from './category-text-sql.ts'
 
-type Asked = { channel: Channel; language: Language }
+type ListContext = { channel: Channel; language: Language }
 
-const departments = (db: Db, { channel, language }: Asked) =>
+const departments = (db: Db, { channel, language }: ListContext) =>
   sql<Department>`
   with counted as (
     select product_category.category_id, count(*)::int as products from product_category
@@ -25,8 +25,8 @@ const departments = (db: Db, { channel, language }: Asked) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-export const departmentsOf = (deps: Deps, context: Asked): Promise<Department[]> =>
+export const departmentsOf = (deps: Deps, context: ListContext): Promise<Department[]> =>
   deps.cache(`departments ${context.channel} ${context.language}`, () => departments(deps.db, context))
 
-export const departmentList = async (deps: Deps, context: Asked): Promise<Outcome<DepartmentList>> =>
+export const departmentList = async (deps: Deps, context: ListContext): Promise<Outcome<DepartmentList>> =>
   done({ departments: await departmentsOf(deps, context) })

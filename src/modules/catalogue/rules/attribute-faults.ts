@@ -1,7 +1,7 @@
 import { isKeptNumber } from '#domain/tailoring/measure.ts'
 import { type AttributeDocument, isListKind } from '../contract.ts'
 
-type Known = { code: string; document: AttributeDocument }
+type AttributeDefinition = { code: string; document: AttributeDocument }
 export type AttributeFault = { kind: 'unknown' | 'value' | 'missing'; attribute: string; value: string }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
@@ -17,7 +17,7 @@ function fits({ kind, values }: AttributeDocument, value: string): boolean {
 /** First invalid value, or the first missing required attribute when the product goes on sale; undefined when all are valid. */
 export function attributeFault(
   attributes: Readonly<Record<string, readonly string[]>>,
-  definitions: readonly Known[],
+  definitions: readonly AttributeDefinition[],
   goesOnSale: boolean,
 ): AttributeFault | undefined {
   for (const [code, values] of Object.entries(attributes)) {

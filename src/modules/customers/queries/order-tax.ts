@@ -4,10 +4,13 @@ import '../tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import * as settings from '#services/settings/index.ts'
 
-type Wanted = { country: string; customerId: string | undefined }
+type TaxArgs = { country: string; customerId: string | undefined }
 
 /** Decides the VAT treatment of an order now, and returns the PIN for its invoice. A guest in the home country needs no query. */
-export async function orderTax(tx: Db | Tx, { country, customerId }: Wanted): Promise<{ tax: TaxTreatment; pin: string | null }> {
+export async function orderTax(
+  tx: Db | Tx,
+  { country, customerId }: TaxArgs,
+): Promise<{ tax: TaxTreatment; pin: string | null }> {
   const exportsWithoutVat = country !== HOME_COUNTRY && (await settings.taxRules(tx)).exportsWithoutVat
   const { pin, exemptGroup } = customerId === undefined ? { pin: null, exemptGroup: false } : await standing(tx, customerId)
   return { tax: taxTreatment({ country, exportsWithoutVat, exemptGroup, pin }), pin }

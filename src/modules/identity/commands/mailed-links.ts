@@ -9,12 +9,12 @@ export const LINK_LIFE_hours = { 'sign-up': 24, password: 1, invitation: 72 } as
 
 const until = (at: Date, life_hours: number) => new Date(at.getTime() + life_hours * HOUR_ms)
 
-type Asked = Pick<SignUp, 'email' | 'name'> & { passwordHash: string; visitorId: string; at: Date }
+type PendingSignUp = Pick<SignUp, 'email' | 'name'> & { passwordHash: string; visitorId: string; at: Date }
 
 /**
  * Stores a pending sign-up until its link is opened. Returns the token, which goes into the mail and is stored only as a hash.
  */
-export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitorId, at }: Asked): Promise<string> {
+export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitorId, at }: PendingSignUp): Promise<string> {
   const { token, hash } = newToken()
   await insertLink(tx, {
     token_hash: hash,

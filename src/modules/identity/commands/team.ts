@@ -22,13 +22,13 @@ import {
 import { LINK_LIFE_hours, linkForPassword } from './mailed-links.ts'
 
 /** Staff role with the max discount in percent. Null for an account that is not staff. */
-export type Place = { role: StaffRole; discountCap: number } | null
-export type PlaceChanged = { account: Account; before: Place; after: Place }
+export type TeamPosition = { role: StaffRole; discountCap: number } | null
+export type PlaceChanged = { account: Account; before: TeamPosition; after: TeamPosition }
 
-const placeOf = ({ staffRole, discountCap }: Account): Place => staffRole && { role: staffRole, discountCap }
+const placeOf = ({ staffRole, discountCap }: Account): TeamPosition => staffRole && { role: staffRole, discountCap }
 
 /** True when the second place has an action that the first has not. */
-const isRaise = (before: Place, after: Place): boolean => {
+const isRaise = (before: TeamPosition, after: TeamPosition): boolean => {
   const had: readonly string[] = before ? ROLE_ACTIONS[before.role] : []
   return after !== null && ROLE_ACTIONS[after.role].some((action) => !had.includes(action))
 }
@@ -40,7 +40,7 @@ const isRaise = (before: Place, after: Place): boolean => {
  */
 export async function setPlaceIn(
   tx: Tx,
-  { id, place, at }: { id: string; place: Place; at: Date },
+  { id, place, at }: { id: string; place: TeamPosition; at: Date },
 ): Promise<Outcome<PlaceChanged>> {
   const owners = await lockOwners(tx)
   const account = await lockAccount(tx, id)
@@ -52,7 +52,7 @@ export async function setPlaceIn(
   return done({ account, before, after: place })
 }
 
-const isSame = (a: Place, b: Place): boolean => a?.role === b?.role && a?.discountCap === b?.discountCap
+const isSame = (a: TeamPosition, b: TeamPosition): boolean => a?.role === b?.role && a?.discountCap === b?.discountCap
 
 /** Records a change of role in the audit log and notifies the person by e-mail. No-op without a change. */
 export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: string, changed: PlaceChanged, at: Date) {
@@ -75,7 +75,7 @@ export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: strin
   }
   await queueEmail(deps, tx, { template: 'role-changed', to: account.email, language: 'en', data, at })
 }
-const shown = (place: Place) => ({ role: place?.role ?? 'customer', ...(place && { discountCap: place.discountCap }) })
+const shown = (place: TeamPosition) => ({ role: place?.role ?? 'customer', ...(place && { discountCap: place.discountCap }) })
 
 /**
  * Invites a person to the team by a mailed link, with which they choose a password. A new address gets an account that only the

@@ -5,8 +5,8 @@ import type { Credentials, CurrentUser, SignInMethods } from '../contract.ts'
 import { accountById } from '../store.ts'
 import { needsSecondFactor } from './second-factor.ts'
 
-type Known = Pick<User, 'id' | 'email' | 'name' | 'role' | 'staffRole' | 'discountCap'>
-export const shownUser = ({ id, email, name, role, staffRole, discountCap }: Known): CurrentUser => ({
+type AccountFields = Pick<User, 'id' | 'email' | 'name' | 'role' | 'staffRole' | 'discountCap'>
+export const shownUser = ({ id, email, name, role, staffRole, discountCap }: AccountFields): CurrentUser => ({
   id,
   email,
   name,

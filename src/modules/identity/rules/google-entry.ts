@@ -1,7 +1,7 @@
 import type { Role } from '../contract.ts'
 
 /** Fields of an existing account that the decision reads. */
-type Known = { id: string; role: Role; passwordHash: string | null; googleSub: string | null }
+type ExistingAccount = { id: string; role: Role; passwordHash: string | null; googleSub: string | null }
 
 export type GoogleEntry =
   /** The Google account is known: its `sub` is the key, never the address, which people change and pass on. */
@@ -16,8 +16,8 @@ export type GoogleEntry =
 
 /** Decides which account a Google account may sign in to (`docs/sign-in.md`). */
 export function googleEntry(
-  bySub: Pick<Known, 'id'> | undefined,
-  byEmail: Known | undefined,
+  bySub: Pick<ExistingAccount, 'id'> | undefined,
+  byEmail: ExistingAccount | undefined,
   { authoritative }: { authoritative: boolean },
 ): GoogleEntry {
   if (bySub) return { kind: 'enter', id: bySub.id }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 import * as rolls from '../rolls-store.ts'
-import { type Moved, moveStock, type Why } from './move-stock.ts'
+import { type MoveCause, type Moved, moveStock } from './move-stock.ts'
 
 type NewRoll = { label: string; lot: string; length: number; width?: number | null | undefined }
 type AddRolls = { variantId: number; locationId: number; rolls: readonly NewRoll[]; at: Date }
@@ -34,7 +34,7 @@ export async function cutRoll(
   tx: Tx,
   id: number,
   length: number,
-  { reason, ...by }: Why & { reason: string },
+  { reason, ...by }: MoveCause & { reason: string },
 ): Promise<Outcome<Moved>> {
   const variantId = await rolls.variantOfRoll(tx, id)
   if (variantId === undefined) return refuse(problems.noSuchDocument())

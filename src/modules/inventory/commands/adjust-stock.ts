@@ -2,7 +2,7 @@ import type { Outcome } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Adjustment } from '../contract.ts'
 import * as places from '../places-store.ts'
-import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
+import { type MoveCause, type Moved, moveStock, type StockMove } from './move-stock.ts'
 
 /** Effect of one unit on the quantities on hand and quarantined, and the movement kind that is recorded. */
 const EFFECTS: Record<Adjustment, { kind: StockMove['kind']; change: -1 | 0 | 1; aside: -1 | 0 | 1 }> = {
@@ -16,14 +16,14 @@ const EFFECTS: Record<Adjustment, { kind: StockMove['kind']; change: -1 | 0 | 1;
 type AdjustStock = { variantId: number; kind: Adjustment; quantity: number; locationId?: number | null | undefined }
 
 /** Adjusts stock by hand at one location (the main one by default), with a reason. Refuses what `moveStock` refuses. */
-export const adjustStock = (tx: Tx, adjustment: AdjustStock, why: Why & { reason: string }): Promise<Outcome<Moved>> =>
+export const adjustStock = (tx: Tx, adjustment: AdjustStock, why: MoveCause & { reason: string }): Promise<Outcome<Moved>> =>
   adjustStocks(tx, [adjustment], why)
 
 /** Adjusts several variants, all or none. Refuses what `moveStock` refuses. */
 export async function adjustStocks(
   tx: Tx,
   adjustments: readonly AdjustStock[],
-  why: Why & { reason: string },
+  why: MoveCause & { reason: string },
 ): Promise<Outcome<Moved>> {
   const main = await places.mainPlace(tx)
   const moves = adjustments.map(({ variantId, kind, quantity, locationId }) => {

@@ -21,7 +21,7 @@ export type CountStock = {
 }
 
 /** Availability before and after, total on hand, and the backorders that received stock. */
-export type Counted = Change & { onHand: { before: number; after: number }; given: store.Given[] }
+export type Counted = Change & { onHand: { before: number; after: number }; given: store.Allocated[] }
 
 /** Sets the counted stock. It cannot fall below what orders have reserved. Surplus is allocated to backorders, oldest first. */
 export async function countStock(

@@ -7,14 +7,14 @@ import type { Demand } from '../rules/demand.ts'
 import { rollFor } from '../rules/rolls.ts'
 import type { StockRow } from '../store.ts'
 
-type Why = { orderId: string; actor: string; at: Date }
+type CutCause = { orderId: string; actor: string; at: Date }
 type Leaving = Demand & { locationId?: number }
 
 /**
  * Records the cuts for cloth that leaves for an order. Each length comes from the shortest roll that is long enough, at its
  * location. When no roll is long enough, the cut is saved without one until staff assign it.
  */
-export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: readonly Leaving[], { orderId, ...by }: Why) {
+export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: readonly Leaving[], { orderId, ...by }: CutCause) {
   const onRolls = new Set(stock.filter((row) => row.longest_piece !== null).map((row) => row.variant_id))
   const cloth = goods.filter(({ variantId }) => onRolls.has(variantId))
   if (cloth.length === 0) return
@@ -35,7 +35,7 @@ type Left = { variantId: number; locationId: number }
 export async function cutWhatIsMissing(
   tx: Tx,
   left: readonly Left[],
-  { reason, ...by }: Omit<Why, 'orderId'> & { reason: string },
+  { reason, ...by }: Omit<CutCause, 'orderId'> & { reason: string },
 ) {
   for (const { variantId, locationId } of left) {
     const onHand = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === locationId)?.onHand ?? 0

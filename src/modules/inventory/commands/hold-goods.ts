@@ -40,7 +40,7 @@ export async function holdGoods(
   const rows = new Map(counted.map((row) => [row.variant_id, row]))
 
   const changes: Change[] = []
-  const holds: store.Kept[] = []
+  const holds: store.NewHold[] = []
   for (const { variantId, quantity } of sums) {
     const row = rows.get(variantId)
     const before = row ? toBeHadAt(ownShare, row, today) : { available: 0, beyond: null }

@@ -17,7 +17,7 @@ export type StockMove = {
   change: number
   aside?: number | undefined
 }
-export type Why = {
+export type MoveCause = {
   actor: string
   at: Date
   /** Date in the shop's time zone. */
@@ -26,7 +26,7 @@ export type Why = {
   cause?: { kind: MovementCause; id: number } | undefined
 }
 /** Availability before and after, total on hand, and the backorders that received stock. */
-export type Moved = { changes: Change[]; onHand: Map<number, { before: number; after: number }>; given: store.Given[] }
+export type Moved = { changes: Change[]; onHand: Map<number, { before: number; after: number }>; given: store.Allocated[] }
 
 /**
  * Changes stock of several variants and locations, all or none, and records why. Reserved units cannot be removed, and no
@@ -34,7 +34,7 @@ export type Moved = { changes: Change[]; onHand: Map<number, { before: number; a
  * `inventory.no-such-stock`, `inventory.no-such-location`, `inventory.location-closed`, `inventory.not-there`,
  * `inventory.not-put-aside` and `inventory.below-promised`.
  */
-export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ...why }: Why): Promise<Outcome<Moved>> {
+export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ...why }: MoveCause): Promise<Outcome<Moved>> {
   const ids = [...new Set(moves.map(({ variantId }) => variantId))].sort((a, b) => a - b)
   const rows = ids.length > 0 ? await store.lockStock(tx, ids) : []
   if (rows.length < ids.length) return refuse(problems.noSuchStock())
@@ -64,7 +64,7 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ..
 const OF_ROLLS: readonly MovementKind[] = ['sent-off', 'cut']
 
 /** Records a cut without a roll for cloth that left a location by a movement that names no roll. */
-async function offRolls(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[], why: Omit<Why, 'today'>) {
+async function offRolls(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[], why: Omit<MoveCause, 'today'>) {
   const onRolls = new Set(rows.filter(({ longest_piece }) => longest_piece !== null).map((row) => row.variant_id))
   const left = together(moves.filter(({ variantId, kind }) => onRolls.has(variantId) && !OF_ROLLS.includes(kind)))
   const less = left.filter(({ change }) => change < 0)

@@ -6,7 +6,7 @@ import { problems } from '../problems.ts'
 import { canMove, PURCHASE_MOVES, type PurchaseState } from '../rules/document-moves.ts'
 import { landedCosts } from '../rules/landed-cost.ts'
 import { addRolls } from './add-rolls.ts'
-import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
+import { type MoveCause, type Moved, moveStock, type StockMove } from './move-stock.ts'
 
 type Line = { variantId: number; quantity: number; cost?: number | null | undefined }
 type Draft = {
@@ -17,7 +17,7 @@ type Draft = {
   extraCost: number
   goods: readonly Line[]
 }
-type By = Omit<Why, 'cause' | 'reason'>
+type By = Omit<MoveCause, 'cause' | 'reason'>
 
 /** Creates or changes the draft of a purchase order to a supplier. */
 export async function savePurchase(

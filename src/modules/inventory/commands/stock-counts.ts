@@ -4,9 +4,9 @@ import * as documents from '../documents-store.ts'
 import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 import { COUNT_MOVES, type CountState, canMove } from '../rules/document-moves.ts'
-import { type Moved, moveStock, type Why } from './move-stock.ts'
+import { type MoveCause, type Moved, moveStock } from './move-stock.ts'
 
-type By = Omit<Why, 'cause' | 'reason'>
+type By = Omit<MoveCause, 'cause' | 'reason'>
 
 export async function openCount(
   tx: Tx,

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db.ts'
 import { levelsOf, locations } from '../places-store.ts'
 import type { Demand } from '../rules/demand.ts'
-import { preferred, type TakeFrom, type Taken, takeFrom, type Where } from '../rules/take-from.ts'
+import { type Destination, preferred, type TakeFrom, type Taken, takeFrom } from '../rules/take-from.ts'
 import type { StockRow } from '../store.ts'
 
 /** Allocation rule, destination, and `from`: the location that staff chose, which comes first. */
-export type Choosing = { takeFrom?: TakeFrom; to?: Where | undefined; from?: number | null }
+export type Choosing = { takeFrom?: TakeFrom; to?: Destination | undefined; from?: number | null }
 
 /**
  * Locations that goods of locked variants are taken from. Returns undefined when all are at the main location, which saves the

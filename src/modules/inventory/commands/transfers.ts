@@ -5,12 +5,12 @@ import * as documents from '../documents-store.ts'
 import { problems } from '../problems.ts'
 import { type Demand, summed } from '../rules/demand.ts'
 import { canMove, TRANSFER_MOVES, type TransferState } from '../rules/document-moves.ts'
-import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
+import { type MoveCause, type Moved, moveStock, type StockMove } from './move-stock.ts'
 import { receiveRolls, sendRolls } from './transfer-rolls.ts'
 
 type Line = Demand & { rolls?: readonly number[] | undefined }
 type Draft = { fromId: number; toId: number; note: string; goods: readonly Line[] }
-type By = Omit<Why, 'cause' | 'reason'>
+type By = Omit<MoveCause, 'cause' | 'reason'>
 
 /**
  * Creates or changes the draft of a transfer between two locations. Refuses `inventory.same-location`,

@@ -4,20 +4,20 @@ import { less } from './backorder.ts'
 import { HOLD_MOVES, HOLD_STATES, type HoldMove, type HoldState, stateFor } from './hold-moves.ts'
 
 const MOVES = Object.keys(HOLD_MOVES) as HoldMove[]
-type Kept = { state: HoldState; quantity: number; beyond: number }
+type Hold = { state: HoldState; quantity: number; beyond: number }
 type Numbers = { on_hand: number; held: number; committed: number; beyond: number }
 
 /** Contribution of a reservation to each column of the stock row. */
-const countsFor = ({ state, quantity, beyond }: Kept): Omit<Numbers, 'on_hand'> => ({
+const countsFor = ({ state, quantity, beyond }: Hold): Omit<Numbers, 'on_hand'> => ({
   held: state === 'held' ? quantity - beyond : 0,
   committed: state === 'committed' || state === 'backordered' ? quantity - beyond : 0,
   beyond: state === 'held' || state === 'backordered' ? beyond : 0,
 })
-const total = ({ state, beyond }: Kept) =>
+const total = ({ state, beyond }: Hold) =>
   (state === 'backordered') === beyond > 0 || !['backordered', 'committed', 'consumed'].includes(state)
 
 /** Result of a move, as the store makes it; undefined when the state does not allow it. */
-function moved(hold: Kept, move: HoldMove): { kept: Kept; change: Numbers } | undefined {
+function moved(hold: Hold, move: HoldMove): { kept: Hold; change: Numbers } | undefined {
   const { from, to, on_hand, held, committed, beyond } = HOLD_MOVES[move]
   if (!(from as readonly HoldState[]).includes(hold.state)) return undefined
   const inStock = hold.quantity - hold.beyond
@@ -68,7 +68,7 @@ test('stock numbers stay consistent with the hold over any sequence of moves', (
   fc.assert(
     fc.property(fc.nat(6), fc.nat(6), events, (inStock, beyond, happened) => {
       fc.pre(inStock + beyond > 0)
-      let hold: Kept = { state: 'held', quantity: inStock + beyond, beyond }
+      let hold: Hold = { state: 'held', quantity: inStock + beyond, beyond }
       const stock: Numbers = { on_hand: inStock, ...countsFor(hold) }
       for (const event of happened) {
         if ('move' in event) {

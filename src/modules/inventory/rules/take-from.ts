@@ -7,8 +7,8 @@ export type LiesAt = (variantId: number, locationId: number) => number
 
 /** Allocation rules: the configured order, nearest to the destination, or most stock of the ordered goods. */
 export type TakeFrom = 'order' | 'nearest' | 'most-stock'
-export type Where = { country: string; region?: string | undefined }
-export type PlaceOf = Where & { id: number }
+export type Destination = { country: string; region?: string | undefined }
+export type PlaceOf = Destination & { id: number }
 
 /**
  * Location ids in order of preference by the rule; ties keep the order of `places`. Nearness compares region (county in Kenya),
@@ -17,7 +17,7 @@ export type PlaceOf = Where & { id: number }
 export function preferred(
   rule: TakeFrom,
   places: readonly PlaceOf[],
-  { wants, liesAt, to }: { wants: readonly Demand[]; liesAt: LiesAt; to?: Where | undefined },
+  { wants, liesAt, to }: { wants: readonly Demand[]; liesAt: LiesAt; to?: Destination | undefined },
 ): number[] {
   const weight = (place: PlaceOf): number => {
     if (rule === 'most-stock') return -wants.reduce((sum, { variantId }) => sum + liesAt(variantId, place.id), 0)
@@ -30,7 +30,7 @@ export function preferred(
 }
 
 const same = (a: string | undefined, b: string | undefined) => !!a && !!b && a.trim().toLowerCase() === b.trim().toLowerCase()
-function farness(place: PlaceOf, to: Where): number {
+function farness(place: PlaceOf, to: Destination): number {
   if (!same(place.country, to.country)) return 2
   return same(place.region, to.region) ? 0 : 1
 }

@@ -8,7 +8,7 @@ import { acceptRates } from '../rules/accept-rates.ts'
 import { newestTable } from '../store.ts'
 import '../tables.ts'
 
-type How = { however?: boolean; by?: typeof fetch }
+type RenewOptions = { however?: boolean; by?: typeof fetch }
 
 /**
  * Fetches the newest exchange rates and uses them. An implausible table changes nothing: the last good one stays and the owner
@@ -16,7 +16,7 @@ type How = { however?: boolean; by?: typeof fetch }
  */
 export async function renewRates(
   { db, clock, config, calls }: Deps,
-  { however, by }: How = {},
+  { however, by }: RenewOptions = {},
 ): Promise<{ failure: string | null }> {
   const { source } = await rateRules(db)
   if (source !== 'daily') return { failure: null }

@@ -1,6 +1,6 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
-import { type Asked, BY_SHOP, moveOrder, type OrderMove } from '../rules/order-moves.ts'
+import { BY_SHOP, type MoveRequest, moveOrder, type OrderMove } from '../rules/order-moves.ts'
 import type { OrderRow } from '../store.ts'
 import * as store from '../store.ts'
 
@@ -33,7 +33,7 @@ export async function makeMove(
   order: OrderRow,
   move: OrderMove,
   because: Because,
-  request: Asked = BY_SHOP,
+  request: MoveRequest = BY_SHOP,
 ): Promise<Outcome<OrderRow>> {
   const moved = moveOrder(order, move, request)
   if (!moved.ok) return moved

@@ -3,7 +3,7 @@ import type { Problem } from '#kernel/outcome.ts'
 import { allowedTransitions } from '#kernel/transitions.ts'
 import { type FulfilmentState, ORDER_STATES, type OrderState } from '../contract.ts'
 import { FULFILMENT_MOVES, type FulfilmentMove, fulfilmentMoves } from './fulfilment-moves.ts'
-import { type Asked, type MoneyProblems, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
+import { type MoneyProblems, type MoveRequest, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
 import { CAME_TO_NOTHING, HAS_ARRIVED } from './parcel-states.ts'
 import { paymentEffect } from './payment-effect.ts'
 
@@ -44,7 +44,7 @@ const MONEY: Record<string, Money> = {
   'given back in part': free,
   'given back whole, with its goods': { ...free, toSend: 0 },
 }
-const ASKERS: Asked[] = [
+const ASKERS: MoveRequest[] = [
   { by: 'shop' },
   { by: 'staff' },
   { by: 'staff-with-refund' },
@@ -66,14 +66,14 @@ const places: At[] = ORDER_STATES.flatMap((state) =>
     ),
   ),
 )
-const ordersCan = (at: At, request: Asked) => orderMoves(at, { ...request, money: at.money, parcel: at.parcel })
+const ordersCan = (at: At, request: MoveRequest) => orderMoves(at, { ...request, money: at.money, parcel: at.parcel })
 const parcelsCan = ({ state, parcel, money: { toSend } }: At) =>
   (['standard', 'pickup'] as const).map((method) =>
     fulfilmentMoves({ state: parcel, order: state, method, toSend, awaits: null }),
   )
 
 /** Checks the invariants of an allowed move. */
-function mustHold(at: At, request: Asked, move: OrderMove) {
+function mustHold(at: At, request: MoveRequest, move: OrderMove) {
   const description = JSON.stringify({ at, asked: request, move })
   if (move === 'cancel') {
     expect([at.money.underWay, at.money.disputed], description).toEqual([null, null])

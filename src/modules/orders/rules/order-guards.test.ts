@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '#kernel/outcome.ts'
 import { allowedTransitions } from '#kernel/transitions.ts'
 import { FULFILMENT_STATES, ORDER_STATES, type OrderState, STAFF_MOVES } from '../contract.ts'
-import { type Asked, moveOrder, movesFrom, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
+import { type MoveRequest, moveOrder, movesFrom, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
 
 const ALL = Object.keys(ORDER_MOVES) as OrderMove[]
 const aProblem = (code: string): Problem => ({ code, status: 409, message: code })
@@ -10,10 +10,10 @@ const UNDER_WAY = aProblem('payments.under-way')
 const DISPUTED = aProblem('refunds.disputed')
 const MONEY = [null, UNDER_WAY].flatMap((underWay) => [null, DISPUTED].map((disputed) => ({ underWay, disputed })))
 const PLACED = [null, new Date(0)]
-const ASKED: Asked[] = [
+const ASKED: MoveRequest[] = [
   { by: 'shop' },
   { by: 'staff' },
-  ...MONEY.flatMap((money): Asked[] => [
+  ...MONEY.flatMap((money): MoveRequest[] => [
     { by: 'shop', money },
     { by: 'staff-with-refund', money },
     { by: 'customer', madeToMeasure: false, money },
@@ -31,7 +31,7 @@ const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
   'customer, off the rail': () => ['pending_payment', 'placed', 'confirmed', 'on_hold'],
   'customer, made to measure': () => ['pending_payment', 'placed'],
 }
-const nameOf = (request: Asked) =>
+const nameOf = (request: MoveRequest) =>
   request.by === 'customer' ? `customer, ${request.madeToMeasure ? 'made to measure' : 'off the rail'}` : request.by
 
 /** Every state, asker and fact. */

@@ -6,7 +6,7 @@ import { CAME_TO_NOTHING, HAS_LEFT, IN_THE_SHOP_AGAIN, NOT_ARRIVED } from './par
 
 /** Actor that requests a move. */
 export type Asker = 'shop' | 'staff' | 'staff-with-refund' | 'customer'
-type Guard = (order: Placeable, asked: Asked) => Problem | null | undefined
+type Guard = (order: Placeable, asked: MoveRequest) => Problem | null | undefined
 type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: readonly Asker[]; unless?: Guard }
 
 /**
@@ -65,11 +65,11 @@ type Placeable = { state: OrderState; placed_at: Date | null; held_from?: OrderS
 export type MoneyProblems = { underWay: Problem | null; disputed: Problem | null; due?: Problem | null }
 
 /** Actor of a move and the facts its guards need. Without `money` the payments are not checked. */
-export type Asked = { money?: MoneyProblems; parcel?: FulfilmentState | null } & (
+export type MoveRequest = { money?: MoneyProblems; parcel?: FulfilmentState | null } & (
   | { by: 'shop' | 'staff' | 'staff-with-refund' }
   | { by: 'customer'; madeToMeasure: boolean }
 )
-export const BY_SHOP: Asked = { by: 'shop' }
+export const BY_SHOP: MoveRequest = { by: 'shop' }
 
 /** True for cancelled and expired orders. A late payment can still place an expired one. */
 export const hasEnded = (state: OrderState): boolean => state === 'cancelled' || state === 'expired'
@@ -101,7 +101,7 @@ function customerMayCancel({ state, held_from }: Placeable, madeToMeasure: boole
   return (state === 'confirmed' || (state === 'on_hold' && !begun)) && !madeToMeasure
 }
 
-function mayCancel(order: Placeable, request: Asked): boolean {
+function mayCancel(order: Placeable, request: MoveRequest): boolean {
   const { placed_at } = order
   switch (request.by) {
     case 'shop':
@@ -115,17 +115,18 @@ function mayCancel(order: Placeable, request: Asked): boolean {
   }
 }
 
-function whyNotCancelled(order: Placeable, request: Asked): Problem | null {
+function whyNotCancelled(order: Placeable, request: MoveRequest): Problem | null {
   if (!mayCancel(order, request)) return problems.cannotCancel()
   if (request.money?.underWay) return request.money.underWay
   if (!movesFrom(order.state, request.parcel).includes('cancel')) return cannotMove(order, request)
   return request.money?.disputed ?? null
 }
 
-const cannotMove = ({ state }: Placeable, { parcel }: Asked): Problem => problems.cannotMove(state, movesFrom(state, parcel))
+const cannotMove = ({ state }: Placeable, { parcel }: MoveRequest): Problem =>
+  problems.cannotMove(state, movesFrom(state, parcel))
 
 /** The guards: which moves an order can make for a `request`, and for each that it cannot, the problem. */
-export const orderMoves = (order: Placeable, request: Asked): TransitionErrors<OrderMove> =>
+export const orderMoves = (order: Placeable, request: MoveRequest): TransitionErrors<OrderMove> =>
   transitionErrorsOf(ALL_MOVES, (move) => {
     const { by, unless } = MOVES[move]
     // For `cancel`, the actor and payment problems are reported before a problem with the state.

@@ -13,7 +13,7 @@ export type AskingParcel = {
   keptBefore: number | null
 }
 
-export type Asking = {
+export type CollectionFacts = {
   /** In the order of their numbers. */
   parcels: readonly AskingParcel[]
   /** Amount that the customer is still asked to pay. */
@@ -28,7 +28,7 @@ export type Asking = {
  * Returns what each parcel collects when it is handed over, in KES cents: the price of its goods, the first with the delivery fee.
  * Advance payments reduce the last ones. All together never ask for more than is still to pay.
  */
-export function parcelAsks({ parcels, toPay, owed, kept }: Asking): number[] {
+export function parcelAsks({ parcels, toPay, owed, kept }: CollectionFacts): number[] {
   const sent = parcels.filter(({ place }) => place === 'sent')
   const isUnknown = sent.some(({ collects }) => collects === null)
   const receivedSince = Math.max(0, kept - Math.min(kept, ...sent.map(({ keptBefore }) => keptBefore ?? kept)))

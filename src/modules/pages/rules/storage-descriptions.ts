@@ -1,7 +1,7 @@
 import type { StoragePurpose } from '#domain/content/client-storage.ts'
 import type { PageLanguage } from '../contract.ts'
 
-type Words = Record<StoragePurpose, string> & {
+type StorageTexts = Record<StoragePurpose, string> & {
   tab: string
   cleared: string
   minutes: (count: string) => string
@@ -9,7 +9,7 @@ type Words = Record<StoragePurpose, string> & {
 }
 
 /** Purpose of each cookie and storage entry, as the cookie page states it. */
-export const KEPT_WORDS: Record<PageLanguage, Words> = {
+export const KEPT_WORDS: Record<PageLanguage, StorageTexts> = {
   en: {
     bag: 'Your bag, your wishlist and the orders of this browser',
     changed: 'Showing you at once what you have just changed',

@@ -14,7 +14,7 @@ export type PesapalAccess = {
   log: Log
 }
 
-type Asking = { method: 'GET' | 'POST'; path: string; query?: Record<string, string>; body?: unknown }
+type PesapalRequest = { method: 'GET' | 'POST'; path: string; query?: Record<string, string>; body?: unknown }
 type Answered = { httpStatus: number; body: unknown }
 
 const TIMEOUT_ms = 20_000
@@ -29,13 +29,13 @@ const TOKEN_CODES = /token|unauthori[sz]ed/i
  * tokens and what a person typed are never logged.
  */
 export function pesapalClient(access: PesapalAccess): {
-  ask: (asking: Asking) => Promise<GatewayAnswer<unknown>>
+  ask: (asking: PesapalRequest) => Promise<GatewayAnswer<unknown>>
   /** Requests a new token even if one is cached, to test the API keys. */
   signIn: () => Promise<GatewayAnswer<void>>
 } {
   const token = tokenKeeper(access)
 
-  async function ask(request: Asking): Promise<GatewayAnswer<unknown>> {
+  async function ask(request: PesapalRequest): Promise<GatewayAnswer<unknown>> {
     const first = await token.get()
     if (!first.ok) return first
     const answer = await send(access, request, first.value)
@@ -105,7 +105,7 @@ export function endOf(expiryDate: string): number {
 
 async function send(
   access: PesapalAccess,
-  { method, path, query, body }: Asking,
+  { method, path, query, body }: PesapalRequest,
   token?: string,
 ): Promise<GatewayAnswer<Answered>> {
   const url = new URL(access.baseUrl() + path)

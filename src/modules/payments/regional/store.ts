@@ -87,10 +87,10 @@ export const saveReversed = (tx: Tx, attemptId: string, at: Date) =>
     .where('reversed_at', 'is', null)
     .execute()
 
-type Asked = { since: Date; checkedBefore: Date; limit: number }
+type OpenOrdersArgs = { since: Date; checkedBefore: Date; limit: number }
 
 /** Payments whose refund was requested after `since` and not confirmed by the provider; the one checked longest ago first. */
-export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: Asked): Promise<string[]> => {
+export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: OpenOrdersArgs): Promise<string[]> => {
   const lastAsked = sql<Date>`coalesce(refund_checked_at, refund_asked_at)`
   const rows = await db
     .selectFrom('pesapal_order')

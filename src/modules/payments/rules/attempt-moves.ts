@@ -30,7 +30,7 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]
 }
 
 /** Circumstances of a report. */
-export type Heard = {
+export type ReportContext = {
   /** The payment had been closed at the provider: a late report of an authorisation reserves nothing. */
   closed?: boolean
   /** True for the response to our capture. A refusal without it may be about an earlier card, and changes nothing. */
@@ -38,7 +38,11 @@ export type Heard = {
 }
 
 /** The state after the provider's word: the same one when the word is old, or comes twice. */
-export function stateAfter(state: AttemptState, reported: ProviderState, { closed, toCapture }: Heard = {}): AttemptState {
+export function stateAfter(
+  state: AttemptState,
+  reported: ProviderState,
+  { closed, toCapture }: ReportContext = {},
+): AttemptState {
   if (reported === 'waiting') return state
   if (reported === 'authorized' && closed) return state
   if (state === 'authorized' && reported === 'failed' && toCapture) return reported

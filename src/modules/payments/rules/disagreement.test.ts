@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { disagreement, isEcho } from './disagreement.ts'
 
-type Asked = Parameters<typeof disagreement>[0]
-type Said = Parameters<typeof disagreement>[1]
+type AttemptFacts = Parameters<typeof disagreement>[0]
+type UpdateFacts = Parameters<typeof disagreement>[1]
 
-const ASKED: Asked = {
+const ASKED: AttemptFacts = {
   id: 'attempt',
   order_id: 'order',
   provider: 'stripe',
@@ -16,7 +16,7 @@ const ASKED: Asked = {
   authorized_amount: null,
   closed_at: null,
 }
-const SAID: Said = {
+const SAID: UpdateFacts = {
   provider: 'stripe',
   reference: 'pi_1',
   state: 'captured',
@@ -25,7 +25,8 @@ const SAID: Said = {
   attemptId: 'attempt',
   orderId: 'order',
 }
-const of = (attempt: Partial<Asked>, update: Partial<Said>) => disagreement({ ...ASKED, ...attempt }, { ...SAID, ...update })
+const of = (attempt: Partial<AttemptFacts>, update: Partial<UpdateFacts>) =>
+  disagreement({ ...ASKED, ...attempt }, { ...SAID, ...update })
 
 describe('provider update', () => {
   test('is accepted when it matches the attempt or leaves fields out', () => {
@@ -35,7 +36,7 @@ describe('provider update', () => {
   })
 
   test('is refused when any field differs', () => {
-    const updates: Record<string, Partial<Said>> = {
+    const updates: Record<string, Partial<UpdateFacts>> = {
       provider: { provider: 'pesapal' },
       reference: { reference: 'pi_2' },
       attempt: { attemptId: 'another' },
@@ -55,10 +56,10 @@ describe('provider update', () => {
   })
 
   test('may capture less than authorised, and a captured amount is final', () => {
-    const reserved: Partial<Asked> = { capture: 'by-hand', state: 'authorized', authorized_amount: 10_000 }
+    const reserved: Partial<AttemptFacts> = { capture: 'by-hand', state: 'authorized', authorized_amount: 10_000 }
     expect([1, 9_999, 10_000].map((amount) => of(reserved, { amount }))).toEqual([undefined, undefined, undefined])
     expect([0, 10_001].map((amount) => of(reserved, { amount }))).toEqual(['amount', 'amount'])
-    const charged: Partial<Asked> = { ...reserved, state: 'captured', amount: 6_000 }
+    const charged: Partial<AttemptFacts> = { ...reserved, state: 'captured', amount: 6_000 }
     expect([of(charged, { amount: 6_000 }), of(charged, { amount: 5_999 })]).toEqual([undefined, 'amount'])
     expect(of(charged, { state: 'authorized', amount: 10_000 })).toBeUndefined() // a late update about the authorisation
     expect(of({ state: 'authorized', authorized_amount: 10_000 }, { amount: 9_999 })).toBe('amount') // at once is all of it
@@ -66,9 +67,9 @@ describe('provider update', () => {
 })
 
 test('echoes what is settled once a payment is closed', () => {
-  const settled: Asked = { ...ASKED, state: 'captured', closed_at: new Date(0) }
+  const settled: AttemptFacts = { ...ASKED, state: 'captured', closed_at: new Date(0) }
   expect([settled, { ...settled, state: 'refunded' as const }].map((attempt) => isEcho(attempt, SAID))).toEqual([true, true])
-  const news: [Asked, Said][] = [
+  const news: [AttemptFacts, UpdateFacts][] = [
     [ASKED, SAID],
     [{ ...settled, closed_at: null }, SAID],
     [{ ...settled, state: 'failed' }, SAID],

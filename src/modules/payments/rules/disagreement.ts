@@ -4,7 +4,7 @@ import { type ProviderState, RECEIVED } from './attempt-moves.ts'
 import { asCountedBy } from './minor-units.ts'
 
 /** Our request; amounts in KES cents. */
-type Asked = {
+type AttemptFacts = {
   id: string
   order_id: string
   provider: Provider
@@ -17,7 +17,7 @@ type Asked = {
   closed_at: Date | null
 }
 /** The provider's update; the amount in the provider's smallest unit. */
-type Said = {
+type UpdateFacts = {
   provider: Provider
   reference: string
   state: ProviderState
@@ -33,7 +33,7 @@ const CLAIMS_NOTHING: readonly ProviderState[] = ['waiting', 'cancelled', 'expir
  * Returns the field in which a provider update contradicts the attempt; undefined when it matches. A contradicting update is not
  * applied.
  */
-export function disagreement(attempt: Asked, update: Said): string | undefined {
+export function disagreement(attempt: AttemptFacts, update: UpdateFacts): string | undefined {
   if (update.provider !== attempt.provider) return 'provider'
   if (attempt.provider_reference && update.reference !== attempt.provider_reference) return 'reference'
   if (update.attemptId && update.attemptId !== attempt.id) return 'attempt'
@@ -52,7 +52,7 @@ export function disagreement(attempt: Asked, update: Said): string | undefined {
  * True when an update cannot change an attempt, even one modified since it was read: it is captured and closed, and the update
  * agrees. Such an update needs no lock.
  */
-export const isEcho = (attempt: Asked, update: Said): boolean =>
+export const isEcho = (attempt: AttemptFacts, update: UpdateFacts): boolean =>
   RECEIVED.includes(attempt.state) &&
   attempt.closed_at !== null &&
   attempt.provider_reference === update.reference &&

@@ -11,8 +11,8 @@ const back = (amount: number): LedgerEntry => ({
   amount,
   cause: 'refund-failed',
 })
-type Given = Partial<Parameters<typeof amountDue>[0] & Omit<Parameters<typeof paymentStatus>[0], 'money'>>
-const of = ({ total = 1000, entries = [], refunded = NOTHING_BACK, reserved = 0, attempts = [], ended = false }: Given) =>
+type StatusFacts = Partial<Parameters<typeof amountDue>[0] & Omit<Parameters<typeof paymentStatus>[0], 'money'>>
+const of = ({ total = 1000, entries = [], refunded = NOTHING_BACK, reserved = 0, attempts = [], ended = false }: StatusFacts) =>
   paymentStatus({ money: amountDue({ total, entries, refunded, reserved }), attempts, ended })
 /** A refund of so much, for the only line. */
 const granted = (amount: number, quantity = 0) => ({

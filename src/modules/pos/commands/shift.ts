@@ -9,7 +9,7 @@ import { problems } from '../problems.ts'
 import * as store from '../store.ts'
 
 type By = Pick<User, 'id' | 'email'>
-type Kept = Outcome<{ id: string }>
+type SavedShift = Outcome<{ id: string }>
 type Made = Outcome<{ id: string; series: number }>
 
 /** Refuses requests that a device queued offline under another user. They are sent only by the cashier who recorded them. */
@@ -34,7 +34,7 @@ export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: 
   })
 
 /** Refuses `register.already-open` while another shift of the register has not been counted. The same id again changes nothing. */
-export async function openShift({ db, clock }: Deps, id: string, input: OpenShift, by: By): Promise<Kept> {
+export async function openShift({ db, clock }: Deps, id: string, input: OpenShift, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)
   if (!own.ok) return own
   return transact(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function openShift({ db, clock }: Deps, id: string, input: OpenShif
  * Books cash paid into or out of the drawer apart from sales. An entry recorded offline before the count but sent after it is
  * accepted and marked late, because the money has moved. One recorded after the count refuses `register.shift-closed`.
  */
-export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash, by: By): Promise<Kept> {
+export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)
   if (!own.ok) return own
   return transact(db, async (tx) => {
@@ -92,7 +92,7 @@ export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash,
 }
 
 /** Closes a shift with the counted cash and stores the expected amount with it. Idempotent. */
-export async function closeShift({ db, clock }: Deps, id: string, input: CloseShift, by: By): Promise<Kept> {
+export async function closeShift({ db, clock }: Deps, id: string, input: CloseShift, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)
   if (!own.ok) return own
   return transact(db, async (tx) => {
@@ -120,7 +120,7 @@ const recordClosing = (tx: Tx, { id, by, at, counted, expected }: Closing) =>
   })
 
 /** Marks the remarks of a sale as reviewed. */
-export const markRemarksSeen = ({ db, clock }: Deps, id: string, by: By): Promise<Kept> =>
+export const markRemarksSeen = ({ db, clock }: Deps, id: string, by: By): Promise<SavedShift> =>
   transact(db, async (tx) => {
     const sale = await store.saleById(tx, id)
     if (!sale) return refuse(problems.noSuchReceipt())

@@ -6,12 +6,12 @@ import { add, kes, type Money, share, ZERO } from '#kernel/money.ts'
 import {
   amountOf,
   type Refundable,
+  type RefundSpec,
   refundable,
   type Share,
   type SoldLine,
   sharesOf,
   totalOf,
-  type Wanted,
 } from './refund-amount.ts'
 
 const sold = (id: number | null, quantity: number, total: number, rate = 1600): SoldLine => ({
@@ -24,7 +24,7 @@ const sold = (id: number | null, quantity: number, total: number, rate = 1600): 
 const paidInFull = (lines: SoldLine[]): Refundable => ({ lines, paid: add(...lines.map(({ total }) => total)), back: ZERO })
 
 /** The order after a refund, or the refusal's code. */
-function refunded(order: Refundable, args: Wanted): { order: Refundable; shares: Share[]; amount: Money } | string {
+function refunded(order: Refundable, args: RefundSpec): { order: Refundable; shares: Share[]; amount: Money } | string {
   const shares = sharesOf(order, args)
   if (!shares.ok) return shares.problem.code
   const amount = amountOf(order, args, shares.value)
@@ -40,7 +40,7 @@ const must = (result: ReturnType<typeof refunded>) => {
   if (typeof result === 'string') throw new Error(result)
   return result
 }
-const units = (line: number, quantity: number): Wanted => ({ by: 'lines', lines: [{ line, quantity }], shipping: ZERO })
+const units = (line: number, quantity: number): RefundSpec => ({ by: 'lines', lines: [{ line, quantity }], shipping: ZERO })
 
 describe('worked examples (docs/money.md)', () => {
   test('three shirts for 1,000.00: one, one, and the last takes the rest', () => {
@@ -112,7 +112,7 @@ describe('refused refunds', () => {
     ],
     ['nothing', { by: 'lines', lines: [], shipping: ZERO }, 'refunds.nothing-left'],
     ['too much when nothing is', { by: 'too-much' }, 'refunds.nothing-left'],
-  ] as [string, Wanted, string][])('%s', (_, args, code) => {
+  ] as [string, RefundSpec, string][])('%s', (_, args, code) => {
     expect(refunded(order, args)).toBe(code)
   })
 
@@ -155,7 +155,10 @@ const aStep = fc.oneof(
 )
 
 /** Builds a refund request that mostly fits the order's state. */
-function wantedOf(order: Refundable, { by, line, part, ship }: { by: string; line: number; part: number; ship: number }): Wanted {
+function wantedOf(
+  order: Refundable,
+  { by, line, part, ship }: { by: string; line: number; part: number; ship: number },
+): RefundSpec {
   if (by === 'whole' || by === 'too-much') return { by }
   if (by === 'amount') return { by, amount: kes(Math.max(1, Math.floor(refundable(order).goods * part))) }
   const found = present(order.lines[line % (order.lines.length - 1)] ?? order.lines[0], 'a line')

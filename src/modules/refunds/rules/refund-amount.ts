@@ -23,7 +23,7 @@ export type SoldLine = {
 export type Share = { line: number | null; quantity: number; amount: Money; vat: Money }
 
 /** Scope of a refund. Quantities in the unit of the line. `keeps`: the customer has some of the units and keeps them. */
-export type Wanted =
+export type RefundSpec =
   | { by: 'lines'; lines: readonly { line: number; quantity: number; keeps?: boolean }[]; shipping: Money }
   | { by: 'amount'; amount: Money }
   /**
@@ -63,7 +63,7 @@ export function refundable({ lines, paid, back }: Refundable): { goods: Money; t
  * Splits a refund over the order's lines (`docs/money.md`). Refuses `refunds.too-much`, `refunds.too-many-units`,
  * `refunds.no-such-line` and `refunds.nothing-left`.
  */
-export function sharesOf(order: Refundable, args: Wanted): Outcome<Share[]> {
+export function sharesOf(order: Refundable, args: RefundSpec): Outcome<Share[]> {
   const { goods, tooMuch } = refundable(order)
   switch (args.by) {
     case 'too-much':
@@ -95,7 +95,7 @@ const mayTakeOff = ({ lines, owing }: Refundable, requestedLines: readonly { lin
  * The amount of the refund: of its lines, or what came in beyond the order. Lines that can be taken off first reduce what is
  * still owed, and only the rest of their price goes back.
  */
-export function amountOf(order: Refundable, args: Wanted, shares: readonly Share[]): Money {
+export function amountOf(order: Refundable, args: RefundSpec, shares: readonly Share[]): Money {
   const { goods, tooMuch } = refundable(order)
   if (args.by === 'too-much') return tooMuch
   const value = totalOf(shares)
@@ -107,7 +107,7 @@ export function amountOf(order: Refundable, args: Wanted, shares: readonly Share
  * k units of n: round(total × units back ÷ n) − what went back already, so that the last unit takes the rest. A free
  * amount that was given for the line counts evenly against the units that were not back yet.
  */
-function byUnits(lines: readonly SoldLine[], args: Extract<Wanted, { by: 'lines' }>): Outcome<Share[]> {
+function byUnits(lines: readonly SoldLine[], args: Extract<RefundSpec, { by: 'lines' }>): Outcome<Share[]> {
   const shares: Share[] = []
   for (const { line: id, quantity } of merged(args.lines)) {
     const line = lines.find((sold) => sold.id === id)

@@ -1,7 +1,14 @@
 import type { Make, Unit } from '#domain/pricing/goods.ts'
 import { daysAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type AskReturn, CLAIM_REASONS, type NOT_RETURNABLE, type ReturnKind, type ReturnReason, type Wish } from '../contract.ts'
+import {
+  type AskReturn,
+  CLAIM_REASONS,
+  type NOT_RETURNABLE,
+  type Resolution,
+  type ReturnKind,
+  type ReturnReason,
+} from '../contract.ts'
 import { problems } from '../problems.ts'
 
 /** Return policy of the shop. Days are calendar days in the shop's time zone; amounts KES cents. */
@@ -55,14 +62,14 @@ const comesBackAtAll = ({ make, unit }: HadLine, policy: ReturnPolicy): boolean 
  * Returns the options for a line on a day. Made-to-measure goods list the alteration first. Claims (a mistake of the shop) are
  * possible for longer than returns.
  */
-export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): { wishes: Wish[]; claims: Wish[] } {
+export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): { wishes: Resolution[]; claims: Resolution[] } {
   if (leftOf(line) === 0 || line.make === 'gift-card' || line.make === 'service') return { wishes: [], claims: [] }
-  const alters: Wish[] = line.make === 'measure' ? ['alteration'] : []
-  const returns: Wish[] =
+  const alters: Resolution[] = line.make === 'measure' ? ['alteration'] : []
+  const returns: Resolution[] =
     comesBackAtAll(line, policy) && within(line, policy.returnDays, today)
       ? ['refund', 'credit', ...(line.make === 'ready' && line.unit === 'piece' ? (['exchange'] as const) : [])]
       : []
-  const claims: Wish[] = within(line, policy.claimDays, today) ? ['refund', 'credit', 'repair'] : []
+  const claims: Resolution[] = within(line, policy.claimDays, today) ? ['refund', 'credit', 'repair'] : []
   return { wishes: [...alters, ...returns], claims }
 }
 
@@ -75,7 +82,7 @@ export function whyNot(line: HadLine, policy: ReturnPolicy, today: string): (typ
   return wishes.length + claims.length > 0 ? null : 'too-late'
 }
 
-export function kindOf({ reason, wish }: { reason: ReturnReason; wish: Wish }): ReturnKind {
+export function kindOf({ reason, wish }: { reason: ReturnReason; wish: Resolution }): ReturnKind {
   if (wish === 'alteration') return 'alteration'
   if (CLAIM_REASONS.includes(reason)) return 'claim'
   return wish === 'exchange' ? 'exchange' : 'return'
@@ -85,16 +92,16 @@ export function kindOf({ reason, wish }: { reason: ReturnReason; wish: Wish }): 
 export const alterationFee = (line: HadLine, policy: ReturnPolicy, today: string): number =>
   within(line, policy.returnDays, today) ? 0 : policy.alterationFee
 
-type Asked = Pick<AskReturn, 'reason' | 'wish' | 'comesBack'> & { lines: readonly { line: number; quantity: number }[] }
-type Known = { lines: readonly HadLine[]; policy: ReturnPolicy; today: string; hasAccount: boolean }
+type ReturnRequest = Pick<AskReturn, 'reason' | 'wish' | 'comesBack'> & { lines: readonly { line: number; quantity: number }[] }
+type ReturnFacts = { lines: readonly HadLine[]; policy: ReturnPolicy; today: string; hasAccount: boolean }
 
 /**
  * Checks a return request and returns its kind and fee. Refuses `returns.no-such-line`, `.not-delivered`, `.too-many`,
  * `.too-late`, `.not-this-way` and `.needs-account`. Staff may ignore the window and the policy for a product type.
  */
 export function judge(
-  request: Asked,
-  { lines, policy, today, hasAccount }: Known,
+  request: ReturnRequest,
+  { lines, policy, today, hasAccount }: ReturnFacts,
   by: 'customer' | 'staff',
 ): Outcome<{ kind: ReturnKind; fee: number }> {
   const kind = kindOf(request)

@@ -9,10 +9,14 @@ import { problems } from '../problems.ts'
 import { WORDS_VERSION } from '../queries/vocabulary.ts'
 import * as store from '../store.ts'
 
-type Given = Pick<Deps, 'db' | 'clock' | 'cache'>
+type SearchDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 /** Creates or changes a synonym group. Searches use it immediately. */
-export function saveSynonym(deps: Given, actor: string, synonym: SynonymInput & { id?: number }): Promise<Outcome<SynonymRow>> {
+export function saveSynonym(
+  deps: SearchDeps,
+  actor: string,
+  synonym: SynonymInput & { id?: number },
+): Promise<Outcome<SynonymRow>> {
   return changing(deps, actor, synonym.id, async (tx) => {
     if (synonym.id === undefined) {
       const row = await store.addSynonym(tx, synonym)
@@ -23,13 +27,13 @@ export function saveSynonym(deps: Given, actor: string, synonym: SynonymInput & 
   })
 }
 
-export const removeSynonym = (deps: Given, actor: string, id: number): Promise<Outcome<{ removed: boolean }>> =>
+export const removeSynonym = (deps: SearchDeps, actor: string, id: number): Promise<Outcome<{ removed: boolean }>> =>
   changing(deps, actor, id, async (tx) =>
     (await store.removeSynonym(tx, id)) ? done({ removed: true }) : refuse(problems.noSuchSynonym()),
   )
 
 async function changing<T extends object>(
-  { db, clock, cache }: Given,
+  { db, clock, cache }: SearchDeps,
   actor: string,
   existingId: number | undefined,
   change: (tx: Tx) => Promise<Outcome<T>>,

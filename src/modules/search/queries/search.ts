@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { MAX_FOUND, type SearchNote, type Understood } from '../contract.ts'
 import { type Clause, clausesOf, GRADES, type Grade } from '../rules/clauses.ts'
 import type * as rules from '../rules/postings.ts'
-import { type Asked, type Part, type Understanding, understand } from '../rules/understand.ts'
+import { type QueryInput, type QueryPart, type Understanding, understand } from '../rules/understand.ts'
 import type { Vocabulary } from '../rules/vocabulary.ts'
 import { postingsOf } from './postings.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -13,7 +13,7 @@ import { vocabularyOf } from './vocabulary.ts'
  * (colour, weave), its synonyms, so that the card shows the matching cloth.
  */
 export type Found = { ids: number[]; note: SearchNote; cloth: string[][][] }
-export type Search = Asked & { channel: Channel }
+export type Search = QueryInput & { channel: Channel }
 
 /**
  * Runs a search. Without results it is repeated without the least specific word. The last attempts accept garment, cloth and
@@ -23,7 +23,7 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
   const [known, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
   const meant = understand(query, known)
   const missing = [...meant.unknown]
-  const find = (parts: readonly Part[], loose?: ReadonlySet<Part>): rules.Found[] => {
+  const find = (parts: readonly QueryPart[], loose?: ReadonlySet<QueryPart>): rules.Found[] => {
     const { price } = meant
     if (parts.length === 0 && !price) return []
     const withShades = (from: Grade) => {
@@ -45,10 +45,10 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
   let rows = first(waysToAsk(parts), ({ loose }) => find(parts, loose))
   while (rows.length === 0 && parts.length > 1) {
     const candidates = leastTelling(parts, known)
-    const without = (left: Part) => parts.filter((part) => part !== left)
+    const without = (left: QueryPart) => parts.filter((part) => part !== left)
     const dropped =
       candidates.find((left) => first(waysToAsk(without(left)), ({ loose }) => find(without(left), loose)).length > 0) ??
-      (candidates[0] as Part)
+      (candidates[0] as QueryPart)
     missing.push(dropped.words)
     parts = without(dropped)
     rows = first(waysToAsk(parts), ({ loose }) => find(parts, loose))
@@ -60,9 +60,9 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
   }
 }
 
-const ONLY_CLOTH: ReadonlySet<Part['kind']> = new Set(['fabric', 'colour', 'pattern'])
+const ONLY_CLOTH: ReadonlySet<QueryPart['kind']> = new Set(['fabric', 'colour', 'pattern'])
 /** Clauses for cloth whose name has the fabric, when the query is only about cloth and colour; else empty. */
-const namedOf = (parts: readonly Part[]): Clause[] =>
+const namedOf = (parts: readonly QueryPart[]): Clause[] =>
   parts.every(({ kind }) => ONLY_CLOTH.has(kind))
     ? parts
         .filter(({ kind }) => kind === 'fabric')
@@ -70,7 +70,7 @@ const namedOf = (parts: readonly Part[]): Clause[] =>
         .filter((ways) => ways.length > 0)
     : []
 
-const OF_CLOTH: ReadonlySet<Part['kind']> = new Set(['colour', 'fabric', 'pattern'])
+const OF_CLOTH: ReadonlySet<QueryPart['kind']> = new Set(['colour', 'fabric', 'pattern'])
 
 /** Result of the first attempt that finds anything; empty when none does. */
 function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
@@ -85,7 +85,7 @@ function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
  * Variants of a query to try. Of several garments the last is meant and the others qualify it: a `dress shirt` is a shirt. A
  * purpose is not the thing searched for: shirt buttons, cloth for a suit.
  */
-function* waysToAsk(parts: readonly Part[]): Generator<{ loose?: ReadonlySet<Part> }> {
+function* waysToAsk(parts: readonly QueryPart[]): Generator<{ loose?: ReadonlySet<QueryPart> }> {
   const things = parts.filter(({ kind }) => kind === 'garment' || kind === 'length')
   const purposes = things.some(({ purpose }) => !purpose) ? things.filter(({ purpose }) => purpose) : []
   const garments = things.filter((part) => part.kind === 'garment' && !purposes.includes(part))
@@ -104,20 +104,20 @@ const TELLING = ['make', 'word', 'size', 'pattern', 'colour', 'fabric', 'garment
 /** For cloth the purpose is the least specific part. */
 const TELLING_OF_CLOTH = ['make', 'garment', ...TELLING.filter((kind) => kind !== 'make' && kind !== 'garment')] as const
 
-const isByLength = (parts: readonly Part[]) => parts.some(({ kind, purpose }) => kind === 'length' && !purpose)
+const isByLength = (parts: readonly QueryPart[]) => parts.some(({ kind, purpose }) => kind === 'length' && !purpose)
 
 /** The least specific parts, all of one kind, the most common first. */
-function leastTelling(parts: readonly Part[], vocabulary: Vocabulary): Part[] {
+function leastTelling(parts: readonly QueryPart[], vocabulary: Vocabulary): QueryPart[] {
   // `koti la kitani` (a coat of linen) has the form of cloth for a coat, but its material is no purpose.
   const purposes = parts.filter(({ purpose, kind }) => purpose && !OF_CLOTH.has(kind))
   if (purposes.length > 0 && purposes.length < parts.length) return purposes
   const kind = (isByLength(parts) ? TELLING_OF_CLOTH : TELLING).find((each) => parts.some((part) => part.kind === each))
-  const products = ({ ways }: Part) => Math.max(0, ...ways.flat().map(vocabulary.productsOf))
+  const products = ({ ways }: QueryPart) => Math.max(0, ...ways.flat().map(vocabulary.productsOf))
   return parts.filter((part) => part.kind === kind).toSorted((a, b) => products(b) - products(a))
 }
 
 /** True when the query names a thing that is only mentioned in descriptions, such as cufflinks with a shirt for them. */
-const isMentioned = (parts: readonly Part[], rows: readonly rules.Found[]): boolean =>
+const isMentioned = (parts: readonly QueryPart[], rows: readonly rules.Found[]): boolean =>
   rows[0]?.grade === 2 && parts.every(({ kind }) => kind === 'word')
 
 function noteOf(

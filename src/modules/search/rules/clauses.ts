@@ -1,4 +1,4 @@
-import { METRE, type Part } from './understand.ts'
+import { METRE, type QueryPart } from './understand.ts'
 
 /**
  * Match grades. 0: each part is the product's own name, garment, cloth or cloth in that colour, in the word typed. 1: or a
@@ -12,21 +12,21 @@ export type Grade = (typeof GRADES)[number]
 /** Alternatives of which a product must match one. An alternative lists its stems, each with the terms that count for it. */
 export type Clause = readonly (readonly (readonly string[])[])[]
 
-type Asking = {
+type ClauseOptions = {
   isKind: (stem: string) => boolean
   /** Parts that a mention is enough for, when no product has them as its own. */
-  loose?: ReadonlySet<Part>
+  loose?: ReadonlySet<QueryPart>
   /** Shades of a colour match as well as its exact name; used when no exact match exists. */
   shades?: boolean
 }
 
 /** Clauses that products of a grade must match; empty when the query has none. */
 export function clausesOf(
-  parts: readonly Part[],
+  parts: readonly QueryPart[],
   grade: Grade,
-  { isKind, loose = new Set(), shades = grade > 0 }: Asking,
+  { isKind, loose = new Set(), shades = grade > 0 }: ClauseOptions,
 ): Clause[] {
-  const waysOf = ({ ways, own }: Part) => (grade === 0 && own > 0 ? ways.slice(0, own) : ways)
+  const waysOf = ({ ways, own }: QueryPart) => (grade === 0 && own > 0 ? ways.slice(0, own) : ways)
   const { pairs, rest } = pairedOf(
     parts.filter((part) => !loose.has(part)),
     waysOf,
@@ -41,7 +41,7 @@ export function clausesOf(
 }
 
 /** Kinds of parts that describe what a product is, not only what its texts mention. */
-const OWN: ReadonlySet<Part['kind']> = new Set(['garment', 'fabric', 'pattern', 'colour', 'length'])
+const OWN: ReadonlySet<QueryPart['kind']> = new Set(['garment', 'fabric', 'pattern', 'colour', 'length'])
 
 /** A garment matches the product's kind, and not a cloth of the same name: chalk is no chalk stripe. */
 const ownTerms = (stem: string, isKind: (stem: string) => boolean): string[] =>
@@ -52,11 +52,11 @@ const colourTerms = (stem: string, shades: boolean): string[] => (shades ? [stem
 
 /** A fabric and a colour must be on the same swatch: a jacket in navy wool and white linen is no navy linen jacket. */
 function pairedOf(
-  parts: readonly Part[],
-  waysOf: (part: Part) => readonly string[][],
+  parts: readonly QueryPart[],
+  waysOf: (part: QueryPart) => readonly string[][],
   shades: boolean,
-): { pairs: string[]; rest: readonly Part[] } {
-  const single = ({ ways }: Part) => ways.every((way) => way.length === 1)
+): { pairs: string[]; rest: readonly QueryPart[] } {
+  const single = ({ ways }: QueryPart) => ways.every((way) => way.length === 1)
   const colour = parts.find((part) => part.kind === 'colour' && single(part))
   const fabric = parts.find((part) => (part.kind === 'fabric' || part.kind === 'pattern') && single(part))
   if (!colour || !fabric) return { pairs: [], rest: parts }

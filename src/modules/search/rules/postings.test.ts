@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHANNELS } from '#domain/pricing/goods.ts'
 import type { Clause } from './clauses.ts'
-import { type Document, type Found, Postings, type Wanted } from './postings.ts'
+import { type Document, type Found, Postings, type PostingsQuery } from './postings.ts'
 
 const TERMS = ['linen', 'navy', 'kind:jacket', 'b:jacket', 'c:jacket', 'linen+navy', 'size:50']
 const PRODUCTS = 60
@@ -21,14 +21,14 @@ const aClause: fc.Arbitrary<Clause> = fc.array(fc.array(someTerms, { minLength: 
   maxLength: 2,
 })
 const grade = fc.array(aClause, { minLength: 1, maxLength: 2 })
-const queries: fc.Arbitrary<Wanted> = fc.record({
+const queries: fc.Arbitrary<PostingsQuery> = fc.record({
   grades: fc.oneof(fc.constant([[], [], []]), fc.tuple(grade, grade, grade)),
   price: fc.option(fc.record({ min: fc.integer({ min: 0, max: 6 }), max: fc.integer({ min: 3, max: 9 }) })),
   channel: fc.constantFrom(...CHANNELS),
 })
 
 /** Expected result, computed by scanning every document. */
-function naively(documents: Iterable<Document>, { grades, price, channel }: Wanted, limit: number): Found[] {
+function naively(documents: Iterable<Document>, { grades, price, channel }: PostingsQuery, limit: number): Found[] {
   const inside = [...documents]
     .filter(({ channels }) => channels.includes(channel))
     .filter((each) => !price || (each.lowest_price <= (price.max ?? 9) && each.lowest_price >= (price.min ?? 0)))

@@ -13,7 +13,7 @@ export type Document = {
   terms: readonly string[]
 }
 /** `grades` holds the clauses of each grade, the closest first; without clauses only the price filters. */
-export type Wanted = { grades: readonly (readonly Clause[])[]; price: PriceRange | null; channel: Channel }
+export type PostingsQuery = { grades: readonly (readonly Clause[])[]; price: PriceRange | null; channel: Channel }
 export type Found = { id: number; grade: number }
 
 /** With this many close matches, products that only mention the words are left out. */
@@ -106,7 +106,7 @@ export class Postings {
   }
 
   /** Matching products, at most `limit`: by grade, then by the shop's ranking. */
-  find({ grades, price, channel }: Wanted, limit: number): Found[] {
+  find({ grades, price, channel }: PostingsQuery, limit: number): Found[] {
     const words = this.#alive.length
     const inside = this.#isInside(price, channel)
     const sets = grades.map((clauses) => (clauses.length > 0 ? this.#fitting(clauses, words) : undefined))

@@ -7,7 +7,7 @@ import { isForWhom, isStop, SIZE_WORDS, saysDetail, saysDone, saysPurpose, saysW
 /** Kinds of query parts. `length` is cloth by the metre; words after it give the purpose (`cloth for a suit`). */
 export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'length' | 'word'
 /** A part of the query. A product must have every stem of at least one of the ways. */
-export type Part = {
+export type QueryPart = {
   kind: PartKind
   words: string
   ways: string[][]
@@ -20,7 +20,7 @@ export type Part = {
 }
 
 export type Understanding = {
-  parts: Part[]
+  parts: QueryPart[]
   price: (PriceRange & { words: string }) | null
   /** The query as typed, and as searched for; they differ only by corrections. */
   read: string
@@ -30,7 +30,7 @@ export type Understanding = {
   cut: boolean
 }
 
-export type Asked = {
+export type QueryInput = {
   q: string
   /** Search while typing: the last word may be incomplete. */
   typing?: boolean
@@ -47,7 +47,7 @@ const PATTERNS = new Set('herringbone houndstooth check windowpane stripe print 
 const MAKES = new Set(['bespoke', 'measure', 'tailored'])
 
 export function understand(
-  { q, typing = false, exact = false, rates = { KES: 1 }, currency }: Asked,
+  { q, typing = false, exact = false, rates = { KES: 1 }, currency }: QueryInput,
   vocabulary: Vocabulary,
 ): Understanding {
   const letters = [
@@ -94,7 +94,7 @@ function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[
 }
 
 /** A blazer with gold buttons is neither a button nor gold, so words of a feature become plain words. */
-function withDetails(parts: readonly Part[]): Part[] {
+function withDetails(parts: readonly QueryPart[]): QueryPart[] {
   const last = parts.findLastIndex(({ kind, detail }) => detail && (kind === 'garment' || kind === 'length'))
   return parts.map((part, at) => (part.detail && at <= last ? { ...part, kind: 'word' } : part))
 }
@@ -123,17 +123,17 @@ function joined(words: readonly string[], vocabulary: Vocabulary): string[] {
 }
 
 /** `whole`: a complete outfit is meant, so a phrase for the occasion is not read as a garment. */
-type How = { typing: boolean; exact: boolean; purposeFrom: number; detailFrom: number; whole: boolean }
+type ReadingOptions = { typing: boolean; exact: boolean; purposeFrom: number; detailFrom: number; whole: boolean }
 
 class Reading {
-  readonly parts: Part[] = []
+  readonly parts: QueryPart[] = []
   readonly searched: string[] = []
   readonly unknown: string[] = []
   readonly #known: Vocabulary
-  readonly #how: How
+  readonly #how: ReadingOptions
   #at = 0
 
-  constructor(vocabulary: Vocabulary, how: How) {
+  constructor(vocabulary: Vocabulary, how: ReadingOptions) {
     this.#known = vocabulary
     this.#how = how
   }

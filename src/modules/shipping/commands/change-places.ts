@@ -10,9 +10,9 @@ import * as store from '../place-store.ts'
 import { problems } from '../problems.ts'
 import { type Cells, PLACE_COLUMNS, planPlaces } from '../rules/place-file.ts'
 
-type Told = { subject: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+type AuditedChange = { subject: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }
 
-async function tell(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: string, entry: Told) {
+async function tell(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: string, entry: AuditedChange) {
   await audit.record(tx, { actor, action: 'settings-changed', at: clock.now(), ...entry })
   await announce(tx, { kind: 'settings', id: 'delivery' })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, canBeChosen, deliveryDays, HORIZON_days, type SlotRow } from './delivery-days.ts'
+import { canBeChosen, type DeliveryDaysArgs, deliveryDays, HORIZON_days, type SlotRow } from './delivery-days.ts'
 import { checkWeek } from './week.ts'
 
 // A Saturday, 10 o'clock in Nairobi.
@@ -19,7 +19,7 @@ const aSlot = (over: Partial<SlotRow> = {}): SlotRow => ({
   bookable_until: new Date('2026-11-24T03:00:00Z'),
   ...over,
 })
-const request = (slots: SlotRow[], over: Partial<Asked> = {}): Asked => ({
+const request = (slots: SlotRow[], over: Partial<DeliveryDaysArgs> = {}): DeliveryDaysArgs => ({
   slots,
   holidays: new Map([['2026-12-12', 'Jamhuri Day']]),
   earliest: '2026-11-23',
@@ -27,7 +27,7 @@ const request = (slots: SlotRow[], over: Partial<Asked> = {}): Asked => ({
   now: NOW,
   ...over,
 })
-const dayIn = (of: Asked, day: string) => deliveryDays(of).find((each) => each.day === day)
+const dayIn = (of: DeliveryDaysArgs, day: string) => deliveryDays(of).find((each) => each.day === day)
 
 test('sixty days are always shown, starting today', () => {
   const days = deliveryDays(request([]))
@@ -35,7 +35,7 @@ test('sixty days are always shown, starting today', () => {
 })
 
 describe('a delivery day is closed with a reason', () => {
-  test.each<[string, Asked, string, string | null]>([
+  test.each<[string, DeliveryDaysArgs, string, string | null]>([
     ['it has room', request([aSlot()]), '2026-11-24', null],
     ['one of two times has room', request([aSlot({ taken: 6 }), aSlot({ id: 2, opens: 12, closes: 15 })]), '2026-11-24', null],
     ['nobody delivers then', request([]), '2026-11-22', 'no-deliveries'],

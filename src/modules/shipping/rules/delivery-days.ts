@@ -23,7 +23,7 @@ export type SlotRow = {
   closed: boolean
 }
 
-export type Asked = {
+export type DeliveryDaysArgs = {
   slots: readonly SlotRow[]
   /** Closed days with their names. */
   holidays: ReadonlyMap<string, string>
@@ -50,13 +50,21 @@ const hasBegun = ({ day, opens }: SlotRow, now: Date): boolean => {
 }
 
 /** True when a slot is possible for goods arriving on `earliest`, ignoring capacity. */
-export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<Asked, 'earliest' | 'now'>): boolean =>
+export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<DeliveryDaysArgs, 'earliest' | 'now'>): boolean =>
   !slot.closed && slot.day >= earliest && slot.bookable_until > now && !hasBegun(slot, now) && slot.day <= lastDay(now)
 
 export const lastDay = (now: Date): string => daysAfter(dayOf(now), HORIZON_days - 1)
 
 /** Every day from today to the horizon with its remaining slots; a day without an available slot gives the reason. */
-export function deliveryDays({ slots, holidays, earliest, makingDays, sendDay = null, points = 1, now }: Asked): DeliveryDay[] {
+export function deliveryDays({
+  slots,
+  holidays,
+  earliest,
+  makingDays,
+  sendDay = null,
+  points = 1,
+  now,
+}: DeliveryDaysArgs): DeliveryDay[] {
   const today = dayOf(now)
   const ofDay = Map.groupBy(slots, ({ day }) => day)
   return Array.from({ length: HORIZON_days }, (_, ahead): DeliveryDay => {
@@ -72,7 +80,7 @@ export function deliveryDays({ slots, holidays, earliest, makingDays, sendDay = 
   })
 }
 
-type Seen = Pick<Asked, 'earliest' | 'makingDays'> & {
+type Seen = Pick<DeliveryDaysArgs, 'earliest' | 'makingDays'> & {
   shown: readonly DeliverySlot[]
   delivers: boolean
   holiday: string | null

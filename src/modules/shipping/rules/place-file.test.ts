@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cells, type Known, planPlaces } from './place-file.ts'
+import { type Cells, planPlaces, type StoredPlaces } from './place-file.ts'
 import { regionKey } from './places.ts'
 
-const stored: Known = {
+const stored: StoredPlaces = {
   countries: new Map([
     ['KE', { active: true, dial: '+254' }],
     ['UG', { active: true, dial: '+256' }],
@@ -61,7 +61,7 @@ test('importing an exported place file changes nothing and loses no place', () =
         regions.set(`${row.country} ${row.key}`, { ...row, id: row.id ?? 100 + at })
       const countries = new Map(stored.countries)
       for (const { code, ...row } of first.countries) countries.set(code, row)
-      const after: Known = { countries, regions: [...regions.values()] }
+      const after: StoredPlaces = { countries, regions: [...regions.values()] }
       expect(after.regions.find(({ id }) => id === 1)?.parts).toContain('Kangema')
       const written = [
         ...[...countries].map(([country, row]) => ({ country, active: active(row.active) })),

@@ -14,7 +14,10 @@ export type KnownRegion = {
   number: number | null
   parts: string[]
 }
-export type Known = { countries: ReadonlyMap<string, { active: boolean; dial: string | null }>; regions: readonly KnownRegion[] }
+export type StoredPlaces = {
+  countries: ReadonlyMap<string, { active: boolean; dial: string | null }>
+  regions: readonly KnownRegion[]
+}
 export type NextRegion = Omit<KnownRegion, 'id'> & { id: number | null }
 export type Planned = {
   countries: { code: string; active: boolean; dial: string | null }[]
@@ -34,10 +37,13 @@ const NO = ['no', 'false', '0', 'off', 'inactive', 'closed', 'hapana', 'لا']
  * Changes that a places file makes. A row names a country, a region or a sub-county; empty cells change nothing. Importing the
  * same file again changes nothing, and nothing is deleted: close a place instead.
  */
-export function planPlaces(rows: readonly Cells[], stored: Known): Planned {
+export function planPlaces(rows: readonly Cells[], stored: StoredPlaces): Planned {
   const countries = new Map([...stored.countries].map(([code, row]) => [code, { ...row, code, changed: false }]))
   const regions = new Map(
-    stored.regions.map((row) => [`${row.country} ${row.key}`, { ...row, parts: [...row.parts], changed: false } as Kept]),
+    stored.regions.map((row) => [
+      `${row.country} ${row.key}`,
+      { ...row, parts: [...row.parts], changed: false } as ChangedRegion,
+    ]),
   )
   const faults: PlaceFault[] = []
   let [newParts, unchanged] = [0, 0]
@@ -90,7 +96,7 @@ export function planPlaces(rows: readonly Cells[], stored: Known): Planned {
   }
 }
 
-type Kept = NextRegion & { changed: boolean }
+type ChangedRegion = NextRegion & { changed: boolean }
 type Row = { country: string; region: string; part: string; active?: boolean; dial?: string; number?: number }
 
 function readRow(cells: Cells['cells']): Row | Pick<PlaceFault, 'fault' | 'cell'> {
@@ -119,7 +125,7 @@ function readRow(cells: Cells['cells']): Row | Pick<PlaceFault, 'fault' | 'cell'
   }
 }
 
-const added = ({ country, region, active = true, number = undefined }: Row): Kept => ({
+const added = ({ country, region, active = true, number = undefined }: Row): ChangedRegion => ({
   id: null,
   country,
   name: region,

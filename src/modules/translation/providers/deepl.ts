@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Door, type Provider, ProviderRefused, postJson } from './provider.ts'
+import { type Provider, type ProviderAccess, ProviderRefused, postJson } from './provider.ts'
 
 const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
 /** DeepL asks which Portuguese, English and Chinese is wanted; of what it is given it asks only for the language. */
@@ -7,7 +7,7 @@ const TARGETS: Record<string, string> = { pt: 'PT-BR', en: 'EN-GB', zh: 'ZH-HANS
 const NOT_SPOKEN = new Set(['am', 'yo'])
 
 /** DeepL: `POST /v2/translate`. */
-export const deepl = (door: Door): Provider => ({
+export const deepl = (door: ProviderAccess): Provider => ({
   name: 'deepl',
   ask: async ({ texts, target, source }) => {
     if (NOT_SPOKEN.has(target) || NOT_SPOKEN.has(source ?? '')) throw new ProviderRefused('does not speak it')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Door, type Provider, postJson } from './provider.ts'
+import { type Provider, type ProviderAccess, postJson } from './provider.ts'
 
 const Answer = z.object({ data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }) })
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -13,7 +13,7 @@ export const unescaped = (text: string): string =>
   })
 
 /** Google Cloud Translation, v2: `POST /language/translate/v2`. */
-export const googleTranslate = (door: Door): Provider => ({
+export const googleTranslate = (door: ProviderAccess): Provider => ({
   name: 'google',
   ask: async ({ texts, target, source }) => {
     const codeOf = (language: string) => (language === 'zh' ? 'zh-CN' : language)

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import { deepl } from './deepl.ts'
 import { googleTranslate } from './google.ts'
 import { libreTranslate } from './libretranslate.ts'
-import type { Door, Provider } from './provider.ts'
+import type { Provider, ProviderAccess } from './provider.ts'
 
 /** Default base URLs of the providers. LibreTranslate has none and must be configured. */
 export const ADDRESSES = {
@@ -16,6 +16,6 @@ const PROVIDERS = { libretranslate: libreTranslate, google: googleTranslate, dee
 export function providerOf({ translate: { provider, baseUrl, key } }: Config, by: typeof fetch = fetch): Provider | undefined {
   if (provider === 'memory') return undefined
   const address = baseUrl ?? ADDRESSES[provider]
-  const door: Door | undefined = address === undefined ? undefined : { baseUrl: address, key, fetch: by }
+  const door: ProviderAccess | undefined = address === undefined ? undefined : { baseUrl: address, key, fetch: by }
   return door && PROVIDERS[provider](door)
 }

@@ -1,12 +1,12 @@
 import type { Language } from '#kernel/languages.ts'
 import type { TranslatorName } from '../contract.ts'
 
-export type Asked = { texts: readonly string[]; target: Language; source: Language | undefined }
+export type TranslationRequest = { texts: readonly string[]; target: Language; source: Language | undefined }
 /** One text for each that was asked, in their order; it throws where there is no such answer. */
-export type AskProvider = (asked: Asked) => Promise<string[]>
+export type AskProvider = (asked: TranslationRequest) => Promise<string[]>
 export type Provider = { name: Exclude<TranslatorName, 'memory'>; ask: AskProvider }
 
-export type Door = { baseUrl: string; key: string | undefined; fetch: typeof fetch }
+export type ProviderAccess = { baseUrl: string; key: string | undefined; fetch: typeof fetch }
 
 const WAIT_ms = 5_000
 const MAX_ANSWER = 400_000
@@ -21,7 +21,12 @@ export class ProviderRefused extends ProviderFailed {}
  * Sends and reads JSON within five seconds, with one retry. A request that the provider may bill is not retried. Error messages
  * leave out the response, which may quote user text, and the URL, which may hold a key.
  */
-export async function postJson(door: Door, path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+export async function postJson(
+  door: ProviderAccess,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
   const signal = AbortSignal.timeout(WAIT_ms)
   const once = async () => {
     const response = await door

@@ -23,9 +23,9 @@ import { amountIn } from './figures.ts'
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 export type WordKey = Leaves<typeof en>
 type Values = Record<string, string | number>
-type Words = { [key: string]: Words | string }
+type MessageTree = { [key: string]: MessageTree | string }
 
-const CATALOGUES: Record<Language, Words> = { en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo }
+const CATALOGUES: Record<Language, MessageTree> = { en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo }
 
 /** The language that a mail is written in: the wanted one if the shop speaks it, else English. */
 export const writtenIn = (language: string): Language => (isLanguage(language) ? language : 'en')
@@ -36,7 +36,7 @@ function messageOf(language: Language, key: WordKey): CompiledMessage {
   const name = `${language} ${key}`
   const cached = compiled.get(name)
   if (cached !== undefined) return cached
-  let found: Words | string | undefined = CATALOGUES[language]
+  let found: MessageTree | string | undefined = CATALOGUES[language]
   for (const step of key.split('.')) found = typeof found === 'object' ? found[step] : undefined
   if (typeof found !== 'string') throw new Error(`no text for ${name}`)
   const message = compile(found)

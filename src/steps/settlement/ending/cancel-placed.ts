@@ -29,8 +29,8 @@ export async function cancelPlaced(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
-  why: Why,
-  request: orders.Asked,
+  why: CancelArgs,
+  request: orders.MoveRequest,
 ): Promise<Outcome<string[]>> {
   await issueInvoice(deps, tx, order.id) // issue an invoice that is still due: the credit notes correct it
   const facts = await refundFacts(tx, order, why.at)
@@ -70,7 +70,7 @@ async function giveAllBack(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
-  { by, refunder, at, reason, goods, fee = 0 }: Why,
+  { by, refunder, at, reason, goods, fee = 0 }: CancelArgs,
   facts: RefundFacts,
 ) {
   const parts: string[] = []
@@ -88,4 +88,4 @@ async function giveAllBack(
 }
 
 /** `fee`: part of the delivery fee that the shop keeps, in KES cents. */
-type Why = { by: string; refunder: Refunder; at: Date; reason: string; goods: GoodsChoice; fee?: number }
+type CancelArgs = { by: string; refunder: Refunder; at: Date; reason: string; goods: GoodsChoice; fee?: number }

@@ -8,7 +8,7 @@ import { announceGoods } from '#steps/goods/announce-goods.ts'
 import type { Refunder } from '#steps/settlement/ledger/refunder.ts'
 import { returnEverything } from '#steps/settlement/money-back/return-money.ts'
 
-type Why = { actor: string; refunder: Refunder; at: Date; reason: string }
+type CancelArgs = { actor: string; refunder: Refunder; at: Date; reason: string }
 
 /**
  * Cancels a (locked) order that was never placed: releases its goods, marks its payments to be closed at their providers, and
@@ -19,8 +19,8 @@ export async function cancelUnpaid(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
-  why: Why,
-  request: orders.Asked,
+  why: CancelArgs,
+  request: orders.MoveRequest,
 ): Promise<Outcome<orders.OrderRow>> {
   const money = { underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)), disputed: null }
   const moved = await orders.makeMove(tx, order, 'cancel', why, { ...request, money })

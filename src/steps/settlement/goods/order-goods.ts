@@ -202,7 +202,7 @@ export async function takeInWithParcel(tx: Tx, order: orders.OrderRow, parcel: o
   await announceGoods(tx, order.id)
 }
 
-type Told = {
+type GoodsEvent = {
   refundId: string
   parcels: readonly orders.Parcel[]
   changes: readonly orders.UnitChange[]
@@ -210,7 +210,7 @@ type Told = {
   at: Date
 }
 /** Opens `parcel-changed` for the packer when refunded units must come out of a parcel that has not left. No-op otherwise. */
-async function tellPacker(tx: Tx, order: orders.OrderRow, { refundId, parcels, changes, units, at }: Told) {
+async function tellPacker(tx: Tx, order: orders.OrderRow, { refundId, parcels, changes, units, at }: GoodsEvent) {
   if (order.state !== 'processing' && order.state !== 'on_hold') return
   const parcel = parcels.find(({ id, left }) => !left && changes.some((each) => each.parcel === id))
   if (!parcel) return

@@ -116,7 +116,7 @@ export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcom
   return amount > 0 || isGoodsAlone ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
 }
 
-function wantedOf(wish: RefundArgs, keep: number, lost: RefundFacts['lost']): refunds.Wanted {
+function wantedOf(wish: RefundArgs, keep: number, lost: RefundFacts['lost']): refunds.RefundSpec {
   switch (wish.by) {
     case 'lines': {
       const lines = wish.lines.map(({ line, quantity, goods }) => {

@@ -25,7 +25,7 @@ export type GivenLine = {
 }
 
 /** The account whose group prices apply (null: a guest), and the channel of the sale. */
-type Where = { customerId: string | null; channel: Channel; now: Date }
+type PricingContext = { customerId: string | null; channel: Channel; now: Date }
 
 /**
  * Prices lines that staff entered as they are sold now, at the list price or the given one. Refuses `catalogue.not-sold`,
@@ -35,7 +35,7 @@ type Where = { customerId: string | null; channel: Channel; now: Date }
 export async function readGiven(
   db: Db | Tx,
   requestedLines: readonly GivenLine[],
-  { customerId, ...where }: Where,
+  { customerId, ...where }: PricingContext,
 ): Promise<Outcome<MadeLine[]>> {
   const rows = await namedRows(db, requestedLines, { ownerId: customerId && ownerOf(customerId), ...where })
   if (rows.length < requestedLines.length) return refuse(catalogue.problems.notSold())

@@ -13,13 +13,13 @@ import { refundFacts } from '../ledger/refund-sources.ts'
 import { mayRefund, type Refunder } from '../ledger/refunder.ts'
 import { startParts } from './start-parts.ts'
 
-type Why = { actor: string; refunder: Refunder; reason: string; at: Date }
+type RefundCause = { actor: string; refunder: Refunder; reason: string; at: Date }
 
 /**
  * Refunds everything that came in for an order that ended before it was placed, each payment by its own route. `recover-refunds`
  * asks the providers; staff get an action item for what no provider can send. Refuses a refunder without the right to refund.
  */
-export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<Outcome<void>> {
+export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: RefundCause): Promise<Outcome<void>> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))
   if (!came) return done(undefined)
   const allowed = mayRefund(why.refunder)
@@ -81,7 +81,7 @@ async function giveBack(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
-  { actor: by, reason, at }: Omit<Why, 'refunder'>,
+  { actor: by, reason, at }: Omit<RefundCause, 'refunder'>,
   which: (source: refunds.Source) => boolean,
   most = Number.POSITIVE_INFINITY,
 ): Promise<number> {

@@ -19,7 +19,7 @@ export const receiveInHand = (
 export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
 
 /** Saves the attempt as captured, and books its money. `receivePayment` runs in parallel, with the attempt as it will be. */
-export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, word: Word) {
+export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, word: ProviderReport) {
   const { notice, at } = word
   const card = notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }
   const came = { ...attempt, ...card, amount: payments.amountThatCame(attempt, notice) }
@@ -29,4 +29,4 @@ export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attem
 }
 
 /** `own`: answer to our own API call, which is not stored yet. */
-export type Word = { notice: payments.PaymentUpdate; own: payments.ProviderEvent | undefined; at: Date }
+export type ProviderReport = { notice: payments.PaymentUpdate; own: payments.ProviderEvent | undefined; at: Date }

@@ -12,26 +12,30 @@ import { storeSettingsIn } from '#services/settings/index.ts'
 import { announce } from './announcing.ts'
 
 /** `selling`: store settings, when the caller read them before the transaction. */
-type Given = Pick<Deps, 'clock' | 'config' | 'announcing'> & { selling?: KeptStoreSettings }
+type InvoiceDeps = Pick<Deps, 'clock' | 'config' | 'announcing'> & { selling?: KeptStoreSettings }
 /** Data of a (locked) order that the caller has read. `isNew`: the order cannot have an invoice yet. */
-type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
+type InvoiceFacts = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
 
 /** `untold`: the caller writes the timeline event (`invoicedEvent`) itself. */
-type How = { evenUnpaid?: boolean; known?: Known; untold?: boolean }
+type IssueOptions = { evenUnpaid?: boolean; known?: InvoiceFacts; untold?: boolean }
 
 /**
  * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid` (`docs/decisions/invoices.md`).
  * Leaves out what was refunded before. Returns the existing invoice when called again; undefined when there is nothing to
  * invoice. Call it last in a transaction: it locks the counter of the year.
  */
-export const issueInvoice = (deps: Given, tx: Tx, orderId: string, how: How = {}): Promise<invoices.Issued | undefined> =>
-  announce(deps, () => invoiceOf(deps, tx, orderId, how))
-
-async function invoiceOf(
-  deps: Given,
+export const issueInvoice = (
+  deps: InvoiceDeps,
   tx: Tx,
   orderId: string,
-  { evenUnpaid = false, known, untold = false }: How,
+  how: IssueOptions = {},
+): Promise<invoices.Issued | undefined> => announce(deps, () => invoiceOf(deps, tx, orderId, how))
+
+async function invoiceOf(
+  deps: InvoiceDeps,
+  tx: Tx,
+  orderId: string,
+  { evenUnpaid = false, known, untold = false }: IssueOptions,
 ): Promise<invoices.Issued | undefined> {
   const issuedBefore = known?.isNew ? undefined : await invoices.invoiceOfOrder(tx, orderId)
   if (issuedBefore) return issuedBefore
@@ -62,14 +66,14 @@ const NO_CAUSE = { corrects: null, reason: null }
  * is no invoice or nothing to credit.
  */
 export const issueCreditNote = (
-  deps: Given,
+  deps: InvoiceDeps,
   tx: Tx,
   order: orders.OrderRow,
   refund: refunds.RefundRow,
 ): Promise<invoices.Issued | undefined> => announce(deps, () => creditNoteOf(deps, tx, order, refund))
 
 async function creditNoteOf(
-  deps: Given,
+  deps: InvoiceDeps,
   tx: Tx,
   order: orders.OrderRow,
   refund: refunds.RefundRow,
@@ -102,14 +106,14 @@ async function creditNoteOf(
  * exists.
  */
 export const creditUnpaid = (
-  deps: Given,
+  deps: InvoiceDeps,
   tx: Tx,
   order: orders.OrderRow,
   { reason, fee = 0 }: { reason: string; fee?: number },
 ): Promise<invoices.Issued | undefined> => announce(deps, () => unpaidNoteOf(deps, tx, order, reason, fee))
 
 async function unpaidNoteOf(
-  deps: Given,
+  deps: InvoiceDeps,
   tx: Tx,
   order: orders.OrderRow,
   reason: string,
@@ -145,10 +149,14 @@ function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee:
  * Replaces the invoice of a changed (locked) order: credits it as a whole and issues one for what is sold now, paid or not.
  * Returns undefined when the order has no invoice. Call it last in a transaction.
  */
-export const replaceInvoice = (deps: Given, tx: Tx, orderId: string, reason: string): Promise<invoices.Issued | undefined> =>
-  announce(deps, () => replaced(deps, tx, orderId, reason))
+export const replaceInvoice = (
+  deps: InvoiceDeps,
+  tx: Tx,
+  orderId: string,
+  reason: string,
+): Promise<invoices.Issued | undefined> => announce(deps, () => replaced(deps, tx, orderId, reason))
 
-async function replaced(deps: Given, tx: Tx, orderId: string, reason: string): Promise<invoices.Issued | undefined> {
+async function replaced(deps: InvoiceDeps, tx: Tx, orderId: string, reason: string): Promise<invoices.Issued | undefined> {
   const { order } = await read(tx, orderId)
   const standing = order && (await invoices.invoiceOfOrder(tx, orderId))
   if (!standing) return undefined
@@ -171,7 +179,7 @@ async function replaced(deps: Given, tx: Tx, orderId: string, reason: string): P
 type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'> & { untold?: boolean }
 
 async function issued(
-  { clock, selling }: Given,
+  { clock, selling }: InvoiceDeps,
   tx: Tx,
   order: orders.OrderRow,
   { untold, ...paper }: Paper,
@@ -200,7 +208,7 @@ const shippingOf = (order: orders.OrderRow) => ({
 })
 
 /** Seller, customer and dates of an invoice, as of now. */
-async function frame({ clock, config, selling }: Given, tx: Tx, order: orders.OrderRow) {
+async function frame({ clock, config, selling }: InvoiceDeps, tx: Tx, order: orders.OrderRow) {
   const store = selling ?? (await storeSettingsIn(tx))
   const day = (moment: Date) => invoices.dayIn(store.timeZone, moment)
   return {

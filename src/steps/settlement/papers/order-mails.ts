@@ -11,7 +11,7 @@ import { mailedPdfPath } from '#views/money/order-invoices.ts'
 import { announce } from './announcing.ts'
 import { mailedGoods } from './mailed-goods.ts'
 
-type Given = Pick<Deps, 'clock' | 'secret' | 'jobs' | 'announcing'>
+type MailDeps = Pick<Deps, 'clock' | 'secret' | 'jobs' | 'announcing'>
 type OrderTemplate = Extract<
   Template,
   | 'order-placed'
@@ -43,12 +43,12 @@ type MailFacts = {
 }
 
 /** Data that the caller has read. `awaits`: false when no goods of the order are backordered, which saves a query. */
-export type Known = { lines: readonly orders.FrozenLine[]; invoice: invoices.Issued | undefined; awaits?: boolean }
-type About<T extends OrderTemplate> = {
+export type MailDocuments = { lines: readonly orders.FrozenLine[]; invoice: invoices.Issued | undefined; awaits?: boolean }
+type MailSubject<T extends OrderTemplate> = {
   template: T
   cause: string
   facts: MailFacts[T]
-  known?: Known
+  known?: MailDocuments
   /** Timeline event that is written with the e-mail. */
   event?: orders.Event | undefined
 }
@@ -58,10 +58,10 @@ type About<T extends OrderTemplate> = {
  * `cause` (an attempt, a refund, the order), also when called again.
  */
 export const mailOrder = async <T extends OrderTemplate>(
-  deps: Given,
+  deps: MailDeps,
   tx: Tx,
   order: orders.OrderRow,
-  about: About<T>,
+  about: MailSubject<T>,
 ): Promise<void> => {
   await announce(deps, async () => {
     const mail = await orderMail(deps, tx, order, about)
@@ -71,10 +71,10 @@ export const mailOrder = async <T extends OrderTemplate>(
 
 /** Returns the e-mail for callers that queue it themselves. Undefined when it was queued before, or the order has no address. */
 export async function orderMail<T extends OrderTemplate>(
-  deps: Given,
+  deps: MailDeps,
   tx: Tx,
   order: orders.OrderRow,
-  { template, cause, facts, known, event }: About<T>,
+  { template, cause, facts, known, event }: MailSubject<T>,
 ): Promise<NewEmail | undefined> {
   const at = deps.clock.now()
   if (order.email === '') return undefined // POS customer who left no address
@@ -92,12 +92,17 @@ export async function orderMail<T extends OrderTemplate>(
   return mail as NewEmail
 }
 
-async function read(tx: Tx, { id }: orders.OrderRow): Promise<Known> {
+async function read(tx: Tx, { id }: orders.OrderRow): Promise<MailDocuments> {
   const [lines, invoice] = await Promise.all([orders.frozenLines(tx, id), invoices.invoiceOfOrder(tx, id)])
   return { lines, invoice }
 }
 
-function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known, awaited: readonly inventory.AwaitedGoods[]) {
+function common(
+  deps: MailDeps,
+  order: orders.OrderRow,
+  { lines, invoice }: MailDocuments,
+  awaited: readonly inventory.AwaitedGoods[],
+) {
   const path = pathOf(order)
   const mailed: MailedOrder = {
     number: order.number,

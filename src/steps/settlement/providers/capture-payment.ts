@@ -11,14 +11,14 @@ import { askCapture } from '#steps/settlement/ledger/chargeable.ts'
 import { attemptsShown } from '#views/money/order-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Ask = { number: string; by: { id: string; email: string }; expected: number; key: string }
+type CaptureArgs = { number: string; by: { id: string; email: string }; expected: number; key: string }
 
 /**
  * Captures what is reserved for an order, for staff. The same key charges once. If this process dies, `recover-payments` asks the
  * provider again under the key of the try. Refuses `payments.under-way`, `.nothing-reserved` and `.amount-changed`;
  * `.capture-refused` when the provider refuses; `.unavailable` while the outcome is unknown.
  */
-export async function capturePayment(deps: Deps, { number, by, expected, key }: Ask): Promise<Outcome<OrderAttempts>> {
+export async function capturePayment(deps: Deps, { number, by, expected, key }: CaptureArgs): Promise<Outcome<OrderAttempts>> {
   const at = deps.clock.now()
   const write = { scope: `capture ${number}`, key, fingerprint: fingerprintOf({ expected }), at }
   const capture = await transact(deps.db, (tx) =>

@@ -8,7 +8,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { received, type Settled, type Word } from '#steps/settlement/money-in/receive-in-hand.ts'
+import { type ProviderReport, received, type Settled } from '#steps/settlement/money-in/receive-in-hand.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
 import { paymentReserved, reservationOver } from '../money-in/authorize-payment.ts'
@@ -85,7 +85,7 @@ async function apply(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  { notice, own, at }: Word,
+  { notice, own, at }: ProviderReport,
 ): Promise<payments.Attempt> {
   const { toCapture } = notice
   const state = payments.stateAfter(attempt.state, notice.state, {

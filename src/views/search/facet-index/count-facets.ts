@@ -5,7 +5,7 @@ import { orderOf } from '#modules/catalogue/rules/terms.ts'
 import { byAttribute } from './by-attribute.ts'
 import { countDetails } from './details.ts'
 import type { FacetIndex } from './facet-index.ts'
-import { anyOf, type Filters, leftBy, type Narrowed, type Part, setsOf } from './narrow.ts'
+import { anyOf, type FilterPart, type Filters, leftBy, type Narrowed, setsOf } from './narrow.ts'
 
 /**
  * Minimum number of values for a facet to be useful: it must tell two products apart. A value is offered when a product of the
@@ -35,14 +35,14 @@ export function countFacets(narrowed: Narrowed, language: Language = 'en'): List
 }
 
 /** Name of a filter part in the response: for an attribute, its selected values. */
-function partAs({ index, filters }: Narrowed, part: Part): Pick<ListFacets['without'][number], 'name' | 'values'> {
+function partAs({ index, filters }: Narrowed, part: FilterPart): Pick<ListFacets['without'][number], 'name' | 'values'> {
   if (!part.startsWith('detail ')) return { name: part as FacetName | 'price' }
   const chosen = byAttribute(index, filters.facets.detail ?? [])
   return { name: 'detail', values: chosen.get(part.slice('detail '.length)) ?? [] }
 }
 
 /** Drops a part from the filters. Sizes need not be in stock when the in-stock filter is the one dropped. */
-function withoutPart(narrowed: Narrowed, name: Part): Narrowed {
+function withoutPart(narrowed: Narrowed, name: FilterPart): Narrowed {
   if (name !== 'stock' || !narrowed.parts.has('size')) return narrowed
   return withSizes(narrowed, { ...narrowed.filters.facets, stock: [] })
 }

@@ -17,17 +17,17 @@ export type Filters = {
   now: Date
 }
 /** Each attribute is a separate part. */
-export type Part = FacetName | 'price' | `detail ${string}`
+export type FilterPart = FacetName | 'price' | `detail ${string}`
 
 /** Result of narrowing: the whole list (`scope`), and the bit set that each filter leaves of the catalogue. */
-export type Narrowed = { scope: Bits; parts: ReadonlyMap<Part, Bits>; index: FacetIndex; filters: Filters }
+export type Narrowed = { scope: Bits; parts: ReadonlyMap<FilterPart, Bits>; index: FacetIndex; filters: Filters }
 
 /** Minimum number of best sellers. Below it the list is filled up in the shop's recommended order. */
 const MIN_SELLERS = 12
 const SELLERS_AT_FIRST = 24
 
 export function narrow(index: FacetIndex, filters: Filters): Narrowed {
-  const parts = new Map<Part, Bits>()
+  const parts = new Map<FilterPart, Bits>()
   for (const facet of FACETS) {
     const chosen = filters.facets[facet]
     if (!chosen?.length) continue
@@ -58,7 +58,7 @@ export const anyOf = (index: FacetIndex, sets: ReadonlyMap<string, Bits>, values
   )
 
 /** Returns the products of the list that match all parts except `but`. */
-export function leftBy({ scope, parts }: Narrowed, ...but: Part[]): Bits {
+export function leftBy({ scope, parts }: Narrowed, ...but: FilterPart[]): Bits {
   let left = scope
   for (const [part, bits] of parts) if (!but.includes(part)) left = both(left, bits)
   return left

@@ -16,7 +16,7 @@ import { CategoryDetail } from './category-detail.tsx'
 import { categoryReads, categoryWrites } from './category-reads.ts'
 import { CategoryTreeView } from './category-tree.tsx'
 import { NewCategoryForm } from './new-category.tsx'
-import { type Place, placeOf, type Tree } from './tree-moves.ts'
+import { placeOf, type Tree, type TreePosition } from './tree-moves.ts'
 
 const chosenIn = (url: URLSearchParams) => Number(url.get('category')) || undefined
 
@@ -104,11 +104,11 @@ function useLiveTree(read: WholeTree): WholeTree {
 /** Moves a category at once, shows the new position in a toast and offers undo while the toast is visible. */
 function useMove(tree: Tree, revalidate: () => Promise<void>) {
   const t = useText()
-  const send = async (id: number, place: Place) => {
+  const send = async (id: number, place: TreePosition) => {
     await categoryWrites.move(id, place)
     await revalidate()
   }
-  return (id: number, place: Place) => {
+  return (id: number, place: TreePosition) => {
     const back = placeOf(tree, id)
     const name = tree.find((row) => row.id === id)?.name ?? ''
     const parent = tree.find((row) => row.id === place.parentId)?.name

@@ -12,13 +12,13 @@ import { toast } from '../../ui/toasts.ts'
 import { type CategoryRead, categoryWrites, type SaveDocument } from './category-reads.ts'
 import { MembersPanel } from './members-panel.tsx'
 import { RulePanel } from './rule-panel.tsx'
-import { isBelow, type Place, type Step, stepTo, type Tree } from './tree-moves.ts'
+import { isBelow, type Step, stepTo, type Tree, type TreePosition } from './tree-moves.ts'
 import { WordsPanel } from './words-panel.tsx'
 
 type Props = {
   category: CategoryRead
   tree: Tree
-  move: (id: number, place: Place) => void
+  move: (id: number, place: TreePosition) => void
   choose: (id: number) => void
   onChanged: () => Promise<void>
 }

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CategoryRow } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { isBelow, type Place, type Step, stepTo, type Tree } from './tree-moves.ts'
+import { isBelow, type Step, stepTo, type Tree, type TreePosition } from './tree-moves.ts'
 import { type Hint, useTreeDrag } from './use-tree-drag.ts'
 
 type Props = {
   tree: Tree
   chosen: number | undefined
   onChoose: (id: number) => void
-  onMove: (id: number, place: Place) => void
+  onMove: (id: number, place: TreePosition) => void
 }
 
 const LINES: Record<Hint, string> = {

@@ -2,12 +2,12 @@ import type { CategoryRow } from '#modules/catalogue/contract.ts'
 
 /** Category tree as a flat list: each category is followed by its descendants. */
 export type Tree = readonly CategoryRow[]
-export type Place = { parentId: number | null; before: number | null }
+export type TreePosition = { parentId: number | null; before: number | null }
 
 export const siblingsOf = (tree: Tree, parentId: number | null) => tree.filter((row) => row.parentId === parentId)
 
 /** Returns the current position of a category, which undo restores. */
-export function placeOf(tree: Tree, id: number): Place {
+export function placeOf(tree: Tree, id: number): TreePosition {
   const row = tree.find((each) => each.id === id)
   const siblings = siblingsOf(tree, row?.parentId ?? null)
   return { parentId: row?.parentId ?? null, before: siblings[siblings.findIndex((each) => each.id === id) + 1]?.id ?? null }
@@ -25,7 +25,7 @@ export type Step = 'up' | 'down' | 'in' | 'out'
  * Returns the position after one move by key or button: among the siblings, into the sibling before it, or after its parent.
  * Undefined when the move is not possible.
  */
-export function stepTo(tree: Tree, id: number, step: Step): Place | undefined {
+export function stepTo(tree: Tree, id: number, step: Step): TreePosition | undefined {
   const row = tree.find((each) => each.id === id)
   if (!row) return undefined
   const siblings = siblingsOf(tree, row.parentId)
@@ -39,7 +39,7 @@ export function stepTo(tree: Tree, id: number, step: Step): Place | undefined {
 }
 
 /** Returns the position of a category that is dropped on a row: before it, after it or as its child. */
-export function dropAt(tree: Tree, target: number, instruction: 'reorder-above' | 'reorder-below' | 'make-child'): Place {
+export function dropAt(tree: Tree, target: number, instruction: 'reorder-above' | 'reorder-below' | 'make-child'): TreePosition {
   const row = tree.find((each) => each.id === target)
   if (instruction === 'make-child') return { parentId: target, before: null }
   if (instruction === 'reorder-above') return { parentId: row?.parentId ?? null, before: target }

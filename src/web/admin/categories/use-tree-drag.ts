@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/tree-item'
 import { useEffect, useRef, useState } from 'react'
-import { dropAt, isBelow, type Place, type Tree } from './tree-moves.ts'
+import { dropAt, isBelow, type Tree, type TreePosition } from './tree-moves.ts'
 
 const KIND = 'category'
 export type Hint = 'reorder-above' | 'reorder-below' | 'make-child'
@@ -10,7 +10,7 @@ const isHint = (type: string | undefined): type is Hint =>
   type === 'reorder-above' || type === 'reorder-below' || type === 'make-child'
 
 /** Makes a row of the tree draggable. It can be dropped above, below or into another row, but not into its own descendants. */
-export function useTreeDrag(id: number, tree: Tree, onMove: (id: number, place: Place) => void) {
+export function useTreeDrag(id: number, tree: Tree, onMove: (id: number, place: TreePosition) => void) {
   const element = useRef<HTMLDivElement>(null)
   const [hint, setHint] = useState<Hint>()
   const latest = useRef({ tree, onMove })

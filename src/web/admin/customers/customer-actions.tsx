@@ -15,13 +15,13 @@ import { toast } from '../../ui/toasts.ts'
 import { customerWrites, dataAddress } from './customer-reads.ts'
 
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
-type Asked = 'look' | 'block' | 'unblock' | 'erase'
+type CustomerAction = 'look' | 'block' | 'unblock' | 'erase'
 
 /** Rare actions on an account. Each asks for confirmation. */
 export function CustomerActions({ customer, onChanged }: Props) {
   const t = useText()
   const may = useMay()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CustomerAction>()
   const close = () => setAsked(undefined)
   if (!customer.account || !may('customers.manage')) return null
   const { key, blocked } = customer

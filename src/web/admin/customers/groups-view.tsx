@@ -14,13 +14,13 @@ import { toast } from '../../ui/toasts.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { segmentWrites } from './segment-reads.ts'
 
-type Asked = { group: CustomerGroup | undefined; remove?: boolean }
+type OpenDialog = { group: CustomerGroup | undefined; remove?: boolean }
 
 /** Customer groups with members chosen by staff. A product can have a special price for a group. */
 export function GroupsView({ groups }: { groups: readonly CustomerGroup[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
   return (
     <AdminPage
@@ -60,7 +60,7 @@ export function GroupsView({ groups }: { groups: readonly CustomerGroup[] }) {
   )
 }
 
-function GroupRow({ group, onAsk }: { group: CustomerGroup; onAsk: (asked: Asked) => void }) {
+function GroupRow({ group, onAsk }: { group: CustomerGroup; onAsk: (asked: OpenDialog) => void }) {
   const t = useText()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 px-4 py-3 sm:px-5">

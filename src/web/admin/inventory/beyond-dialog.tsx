@@ -70,10 +70,14 @@ function useBeyondForm({ piece, onDone, onClose }: Props) {
   })
 }
 
-type Asked = { piece: AdminStockRow; policy: AdminStockRow['policy']; field: (name: 'cap' | 'sendsOn' | 'delayDays') => Bound }
+type PolicyFields = {
+  piece: AdminStockRow
+  policy: AdminStockRow['policy']
+  field: (name: 'cap' | 'sendsOn' | 'delayDays') => Bound
+}
 
 /** Backorder limit and dispatch date. */
-function Terms({ piece, policy, field }: Asked) {
+function Terms({ piece, policy, field }: PolicyFields) {
   const t = useText()
   if (policy === 'deny') return null
   return (

@@ -24,7 +24,7 @@ type Props = {
   categories: CategoryTree
   locations: { locations: ListedLocation[] }
 }
-type Asked = { of: 'change' | 'remove'; rule?: StockRule }
+type OpenDialog = { of: 'change' | 'remove'; rule?: StockRule }
 
 /**
  * Low-stock rules by category, location or article, and the recipients of the notice. A variant's own reorder point is in the
@@ -33,7 +33,7 @@ type Asked = { of: 'change' | 'remove'; rule?: StockRule }
 export function RulesView({ rules: { rules, low }, settings, categories: { items }, locations: { locations } }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const columns = useRuleColumns(setAsked)
   const close = () => setAsked(undefined)
   const remove = async (id: number) => {
@@ -82,7 +82,7 @@ export function RulesView({ rules: { rules, low }, settings, categories: { items
   )
 }
 
-function useRuleColumns(onAsk: (asked: Asked) => void): Column<StockRule>[] {
+function useRuleColumns(onAsk: (asked: OpenDialog) => void): Column<StockRule>[] {
   const t = useText()
   const quantity = useQuantity()
   return [
@@ -132,7 +132,7 @@ function useRuleColumns(onAsk: (asked: Asked) => void): Column<StockRule>[] {
 const ruleName = (t: Text, { article, category }: StockRule): string =>
   article ? `${article.name} · ${article.sku}` : (category?.name ?? t('admin.stock.ruleForAll'))
 
-function RuleButtons({ rule, onAsk }: { rule: StockRule; onAsk: (asked: Asked) => void }) {
+function RuleButtons({ rule, onAsk }: { rule: StockRule; onAsk: (asked: OpenDialog) => void }) {
   const t = useText()
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-1">

@@ -19,13 +19,13 @@ import { exportAddress } from './stock-export.ts'
 import { useStockColumns } from './use-stock-columns.tsx'
 
 export const ASKS = { count: CountDialog, adjust: AdjustDialog, reorder: ReorderDialog, beyond: BeyondDialog } as const
-type Asked = { of: keyof typeof ASKS; piece: AdminStockRow }
+type OpenDialog = { of: keyof typeof ASKS; piece: AdminStockRow }
 
 /** Stock of every variant by location. Staff count and adjust it here and set the backorder policy. */
 export function StockView({ stock: { pieces, total, locations } }: { stock: AdminStockList }) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const [pasting, setPasting] = useState(false)
   const Ask = asked && ASKS[asked.of]
   const list = useList(STOCK_LIST)

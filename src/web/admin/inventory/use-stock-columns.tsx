@@ -11,9 +11,9 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { viewPath } from './inventory-frame.tsx'
 import { pieceDetails, pieceName } from './piece-name.ts'
 
-type Ask = (of: 'count' | 'adjust' | 'reorder' | 'beyond', piece: AdminStockRow) => void
+type OpenStockDialog = (of: 'count' | 'adjust' | 'reorder' | 'beyond', piece: AdminStockRow) => void
 
-export function useStockColumns(locations: readonly StockLocation[], onAsk: Ask): Column<AdminStockRow>[] {
+export function useStockColumns(locations: readonly StockLocation[], onAsk: OpenStockDialog): Column<AdminStockRow>[] {
   const t = useText()
   const quantity = useQuantity()
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and figures change with the language alone
@@ -171,7 +171,7 @@ function Policy({ piece: { policy, sendsOn, delayDays, waiting, beyond } }: { pi
 
 const BUTTONS = { count: 'countIt', adjust: 'adjustIt', reorder: 'reorderIt', beyond: 'sellBeyond' } as const
 
-function Buttons({ piece, onAsk }: { piece: AdminStockRow; onAsk: Ask }) {
+function Buttons({ piece, onAsk }: { piece: AdminStockRow; onAsk: OpenStockDialog }) {
   const t = useText()
   const name = pieceName(t, piece)
   return (

@@ -14,19 +14,19 @@ export const CALLS: ListSpec = {
   sizes: [50],
 }
 
-type Asked = { q?: string; before?: number }
+type LogQuery = { q?: string; before?: number }
 
 export const logReads = {
-  audit: (query: Asked & { security?: boolean }) => api.read('/api/admin/audit', { query }),
+  audit: (query: LogQuery & { security?: boolean }) => api.read('/api/admin/audit', { query }),
   /** Address of the audit log as CSV, with the current filters. */
   auditFile: (query: { q?: string; security?: boolean }) => {
     const params = new URLSearchParams({ ...(query.q && { q: query.q }), ...(query.security && { security: 'true' }) })
     return `${api.address('/api/admin/audit.csv')}${params.size > 0 ? `?${params}` : ''}`
   },
-  mails: (query: Asked) => api.read('/api/admin/logs/mails', { query }),
-  faults: (query: Asked) => api.read('/api/admin/logs/faults', { query }),
-  jobs: (query: Asked) => api.read('/api/admin/logs/jobs', { query }),
-  calls: (query: Asked & { target?: CallTarget; failed?: 'true' }) => api.read('/api/admin/logs/calls', { query }),
+  mails: (query: LogQuery) => api.read('/api/admin/logs/mails', { query }),
+  faults: (query: LogQuery) => api.read('/api/admin/logs/faults', { query }),
+  jobs: (query: LogQuery) => api.read('/api/admin/logs/jobs', { query }),
+  calls: (query: LogQuery & { target?: CallTarget; failed?: 'true' }) => api.read('/api/admin/logs/calls', { query }),
   retention: () => api.read('/api/admin/logs/retention'),
   doctor: () => api.read('/api/admin/logs/doctor'),
   trace: (request: string) => api.read('/api/admin/logs/requests/:request', { params: { request } }),

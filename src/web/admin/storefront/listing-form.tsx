@@ -21,7 +21,7 @@ import { type Shares, StockShares, sharesOf } from './stock-shares.tsx'
 import { type ProductRead, storefrontWrites } from './storefront-api.ts'
 
 const PRICINGS = ['same', 'percent', 'amount', 'each'] as const
-const Words = z
+const ListingTexts = z
   .object({
     name: z.string().trim().max(120),
     ar: z.string().trim().max(120),
@@ -34,14 +34,14 @@ const Words = z
     const missing = pricing === 'percent' ? percentOff == null && 'percentOff' : pricing === 'amount' && price == null && 'price'
     if (missing) issues.push({ code: 'custom', path: [missing], message: 'missing', input: missing })
   })
-type Words = z.infer<typeof Words>
+type ListingTexts = z.infer<typeof ListingTexts>
 
 /**
  * Builds the listing. Variant prices come from this form if each has its own, are removed if the shop's prices apply, and
  * otherwise stay as set in the product editor.
  */
 function listingOf(
-  { name, ar, sw, pricing, percentOff, price }: Words,
+  { name, ar, sw, pricing, percentOff, price }: ListingTexts,
   own: StorefrontListing,
   { pictures, each }: { pictures: readonly string[]; each: OwnPrices },
 ): StorefrontListing {
@@ -80,7 +80,7 @@ export function ListingForm({ product }: { product: ProductRead }) {
   const priced = JSON.stringify(each) !== JSON.stringify(ownPricesOf(own))
   useLeaveGuard(moved || shared || priced)
   const { field, ...form } = useAdminForm({
-    schema: Words,
+    schema: ListingTexts,
     start: {
       name: own.name ?? '',
       ar: own.names?.ar ?? '',
@@ -119,8 +119,8 @@ export function ListingForm({ product }: { product: ProductRead }) {
 
 type OwnWordsProps = {
   product: ProductRead
-  field: (name: keyof Words) => Bound
-  pricing: Words['pricing']
+  field: (name: keyof ListingTexts) => Bound
+  pricing: ListingTexts['pricing']
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { failureToast } from '../../shared/errors/failure.ts'
 import { toast } from '../../ui/toasts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { ASKED, moveTo } from './moves.ts'
-import { type Said, workshopWrites } from './workshop-reads.ts'
+import { type MoveDetails, workshopWrites } from './workshop-reads.ts'
 
 type Moving = {
   /** Makes a move. Opens a dialog first if the move requires input. */
@@ -24,7 +24,7 @@ type Moving = {
 export function useMoving(onMoved: () => Promise<void>): Moving {
   const t = useText()
   const [asking, setAsking] = useState<{ job: JobSummary; move: HandMove }>()
-  const { send, busy } = useWrite(async ({ job, move, said }: { job: JobSummary; move: HandMove; said?: Said }) => {
+  const { send, busy } = useWrite(async ({ job, move, said }: { job: JobSummary; move: HandMove; said?: MoveDetails }) => {
     const moved = await workshopWrites.move(job, move, said).catch(async (error) => {
       failureToast(t, t('admin.workshop.notMoved'))(error)
       await onMoved()

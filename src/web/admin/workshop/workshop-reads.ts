@@ -17,9 +17,9 @@ export const workshopReads = {
 }
 
 type Seen = { id: string; version: number }
-export type Said = Omit<MoveJob, 'move' | 'version'>
+export type MoveDetails = Omit<MoveJob, 'move' | 'version'>
 export const workshopWrites = {
-  move: ({ id, version }: Seen, move: HandMove, details: Said = {}) =>
+  move: ({ id, version }: Seen, move: HandMove, details: MoveDetails = {}) =>
     api.send('POST', `${JOB}/moves`, { params: { id }, body: { move, version, ...details } }),
   assign: ({ id, version }: Seen, assignee: string | null) =>
     api.send('PUT', `${JOB}/assignee`, { params: { id }, body: { version, assignee } }),

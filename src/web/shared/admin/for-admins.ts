@@ -7,13 +7,13 @@ import { paths } from '../../paths.ts'
 import { userRead } from '../account/user.ts'
 
 type Context = Parameters<typeof onServer>[0]
-type Wanted = Parameters<typeof onServer>[1]
+type Reads = Parameters<typeof onServer>[1]
 
 /**
  * Reads for admins only. Throws 403 for all other users before any request; redirects an admin without the required second factor
  * to settings.
  */
-export async function forAdmins<W extends Wanted>(context: Context, reads: W) {
+export async function forAdmins<W extends Reads>(context: Context, reads: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user?.role !== 'admin') throw data(null, { status: 403 })
   if (user.secondFactor === 'missing') throw redirect(paths.settings(paths.home()))

@@ -6,9 +6,9 @@ import { showIn, shownDecimals } from '#kernel/shown-amount.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 
 /** Quantity at a unit price, in KES cents. */
-export type Part = { unit: Unit; unitPrice: number; quantity: number }
+export type PricePart = { unit: Unit; unitPrice: number; quantity: number }
 /** KES cents, or the parts that a sum is made of: unit prices are converted, totals never (`docs/money.md`, rule 10). */
-export type Amount = number | readonly Part[]
+export type Amount = number | readonly PricePart[]
 
 /** Converts unit prices before adding them up. Converting the sum as a whole could be off by a cent. */
 const unitsOf = (amount: Amount, show: (cents: number) => number): number =>
@@ -17,7 +17,7 @@ const unitsOf = (amount: Amount, show: (cents: number) => number): number =>
     : amount.reduce((sum, { unit, unitPrice, quantity }) => sum + priceOf(unit, kes(show(unitPrice)), quantity), 0)
 
 /** Fee as a part of a sum, such as the delivery fee. */
-export const feePart = (fee: number): Part => ({ unit: 'piece', unitPrice: fee, quantity: 1 })
+export const feePart = (fee: number): PricePart => ({ unit: 'piece', unitPrice: fee, quantity: 1 })
 
 /** `KES 58,400.00`: always the code, always two decimals (none for JPY), figures 0–9. */
 export function formatPrice(

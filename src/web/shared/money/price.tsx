@@ -2,7 +2,7 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { type Amount, formatPrice } from './format-price.ts'
 
-export { type Amount, feePart, formatPrice, type Part } from './format-price.ts'
+export { type Amount, feePart, formatPrice, type PricePart } from './format-price.ts'
 
 /** For prices inside sentences. */
 export function usePrice(): (amount: Amount) => string {

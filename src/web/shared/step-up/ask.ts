@@ -3,16 +3,16 @@ import { readFrom } from '../../api/query-client.ts'
 import { browserFetch } from '../../api/transport.ts'
 import { securityReads } from '../account/security-reads.ts'
 
-type Asking = () => Promise<boolean>
-let openPrompt: Asking | undefined
+type AskForProof = () => Promise<boolean>
+let openPrompt: AskForProof | undefined
 
 /** Registers the component that shows the step-up dialog; one at a time. */
-export const setAsking = (ask: Asking | undefined): void => {
+export const setAsking = (ask: AskForProof | undefined): void => {
   openPrompt = ask
 }
 
 /** Asks the user to verify again. False when they decline, or when no dialog is registered. */
-export const askForProof: Asking = async () => (openPrompt ? openPrompt() : false)
+export const askForProof: AskForProof = async () => (openPrompt ? openPrompt() : false)
 
 /** Remaining validity that a download needs, in seconds, so that it is not refused before it starts. */
 const SOON_s = 20

@@ -14,29 +14,29 @@ export const storefrontPaths = {
   orderSuccess: (number: string) => `/storefront/order-success/${encodeURIComponent(number)}`,
 }
 
-type Door = Pick<typeof storefrontPaths, 'product' | 'orderSuccess'> & {
+type StorefrontPaths = Pick<typeof storefrontPaths, 'product' | 'orderSuccess'> & {
   home: () => string
   checkout: (device: string) => string
   /** Cart page. The second storefront has none; its cart is the drawer. */
   bag?: () => string
 }
 
-const SHOP: Door = {
+const SHOP: StorefrontPaths = {
   home: paths.home,
   product: paths.product,
   orderSuccess: paths.orderSuccess,
   bag: paths.cart,
   checkout: (device) => (device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()),
 }
-const ANNEXE: Door = { ...storefrontPaths, home: () => storefrontPaths.home() }
+const ANNEXE: StorefrontPaths = { ...storefrontPaths, home: () => storefrontPaths.home() }
 
 /**
  * Paths of the channel that this document was loaded in. Changing the channel loads a new document (`layout/load-messages.ts`).
  */
-export const useDoor = (): Door => (useFirstPage().storefront ? ANNEXE : SHOP)
+export const useDoor = (): StorefrontPaths => (useFirstPage().storefront ? ANNEXE : SHOP)
 
 /** Path where the cart of an order's channel is shown. */
 export const bagOf = (order: { channel: Channel }): string => (doorOf(order).bag ?? ANNEXE.home)()
 
 /** Paths of the channel that an order was placed in. */
-export const doorOf = ({ channel }: { channel: Channel }): Door => (isStorefront(channel) ? ANNEXE : SHOP)
+export const doorOf = ({ channel }: { channel: Channel }): StorefrontPaths => (isStorefront(channel) ? ANNEXE : SHOP)

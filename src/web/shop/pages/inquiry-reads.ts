@@ -1,5 +1,5 @@
 import type * as inquiries from '#api/shop/orders/inquiries.ts'
-import type { Ask } from '#modules/inquiries/contract.ts'
+import type { SendInquiry } from '#modules/inquiries/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof inquiries>()
@@ -7,7 +7,7 @@ const api = clientOf<typeof inquiries>()
 export const inquiryReads = {
   own: () => api.read('/api/inquiries'),
 }
-export const ask = (body: Omit<Ask, 'order'> & { order?: string }) => api.send('POST', '/api/inquiries', { body })
+export const ask = (body: Omit<SendInquiry, 'order'> & { order?: string }) => api.send('POST', '/api/inquiries', { body })
 
 export type FileOutcome = 'stored' | 'refused' | 'full'
 

@@ -3,14 +3,14 @@ import type { ProductPreview } from '#modules/catalogue/contract.ts'
 import { apiContext } from '../../api/contexts.ts'
 
 export type Preview = ProductPreview
-type Asked = { request: { url: string }; context: Readonly<RouterContextProvider> }
+type PreviewArgs = { request: { url: string }; context: Readonly<RouterContextProvider> }
 
 /**
  * Preview of an unpublished product, requested with `?preview=` and its id. Server only, and for staff only: the API checks.
  * Returns null otherwise, and the page is rendered as usual. Pages with this parameter are never cached. The API is called by its
  * path, because the shop imports nothing of the back office.
  */
-export async function previewFor({ request, context }: Asked): Promise<Preview | null> {
+export async function previewFor({ request, context }: PreviewArgs): Promise<Preview | null> {
   const id = Number(new URL(request.url).searchParams.get('preview'))
   if (!Number.isSafeInteger(id) || id < 1) return null
   const answer = await context.get(apiContext)(`/api/admin/products/${id}/preview`, { credentials: 'include' })

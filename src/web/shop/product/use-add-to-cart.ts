@@ -8,13 +8,13 @@ import { type Obstacle, obstacleTo, type Selection } from '../../shared/products
 import { toast } from '../../ui/toasts.ts'
 import { untilAwake } from '../../ui/wake.ts'
 
-type Wanted = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
+type AddToCartArgs = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
 
 /** Handler of the button, loaded on first interaction to keep the initial script small. */
 const loadWrite = () => import('./add-to-cart.ts')
 
 /** The button always answers: it says what is missing, what went in the cart, or why it could not. */
-export function useAddToCart({ product, selection, quantity, askForSize }: Wanted) {
+export function useAddToCart({ product, selection, quantity, askForSize }: AddToCartArgs) {
   const t = useText()
   const client = useQueryClient()
   const panels = usePanels()

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { moved, type Place, WHOLE, type Zoom, zoomAt } from './zoom.ts'
+import { moved, WHOLE, type Zoom, type ZoomPoint, zoomAt } from './zoom.ts'
 
 const CLOSE = 2.5
 const STEP = 1.6
@@ -8,7 +8,7 @@ const DOUBLE_TAP_ms = 300
 const STILL_px = 10
 const SWIPE_px = 60
 
-type Hand = { at: Map<number, Place>; from: Place; tapped: number; spread: number; pinched: boolean }
+type Hand = { at: Map<number, ZoomPoint>; from: ZoomPoint; tapped: number; spread: number; pinched: boolean }
 
 /**
  * Zoom and pan of a picture by pinch, double tap, wheel, click and drag. `turn` shows the previous or next picture after a swipe,
@@ -17,11 +17,11 @@ type Hand = { at: Map<number, Place>; from: Place; tapped: number; spread: numbe
 export function useZoom(stage: RefObject<HTMLElement | null>, turn: (by: 1 | -1) => void) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE)
   const hand = useRef<Hand>({ at: new Map(), from: { x: 0, y: 0 }, tapped: 0, spread: 0, pinched: false })
-  const size = (): Place => ({ x: stage.current?.clientWidth ?? 0, y: stage.current?.clientHeight ?? 0 })
-  const step = (factor: number, place: Place = { x: 0, y: 0 }) => setZoom((now) => zoomAt(now, factor, place, size()))
-  const toggle = (place: Place) => setZoom((now) => (now.scale > 1 ? WHOLE : zoomAt(WHOLE, CLOSE, place, size())))
+  const size = (): ZoomPoint => ({ x: stage.current?.clientWidth ?? 0, y: stage.current?.clientHeight ?? 0 })
+  const step = (factor: number, place: ZoomPoint = { x: 0, y: 0 }) => setZoom((now) => zoomAt(now, factor, place, size()))
+  const toggle = (place: ZoomPoint) => setZoom((now) => (now.scale > 1 ? WHOLE : zoomAt(WHOLE, CLOSE, place, size())))
 
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
+  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): ZoomPoint => {
     const box = stage.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 }
   }
@@ -72,12 +72,12 @@ export function useZoom(stage: RefObject<HTMLElement | null>, turn: (by: 1 | -1)
   return { zoom, hands, nearer: () => step(STEP), farther: () => step(1 / STEP), reset: () => setZoom(WHOLE) }
 }
 
-function spreadOf(at: Map<number, Place>): number {
+function spreadOf(at: Map<number, ZoomPoint>): number {
   const [a, b] = at.values()
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
 }
 
-function middleOf(at: Map<number, Place>): Place {
+function middleOf(at: Map<number, ZoomPoint>): ZoomPoint {
   const [a = { x: 0, y: 0 }, b = a] = at.values()
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }

@@ -40,10 +40,10 @@ export const FactorAction = ({ onClick, children, danger = false, about }: Actio
   </button>
 )
 
-type Asking = { title: string; confirm: string; send: () => Promise<unknown>; onClose: () => void }
+type FactorDialog = { title: string; confirm: string; send: () => Promise<unknown>; onClose: () => void }
 
 /** Confirmation before something is removed. On refusal it stays open and shows the reason. */
-export function FactorConfirm({ title, confirm, send: write, onClose }: Asking) {
+export function FactorConfirm({ title, confirm, send: write, onClose }: FactorDialog) {
   const t = useText()
   const { send, busy, error } = useWrite(async () => {
     await write()

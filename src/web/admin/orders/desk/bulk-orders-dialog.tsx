@@ -30,10 +30,10 @@ const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'capt
 const MONEY: readonly string[] = ['mark-paid', 'capture', 'cancel']
 const METHODS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 const NOBODY = '-'
-const foretoldOf = ({ action, paper }: Pick<Asked, 'action' | 'paper'>): AskedOfMany | undefined =>
+const foretoldOf = ({ action, paper }: Pick<BulkAction, 'action' | 'paper'>): AskedOfMany | undefined =>
   action === 'print' && paper === 'address-label' ? 'label' : ASKED_OF_MANY.find((each) => each === action)
 
-const Asked = z.object({
+const BulkAction = z.object({
   action: z.enum(ACTIONS),
   assignee: z.string().nullish(),
   addTags: z.array(z.string().max(40)).max(20),
@@ -46,7 +46,7 @@ const Asked = z.object({
   reference: z.string().min(3).max(40).optional(),
   reason: z.string().max(280).optional(),
 })
-type Asked = z.infer<typeof Asked>
+type BulkAction = z.infer<typeof BulkAction>
 
 type Props = {
   of: ChosenOrders
@@ -69,7 +69,7 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
     form: typed,
     ...form
   } = useAdminForm({
-    schema: Asked,
+    schema: BulkAction,
     start: {
       action: actions[0] ?? 'print',
       addTags: [],
@@ -117,8 +117,8 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
   )
 }
 
-type FieldsProps = Pick<Asked, 'action' | 'paper' | 'sheet' | 'method'> & {
-  field: (name: keyof Asked) => Bound
+type FieldsProps = Pick<BulkAction, 'action' | 'paper' | 'sheet' | 'method'> & {
+  field: (name: keyof BulkAction) => Bound
   staff: AdminOrderList['staff']
 }
 
@@ -190,7 +190,7 @@ function PaidFields({ method, field }: Pick<FieldsProps, 'method' | 'field'>) {
   )
 }
 
-function send(of: ChosenOrders, input: Asked, key: string): Promise<BulkResult> {
+function send(of: ChosenOrders, input: BulkAction, key: string): Promise<BulkResult> {
   const { action, assignee, addTags, removeTags, method, till, reference, reason } = input
   switch (action) {
     case 'mark-paid':

@@ -5,14 +5,14 @@ import { useText } from '../../../i18n/text.tsx'
 import { moneyWrites } from './money-reads.ts'
 
 const REST_ms = 250
-type Answer = { to: string; quote?: RefundQuote; refusal?: string }
+type QuoteAnswer = { to: string; quote?: RefundQuote; refusal?: string }
 
 /** Fetches the quote of a refund from the API, debounced. A new value of `again` fetches it again for the same input. */
 export function useQuote(number: string, args: RefundArgs | undefined, again: number) {
   const t = useText()
   const unreached = t('error.network.short')
   const requestKey = args && JSON.stringify([args, again])
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<QuoteAnswer>()
   useEffect(() => {
     if (!requestKey) return
     let over = false

@@ -19,14 +19,14 @@ import { ParcelEntry } from './parcel-entry.tsx'
 
 const ARRIVED: ReadonlySet<string> = new Set(['delivered', 'collected'])
 
-type Asking = { what: 'begin' } | { what: 'carrier' | 'ship' | 'deliver' | 'collect'; place: number }
+type OpenDialog = { what: 'begin' } | { what: 'carrier' | 'ship' | 'deliver' | 'collect'; place: number }
 type Props = { order: OrderView; parcels: OrderParcels; onChanged: () => Promise<void> }
 
 /** Parcels of an order, and the goods that are in no parcel yet. Renders nothing until the order is confirmed. */
 export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
   const t = useText()
   const may = useMay()('orders.change')
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<OpenDialog>()
   const { parcels, rest, canBegin } = shown
   if (parcels.length === 0 && !canBegin) return null
   const printable = order.status !== 'on-hold'
@@ -89,12 +89,12 @@ type StepsProps = {
   order: OrderView
   shown: OrderParcels
   place: number
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: OpenDialog) => void
   onChanged: Props['onChanged']
 }
 const ASKED = ['ship', 'deliver', 'collect'] as const
-type Asked = (typeof ASKED)[number]
-const isAsked = (move: ParcelMove): move is Asked => (ASKED as readonly string[]).includes(move)
+type ParcelAction = (typeof ASKED)[number]
+const isAsked = (move: ParcelMove): move is ParcelAction => (ASKED as readonly string[]).includes(move)
 
 /** Actions of one parcel. A single parcel is moved in the panel of the order's steps; its recipient is recorded here. */
 function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: StepsProps): ReactNode {
@@ -153,7 +153,7 @@ function Rest({ rest }: Pick<OrderParcels, 'rest'>) {
 }
 
 type DialogsProps = {
-  asking: Asking | undefined
+  asking: OpenDialog | undefined
   shown: OrderParcels
   number: string
   onDone: () => Promise<void>

@@ -13,9 +13,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import type { NamedSwatch } from '../variants/use-columns.ts'
 
-type About = Pick<ProductDocument, 'kind' | 'category' | 'categories' | 'name' | 'descriptor'>
+type DrawnProduct = Pick<ProductDocument, 'kind' | 'category' | 'categories' | 'name' | 'descriptor'>
 type Props = {
-  about: About
+  about: DrawnProduct
   swatches: readonly NamedSwatch[]
   onDrawn: (pictures: DrawnPictures['pictures']) => void
   onClose: () => void
@@ -33,7 +33,7 @@ const OF_GARMENT: Partial<Record<ReturnType<typeof garmentOf>, DrawnThing>> = {
   skirt: 'skirt',
 }
 /** Guesses the garment to draw from the product. Staff can change it. */
-function thingOf({ kind, category, categories }: About): DrawnThing {
+function thingOf({ kind, category, categories }: DrawnProduct): DrawnThing {
   if (kind === 'cloth') return 'bolt'
   if (kind === 'gift-card') return 'gift-card'
   const asNamed = DRAWN_NAMES.find((name) => category === name || category === `${name}s`)

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { writeMoney } from '../variants/rules/read-cell.ts'
-import { type Given, givenBy } from './rules/given-price.ts'
+import { type EnteredPrice, givenBy } from './rules/given-price.ts'
 
-const shown = ({ price, percentOff }: Given) =>
+const shown = ({ price, percentOff }: EnteredPrice) =>
   percentOff !== null ? `${percentOff} %` : price !== null ? writeMoney(price) : ''
 
 /** One field for a price or a discount: with a percent sign it is the discount. */
-export function PriceGiven({ price, percentOff, onChange }: Given & { onChange: (given: Given) => void }) {
+export function PriceGiven({ price, percentOff, onChange }: EnteredPrice & { onChange: (given: EnteredPrice) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(() => shown({ price, percentOff }))
   const entered = givenBy(typed)

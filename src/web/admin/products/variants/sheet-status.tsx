@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Flaws, isWarning } from './rules/check.ts'
 import type { Sheet } from './rules/sheet.ts'
-import type { Grid, GridColumn, Said } from './use-grid.ts'
+import type { Grid, GridColumn, PasteResult } from './use-grid.ts'
 
 type Props = {
   sheet: Sheet
@@ -10,7 +10,7 @@ type Props = {
   grid: Grid
   flaws: Flaws
   counts: { errors: number; warnings: number }
-  said: Said | undefined
+  said: PasteResult | undefined
   narrow: boolean
 }
 

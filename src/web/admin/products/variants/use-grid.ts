@@ -5,11 +5,11 @@ import { readCell, writeCell } from './rules/read-cell.ts'
 import {
   type Area,
   areaOf,
+  type CellPosition,
   clearArea,
   fillDown,
   isSingle,
   mapArea,
-  type Place,
   type Selection,
   type Sheet,
   type SheetColumn,
@@ -21,17 +21,17 @@ import {
 export type GridColumn = SheetColumn & { name: string; width: number }
 
 /** Text being typed in a cell. `fresh`: it replaces the earlier value, so an arrow key commits it. */
-export type Editing = { place: Place; text: string; fresh: boolean }
+export type Editing = { place: CellPosition; text: string; fresh: boolean }
 
 /** Result of an action, announced to screen readers: number of changed cells and of cells left out. */
-export type Said = { changed: number; left: number }
+export type PasteResult = { changed: number; left: number }
 
 type Options = {
   sheet: Sheet
   columns: readonly GridColumn[]
   onSheet: (sheet: Sheet) => void
   newRow: () => SheetRow
-  onSaid: (said: Said) => void
+  onSaid: (said: PasteResult) => void
 }
 
 const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }
@@ -42,10 +42,13 @@ function useSelected(rows: number, columns: number) {
   const [chosen, select] = useState(START)
   // Rows may have been removed since.
   const selection = useMemo(() => {
-    const clamp = ({ row, column }: Place): Place => ({ row: within(row, rows - 1), column: within(column, columns - 1) })
+    const clamp = ({ row, column }: CellPosition): CellPosition => ({
+      row: within(row, rows - 1),
+      column: within(column, columns - 1),
+    })
     return { anchor: clamp(chosen.anchor), focus: clamp(chosen.focus) }
   }, [chosen, rows, columns])
-  const goTo = (focus: Place, extend = false) => select({ anchor: extend ? selection.anchor : focus, focus })
+  const goTo = (focus: CellPosition, extend = false) => select({ anchor: extend ? selection.anchor : focus, focus })
   return {
     selection,
     select,
@@ -73,7 +76,7 @@ export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
   return {
     ...selected,
     editing,
-    edit: (place: Place = selection.focus, typed?: string) => {
+    edit: (place: CellPosition = selection.focus, typed?: string) => {
       const [column, row] = [columns[place.column], sheet[place.row]]
       if (!column || !row) return
       if (column.kind === 'flag') return onSheet(setCell(sheet, columns, place, row.cells[column.id] !== true))

@@ -13,7 +13,7 @@ import { pressKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
 import { asGrid, asHeading, asRow, asRows, HEADINGS } from './roles.ts'
 import type { Flaws } from './rules/check.ts'
-import type { Place, Sheet } from './rules/sheet.ts'
+import type { CellPosition, Sheet } from './rules/sheet.ts'
 import { NUMBER_px, ROW_px } from './sizes.ts'
 import { type Grid, type GridColumn, useSteady } from './use-grid.ts'
 
@@ -29,7 +29,7 @@ type Props = {
   redo: () => void
 }
 
-const placeOf = (target: EventTarget | null): Place | undefined => {
+const placeOf = (target: EventTarget | null): CellPosition | undefined => {
   const cell = (target as HTMLElement | null)?.closest<HTMLElement>('[data-cell]')
   const [row, column] = cell?.dataset.cell?.split(':').map(Number) ?? []
   return row === undefined || column === undefined ? undefined : { row, column }
@@ -53,7 +53,7 @@ function useRows(box: RefObject<HTMLDivElement | null>, sheet: Sheet, focused: n
 }
 
 /** Moves the browser's focus to the focused cell and scrolls it into view, unless the focus is outside the sheet. */
-function useFocus(box: RefObject<HTMLDivElement | null>, { row, column }: Place, editing: boolean) {
+function useFocus(box: RefObject<HTMLDivElement | null>, { row, column }: CellPosition, editing: boolean) {
   const cell = () => box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is what it waits for
   useEffect(() => {

@@ -9,7 +9,7 @@ import { newRow, removeRows, type Sheet } from './rules/sheet.ts'
 import { SheetStatus } from './sheet-status.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import { type NamedSwatch, useVariantColumns } from './use-columns.ts'
-import { type Said, useGrid } from './use-grid.ts'
+import { type PasteResult, useGrid } from './use-grid.ts'
 import { useNarrow } from './use-narrow.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
@@ -85,7 +85,7 @@ type SheetState = ReturnType<typeof useSheet>
 function useSheet({ history, onHistory, swatches, sized }: SheetInput) {
   const sheet = history.now
   const columns = useVariantColumns(swatches)
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<PasteResult>()
   const flaws = useMemo(() => flawsOf(sheet, { sized }), [sheet, sized])
   const onSheet = (next: Sheet) => {
     setSaid(undefined)

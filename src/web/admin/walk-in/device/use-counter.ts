@@ -18,8 +18,8 @@ import {
 import { addressOf, type Queued, readAnswer, type Send } from './send-queue.ts'
 import { syncDevice } from './sync.ts'
 
-type Kept = { device: Device; articles: Article[]; queue: Queued[]; parked: Parked[] }
-const NOTHING: Kept = { device: NEW_DEVICE, articles: [], queue: [], parked: [] }
+type DeviceState = { device: Device; articles: Article[]; queue: Queued[]; parked: Parked[] }
+const NOTHING: DeviceState = { device: NEW_DEVICE, articles: [], queue: [], parked: [] }
 /** `sign-in`: the session has expired, so nothing is sent until the user signs in again. */
 export type Connection = 'online' | 'offline' | 'sign-in'
 
@@ -42,7 +42,7 @@ export function useCounter() {
   const user = useUser()
   const client = useQueryClient()
   const online = useOnline()
-  const [kept, setKept] = useState<Kept | undefined>()
+  const [kept, setKept] = useState<DeviceState | undefined>()
   const [connection, setConnection] = useState<Connection>('online')
   const [busy, setBusy] = useState(false)
   const person = user?.id

@@ -90,9 +90,9 @@ function AddMeans({ means, onAdd }: { means: readonly Means[]; onAdd: (means: Me
   )
 }
 
-type Told = { typed: readonly TypedTender[]; tooMuch: boolean; short: boolean; untyped: boolean }
+type TenderState = { typed: readonly TypedTender[]; tooMuch: boolean; short: boolean; untyped: boolean }
 /** Returns the reason why the sale cannot be completed yet. Null when it can. */
-function whyNot(t: Text, { typed, tooMuch, short, untyped }: Told): string | null {
+function whyNot(t: Text, { typed, tooMuch, short, untyped }: TenderState): string | null {
   if (tooMuch) return t('admin.counter.tooMuch')
   if (short) return t('admin.counter.stillOpen')
   const codeless = typed.some(({ means, reference, amount }) => means === 'mpesa' && amount > 0 && !reference?.trim())

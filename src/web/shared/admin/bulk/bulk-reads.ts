@@ -25,14 +25,14 @@ export type Entry = AnswerTo<ReturnType<typeof changeReads.entries>>['entries'][
 export type Attribute = AnswerTo<ReturnType<typeof changeReads.attributes>>['items'][number]
 export type ChangeSetPage = AnswerTo<ReturnType<typeof changeReads.sets>>
 export type SetMove = ChangeSetRead['moves'][number]
-type Asked = BodyOf<typeof bulk.createBulkChange>
+type BulkBody = BodyOf<typeof bulk.createBulkChange>
 /** Rows of the list: products, or variants whose stock is tracked. */
 export type BulkOf = 'products' | 'stock'
-export type BulkSelection = Asked['selection']
-export type BulkChange = Asked['change']
+export type BulkSelection = BulkBody['selection']
+export type BulkChange = BulkBody['change']
 
 export const changeWrites = {
-  prepare: (body: Asked) => api.send('POST', '/api/admin/bulk-changes', { body }),
+  prepare: (body: BulkBody) => api.send('POST', '/api/admin/bulk-changes', { body }),
   move: (id: string, body: BodyOf<typeof sets.postChangeSetMove>) =>
     api.send('POST', '/api/admin/change-sets/:id/moves', { params: { id }, body }),
 }

@@ -11,10 +11,10 @@ const FILE = api.address('/api/admin/orders.pdf', { query: { kind: 'invoice' } }
 /** Label sheet and the first free label on its first page. */
 export type OnLabels = { sheet: LabelSheet; start: number }
 
-type Asked = { kind: PaperKind; parcel?: string | undefined; language?: PageLanguage } & Partial<OnLabels>
+type PaperRequest = { kind: PaperKind; parcel?: string | undefined; language?: PageLanguage } & Partial<OnLabels>
 
 /** Returns the address of a document of one order. */
-export const paperAddress = (number: string, { kind, ...query }: Asked): string =>
+export const paperAddress = (number: string, { kind, ...query }: PaperRequest): string =>
   api.address('/api/admin/orders/:number/papers/:kind', { params: { number, kind }, query })
 
 /** Downloads a document for several orders as one PDF. Throws the API's problem when it is refused. */

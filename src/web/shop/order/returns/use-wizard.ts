@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AskReturn, ComesBack, OrderReturns, ReturnableLine, ReturnReason, Wish } from '#modules/returns/contract.ts'
+import type { AskReturn, ComesBack, OrderReturns, Resolution, ReturnableLine, ReturnReason } from '#modules/returns/contract.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
@@ -20,7 +20,7 @@ export type Draft = {
   id: string
   chosen: Chosen
   reason: ReturnReason | null
-  wish: Wish | null
+  wish: Resolution | null
   comesBack: ComesBack
   words: string
 }
@@ -41,7 +41,7 @@ function storedDraft(number: string, lines: readonly ReturnableLine[]): Draft {
 }
 
 /** Outcomes available for all chosen pieces together, given the reason. */
-export function wishesOf({ chosen, reason }: Draft, lines: readonly ReturnableLine[]): Wish[] {
+export function wishesOf({ chosen, reason }: Draft, lines: readonly ReturnableLine[]): Resolution[] {
   const of = lines.filter(({ line }) => chosen[line])
   const [first, ...rest] = of.map(({ wishes, claims }) => (reason && MISTAKES.includes(reason) ? claims : wishes))
   return (first ?? []).filter((wish) => rest.every((each) => each.includes(wish)))

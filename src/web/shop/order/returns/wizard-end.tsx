@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ComesBack, OrderReturns, Wish } from '#modules/returns/contract.ts'
+import type { ComesBack, OrderReturns, Resolution } from '#modules/returns/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
 import { Price } from '../../../shared/money/price.tsx'
@@ -98,7 +98,7 @@ export function CheckStep({ returns, wizard }: { returns: OrderReturns; wizard: 
 }
 
 /** Wishes whose amount is quoted before the request is sent. */
-const ASKS_MONEY: readonly (Wish | null)[] = ['refund', 'credit', 'exchange']
+const ASKS_MONEY: readonly (Resolution | null)[] = ['refund', 'credit', 'exchange']
 
 function Money({ number, wizard: { draft } }: { number: string; wizard: Wizard }) {
   const t = useText()

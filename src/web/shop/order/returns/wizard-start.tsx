@@ -1,4 +1,4 @@
-import type { OrderReturns, ReturnableLine, ReturnReason, Wish } from '#modules/returns/contract.ts'
+import type { OrderReturns, Resolution, ReturnableLine, ReturnReason } from '#modules/returns/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
@@ -74,7 +74,7 @@ export function WhyStep({ returns: { lines, alterationFee }, wizard }: { returns
         onChoose={(reason) => change({ reason })}
       />
       {wishes.length > 0 && (
-        <Choice<Wish>
+        <Choice<Resolution>
           name="wish"
           legend={t('returns.wish')}
           options={wishes.map((value) => ({ value, label: t(`returns.want.${value}`) }))}

@@ -1,11 +1,11 @@
 import { readMoney } from '../../variants/rules/read-cell.ts'
 
 /** Price in KES cents, or a discount in percent on the usual price. Both are null while the input cannot be parsed. */
-export type Given = { price: number | null; percentOff: number | null }
+export type EnteredPrice = { price: number | null; percentOff: number | null }
 const MOST_PERCENT = 99
 
 /** Parses a discount such as `15 %`, or a price. Undefined when it is neither. */
-export function givenBy(typed: string): Given | undefined {
+export function givenBy(typed: string): EnteredPrice | undefined {
   const [, percent] = /^\s*[-−]?\s*(\d{1,2})\s*[%٪]\s*$/.exec(typed) ?? []
   if (percent !== undefined)
     return Number(percent) >= 1 && Number(percent) <= MOST_PERCENT ? { price: null, percentOff: Number(percent) } : undefined

@@ -2,7 +2,7 @@ import type { ProductDocument } from '#modules/catalogue/contract.ts'
 
 export const TEXT_FIELDS = ['name', 'descriptor', 'description'] as const
 export const LINE_FIELDS = ['construction', 'fit', 'care'] as const
-export type Words = ProductDocument['texts'][string]
+export type ProductTexts = ProductDocument['texts'][string]
 
 const isFilled = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value.trim() !== '' : (value ?? []).some((line) => line.trim() !== '')
@@ -15,7 +15,7 @@ export const waysOf = ({ kind, variants }: Partial<Ways>): string[] =>
   kind === 'service' ? [...new Set((variants ?? []).flatMap(({ size }) => size || []))] : []
 
 /** Returns the translated share of the English texts in whole percent. 100 when there is nothing to translate. */
-export function shareDone(english: English, words: Partial<Words> | undefined): number {
+export function shareDone(english: English, words: Partial<ProductTexts> | undefined): number {
   const pairs: [string | readonly string[], string | readonly string[] | undefined][] = [
     ...[...TEXT_FIELDS, ...LINE_FIELDS].map((field): [string | readonly string[], string | readonly string[] | undefined] => [
       english[field],

@@ -18,8 +18,8 @@ let made = 0
 export const newRow = (cells: SheetRow['cells']): SheetRow => ({ key: `new-${made++}`, cells })
 
 /** Corners of a selected rectangle of cells: `anchor` is where it was started, `focus` is the focused cell. */
-export type Place = { row: number; column: number }
-export type Selection = { anchor: Place; focus: Place }
+export type CellPosition = { row: number; column: number }
+export type Selection = { anchor: CellPosition; focus: CellPosition }
 export type Area = { top: number; bottom: number; first: number; last: number }
 
 export const isUnreadable = (value: CellValue | undefined): value is Unreadable => typeof value === 'object' && value !== null
@@ -45,7 +45,7 @@ export function mapArea(
   sheet: Sheet,
   columns: readonly SheetColumn[],
   area: Area,
-  make: (value: CellValue, column: SheetColumn, row: SheetRow, place: Place) => CellValue,
+  make: (value: CellValue, column: SheetColumn, row: SheetRow, place: CellPosition) => CellValue,
 ): Sheet {
   let changed = false
   const rows = sheet.map((row, at) => {
@@ -60,7 +60,7 @@ export function mapArea(
   return changed ? rows : sheet
 }
 
-export const setCell = (sheet: Sheet, columns: readonly SheetColumn[], { row, column }: Place, value: CellValue): Sheet =>
+export const setCell = (sheet: Sheet, columns: readonly SheetColumn[], { row, column }: CellPosition, value: CellValue): Sheet =>
   mapArea(sheet, columns, { top: row, bottom: row, first: column, last: column }, () => value)
 
 /** Fills an area with its top cells. A single row is filled from the row above it. */
