@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { ChangeSet, EntryPage } from '#modules/changes/contract.ts'
+import type { ChangeSet, EntryPage } from '#modules/change-sets/contract.ts'
 import { PART_bytes } from '#modules/imports/contract.ts'
 import type { ImportView } from '#views/catalogue/import-view.ts'
 import type { Visitor } from './visitor.ts'

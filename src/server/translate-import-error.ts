@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { type Language, localeOf } from '#kernel/languages.ts'
-import type { RemarkWords } from '#modules/changes/index.ts'
+import type { RemarkWords } from '#modules/change-sets/index.ts'
 import ar from '#web/shared/admin/bulk/messages.ar.json' with { type: 'json' }
 import en from '#web/shared/admin/bulk/messages.en.json' with { type: 'json' }
 import sw from '#web/shared/admin/bulk/messages.sw.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { runSet } from '#flows/changes/run-set.ts'
+import { runSet } from '#flows/change-sets/run-change-set.ts'
 import type { Shop } from '#server/shop.ts'
 import { importsBy } from '../importing.ts'
 import { anUnpaidOrder, key, pay, setOnHand, variantOf } from '../seeded-shop.ts'

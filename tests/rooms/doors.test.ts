@@ -11,7 +11,7 @@ const CEILINGS: Record<string, number> = {
   analytics: 1,
   cart: 17,
   catalogue: 21,
-  changes: 13,
+  'change-sets': 13,
   credit: 6,
   customers: 39,
   garments: 9,

@@ -19,7 +19,7 @@ const FLOORS = [
     'settlement/ledger',
     'settlement/papers',
   ],
-  ['accounts', 'cart', 'changes', 'settlement/making', 'settlement/goods'],
+  ['accounts', 'cart', 'change-sets', 'settlement/making', 'settlement/goods'],
   ['returns', 'settlement/money-back'],
   ['settlement/money-in', 'settlement/ending'],
   ['counter', 'settlement/paying', 'settlement/providers'],

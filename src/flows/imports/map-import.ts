@@ -1,6 +1,6 @@
 import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as changes from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import type { MapImport } from '#modules/imports/contract.ts'
 import * as imports from '#modules/imports/index.ts'
 import { transact } from '#platform/db.ts'

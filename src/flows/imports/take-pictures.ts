@@ -1,6 +1,6 @@
 import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as changes from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import type { SentPictures } from '#modules/imports/contract.ts'
 import * as imports from '#modules/imports/index.ts'
 import * as media from '#modules/media/index.ts'
@@ -8,7 +8,7 @@ import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
-import { draftOf, type Importing, isFileName, pictureKey } from '#steps/changes/drafts.ts'
+import { draftOf, type Importing, isFileName, pictureKey } from '#steps/change-sets/drafts.ts'
 
 const PRODUCTS = 200
 const KNOWN_AT_ONCE = 1000

@@ -1,5 +1,5 @@
 import { auditActions as catalogue } from '#modules/catalogue/audit-actions.ts'
-import { auditActions as changes } from '#modules/changes/audit-actions.ts'
+import { auditActions as changes } from '#modules/change-sets/audit-actions.ts'
 import { auditActions as credit } from '#modules/credit/audit-actions.ts'
 import { auditActions as customers } from '#modules/customers/audit-actions.ts'
 import { auditActions as identity } from '#modules/identity/audit-actions.ts'

@@ -3,7 +3,7 @@ import type { Rights } from '#domain/staff/permissions.ts'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import type { Language } from '#kernel/languages.ts'
 import { refuse } from '#kernel/outcome.ts'
-import * as changes from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -61,7 +61,7 @@ async function* lines(db: Db, job: imports.JobRow, translate: RemarkTexts): Asyn
 }
 
 /** Returns the problems of this row. The first row of a product also gets the problems of the whole product. */
-const reasonsAt = (entry: changes.EntryRow, row: number, { words, language }: RemarkTexts): string =>
+const reasonsAt = (entry: changes.ChangeEntryRow, row: number, { words, language }: RemarkTexts): string =>
   entry.problems
     .filter((problem) => problem.row === row || (problem.row === 0 && row === entry.n))
     .map((problem) => [problem.column, words.say(language, problem)].filter(Boolean).join(': '))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { beginDueSets } from '#flows/changes/begin-due-sets.ts'
+import { beginDueSets } from '#flows/change-sets/begin-due-change-sets.ts'
 import type { VersionedDocument } from '#modules/catalogue/contract.ts'
-import type { ChangeSet, EntryPage } from '#modules/changes/contract.ts'
+import type { ChangeSet, EntryPage } from '#modules/change-sets/contract.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 

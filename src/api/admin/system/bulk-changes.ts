@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BulkSelection, isOfPieces, prepareBulk } from '#flows/changes/prepare-bulk.ts'
-import { BulkChange } from '#modules/changes/index.ts'
+import { BulkSelection, isOfPieces, prepareBulk } from '#flows/change-sets/prepare-bulk-change.ts'
+import { BulkChange } from '#modules/change-sets/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { words } from '#shapes/text.ts'
 

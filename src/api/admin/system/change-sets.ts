@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { moveSet } from '#flows/changes/move-set.ts'
-import { ChangeSet, EntryPage, EntryQuery, MoveSet, SetPage, SetQuery } from '#modules/changes/contract.ts'
-import { changeEntries, changeSet, changeSets } from '#modules/changes/index.ts'
+import { moveSet } from '#flows/change-sets/move-change-set.ts'
+import { ChangeSet, EntryPage, EntryQuery, MoveSet, SetPage, SetQuery } from '#modules/change-sets/contract.ts'
+import { changeEntries, changeSet, changeSets } from '#modules/change-sets/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const params = z.object({ id: z.uuid() })

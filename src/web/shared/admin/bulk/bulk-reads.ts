@@ -4,7 +4,7 @@ import type * as sizeCharts from '#api/admin/catalogue/size-charts.ts'
 import type * as locations from '#api/admin/stock/locations.ts'
 import type * as bulk from '#api/admin/system/bulk-changes.ts'
 import type * as sets from '#api/admin/system/change-sets.ts'
-import type { EntryQuery } from '#modules/changes/contract.ts'
+import type { EntryQuery } from '#modules/change-sets/contract.ts'
 import { type AnswerTo, type BodyOf, clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof bulk | typeof sets | typeof catalogue | typeof attributes | typeof sizeCharts | typeof locations>()

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as changes from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -19,7 +19,12 @@ type ContactFields = { name: string; phone: string | null }
  * Creates or updates a customer. A new account has no password: its owner signs in by the link for a forgotten password. Refuses
  * accounts of staff (`imports.staff-account`).
  */
-export async function applyCustomer(tx: Tx, entry: changes.EntryRow, about: Importing, at: Date): Promise<Outcome<Applied>> {
+export async function applyCustomer(
+  tx: Tx,
+  entry: changes.ChangeEntryRow,
+  about: Importing,
+  at: Date,
+): Promise<Outcome<Applied>> {
   const [row] = await imports.rowsAt(tx, about.job.id, [entry.n])
   if (!row) return refuse(imports.problems.noSuchImport())
   const draft = customerDraft(row, about)
@@ -45,7 +50,7 @@ const toldBy = async (tx: Tx, account: { id: string; email: string; name: string
 }
 
 /** Restores name and phone number. Deletes an account that the import created, unless its owner has signed in or it has store credit. */
-export async function undoCustomer(tx: Tx, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
+export async function undoCustomer(tx: Tx, entry: changes.ChangeEntryRow, at: Date): Promise<Outcome<void>> {
   const { was, is, made } = entry.before as AppliedCustomer
   const account = await identity.lockAccount(tx, (entry.subject ?? '').replace('customer ', ''))
   if (!account) return refuse(changes.problems.gone())

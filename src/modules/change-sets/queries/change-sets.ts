@@ -8,7 +8,7 @@ import { problems } from '../problems.ts'
 import { movesOf } from '../rules/set-moves.ts'
 import * as store from '../store.ts'
 
-function present(set: store.SetRow, counts: readonly store.SetCounts[], now: Date): ChangeSet {
+function present(set: store.ChangeSetRow, counts: readonly store.SetCounts[], now: Date): ChangeSet {
   const own = counts.filter(({ set_id }) => set_id === set.id)
   const sum = (of: (count: store.SetCounts) => boolean) => own.filter(of).reduce((all, { count }) => all + Number(count), 0)
   const movable = { kind: set.kind, state: set.state, startedAt: set.started_at, undoUntil: set.undo_until }

@@ -3,8 +3,8 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { Change, EntryAction, EntryQuery, EntryState, Remark, SetKind, SetState, StockChange } from './contract.ts'
 import './tables.ts'
 
-export type SetRow = Selectable<Tables['change_set']>
-export type EntryRow = Selectable<Tables['change_entry']>
+export type ChangeSetRow = Selectable<Tables['change_set']>
+export type ChangeEntryRow = Selectable<Tables['change_entry']>
 
 type NewSet = {
   id: string
@@ -27,10 +27,10 @@ export async function putSet(tx: Tx, { at, spec, ...set }: NewSet): Promise<void
     .execute()
 }
 
-export const setById = (db: Db | Tx, id: string): Promise<SetRow | undefined> =>
+export const setById = (db: Db | Tx, id: string): Promise<ChangeSetRow | undefined> =>
   db.selectFrom('change_set').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockSet = (tx: Tx, id: string): Promise<SetRow | undefined> =>
+export const lockSet = (tx: Tx, id: string): Promise<ChangeSetRow | undefined> =>
   tx.selectFrom('change_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** True when it is in this state, with a lock that makes a pause or cancellation wait for the entry in progress. */
@@ -64,7 +64,7 @@ export async function moveFrom(db: Db | Tx, id: string, from: SetState, change: 
 }
 
 /** Locks bulk changes that are due; skips those locked by another process. */
-export const lockDue = (tx: Tx, now: Date, limit: number): Promise<SetRow[]> =>
+export const lockDue = (tx: Tx, now: Date, limit: number): Promise<ChangeSetRow[]> =>
   tx
     .selectFrom('change_set')
     .selectAll()
@@ -116,7 +116,7 @@ export const entriesIn = (
   db: Db | Tx,
   setId: string,
   { state, behind, limit, backwards = false }: { state: EntryState; behind: number; limit: number; backwards?: boolean },
-): Promise<EntryRow[]> =>
+): Promise<ChangeEntryRow[]> =>
   db
     .selectFrom('change_entry')
     .selectAll()

@@ -1,13 +1,13 @@
 import { done, type Outcome, type Problem } from '#kernel/outcome.ts'
-import type { Remark } from '#modules/changes/contract.ts'
-import * as changes from '#modules/changes/index.ts'
+import type { Remark } from '#modules/change-sets/contract.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Applier } from '#steps/changes/apply.ts'
-import { bulkApplier } from '#steps/changes/apply-bulk.ts'
-import { importApplier } from '#steps/changes/apply-import.ts'
-import { undoEntry } from '#steps/changes/undo-entry.ts'
-import { checkBulk } from './prepare-bulk.ts'
+import type { Applier } from '#steps/change-sets/apply.ts'
+import { bulkApplier } from '#steps/change-sets/apply-bulk.ts'
+import { importApplier } from '#steps/change-sets/apply-import.ts'
+import { undoEntry } from '#steps/change-sets/undo-entry.ts'
+import { checkBulk } from './prepare-bulk-change.ts'
 import { mayRun } from './run-rights.ts'
 
 const BATCH = 100
@@ -24,7 +24,7 @@ export async function runSet(deps: Deps, { setId }: { setId: string }): Promise<
   deps.cache.forget()
 }
 
-async function runForward(deps: Deps, set: changes.SetRow) {
+async function runForward(deps: Deps, set: changes.ChangeSetRow) {
   const { prepare, apply } = set.kind === 'import' ? await importApplier(deps, set) : await bulkApplier(deps, set)
   for (let behind = -1; ; ) {
     if (!(await mayRun(deps, set))) return stopSet(deps, set, 'running', 'paused')
@@ -43,7 +43,12 @@ async function runForward(deps: Deps, set: changes.SetRow) {
 export const undoUntil = (now: Date) => new Date(now.getTime() + changes.UNDO_hours * 3_600_000)
 
 /** False when the set is no longer to be run. */
-async function applyEntry(deps: Deps, set: changes.SetRow, entry: changes.EntryRow, apply: Applier['apply']): Promise<boolean> {
+async function applyEntry(
+  deps: Deps,
+  set: changes.ChangeSetRow,
+  entry: changes.ChangeEntryRow,
+  apply: Applier['apply'],
+): Promise<boolean> {
   const outcome = await transact(deps.db, async (tx): Promise<Outcome<'stop' | 'go'>> => {
     if (!(await changes.isStill(tx, set.id, 'running'))) return done('stop')
     if (!(await changes.takeEntry(tx, set.id, entry.n, 'waiting'))) return done('go')
@@ -62,7 +67,7 @@ async function applyEntry(deps: Deps, set: changes.SetRow, entry: changes.EntryR
   return true
 }
 
-const remark = (entry: changes.EntryRow, { code, message, values }: Problem): Remark => ({
+const remark = (entry: changes.ChangeEntryRow, { code, message, values }: Problem): Remark => ({
   row: entry.rows[0] ?? 0,
   column: null,
   code,
@@ -71,7 +76,7 @@ const remark = (entry: changes.EntryRow, { code, message, values }: Problem): Re
 })
 
 /** The last first: what a later row changed again is put back before the earlier one. */
-async function runBack(deps: Deps, set: changes.SetRow) {
+async function runBack(deps: Deps, set: changes.ChangeSetRow) {
   for (let behind = Number.MAX_SAFE_INTEGER; ; ) {
     if (!(await mayRun(deps, set))) return stopSet(deps, set, 'undoing', 'cancelled')
     const entries = await changes.entriesIn(deps.db, set.id, {
@@ -99,7 +104,12 @@ async function runBack(deps: Deps, set: changes.SetRow) {
 
 const NO_RIGHT = 'It stopped: the account or API key that started it no longer has the right to. Somebody who has it can go on.'
 
-const stopSet = async ({ db }: Deps, { id }: changes.SetRow, from: 'running' | 'undoing', state: 'paused' | 'cancelled') => {
+const stopSet = async (
+  { db }: Deps,
+  { id }: changes.ChangeSetRow,
+  from: 'running' | 'undoing',
+  state: 'paused' | 'cancelled',
+) => {
   await changes.moveFrom(db, id, from, { state, failure: NO_RIGHT })
 }
 

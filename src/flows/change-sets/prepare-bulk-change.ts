@@ -4,8 +4,8 @@ import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { AdminProductFilter } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import * as changes from '#modules/changes/index.ts'
-import { type BulkChange, MAX_CHOSEN } from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
+import { type BulkChange, MAX_CHOSEN } from '#modules/change-sets/index.ts'
 import { AdminStockQuery } from '#modules/inventory/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
@@ -13,8 +13,8 @@ import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { hasVatClass } from '#services/settings/index.ts'
-import { bulkKnown, changeOf, planBulk } from '#steps/changes/apply-bulk.ts'
-import { planPieces } from '#steps/changes/bulk-pieces.ts'
+import { bulkKnown, changeOf, planBulk } from '#steps/change-sets/apply-bulk.ts'
+import { planPieces } from '#steps/change-sets/bulk-pieces.ts'
 import { chosenProducts } from '#views/catalogue/chosen-admin-products.ts'
 import { hasSizeChart } from '#views/catalogue/product-references.ts'
 import { chosenVariants, isPlace } from '#views/stock/bulk-stock.ts'
@@ -104,7 +104,7 @@ function idsOf(db: Db | Tx, selection: BulkSelection): Promise<number[]> {
 const PORTION = 200
 
 /** Works out what a change of many would come to, in portions. Begun again, it finds the same. */
-export async function checkBulk({ db, clock }: Deps, set: changes.SetRow): Promise<void> {
+export async function checkBulk({ db, clock }: Deps, set: changes.ChangeSetRow): Promise<void> {
   const change = changeOf(set)
   const context = { ...(await bulkKnown(db)), at: clock.now() }
   const { selection } = set.spec as { selection: BulkSelection }

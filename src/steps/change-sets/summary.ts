@@ -1,6 +1,6 @@
 import { deepEqual } from '#kernel/deep-equal.ts'
 import type { ProductDocument, VariantDocument } from '#modules/catalogue/contract.ts'
-import type { Change } from '#modules/changes/contract.ts'
+import type { Change } from '#modules/change-sets/contract.ts'
 
 const SHOWN = 16
 const MAX_TEXT = 160

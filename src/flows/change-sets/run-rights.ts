@@ -1,11 +1,11 @@
 import { type Action, hasRight, PERMISSIONS, type Rights } from '#domain/staff/permissions.ts'
 import { assert } from '#kernel/assert.ts'
-import type { SetRow } from '#modules/changes/index.ts'
+import type { ChangeSetRow } from '#modules/change-sets/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** True while the account or API key that started a set of changes has the rights that the set needs. */
-export async function mayRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, set: SetRow): Promise<boolean> {
+export async function mayRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, set: ChangeSetRow): Promise<boolean> {
   const rights: Rights = set.run_key
     ? await identity.rightsOfKey(db, set.run_key, clock.now())
     : { staffRole: (await identity.accountById(db, set.run_by ?? set.by))?.staffRole ?? null }

@@ -1,7 +1,7 @@
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import type { Remark } from '#modules/changes/contract.ts'
-import type { EntryRow, SetRow } from '#modules/changes/index.ts'
+import type { Remark } from '#modules/change-sets/contract.ts'
+import type { ChangeEntryRow, ChangeSetRow } from '#modules/change-sets/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -20,7 +20,7 @@ import { setStock } from './set-stock.ts'
  * Returns the functions that import the products or customers of a file. Rows are parsed again when applied, because the
  * catalogue may have changed since the preview.
  */
-export async function importApplier(deps: Deps, set: SetRow): Promise<Applier> {
+export async function importApplier(deps: Deps, set: ChangeSetRow): Promise<Applier> {
   const job = await imports.jobById(deps.db, set.id)
   if (!job) throw new Error(`the import ${set.id} has no file`)
   const about = await importing(deps.db, job)
@@ -48,7 +48,13 @@ export async function importApplier(deps: Deps, set: SetRow): Promise<Applier> {
   }
 }
 
-async function applyProduct(tx: Tx, set: SetRow, entry: EntryRow, about: Importing, at: Date): Promise<Outcome<Applied>> {
+async function applyProduct(
+  tx: Tx,
+  set: ChangeSetRow,
+  entry: ChangeEntryRow,
+  about: Importing,
+  at: Date,
+): Promise<Outcome<Applied>> {
   const draft = draftOf(await imports.rowsOfGroup(tx, set.id, entry.n), about)
   const [found, pictures] = await Promise.all([lookUp(tx, [draft]), picturesFor(tx, [draft], about)])
   const product = productOf(draft, found)

@@ -1,10 +1,10 @@
 import { done } from '#kernel/outcome.ts'
-import * as changes from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { changeQueue } from './change-queue.ts'
-import { undoUntil } from './run-set.ts'
+import { undoUntil } from './run-change-set.ts'
 
 const AT_ONCE = 20
 

@@ -2,8 +2,8 @@ import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { ProductDocument } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import * as changes from '#modules/changes/index.ts'
-import { BulkChange, type SetRow } from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
+import { BulkChange, type ChangeSetRow } from '#modules/change-sets/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { lockedDocument, saveProductIn } from '#steps/goods/save-product-in.ts'
@@ -15,9 +15,9 @@ import { applyToPiece, isOfVariant } from './bulk-pieces.ts'
 import { moveShelves, onHandAfter } from './bulk-stock.ts'
 import { changesBetween } from './summary.ts'
 
-export const changeOf = (set: SetRow): BulkChange => BulkChange.parse((set.spec as { change: unknown }).change)
+export const changeOf = (set: ChangeSetRow): BulkChange => BulkChange.parse((set.spec as { change: unknown }).change)
 
-export async function bulkApplier(deps: Deps, set: SetRow): Promise<Applier> {
+export async function bulkApplier(deps: Deps, set: ChangeSetRow): Promise<Applier> {
   const change = changeOf(set)
   const context = await bulkKnown(deps.db)
   return {
@@ -40,7 +40,7 @@ export async function bulkKnown(db: Db): Promise<CatalogueNames> {
 
 async function applyTo(
   tx: Tx,
-  set: SetRow,
+  set: ChangeSetRow,
   id: number,
   change: BulkChange,
   context: CatalogueNames,

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as changes from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { bulkShelves } from '#views/stock/bulk-stock.ts'
 import type { Applied } from './apply.ts'
@@ -39,7 +39,7 @@ export async function planPieces(
 /** Changes the stock of one variant. Refuses `changes.gone` when it no longer exists. */
 export async function applyToPiece(
   tx: Tx,
-  set: changes.SetRow,
+  set: changes.ChangeSetRow,
   subject: string,
   change: StockBulk,
   at: Date,

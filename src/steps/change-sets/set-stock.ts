@@ -1,6 +1,6 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import type { StockChange } from '#modules/changes/contract.ts'
+import type { StockChange } from '#modules/change-sets/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'

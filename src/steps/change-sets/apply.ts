@@ -1,6 +1,6 @@
 import type { Outcome } from '#kernel/outcome.ts'
-import type { Remark, StockChange } from '#modules/changes/contract.ts'
-import type { EntryRow } from '#modules/changes/index.ts'
+import type { Remark, StockChange } from '#modules/change-sets/contract.ts'
+import type { ChangeEntryRow } from '#modules/change-sets/index.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** Result of one entry, with what undoing it needs. `unchanged` when nothing differed. */
@@ -15,6 +15,6 @@ export type Applied = {
 
 /** `prepare` does slow work without a transaction. `apply` does everything else in one. */
 export type Applier = {
-  prepare?: (entry: EntryRow) => Promise<void>
-  apply: (tx: Tx, entry: EntryRow) => Promise<Outcome<Applied>>
+  prepare?: (entry: ChangeEntryRow) => Promise<void>
+  apply: (tx: Tx, entry: ChangeEntryRow) => Promise<Outcome<Applied>>
 }

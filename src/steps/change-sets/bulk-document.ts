@@ -1,7 +1,7 @@
 import { deepEqual } from '#kernel/deep-equal.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { MAX_PRICE_cents, type ProductDocument } from '#modules/catalogue/contract.ts'
-import { type BulkChange, newPrice, problems } from '#modules/changes/index.ts'
+import { type BulkChange, newPrice, problems } from '#modules/change-sets/index.ts'
 import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
 /**

@@ -9,8 +9,9 @@ export { BULK_ACTIONS } from './rules/rights.ts'
 export { momentAhead, moveSet, type SetMove, UNDO_hours } from './rules/set-moves.ts'
 export {
   addEntries,
+  type ChangeEntryRow,
+  type ChangeSetRow,
   changeSet as saveSet,
-  type EntryRow,
   entriesIn,
   forgetBefore,
   isStill,
@@ -20,7 +21,6 @@ export {
   type NewEntry,
   noteResult,
   putSet,
-  type SetRow,
   setById,
   takeEntry,
   waitAgain,

@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
-import * as changes from '#modules/changes/index.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { lockedDocument, saveProductIn } from '#steps/goods/save-product-in.ts'
 import { onHandOf } from '#views/catalogue/import-names.ts'
@@ -13,7 +13,12 @@ import { setStock } from './set-stock.ts'
  * Restores the state before an entry, unless it was changed since. Archives a product that the entry created, because customers
  * may have its URL. Refuses `changes.changed-since`, `changes.stock-moved-since` and what saving refuses.
  */
-export async function undoEntry(tx: Tx, set: changes.SetRow, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
+export async function undoEntry(
+  tx: Tx,
+  set: changes.ChangeSetRow,
+  entry: changes.ChangeEntryRow,
+  at: Date,
+): Promise<Outcome<void>> {
   if (entry.subject === null) return done(undefined)
   if (entry.subject.startsWith('customer ')) return undoCustomer(tx, entry, at)
   if (isOfVariant(entry.subject)) return undoStock(tx, set, entry, at)
@@ -30,7 +35,7 @@ export async function undoEntry(tx: Tx, set: changes.SetRow, entry: changes.Entr
 }
 
 /** Restores the stock of an entry. Refuses `changes.stock-moved-since` when it changed afterwards. */
-async function undoStock(tx: Tx, set: changes.SetRow, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
+async function undoStock(tx: Tx, set: changes.ChangeSetRow, entry: changes.ChangeEntryRow, at: Date): Promise<Outcome<void>> {
   const shelf = await onHandOf(
     tx,
     entry.stock.map(({ variantId }) => variantId),

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#kernel/text.ts'
-import type { NewEntry } from '#modules/changes/index.ts'
+import type { NewEntry } from '#modules/change-sets/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'

@@ -1,13 +1,13 @@
 import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { ChangeSet, MoveSet } from '#modules/changes/contract.ts'
-import * as changes from '#modules/changes/index.ts'
+import type { ChangeSet, MoveSet } from '#modules/change-sets/contract.ts'
+import * as changes from '#modules/change-sets/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { changeQueue } from './change-queue.ts'
-import { undoUntil } from './run-set.ts'
+import { undoUntil } from './run-change-set.ts'
 
 /**
  * Starts, pauses, cancels or undoes a change set. The entry in progress is finished first. It writes one audit entry; results of
