@@ -1,0 +1,36 @@
+import { kes, type Money, percentOf } from '#kernel/money.ts'
+import { priceOf } from '../../pricing/goods.ts'
+import type { Left, Pile } from '../piles.ts'
+import type { Benefit, BenefitKind, Off } from '../rule.ts'
+
+/** Goods that a benefit may reduce, and what is left to pay of each. Both in step; a pile that is taken already has nothing left. */
+export type Goods = { piles: readonly Pile[]; left: Left }
+
+/**
+ * One kind of benefit on goods. To add one: a file beside this, its row in `index.ts`, its shape in `rule.ts` and the contract,
+ * its sentence and a test.
+ */
+export type GoodsBenefit<B extends Benefit> = {
+  /** True when goods are reduced together: they cannot be shared with another promotion of the lane one by one. */
+  joint: boolean
+  /** True for the piles that it speaks of. */
+  claims: (benefit: B, pile: Pile) => boolean
+  /** KES cents off each pile, never more than is left of it. */
+  reduce: (benefit: B, goods: Goods) => Money[]
+}
+
+export type BenefitOf<K extends BenefitKind> = Extract<Benefit, { kind: K }>
+
+/** Reduction of `sum` KES cents by one `Off`; a new price never raises it. */
+export function takenBy(off: Off, sum: Money): Money {
+  if ('percent' in off) return percentOf(sum, off.percent)
+  if ('amount' in off) return kes(Math.min(off.amount, sum))
+  return kes(Math.max(0, sum - off.price))
+}
+
+/** An `Off` for each piece or metre, as one for the whole pile. */
+export function ofPile(off: Off, { unit, quantity }: Pile): Off {
+  if ('percent' in off) return off
+  const whole = (each: number) => priceOf(unit, kes(each), quantity)
+  return 'amount' in off ? { amount: whole(off.amount) } : { price: whole(off.price) }
+}

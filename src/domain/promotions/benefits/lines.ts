@@ -1,0 +1,17 @@
+import { add, kes, percentOf, ZERO } from '#kernel/money.ts'
+import { selects, shared } from '../piles.ts'
+import { type BenefitOf, type GoodsBenefit, ofPile, takenBy } from './benefit.ts'
+
+/** Percent off selected goods, or an amount off or a new price for each piece or metre. */
+export const lines: GoodsBenefit<BenefitOf<'lines'>> = {
+  joint: false,
+  claims: ({ goods }, pile) => selects(goods, pile),
+  reduce: ({ off }, { piles, left }) =>
+    // A percentage is computed once on the sum, and then shared.
+    'percent' in off
+      ? shared(percentOf(add(...left), off.percent), left)
+      : piles.map((pile, at) => {
+          const rest = left[at] ?? ZERO
+          return kes(Math.min(rest, takenBy(ofPile(off, pile), rest)))
+        }),
+}

@@ -1,0 +1,61 @@
+import type { Condition, ConditionGroup, ConditionKind } from '../rule.ts'
+import { channel } from './channel.ts'
+import type { Answer, Asked, ConditionOf } from './condition.ts'
+import { currency } from './currency.ts'
+import { customerGroup } from './customer-group.ts'
+import { deliveryMethod } from './delivery-method.ts'
+import { destination } from './destination.ts'
+import { hours } from './hours.ts'
+import { language } from './language.ts'
+import { ordersPlaced } from './orders-placed.ts'
+import { quantity } from './quantity.ts'
+import { signedIn } from './signed-in.ts'
+import { spend } from './spend.ts'
+
+const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, asked: Asked) => Answer } = {
+  channel,
+  currency,
+  'customer-group': customerGroup,
+  'delivery-method': deliveryMethod,
+  destination,
+  hours,
+  language,
+  'orders-placed': ordersPlaced,
+  quantity,
+  'signed-in': signedIn,
+  spend,
+}
+
+const ask = (condition: Condition, asked: Asked): Answer =>
+  (CONDITIONS[condition.kind] as (condition: Condition, asked: Asked) => Answer)(condition, asked)
+
+/** The first condition that does not hold, by its place. */
+export type Unmet = { group: number; condition: number; short?: number }
+
+/** Returns the first unmet condition of a rule, or undefined when all groups hold. */
+export function unmetOf(groups: readonly ConditionGroup[], asked: Asked): Unmet | undefined {
+  for (const [at, group] of groups.entries()) {
+    const unmet = (group.match === 'all' ? firstUnmet : nearestOfAny)(group, at, asked)
+    if (unmet) return unmet
+  }
+  return undefined
+}
+
+function firstUnmet({ conditions }: ConditionGroup, group: number, asked: Asked): Unmet | undefined {
+  for (const [condition, each] of conditions.entries()) {
+    const answer = ask(each, asked)
+    if (answer !== true) return { group, condition, ...(answer || {}) }
+  }
+  return undefined
+}
+
+/** When none holds: the one that misses the least. */
+function nearestOfAny({ conditions }: ConditionGroup, group: number, asked: Asked): Unmet | undefined {
+  const unmet: Unmet[] = []
+  for (const [condition, each] of conditions.entries()) {
+    const answer = ask(each, asked)
+    if (answer === true) return undefined
+    unmet.push({ group, condition, ...(answer || {}) })
+  }
+  return unmet.reduce((a, b) => ((b.short ?? Infinity) < (a.short ?? Infinity) ? b : a))
+}

@@ -1,0 +1,73 @@
+import { add, kes, type Money, ZERO } from '#kernel/money.ts'
+import { type BenefitOnGoods, isJoint, reduce } from './benefits/index.ts'
+import type { Left, Pile } from './piles.ts'
+
+/** Promotion on goods in its lane. `claims`: the piles that it speaks of. */
+export type Bid = { id: string; benefit: BenefitOnGoods; claims: readonly boolean[] }
+
+/** Reductions of one lane in KES cents off each pile, by promotion, and who reduced each pile. */
+export type LaneResult = { total: Money; off: Map<string, Money[]>; winners: (string | undefined)[] }
+
+/** Joint promotions that are tried in every combination and order: 65 ways for four. More are left out, the last ones first. */
+const MOST_JOINT = 4
+
+/**
+ * Best reduction of one lane. A pile is reduced by at most one promotion. Every combination of the joint promotions (tiers,
+ * buy X get Y, bundles) is tried in every order, each taking its piles. What they leave is reduced by the promotion that takes the
+ * most off each pile. The way with the largest total wins, and of equal ones the first.
+ */
+export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bid[]): LaneResult {
+  const isUseful = (bid: Bid) => add(...reduceSome(piles, left, bid, bid.claims)) > 0
+  const joint = bids.filter((bid) => isJoint(bid.benefit) && isUseful(bid)).slice(0, MOST_JOINT)
+  const single = bids.filter(({ benefit }) => !isJoint(benefit))
+  let best = withSet(piles, left, [], single)
+  for (const tried of waysOf(joint)) {
+    const result = withSet(piles, left, tried, single)
+    if (result.total > best.total) best = result
+  }
+  return best
+}
+
+/** Every non-empty selection of the bids in every order, shorter ones first. */
+function waysOf(bids: readonly Bid[]): Bid[][] {
+  const ways: Bid[][] = bids.map((bid) => [bid])
+  for (const way of ways) for (const bid of bids) if (!way.includes(bid)) ways.push([...way, bid])
+  return ways
+}
+
+function withSet(piles: readonly Pile[], left: Left, joint: readonly Bid[], single: readonly Bid[]): LaneResult {
+  const off = new Map<string, Money[]>()
+  const winners: (string | undefined)[] = piles.map(() => undefined)
+  const isFree = (bid: Bid) => piles.map((_, at) => bid.claims[at] === true && winners[at] === undefined)
+  for (const bid of joint) {
+    const free = isFree(bid)
+    const reduction = reduceSome(piles, left, bid, free)
+    if (add(...reduction) === 0) continue
+    off.set(bid.id, reduction)
+    for (const [at, its] of free.entries()) if (its) winners[at] = bid.id
+  }
+  const bids = single.map((bid) => ({ bid, reduction: reduceSome(piles, left, bid, isFree(bid)) }))
+  for (const at of piles.keys()) {
+    let most = 0
+    for (const { bid, reduction } of bids) {
+      if ((reduction[at] ?? 0) <= most) continue
+      most = reduction[at] ?? 0
+      winners[at] = bid.id
+    }
+  }
+  for (const { bid } of bids) {
+    const won = winners.map((winner) => winner === bid.id)
+    if (won.includes(true)) off.set(bid.id, reduceSome(piles, left, bid, won)) // a percentage is computed once on all that it won
+  }
+  return { total: add(...[...off.values()].flat()), off, winners }
+}
+
+/** Reduction of the piles that are `chosen`; zero for the others. */
+function reduceSome(piles: readonly Pile[], left: Left, { benefit }: Bid, chosen: readonly boolean[]): Money[] {
+  const at = [...piles.keys()].filter((pile) => chosen[pile] && (left[pile] ?? 0) > 0)
+  const reduction = piles.map(() => ZERO)
+  if (at.length === 0) return reduction
+  const some = { piles: at.flatMap((pile) => piles[pile] ?? []), left: at.map((pile) => left[pile] ?? ZERO) }
+  for (const [place, amount] of reduce(benefit, some).entries()) reduction[at[place] ?? 0] = kes(amount)
+  return reduction
+}

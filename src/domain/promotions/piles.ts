@@ -1,0 +1,56 @@
+import { add, kes, type Money, share } from '#kernel/money.ts'
+import type { OfferLine } from './offer.ts'
+import type { Selection } from './rule.ts'
+
+/**
+ * Equal goods of a cart: the same variant at the same price, in however many lines. Promotions are computed on piles in a fixed
+ * order, so that neither the order of lines nor their splitting changes a total.
+ */
+export type Pile = Omit<OfferLine, 'total'> & {
+  total: Money
+  /** Indexes of its lines. */
+  lines: number[]
+}
+
+/** Piles of a cart, without gift cards: they are never reduced. */
+export function pilesOf(lines: readonly OfferLine[]): Pile[] {
+  const piles = new Map<string, Pile>()
+  for (const [at, line] of lines.entries()) {
+    if (line.make === 'gift-card') continue
+    const key = `${line.variantId} ${line.unitPrice} ${line.reduced}`
+    const pile = piles.get(key)
+    if (!pile) {
+      piles.set(key, { ...line, total: kes(line.total), lines: [at] })
+      continue
+    }
+    pile.quantity += line.quantity
+    pile.total = add(pile.total, kes(line.total))
+    pile.lines.push(at)
+  }
+  return [...piles.values()].sort(
+    (a, b) => a.variantId - b.variantId || a.unitPrice - b.unitPrice || Number(a.reduced) - Number(b.reduced),
+  )
+}
+
+/** True when the goods of a pile are selected. */
+export function selects(goods: Selection, pile: Pile): boolean {
+  const { categories, products, exceptCategories, exceptProducts, makes, fullPriceOnly } = goods
+  if (fullPriceOnly && pile.reduced) return false
+  if (makes.length > 0 && !makes.includes(pile.make)) return false
+  const inside = (ids: readonly number[]) => pile.categoryId !== null && ids.includes(pile.categoryId)
+  if (exceptProducts.includes(pile.productId) || inside(exceptCategories)) return false
+  return (categories.length === 0 && products.length === 0) || products.includes(pile.productId) || inside(categories)
+}
+
+/** Pieces of a pile; a length of cloth counts its whole metres. */
+export const piecesOf = ({ unit, quantity }: Pile): number => (unit === 'piece' ? quantity : Math.floor(quantity / 100))
+
+/** KES cents left to pay of each pile. */
+export type Left = readonly Money[]
+
+/** Shares an amount, at most their sum, over piles in proportion to what is left of them. */
+export function shared(amount: number, left: Left): Money[] {
+  const sum = add(...left)
+  const off = kes(Math.min(amount, sum))
+  return off === 0 ? left.map(() => kes(0)) : share(off, left)
+}
