@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /*
  * In-memory IndexedDB for tests of the register, with the guarantees that it relies on. A transaction applies fully or not at
  * all, write transactions run one after another, reads return copies, and a transaction commits by itself when no request is
@@ -31,8 +33,15 @@ export class Disk {
   turn: Promise<void> = Promise.resolve()
   /** Number of the open page. Requests of an earlier page are dropped. */
   page = 0
+  /** Number of the page that started the running code. Undefined in code that belongs to no page. */
+  readonly startedBy = new AsyncLocalStorage<number>()
   /** Called when `watch` has closed the page. */
   onClosed: (closed: Closed) => void = () => undefined
+
+  /** True in code of a page that is closed, such as code that waited for a response. */
+  get isClosed(): boolean {
+    return (this.startedBy.getStore() ?? this.page) !== this.page
+  }
 
   /** Replacement for `globalThis.indexedDB`. */
   factory() {
@@ -70,7 +79,7 @@ class Transaction {
 
   constructor(disk: Disk, mode: IDBTransactionMode) {
     this.disk = disk
-    this.page = disk.page
+    this.page = disk.startedBy.getStore() ?? disk.page
     this.mode = mode
     const before = disk.turn
     disk.turn = before.then(() => this.run())

@@ -128,19 +128,21 @@ function closeAt(place: string) {
 }
 /** May close the page outside a transaction: execution stops here without an error. */
 async function mayClose(place: string): Promise<void> {
-  try {
-    closeAt(place)
-  } catch (error) {
-    closed.reject(error)
-    await new Promise(() => undefined)
+  if (!disk.isClosed) {
+    try {
+      return closeAt(place)
+    } catch (error) {
+      closed.reject(error)
+    }
   }
+  await new Promise(() => undefined)
 }
 
 /** Runs work in the page. When the page is closed during it, opens the next one and returns `closed`. */
 async function inPage<T>(what: string, work: () => Promise<T>): Promise<T | 'closed'> {
   doing = what
   try {
-    return await Promise.race([byItsClock(work), closed.promise])
+    return await Promise.race([disk.startedBy.run(disk.page, () => byItsClock(work)), closed.promise])
   } catch (error) {
     if (!(error instanceof Closed)) throw error
     openPage()
@@ -432,6 +434,21 @@ test('an offline register shared by two people sends every sale once', async () 
     { numRuns: 12 },
   )
 }, 120_000)
+
+test('a late response in a closed page changes neither the next page nor its disk', async () => {
+  const answer = Promise.withResolvers<void>()
+  const inClosedPage = (work: () => Promise<unknown>) => inPage('sending', () => answer.promise.then(work))
+  const late = [
+    inClosedPage(() => mayClose('the late answer')),
+    inClosedPage(() => changeDevice((device) => ({ ...device, serial: 7 }))),
+  ]
+  cut = (place) => place.endsWith('the other tab') || place.endsWith('the late answer')
+  expect(await inPage('sending', () => mayClose('the other tab'))).toBe('closed')
+  expect(await Promise.all(late)).toEqual(['closed', 'closed'])
+  setImmediate(answer.resolve) // while the next page reads its disk
+  expect(await keptQueue()).toEqual([])
+  expect((await keptDevice()).serial).toBe(0)
+}, 10_000)
 
 test('the expected drawer cash is right while an offline queue is half sent', async () => {
   await aRegister('Half sent')
