@@ -24,15 +24,19 @@ export type Visit = {
  * Preferences for the first render: `?lang=` and `?currency=` (as hreflang links have them), then cookies, then the browser's
  * language. The order is that of the browser (specification, section 4).
  */
-export function preferencesFrom({ cookies, search, acceptLanguage = '' }: Visit): Preferences {
+export function preferencesFrom(visit: Visit): Preferences {
+  const { cookies, search } = visit
   const theme = readCookie(cookies, 'theme')
-  const languages = [search?.get('lang'), readCookie(cookies, 'lang'), ...tagsOf(acceptLanguage)]
   return {
-    language: languages.find(isLanguage) ?? 'en',
+    language: statedLanguage(visit) ?? 'en',
     theme: isTheme(theme) ? theme : 'system',
     currency: currencyFrom(search?.get('currency') ?? readCookie(cookies, 'currency')),
   }
 }
+
+/** Language that the address, the cookies or the browser name. Undefined when none of them is one of ours. */
+export const statedLanguage = ({ cookies, search, acceptLanguage = '' }: Visit): Language | undefined =>
+  [search?.get('lang'), readCookie(cookies, 'lang'), ...tagsOf(acceptLanguage)].find(isLanguage)
 
 const MAX_LENGTH = 200 // real headers are shorter, the rest is ignored
 

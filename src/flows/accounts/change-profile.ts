@@ -28,6 +28,7 @@ export function changeProfile({ db, clock }: Deps, user: User, change: ProfileCh
       }),
       at,
     )
+    if (change.language) await identity.setLanguage(tx, user.id, change.language)
     if (name !== undefined) await identity.rename(tx, user.id, name, at)
     if (marketing) await customers.recordConsent(tx, user.id, { ...marketing, at })
     return done(await customers.customerProfile(tx, { ...user, name: name ?? user.name }))

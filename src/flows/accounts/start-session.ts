@@ -46,6 +46,7 @@ export async function startSession(
     pending,
     at,
   })
+  if (context.statedLanguage) await identity.noteLanguage(tx, id, context.statedLanguage)
   if (pending) return done({ user: identity.shownUser(who), token, pending })
   if (isNew) await audit.record(tx, { actor: id, action: 'account-opened', subject: id, at, detail: { by } })
   await audit.record(tx, { actor: id, action: 'sign-in', subject: id, at, detail: { by, country: context.place.country } })

@@ -1,4 +1,5 @@
 import { done } from '#kernel/outcome.ts'
+import * as identity from '#modules/identity/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { stockLocations } from '#modules/inventory/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
@@ -101,7 +102,8 @@ async function writeToHouse(deps: Deps, low: readonly Low[]): Promise<void> {
   await transact(db, async (tx) => {
     await inventory.noticed(tx, left, now)
     const data = { pieces, more: about.length - pieces.length, path: '/admin/inventory?only=low' }
-    if (pieces.length > 0) await queueEmail(deps, tx, { template: 'low-stock', to, language: 'en', data, at: now })
+    const language = await identity.languageOfAccount(tx, to)
+    if (pieces.length > 0) await queueEmail(deps, tx, { template: 'low-stock', to, language, data, at: now })
     return done(undefined)
   })
 }

@@ -36,7 +36,8 @@ async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: st
   const mentioned = mentionedIn(text, team).filter(({ id }) => id !== by.id)
   for (const { name, email } of mentioned) {
     const data = { name, by: writer, number, path: `/admin/orders/${encodeURIComponent(number)}#timeline` }
-    await queueEmail(deps, tx, { template: 'note-mention', to: email, language: 'en', data, at: deps.clock.now() })
+    const language = await identity.languageOfAccount(tx, email)
+    await queueEmail(deps, tx, { template: 'note-mention', to: email, language, data, at: deps.clock.now() })
   }
   return mentioned.length
 }

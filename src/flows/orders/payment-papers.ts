@@ -33,7 +33,7 @@ export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
   if (mail !== 'kept') await sendMail(deps, { id: owed.attemptId }, mail)
 }
 
-type PaperDeps = Deps & { selling: KeptStoreSettings }
+type PaperDeps = Deps & { selling: Omit<KeptStoreSettings, 'language'> }
 
 /** Writes the papers. Returns the e-mail to send after the commit: undefined if it is stored, `kept` if nothing must be sent. */
 async function papersIn(

@@ -35,6 +35,7 @@ export {
   renewRecoveryCodes,
   setUpTotp,
 } from './commands/second-factor.ts'
+export { noteLanguage, setLanguage } from './commands/set-language.ts'
 export { acceptInvitation, changePlace, inviteAgain, inviteToTeam, leaveTeam, setPlaceIn } from './commands/team.ts'
 export { hasSecondFactor } from './factor-store.ts'
 export { createAdmin } from './first-admin.ts'
@@ -45,6 +46,7 @@ export { standInKeys, standInPeople, standInToken } from './google/stand-in.ts'
 export { type GoogleIdentity, readCredential } from './google/verify.ts'
 export { hashedPassword, isPassword } from './password.ts'
 export { problems } from './problems.ts'
+export { languageOfAccount } from './queries/language-of-account.ts'
 export { secondFactorOf } from './queries/second-factor.ts'
 export { openSessions, sessionList } from './queries/sessions.ts'
 export { credentialsOf, currentUser, shownUser, signInMethods } from './queries/sign-in-methods.ts'

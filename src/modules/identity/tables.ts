@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '#domain/staff/permissions.ts'
+import type { Language } from '#kernel/languages.ts'
 import type { Role, SIGNED_IN_BY } from './contract.ts'
 
 type Timestamps = { createdAt: Generated<Date>; updatedAt: Date }
@@ -7,7 +8,7 @@ export type LinkPurpose = 'sign-up' | 'password'
 /** Purpose of a passkey challenge: `add` registers a passkey, `show` signs in with one. */
 export type ChallengePurpose = 'add' | 'show'
 
-/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`, `1010-api-keys.sql`, `1030-looks-as.sql`. Of tokens and codes there are only hashes. */
+/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`, `1010-api-keys.sql`, `1030-looks-as.sql`, `1310-language-of-accounts.sql`. Of tokens and codes there are only hashes. */
 declare module '#platform/db.ts' {
   interface Tables {
     user: Timestamps & {
@@ -19,6 +20,8 @@ declare module '#platform/db.ts' {
       /** Set for administrators only. */
       staff_role: StaffRole | null
       discount_cap: Generated<number>
+      /** Language of e-mails to the account. Null until its owner chose one or signed in. */
+      language: Generated<Language | null>
       invited_role: ColumnType<StaffRole | null, StaffRole | null | undefined, StaffRole | null>
     }
     /** Sign-in method: `credential` with a password, or `google` with Google's `sub` as `accountId`. */

@@ -3,7 +3,7 @@ import { CAPTURE_MODES } from '#domain/pricing/capture-mode.ts'
 import { CASH_STEPS } from '#domain/pricing/cash-rounding.ts'
 import { CURRENCIES, RATE_SOURCES } from '#kernel/currency.ts'
 import { ORDER_PREFIX } from '#kernel/ids.ts'
-import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { LANGUAGES, PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { Guarantee } from '#shapes/guarantee.ts'
 import { TaxPin } from '#shapes/tax-pin.ts'
 import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
@@ -35,7 +35,10 @@ export const StoreSettings = z.object({
 export type StoreSettings = z.infer<typeof StoreSettings>
 
 /** Stored part of the settings; the rest comes from the configuration and the checkout rules. */
-export const KeptStoreSettings = StoreSettings.omit({ mode: true, signInBeforeCheckout: true })
+export const KeptStoreSettings = StoreSettings.omit({ mode: true, signInBeforeCheckout: true }).extend({
+  /** Language of e-mails to staff and customers who have not chosen one. */
+  language: z.enum(LANGUAGES).default('en'),
+})
 export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
 
 const hour = (least: number, most: number) => z.int().min(least).max(most)
@@ -68,6 +71,7 @@ export const StoreDetails = z
       .refine(({ opens, closes }) => opens < closes, { error: 'It closes after it opens.', path: ['closes'] }),
     /** Return window in days after delivery; 0 accepts no returns. */
     returnDays: z.int().min(0).max(365),
+    language: z.enum(LANGUAGES).default('en'),
     pin: z.union([z.literal(''), TaxPin]),
     invoicePrefix: PaperPrefix.default('INV'),
     creditNotePrefix: PaperPrefix.default('CN'),

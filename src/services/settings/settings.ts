@@ -44,6 +44,7 @@ export const settings = {
       email: '',
       phone: '',
       timeZone: 'Africa/Nairobi',
+      language: 'en',
       hours: { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20 },
       returnDays: 30,
       pin: '',

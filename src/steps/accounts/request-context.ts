@@ -1,4 +1,5 @@
-import { preferencesFrom } from '#domain/channels/preferences.ts'
+import { statedLanguage } from '#domain/channels/preferences.ts'
+import type { Language } from '#kernel/languages.ts'
 import type * as identity from '#modules/identity/index.ts'
 import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -11,6 +12,8 @@ export type RequestContext = {
   place: identity.SessionOrigin
   /** Language of e-mails to this person. */
   language: string
+  /** Language that the browser names. Undefined when it names none of ours. */
+  statedLanguage: Language | undefined
 }
 
 export function requestContextOf(
@@ -20,11 +23,12 @@ export function requestContextOf(
   const { headers } = request
   const userAgent = headers.get('user-agent') ?? ''
   const cookies = headers.get('cookie') ?? undefined
-  const { language } = preferencesFrom({ cookies: cookies ?? '', acceptLanguage: headers.get('accept-language') ?? undefined })
+  const stated = statedLanguage({ cookies: cookies ?? '', acceptLanguage: headers.get('accept-language') ?? undefined })
   return {
     clientAddress,
     cookies,
-    language,
+    language: stated ?? 'en',
+    statedLanguage: stated,
     place: { userAgent, network: roughNetwork(clientAddress), country: countryOf(deps, headers) ?? null },
   }
 }

@@ -7,6 +7,7 @@ import { queueEmail } from '#services/email/index.ts'
 import { deleteAllFactors, hasSecondFactor } from '../factor-store.ts'
 import { hashedPassword } from '../password.ts'
 import { problems } from '../problems.ts'
+import { languageOfAccount } from '../queries/language-of-account.ts'
 import { FORGOTTEN_PATH } from '../rules/link-paths.ts'
 import { recordFactorChange } from '../second-factor/record-change.ts'
 import { deleteSessionsBut } from '../session-store.ts'
@@ -69,7 +70,8 @@ export async function resetPasswordOf({ db, clock, jobs }: WithMail, email: stri
     await closeLinks(tx, { purpose: 'password', email })
     await audit.record(tx, { actor: ACTOR, action: 'password-reset', subject: account.id, at, detail: { ended } })
     const data = { name: account.name, at: at.toISOString(), resetPath: FORGOTTEN_PATH }
-    await queueEmail({ jobs }, tx, { template: 'password-changed', to: email, language: 'en', data, at })
+    const language = await languageOfAccount(tx, email)
+    await queueEmail({ jobs }, tx, { template: 'password-changed', to: email, language, data, at })
     return done({ email, password: fresh.value.password })
   })
 }
@@ -86,7 +88,8 @@ export const resetSecondFactorOf = (deps: WithMail, email: string): Promise<Outc
     if (!(await hasSecondFactor(tx, account.id))) return refuse(problems.noSecondFactor())
     await deleteAllFactors(tx, account.id)
     await deleteSessionsBut(tx, account.id, undefined)
-    await recordFactorChange(deps, tx, { who: account, actor: ACTOR, what: 'reset', language: 'en', at })
+    const language = await languageOfAccount(tx, email)
+    await recordFactorChange(deps, tx, { who: account, actor: ACTOR, what: 'reset', language, at })
     return done({ email })
   })
 

@@ -6,6 +6,7 @@ import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import type { Invitation, Team, TeamPlace } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { languageOfAccount } from '../queries/language-of-account.ts'
 import { teamOf } from '../queries/team.ts'
 import { RESET_PATH, SESSIONS_PATH } from '../rules/link-paths.ts'
 import { deleteSessionsBut } from '../session-store.ts'
@@ -73,7 +74,8 @@ export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: strin
     role: after?.role ?? ('customer' as const),
     settingsPath: SESSIONS_PATH,
   }
-  await queueEmail(deps, tx, { template: 'role-changed', to: account.email, language: 'en', data, at })
+  const language = await languageOfAccount(tx, account.email)
+  await queueEmail(deps, tx, { template: 'role-changed', to: account.email, language, data, at })
 }
 const shown = (place: TeamPosition) => ({ role: place?.role ?? 'customer', ...(place && { discountCap: place.discountCap }) })
 
@@ -196,5 +198,5 @@ type Invited = { id: string; email: string; name: string; role: StaffRole; at: D
 async function mailInvitation(deps: Pick<Deps, 'jobs'>, tx: Tx, { id, email, name, role, at }: Invited) {
   const path = RESET_PATH + (await linkForPassword(tx, { id, email }, at, true))
   const data = { name, role, path, hours: LINK_LIFE_hours.invitation }
-  await queueEmail(deps, tx, { template: 'team-invitation', to: email, language: 'en', data, at })
+  await queueEmail(deps, tx, { template: 'team-invitation', to: email, language: await languageOfAccount(tx, email), data, at })
 }

@@ -12,7 +12,7 @@ import { storeSettingsIn } from '#services/settings/index.ts'
 import { announce } from './announcing.ts'
 
 /** `selling`: store settings, when the caller read them before the transaction. */
-type InvoiceDeps = Pick<Deps, 'clock' | 'config' | 'announcing'> & { selling?: KeptStoreSettings }
+type InvoiceDeps = Pick<Deps, 'clock' | 'config' | 'announcing'> & { selling?: Omit<KeptStoreSettings, 'language'> }
 /** Data of a (locked) order that the caller has read. `isNew`: the order cannot have an invoice yet. */
 type InvoiceFacts = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
 

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { LANGUAGES } from '#kernel/languages.ts'
 import { StoreDetails } from '#services/settings/contract.ts'
 import { formatHour, formatWeekday } from '../../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../../i18n/text.tsx'
@@ -6,6 +7,7 @@ import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
 import { ChoiceField, CountField, TextField, useField } from '../../../shared/admin/kit/fields.tsx'
 import { NumberChoice, upTo } from '../../../shared/admin/kit/number-choice.tsx'
 import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { useLanguageName } from '../../../shared/admin/language-name.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { storeWrites } from './store-reads.ts'
@@ -57,6 +59,7 @@ function Identity({ field }: Field) {
           ltr
         />
         <Numbers field={field} />
+        <ShopLanguage field={field} />
         <CountField
           {...field('returnDays')}
           label={t('admin.store.returnDays')}
@@ -65,6 +68,20 @@ function Identity({ field }: Field) {
         />
       </div>
     </Panel>
+  )
+}
+
+/** Language of e-mails to people who have not chosen one. */
+function ShopLanguage({ field }: Field) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  return (
+    <ChoiceField
+      {...field('language')}
+      label={t('admin.store.language')}
+      hint={t('admin.store.languageHint')}
+      options={LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
+    />
   )
 }
 
