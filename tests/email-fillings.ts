@@ -187,6 +187,7 @@ export const FILLINGS: { readonly [T in Template]: Complete<EmailData[T]> } = {
   'review-invitation': { ...about, pieces: ['Karura jacket', 'Lamu jacket'] },
   'inquiry-received': { name: 'Amina' },
   'inquiry-answered': { name: 'Amina', subject: 'My hem', message: 'Can you shorten it?\nSoon?', answer: 'Yes.\n\nBring it.' },
+  'units-removed': { ...about, goods: goods, amount: 100_000, due: 250_000 },
   'refund-made': { ...about, amount: 100_000, method: 'Visa 4242', days: 5 },
 }
 export const TEMPLATE_NAMES = Object.keys(FILLINGS) as Template[]

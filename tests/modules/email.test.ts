@@ -149,6 +149,14 @@ const FILLED: EmailData = {
   'review-invitation': { name: 'Amina', number: order.number, path: order.path, pieces: ['Karura jacket', 'Lamu jacket'] },
   'inquiry-received': { name: 'Amina' },
   'inquiry-answered': { name: 'Amina', subject: 'My hem', message: 'Can you shorten it?\nSoon?', answer: 'Yes.\n\nBring it.' },
+  'units-removed': {
+    name: 'Amina',
+    number: order.number,
+    path: order.path,
+    goods: [{ name: 'Lamu jacket', details: 'Navy · 48', unit: 'piece', quantity: 1 }],
+    amount: 100_000,
+    due: 250_000,
+  },
   'refund-made': { name: 'Amina', number: order.number, path: order.path, amount: 100_000, method: 'Visa 4242', days: 5 },
 }
 const render = <T extends Template>(template: T, language = 'en', data = FILLED[template]): Rendered =>

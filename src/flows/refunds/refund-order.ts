@@ -15,6 +15,7 @@ import { refundsOf } from '#steps/settlement/ledger/show-refunds.ts'
 import { type Opened, openRefund } from '#steps/settlement/money-back/open-refund.ts'
 import { keyOf, partWithdrawn } from '#steps/settlement/money-back/refund-outcome.ts'
 import { cashByHand, partSucceeded } from '#steps/settlement/money-back/settle-part.ts'
+import { tellUnitsRemoved } from '#steps/settlement/money-back/tell-units-removed.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
@@ -39,6 +40,7 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Refund
       const refund = await openRefund(deps, tx, order, input, { by: by.email, refunder: by, at, withReserved })
       if (!refund.ok) return refund
       const { id, amount } = refund.value
+      await tellUnitsRemoved(deps, tx, order, id)
       orderId = order.id
       await audit.record(tx, {
         actor: by.id,

@@ -54,6 +54,7 @@ export const MONEY_EVENTS = [
   'payment-released',
   'reservation-ended',
   'refund-requested',
+  'units-removed',
   'refunded',
   'refund-failed',
   'invoiced',

@@ -254,6 +254,8 @@ export type EmailData = {
   /** Repeats nothing of the inquiry: anyone can enter any address. */
   'inquiry-received': { name: string }
   'inquiry-answered': { name: string; subject: string; message: string; answer: string }
+  /** Units that were not paid and are not sent: `amount` is no longer owed, `due` still is. KES cents. */
+  'units-removed': { name: string; number: string; path: string; goods: readonly MailedGoods[]; amount: number; due: number }
   'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }
 }
 export type Template = keyof EmailData

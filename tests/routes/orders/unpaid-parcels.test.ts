@@ -94,6 +94,19 @@ const papersOf = async (orderId: string) => {
     return sum + (kind === 'invoice' ? total : -total)
   }, 0)
 }
+/** E-mails and timeline events about units that the customer no longer pays for. */
+async function toldOf({ number, visitor }: Found) {
+  const mails = await mailsOf(shop().deps.db, { template: 'units-removed', about: number })
+  const { money } = await shown(visitor, number)
+  return {
+    mails: mails.map(({ data }) => ({
+      amount: data.amount,
+      due: data.due,
+      units: (data.goods as { quantity: number }[]).map(({ quantity }) => quantity),
+    })),
+    events: money.flatMap(({ kind, amount }) => (kind === 'units-removed' ? [amount] : [])),
+  }
+}
 /** Checks all invariants except stock, which the fixture writes without movements. */
 async function sound() {
   expect((await brokenInvariants(shop().deps.db)).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
@@ -114,6 +127,7 @@ describe('a lost unit is not owed once staff refund it', () => {
     expect(refunds[0]?.creditNote).not.toBeNull()
     expect(await dueOf(number)).toBe(total - one)
     expect(await papersOf(id)).toBe(total - one)
+    expect(await toldOf(found)).toEqual({ mails: [{ amount: one, due: total - one, units: [1] }], events: [one] })
     await receive(number, total - one)
     expect(await shown(visitor, number)).toMatchObject({ status: 'completed', payment: { due: 0, paid: total - one } })
     expect(await tasksOf(shop(), id)).toEqual([])

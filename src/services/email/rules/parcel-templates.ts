@@ -11,24 +11,27 @@ function parcelBlocks(
   { goods, rest }: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] },
   wording: Wording,
 ): Block[] {
-  const { t, language } = wording
-  const rows = (some: readonly MailedGoods[]): Block => ({
-    kind: 'goods',
-    lines: some.map((each) => ({
-      name: isolated(language, each.name),
-      details: detailsIn(wording, each),
-      quantity: quantityIn(language, each.unit, each.quantity),
-      total: '',
-    })),
-  })
+  const { t } = wording
+  const rows = (some: readonly MailedGoods[]) => unpriced(some, wording)
   return [...[words(t(`${key}.inIt`)), rows(goods)], ...(rest.length > 0 ? [words(t(`${key}.rest`)), rows(rest)] : [])]
 }
+
+/** Goods without their prices. */
+const unpriced = (goods: readonly MailedGoods[], wording: Wording): Block => ({
+  kind: 'goods',
+  lines: goods.map((each) => ({
+    name: isolated(wording.language, each.name),
+    details: detailsIn(wording, each),
+    quantity: quantityIn(wording.language, each.unit, each.quantity),
+    total: '',
+  })),
+})
 
 /** For mails that were written before they held the days. */
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
 
 /** Mails about dispatch, pickup and delivery slots. */
-export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | 'delivery-time-free'> = {
+export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | 'units-removed' | 'delivery-time-free'> = {
   'order-ready': ({ order, at, hours, balanceDue, parcel }: EmailData['order-ready'], wording, sender) => {
     const { t, link, amount, language } = wording
     const values = { number: order.number, address: at }
@@ -64,6 +67,21 @@ export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | '
         link(t('ready.button'), path),
         ...parcelBlocks('parcel', { goods, rest }, wording),
       ],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'units-removed': ({ number, path, goods, due, ...data }: EmailData['units-removed'], wording, sender) => {
+    const { t, link, amount } = wording
+    const text = t('unitsRemoved.words', { number })
+    const rows = [
+      { label: t('unitsRemoved.off'), value: amount(data.amount) },
+      { label: t('order.due'), value: amount(due), strong: true },
+    ]
+    return {
+      subject: t('unitsRemoved.subject', { number }),
+      preview: text,
+      title: t('unitsRemoved.title'),
+      blocks: [words(text), unpriced(goods, wording), { kind: 'figures', rows }, link(t('refund.button'), path)],
       because: t('common.becauseOrder', { house: sender.name }),
     }
   },

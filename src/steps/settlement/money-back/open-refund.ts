@@ -71,15 +71,12 @@ export async function openRefund(
     captured: captured.get(part.attemptId) ?? part.amount,
   }))
   const opened = await refunds.createRefund(tx, { orderId: order.id, kind, amount, reason: input.reason, by, at, shares, parts })
-  const detail = { refund: opened.id, amount }
-  await orders.recordEvent(tx, {
-    orderId: order.id,
-    kind: 'refund-requested',
-    actor: by,
-    at,
-    reason: input.reason,
-    detail,
-  })
+  const event = { orderId: order.id, actor: by, at, reason: input.reason }
+  const notOwed = refunds.totalOf(shares) - amount
+  if (amount > 0 || notOwed <= 0)
+    await orders.recordEvent(tx, { ...event, kind: 'refund-requested', detail: { refund: opened.id, amount } })
+  if (notOwed > 0)
+    await orders.recordEvent(tx, { ...event, kind: 'units-removed', detail: { refund: opened.id, amount: notOwed } })
   await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at, first })
   // A refund without money is complete at once. It credits units that were not paid.
   if (amount === 0) await issueCreditNote(deps, tx, order, present(await refunds.refundOf(tx, opened.id), 'the refund'))

@@ -25,6 +25,7 @@ type OrderTemplate = Extract<
   | 'payment-link'
   | 'order-cancelled'
   | 'refund-made'
+  | 'units-removed'
   | 'measurements-needed'
   | 'measure-again'
   | 'fitting-booked'
