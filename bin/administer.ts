@@ -64,15 +64,15 @@ async function carryOut(deps: AdminDeps, { what, email, name }: AdminCommand, pr
   }
   if (what === 'reset-factor') {
     orSay(await resetSecondFactorOf(deps, email), email)
-    return print(`${email} has no second factor any more, and is signed out everywhere. The password alone signs in.`)
+    return print(`${email} has no second factor now and is signed out on all devices. The password alone signs in.`)
   }
   if (what === 'sign-out') {
     const { ended } = orSay(await signOutOf(deps, email), email)
-    return print(`${email} is signed out everywhere (${ended} ${ended === 1 ? 'session' : 'sessions'}).`)
+    return print(`${email} is signed out on all devices (${ended} ${ended === 1 ? 'session' : 'sessions'}).`)
   }
   const made = orSay(await (what === 'create' ? createAdministrator(deps, email, name) : resetPasswordOf(deps, email)), email)
-  print(what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`)
-  print(`\n  Password  ${made.password}\n\nIt is shown this once. Sign in at /auth, and choose your own under Settings.`)
+  print(what === 'create' ? `${email} is an administrator now.` : `${email} has a new password and is signed out on all devices.`)
+  print(`\n  Password  ${made.password}\n\nIt is shown only once. Sign in at /auth and choose your own under Settings.`)
 }
 
 /** Returns the value, or throws a `SetupError` that states the problem and what to do instead. */

@@ -14,7 +14,7 @@ import { openTheDatabase } from '#server/prepare.ts'
 const root = dirname(import.meta.dirname)
 try {
   const [named] = process.argv.slice(2)
-  if (!named) throw new SetupError('Say where to: npm run backup shop.backup')
+  if (!named) throw new SetupError('State the file to write: npm run backup shop.backup')
   const file = resolve(named)
   if (existsSync(file)) throw new SetupError(`There is a file ${file} already. Choose another name.`)
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
@@ -30,10 +30,10 @@ try {
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     const size = Math.ceil((await stat(file)).size / 1024 / 1024)
     console.log(
-      `Wrote ${file}: ${rows} rows of ${Object.keys(tables).length} tables and ${files} files, ${size} MB. It was read back whole.`,
+      `Wrote ${file}: ${rows} rows of ${Object.keys(tables).length} tables and ${files} files, ${size} MB. It was read back and checked.`,
     )
-    if (config.s3) console.log('Pictures are kept in the S3 store and are not in it: back that up by its own means.')
-    console.log('It holds people’s data and the secret of the shop: keep it as you keep the keys of the house.')
+    if (config.s3) console.log('Pictures are in the S3 bucket and not in this backup: back up the bucket separately.')
+    console.log('It holds personal data and SHOP_SECRET: store it safely.')
   } finally {
     await rm(unfinished, { force: true })
     await database.stop()

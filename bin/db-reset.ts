@@ -9,7 +9,7 @@ const root = dirname(import.meta.dirname)
 
 try {
   await reset()
-  console.log('The demo is empty. "npm start" furnishes it again.')
+  console.log('The demo database is empty. "npm start" creates the demo data again.')
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
@@ -44,7 +44,7 @@ async function empty(url: string): Promise<void> {
     const { rows } = await client.query("select to_regclass('shop_state') is not null as made")
     if (rows[0]?.made) {
       const born = await client.query("select value from shop_state where name = 'born'")
-      if (born.rows[0]?.value === 'live') throw new SetupError('This database was born in live mode. It is not emptied.')
+      if (born.rows[0]?.value === 'live') throw new SetupError('This database was created in live mode. It is not emptied.')
     }
     await client.query('drop schema public cascade; create schema public')
   } finally {

@@ -23,7 +23,7 @@ try {
     const findings = await examine({ db, config, migrations, now: new Date() })
     for (const found of findings) console.log(`[${SIGN[found.state]}] ${found.about}: ${sentenceOf(found)}`)
     const wrong = findings.filter(({ state }) => state === 'ill').length
-    console.log(wrong === 0 ? '\nThe shop is well.' : `\n${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} to be mended.`)
+    console.log(wrong === 0 ? '\nNo problems found.' : `\n${wrong} ${wrong === 1 ? 'problem' : 'problems'} to fix.`)
     if (wrong > 0) process.exitCode = 1
   } finally {
     await db.destroy()

@@ -10,7 +10,7 @@ import { openTheDatabase } from '#server/prepare.ts'
 const root = dirname(import.meta.dirname)
 try {
   const [named] = process.argv.slice(2)
-  if (!named) throw new SetupError('Say which file: npm run restore shop.backup')
+  if (!named) throw new SetupError('State the backup file: npm run restore shop.backup')
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = readConfig(process.env, root)
   const file = resolve(named)

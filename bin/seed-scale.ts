@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   const wanted = readArguments()
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = readConfig(process.env, root)
-  if (config.mode === 'live') throw new SetupError('This shop is live (SHOP_MODE). Nothing is generated in it.')
+  if (config.mode === 'live') throw new SetupError('This shop is live (SHOP_MODE). No test data is generated in it.')
   const prepared = await prepare(root, config, secretOf(config), console.log, { build: false }) // uses the database of a running shop
   try {
     await fill({ ...config, databaseUrl: prepared.databaseUrl }, wanted)
@@ -58,7 +58,7 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
   const db = openDatabase(config.databaseUrl, { max: 2 })
   try {
     if ((await getValue(db, 'born')) !== 'demo')
-      throw new SetupError('This database was born in live mode. Nothing is generated in it.')
+      throw new SetupError('This database was created in live mode. No test data is generated in it.')
     await timed('products', () => makeProducts(db, products, seed, progress('products')))
     await timed('documents for searching', () => announceProducts({ db, cache: openCache(), clock: systemClock }))
     await timed('orders', () => makeOrders(db, orders, seed, progress('orders')))

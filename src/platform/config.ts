@@ -135,28 +135,28 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
 /** Rejects settings that are valid alone but not together. Throws a SetupError. */
 function agrees(config: Config, liveWithoutHttps: boolean): void {
   if (config.mode === 'live' && !config.secret) {
-    throw new SetupError('In live mode the setting SHOP_SECRET must be given, at least 32 characters long.')
+    throw new SetupError('In live mode SHOP_SECRET must be set, at least 32 characters long.')
   }
   if (config.mode === 'live' && config.secret && isWeakSecret(config.secret)) {
-    throw new SetupError('SHOP_SECRET can be guessed. Make another one, such as by `openssl rand -hex 32`.')
+    throw new SetupError('SHOP_SECRET is too easy to guess. Create another one, for example with `openssl rand -hex 32`.')
   }
   if (config.mode === 'live' && !liveWithoutHttps && !config.publicUrl?.startsWith('https://')) {
     throw new SetupError(
-      'In live mode the setting PUBLIC_URL must be given, an address that begins with https://; or set LIVE_WITHOUT_HTTPS=yes.',
+      'In live mode PUBLIC_URL must be set to an address that begins with https://; or set LIVE_WITHOUT_HTTPS=yes.',
     )
   }
   if (Boolean(config.pesapal.consumerKey) !== Boolean(config.pesapal.consumerSecret)) {
-    throw new SetupError('PESAPAL_CONSUMER_KEY and PESAPAL_CONSUMER_SECRET must be given together.')
+    throw new SetupError('PESAPAL_CONSUMER_KEY and PESAPAL_CONSUMER_SECRET must be set together.')
   }
   if (config.mode === 'demo' && !config.demoPublic && isForTheWorld(config)) throw new SetupError(DEMO_IN_PUBLIC)
   if (Boolean(config.etims.key) !== Boolean(config.etims.unit)) {
-    throw new SetupError('ETIMS_KEY and ETIMS_UNIT must be given together.')
+    throw new SetupError('ETIMS_KEY and ETIMS_UNIT must be set together.')
   }
-  if (config.smtpUrl && !config.mailFrom) throw new SetupError('With SMTP_URL the setting MAIL_FROM must be given, too.')
+  if (config.smtpUrl && !config.mailFrom) throw new SetupError('With SMTP_URL, MAIL_FROM must be set as well.')
 }
 
 const DEMO_IN_PUBLIC =
-  'A demo simulates payments and is open to whoever knows its made-up accounts, so it does not start with an address that other machines can reach, live payment keys or a mail server: set SHOP_MODE=live, or DEMO_PUBLIC=yes if that is what you mean.'
+  'A demo simulates payments and its accounts are public, so it does not start with an address that other machines can reach, live payment keys or a mail server: set SHOP_MODE=live, or DEMO_PUBLIC=yes if you want this.'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
@@ -184,10 +184,10 @@ function isForTheWorld({ host, publicUrl, smtpUrl, stripeSecretKey, pesapal }: C
 function translateFrom(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>): Config['translate'] {
   const [provider, baseUrl, key] = [read('TRANSLATE_PROVIDER'), read('TRANSLATE_BASE_URL'), read('TRANSLATE_API_KEY')]
   if (provider === 'libretranslate' && !baseUrl) {
-    throw new SetupError('With TRANSLATE_PROVIDER=libretranslate the setting TRANSLATE_BASE_URL must be given, too.')
+    throw new SetupError('With TRANSLATE_PROVIDER=libretranslate TRANSLATE_BASE_URL must be set as well.')
   }
   if ((provider === 'google' || provider === 'deepl') && !key) {
-    throw new SetupError(`With TRANSLATE_PROVIDER=${provider} the setting TRANSLATE_API_KEY must be given, too.`)
+    throw new SetupError(`With TRANSLATE_PROVIDER=${provider} TRANSLATE_API_KEY must be set as well.`)
   }
   return { provider, baseUrl, key, charactersPerDay: read('TRANSLATION_CHARACTERS_PER_DAY') }
 }
@@ -201,7 +201,7 @@ function s3From(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<N
   }
   if (endpoint ?? bucket ?? accessKeyId ?? secretAccessKey) {
     throw new SetupError(
-      'The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: give all four.',
+      'The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four.',
     )
   }
   return undefined

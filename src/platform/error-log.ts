@@ -29,7 +29,7 @@ type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Stores a fault without secrets under the request id shown to the user. Never throws and is not awaited. */
 export const recordError = (deps: Keeping, fault: Fault): Promise<void> =>
-  writeFault(deps, fault).catch((failure) => deps.log.warn({ err: failure }, 'a fault could not be kept'))
+  writeFault(deps, fault).catch((failure) => deps.log.warn({ err: failure }, 'error could not be saved to the error log'))
 
 async function writeFault({ db, clock }: Keeping, fault: Fault): Promise<void> {
   const at = clock.now()

@@ -56,7 +56,10 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
 
   function handleError(error: unknown, { request, context }: { request: Request; context: object }) {
     if (request.signal.aborted || isRouteErrorResponse(error)) return // the visitor went away; a 404 is an answer
-    log.error({ err: error, requestId: requestIds.get(context), path: new URL(request.url).pathname }, 'a page failed')
+    log.error(
+      { err: error, requestId: requestIds.get(context), path: new URL(request.url).pathname },
+      'page could not be rendered',
+    )
   }
 
   return async (request, { clientAddress, secure, requestId }) => {
@@ -80,7 +83,7 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
       if (await resolved) made.headers.set('Cache-Control', 'private, no-store')
       return made
     } catch (error) {
-      log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page failed')
+      log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'page could not be rendered')
       return dressed(errorPage(requestId), nonce, request)
     }
   }

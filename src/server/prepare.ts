@@ -94,7 +94,7 @@ async function refuseDemo(db: ReturnType<typeof openDatabase>, { mode, liveFromD
 }
 
 const BORN_AS_DEMO =
-  'This database was born as a demo, with made-up products, a made-up bank account and an administrator whose password was shown: give an empty one, or set LIVE_FROM_DEMO=yes once all of it is yours.'
+  'This database was created as a demo, with sample products, a sample bank account and an administrator whose password was printed. Use an empty database, or set LIVE_FROM_DEMO=yes after replacing all of these.'
 
 /** Seeds once. A database created in live mode is never filled with demo data later. */
 async function seedOnce(
@@ -108,7 +108,7 @@ async function seedOnce(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (config.mode !== 'demo' || (await getValue(db, 'born')) !== 'demo' || (await getValue(db, 'seeded'))) return
-  print('Furnishing the demo house …')
+  print('Creating the demo data …')
   const { seedDemo } = await import('#seeds/seed-demo.ts')
   const events = await listen(config.databaseUrl)
   try {

@@ -109,7 +109,7 @@ async function openWorkers(config: Config, environment: Record<string, string>) 
     const worker = cluster.fork(environment)
     worker.once('exit', async (code, signal) => {
       if (closing) return
-      log.error({ pid: worker.process.pid, code, signal }, 'a process of the shop ended; another takes its place')
+      log.error({ pid: worker.process.pid, code, signal }, 'web process exited, starting another')
       if (Date.now() - began < QUICK_DEATH_ms) await sleep(1000) // something is wrong: do not spin
       if (!closing) start()
     })

@@ -14,6 +14,7 @@ export function secretOf({ secret, dataFolder }: Config): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const saved = readFileSync(file, 'utf8').trim()
-  if (saved.length < 32) throw new SetupError(`The file ${file} holds no secret any more. Delete it, and a new one is made.`)
+  if (saved.length < 32)
+    throw new SetupError(`The file ${file} holds no valid secret. Delete it: the next start creates a new one.`)
   return saved
 }

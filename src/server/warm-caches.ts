@@ -12,6 +12,6 @@ export async function readAhead(deps: Deps): Promise<void> {
     await deps.facetIndexes.now('shop')
     await readDocuments(deps)
   } catch (error) {
-    deps.log.info({ err: error }, 'what searches are answered from was not read ahead') // the first who asks reads it
+    deps.log.info({ err: error }, 'search caches could not be warmed, the first search will be slower') // the first who asks reads it
   }
 }

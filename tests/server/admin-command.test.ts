@@ -115,7 +115,7 @@ test('reset sets a password, ends all sessions and notifies the owner', async ()
   await anAccount(only(shops), 'njeri@example.com')
   await visitor.signIn('njeri@example.com')
   const reset = await admin(['reset', 'njeri@example.com'])
-  expect(reset.said).toContain('njeri@example.com has another password, and is signed out everywhere.')
+  expect(reset.said).toContain('njeri@example.com has a new password and is signed out on all devices.')
   expect((await visitor.get('/api/user')).status).toBe(401)
   expect((await enter('njeri@example.com', passwordIn(reset))).status).toBe(200)
   const mails = await mailTo(only(shops), 'njeri@example.com')
@@ -134,7 +134,7 @@ test('reset-factor removes the second factor, ends all sessions and notifies the
   await withTotp(visitor, new Date())
   expect((await enter('achieng@example.com', PASSWORD)).status).toBe(401)
   expect((await admin(['reset-factor', 'achieng@example.com'])).said).toBe(
-    'achieng@example.com has no second factor any more, and is signed out everywhere. The password alone signs in.\n',
+    'achieng@example.com has no second factor now and is signed out on all devices. The password alone signs in.\n',
   )
   expect((await visitor.get('/api/user')).status).toBe(401)
   expect((await enter('achieng@example.com', PASSWORD)).status).toBe(200)
@@ -148,7 +148,7 @@ test('sign-out ends all sessions and keeps the password', async () => {
   await anAccount(only(shops), email)
   const [one, two] = [aVisitor(only(shops)), aVisitor(only(shops))]
   for (const device of [one, two]) await device.signIn(email)
-  expect(await admin(['sign-out', email])).toEqual({ code: 0, said: `${email} is signed out everywhere (2 sessions).\n` })
+  expect(await admin(['sign-out', email])).toEqual({ code: 0, said: `${email} is signed out on all devices (2 sessions).\n` })
   expect([(await one.get('/api/user')).status, (await two.get('/api/user')).status]).toEqual([401, 401])
   expect(await auditOf(email)).toEqual([{ action: 'session-ended', actor: 'command-line' }])
   await one.signIn(email)

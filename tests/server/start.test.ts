@@ -140,7 +140,7 @@ test('a dead process is replaced, and no request is lost while stopping', async 
 
 test.each([
   [{ PORT: 'eighty' }, 'The setting PORT must be a number from 0 to 65535.'],
-  [{ SHOP_MODE: 'live' }, 'In live mode the setting SHOP_SECRET must be given, at least 32 characters long.'],
+  [{ SHOP_MODE: 'live' }, 'In live mode SHOP_SECRET must be set, at least 32 characters long.'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^The database of DATABASE_URL does not answer: [^\n]+\.$/],
 ])(
   '%o ends with one sentence and exit code 1',
@@ -210,12 +210,12 @@ test('a demo is reset only while stopped, and does not start as a live shop', as
   const asLive = start({ PORT: String(port), ...live })
   expect([await asLive.ended, asLive.said().trim()]).toEqual([
     1,
-    expect.stringMatching(/^This database was born as a demo, .* LIVE_FROM_DEMO=yes/),
+    expect.stringMatching(/^This database was created as a demo, .* LIVE_FROM_DEMO=yes/),
   ])
   const meant = start({ PORT: String(port), ...live, LIVE_FROM_DEMO: 'yes' })
   await meant.open()
   meant.child.kill('SIGTERM')
   await meant.ended
   const reset = start({}, 'bin/db-reset.ts')
-  expect([await reset.ended, reset.said()]).toEqual([0, expect.stringContaining('The demo is empty.')])
+  expect([await reset.ended, reset.said()]).toEqual([0, expect.stringContaining('The demo database is empty.')])
 }, 120_000)

@@ -115,7 +115,7 @@ export async function sendPasswordLink(
   const allowed = await identity.mayAskForMail(deps, clientAddress)
   if (!allowed.ok) return allowed
   // Not awaited: the response time must not reveal whether an account exists.
-  const failed = (error: unknown) => deps.log.error({ err: error }, 'a link to a new password was not mailed')
+  const failed = (error: unknown) => deps.log.error({ err: error }, 'password reset e-mail could not be queued')
   void mailPasswordLink(deps, email, language).catch(failed)
   return done({ sent: true })
 }

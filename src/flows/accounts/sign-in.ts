@@ -33,7 +33,7 @@ async function noteFailure({ db, clock, log }: Deps, email: string): Promise<voi
     if (!account) return
     await audit.record(db, { actor: 'anonymous', action: 'sign-in-failed', subject: account.id, at: clock.now() })
   } catch (error) {
-    log.error({ err: error }, 'a failed sign-in was not written down')
+    log.error({ err: error }, 'failed sign-in could not be saved to the audit log')
   }
 }
 

@@ -10,7 +10,7 @@ import { brokenInvariants } from '#views/invariants/index.ts'
  */
 export async function checkInvariants({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const { invariant, count, examples } of await brokenInvariants(db)) {
-    log.error({ invariant, count, examples }, 'an invariant does not hold')
+    log.error({ invariant, count, examples }, 'invariant violated')
     const at = clock.now()
     await transact(db, async (tx) => {
       const cause = `${invariant} ${at.toISOString()}`

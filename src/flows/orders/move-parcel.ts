@@ -39,7 +39,8 @@ export async function moveParcel(deps: Deps, number: string, ask: MoveParcel, st
   if (!moved.ok) return moved
   for (const attempt of moved.value) {
     const sent = await sendCapture(deps, attempt) // a failed capture does not stop the parcel
-    if (!sent.ok) deps.log.warn({ attempt, code: sent.problem.code }, 'what is reserved could not be charged as its parcel left')
+    if (!sent.ok)
+      deps.log.warn({ attempt, code: sent.problem.code }, 'authorised payment could not be captured when its parcel was sent')
   }
   return done(undefined)
 }

@@ -26,7 +26,7 @@ export async function expireOrders(deps: Deps): Promise<void> {
     try {
       if (await paymentsClosed(deps, order, at)) await expire(deps, order.id)
     } catch (error) {
-      deps.log.error({ err: error, order: order.number }, 'an order could not be ended') // the others can
+      deps.log.error({ err: error, order: order.number }, 'overdue order could not be expired, will retry') // the others can
     }
   }
 }
@@ -80,7 +80,9 @@ export async function recoverPayments(deps: Deps): Promise<void> {
   /** Handles each attempt. A failure does not stop the others. */
   const each = async (attempts: Promise<payments.Attempt[]>, see: (attempt: payments.Attempt) => Promise<void>) => {
     for (const attempt of await attempts) {
-      await see(attempt).catch((error) => log.error({ err: error, attempt: attempt.id }, 'a payment could not be seen to'))
+      await see(attempt).catch((error) =>
+        log.error({ err: error, attempt: attempt.id }, 'payment could not be checked, will retry'),
+      )
     }
   }
   await each(payments.takeDue(db, now, MAX), async (attempt) => {
@@ -92,11 +94,15 @@ export async function recoverPayments(deps: Deps): Promise<void> {
       : payments.isCharging(attempt)
         ? sendCapture(deps, attempt.id)
         : checkPayment(deps, attempt, 'poll'))
-    if (!checked.ok) log.warn({ attempt: attempt.id, code: checked.problem.code }, 'a payment could not be asked after')
+    if (!checked.ok)
+      log.warn(
+        { attempt: attempt.id, code: checked.problem.code },
+        'payment status could not be read from the provider, will retry',
+      )
   })
   await each(payments.waitedLong(db, MAX), async (attempt) => {
     const closed = await closeAttempt(deps, attempt).catch((error) => {
-      log.error({ err: error, attempt: attempt.id }, 'a payment could not be closed')
+      log.error({ err: error, attempt: attempt.id }, 'payment could not be closed, will retry')
     })
     if (!closed?.ok || payments.UNDECIDED.includes(closed.value.attempt.state)) await giveUp(deps, attempt, 'no-answer')
   })

@@ -27,7 +27,7 @@ export async function handleStripeWebhook(
   try {
     await use()
   } catch (error) {
-    log.error({ err: error, event: received.id, kind: received.kind }, 'what a provider said could not be used at once')
+    log.error({ err: error, event: received.id, kind: received.kind }, 'provider event could not be applied, will retry')
   }
   return done({ received: true })
 }

@@ -37,7 +37,7 @@ export async function startRegionalPayment(start: Start): Promise<Outcome<Starte
   const made = await regional.submit(await submitOrder(deps, opened.value, reference))
   if (!made.ok) {
     await giveUp(deps, attempt, made.why === 'refused' ? `refused-${made.code}`.slice(0, 80) : 'no-answer')
-    deps.log.warn({ attempt: attempt.id, why: made.why, code: made.code }, 'a payment could not be begun at Pesapal')
+    deps.log.warn({ attempt: attempt.id, why: made.why, code: made.code }, 'Pesapal payment could not be started')
     return refuse(payments.problems.noRegional())
   }
   await payments.saveSubmission(db, attempt.id, made.value)

@@ -67,7 +67,7 @@ export class DrawingQueue {
     try {
       while (!this.closed && (await this.drawAsked()));
     } catch (error) {
-      if (!this.closed) this.deps.log.error({ err: error }, 'drawing stopped')
+      if (!this.closed) this.deps.log.error({ err: error }, 'picture rendering queue stopped')
     } finally {
       this.working = false
     }

@@ -75,7 +75,7 @@ export class SearchRecorder {
     try {
       await store.recordSearches(this.#db, days, clicks)
     } catch (error) {
-      this.#log.error({ err: error }, 'searches could not be written down')
+      this.#log.error({ err: error }, 'search statistics could not be saved')
     }
   }
 }

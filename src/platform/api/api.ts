@@ -77,7 +77,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
       }
     } catch (error) {
       if (error instanceof URIError) return answerProblem(ask, problems.malformed(), requestId)
-      wiring.deps.log.error({ err: error, requestId, method: ask.method, path: ask.path }, 'an endpoint failed')
+      wiring.deps.log.error({ err: error, requestId, method: ask.method, path: ask.path }, 'endpoint failed')
       void recordError(wiring.deps, { requestId, method: ask.method, path: ask.path, error })
       return answerProblem(ask, problems.fault(), requestId)
     }

@@ -32,7 +32,7 @@ export function runBackup(source: BackupSource, log: Log): ReadableStream | unde
     running = undefined
     if (why === undefined) return void packed.end()
     if (packed.destroyed) return // the client went away first
-    log.error({ reason: why }, 'a backup broke off')
+    log.error({ reason: why }, 'backup failed')
     packed.destroy(new Error(why))
   }
   child.on('error', (error) => end(error.message))

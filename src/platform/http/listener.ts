@@ -126,7 +126,7 @@ async function run(response: ServerResponse, work: void | Promise<void>, log: Lo
     await work
   } catch (error) {
     if (response.headersSent || response.destroyed) return void response.destroy()
-    log.error({ err: error }, 'a request failed')
+    log.error({ err: error }, 'request failed')
     sendText(response, 500, 'Something went wrong on our side. Please try again.')
   }
 }

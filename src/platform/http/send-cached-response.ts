@@ -13,7 +13,7 @@ export function sendAgain({ api, config, log }: Parts, request: IncomingMessage,
   const header = (name: string) => request.headers[name] as string | undefined
   const clientAddress = () => clientAddressOf(request, config.trustedProxies)
   const failed = (error: unknown) => {
-    log.error({ err: error }, 'a kept answer could not be given again')
+    log.error({ err: error }, 'cached response could not be sent')
     response.destroy()
   }
   try {

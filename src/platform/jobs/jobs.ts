@@ -82,7 +82,7 @@ export function openJobs(base: Base): Jobs {
   const boss = bossOn(connection, base)
   const polling = { pollingIntervalSeconds: Math.min(2, poll_seconds), notifyPollingIntervalSeconds: poll_seconds }
   let stopping = false
-  boss.on('error', (error) => stopping || log.error({ err: error }, 'the job system failed at something'))
+  boss.on('error', (error) => stopping || log.error({ err: error }, 'job queue error'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   let scheduling: Promise<() => void> | undefined
   const working: string[] = []
@@ -108,7 +108,7 @@ export function openJobs(base: Base): Jobs {
         takeDeadLetters(boss, deps, workers, onDeadLetter, polling),
       ])
       scheduling = runAgainAndAgain(boss, deps, scheduled, onDeadLetter).catch((error) => {
-        if (!stopping) log.error({ err: error }, 'the scheduled jobs could not be begun')
+        if (!stopping) log.error({ err: error }, 'job scheduler could not be started')
         return () => {}
       })
     },
@@ -125,7 +125,9 @@ export function openJobs(base: Base): Jobs {
       const rested = Promise.all(working.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([rested, new Promise((late) => setTimeout(late, PATIENCE_ms).unref())])
       // Jobs still running are returned to the queue; if that fails, their missing heartbeat does it.
-      await boss.stop({ graceful: false }).catch((error) => log.warn({ err: error }, 'jobs under way could not be given back'))
+      await boss
+        .stop({ graceful: false })
+        .catch((error) => log.warn({ err: error }, 'running jobs could not be returned to the queue'))
       await close()
     },
   }

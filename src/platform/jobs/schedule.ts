@@ -46,7 +46,7 @@ async function runAgain(
     await boss.upsert(name, { pausedUntil: until }, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
     if (died) {
       const failure = 'Its process ended twice while it ran. It pauses for an hour.'
-      deps.log.error({ job: name }, 'a scheduled job ended its process twice and pauses')
+      deps.log.error({ job: name }, 'scheduled job crashed its process twice, pausing it')
       await onDeadLetter(deps, { queue: name, id, data, failure })
     }
     return true
@@ -55,7 +55,7 @@ async function runAgain(
     if (!job || (await isPaused(job))) return
     const began = Date.now()
     const failure = await run(deps).catch((error: Error) => {
-      deps.log.error({ err: error, job: name }, 'a scheduled job failed')
+      deps.log.error({ err: error, job: name }, 'scheduled job failed')
       return error.message
     })
     const took_ms = Date.now() - began
@@ -76,7 +76,7 @@ async function runAgain(
     await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
     boss.notifyWorker(worker)
   })
-  const onFault = (error: unknown) => deps.log.error({ err: error, job: name }, 'a scheduled job could not be woken')
+  const onFault = (error: unknown) => deps.log.error({ err: error, job: name }, 'scheduled job could not be started')
   const deaf = deps.events.on((event) => {
     if (event !== 'reconnected' && event.kind === wakesOn) runDue(onFault)
   })

@@ -31,7 +31,7 @@ export async function takeJobs(
       await (diedBefore(job) ? runAfterDeath(deps.db, job, () => run(deps, data)) : run(deps, data))
       return { id, status: 'completed' }
     } catch (error) {
-      deps.log.error({ err: error, queue: queue.name, job: id }, 'a job failed')
+      deps.log.error({ err: error, queue: queue.name, job: id }, 'job failed')
       return { id, status: 'failed', output: { message: (error as Error).message } }
     }
   }

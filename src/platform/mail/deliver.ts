@@ -41,13 +41,13 @@ export async function deliverMail(deps: Deps, which: string | Mail, write: Write
     await settleMail(db, mail, 'sent', clock.now())
     return { mail, state: 'sent' }
   }
-  log.warn({ mail: id, template: mail.template, why: sent.why }, `a mail was not sent: ${sent.kind}`)
+  log.warn({ mail: id, template: mail.template, why: sent.why }, `e-mail could not be sent: ${sent.kind}`)
   if (sent.kind === 'refused') {
     await settleMail(db, mail, 'refused', clock.now(), sent.why)
     return { mail, state: 'refused', why: sent.why }
   }
   await noteFailure(db, id, sent.why)
-  throw new Error(`a mail was not sent: ${sent.why}`)
+  throw new Error(`e-mail could not be sent: ${sent.why}`)
 }
 
 const NO_ADDRESS = 'nothing can be sent to its address'

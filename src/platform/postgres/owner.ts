@@ -73,7 +73,7 @@ export async function claim(data: string): Promise<void> {
 const inUseElsewhere = (data: string, owner: Owner | undefined) =>
   new SetupError(
     `The database in ${data} is in use by another machine (${owner?.host ?? 'unknown'}). ` +
-      'Stop the shop there first, or give this one a folder of its own with DATA_DIR.',
+      'Stop the shop there first, or set DATA_DIR to another folder here.',
   )
 
 /** Renaming is atomic: of two processes that find the same dead owner, one continues. */

@@ -76,7 +76,7 @@ export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log
         await limits.execute(tx)
         await tx.insertInto('provider_call').values(rows).execute()
       })
-      .catch((failure) => log.warn({ err: failure, calls: rows.length }, 'calls to providers could not be kept'))
+      .catch((failure) => log.warn({ err: failure, calls: rows.length }, 'provider calls could not be saved to the log'))
   }
   const write = () => {
     clearTimeout(timer)

@@ -209,7 +209,7 @@ export class PictureRenderer implements ImageRenderer {
     clearTimeout(this.#late)
     entry.settled = true
     if (typeof ended === 'object' && 'died' in ended) {
-      this.#log.error({ task: entry.kind, key: entry.key, reason: ended.died }, 'a picture task ended its process')
+      this.#log.error({ task: entry.kind, key: entry.key, reason: ended.died }, 'picture renderer process died')
     }
     this.#doneOf[entry.kind] += ended === 'no-input' ? 0 : 1
     entry.settle(ended)
@@ -241,7 +241,7 @@ export class PictureRenderer implements ImageRenderer {
       this.#settle({ died: why })
     }
     started.on('error', (error) => {
-      this.#log.error({ err: error }, 'the picture renderer did not start')
+      this.#log.error({ err: error }, 'picture renderer could not be started')
       onExit(error.message)
     })
     started.on('exit', (code, signal) => onExit(`The process that draws pictures ended (${signal ?? code}).`))

@@ -73,7 +73,7 @@ export class PatternWorkbench implements Workbench {
     clearTimeout(free.idle)
     free.job = job
     free.late = setTimeout(() => {
-      this.#log.warn({ task: job.task.task }, 'a pattern took too long')
+      this.#log.warn({ task: job.task.task }, 'pattern draft timed out')
       job.tries = TRIES // it would take as long again
       void free.worker.terminate()
     }, this.#options.patience_ms).unref()
@@ -86,7 +86,7 @@ export class PatternWorkbench implements Workbench {
     const bench: Bench = { worker, job: undefined, late: undefined, idle: undefined }
     worker.unref()
     worker.on('message', (result: Result) => this.#settle(bench, result))
-    worker.on('error', (error) => this.#log.error({ err: error }, 'a thread that drafts patterns failed'))
+    worker.on('error', (error) => this.#log.error({ err: error }, 'pattern worker thread failed'))
     worker.on('exit', () => this.#gone(bench))
     this.#benches.add(bench)
     return bench

@@ -81,7 +81,7 @@ async function readRegistration(deps: Deps, who: Holder, credential: PasskeyRegi
     })
     return verified.verified ? verified.registrationInfo.credential : undefined
   } catch (error) {
-    deps.log.info({ err: error, user: who.id }, 'a passkey was not accepted')
+    deps.log.info({ err: error, user: who.id }, 'passkey rejected')
     return undefined
   }
 }
@@ -134,7 +134,7 @@ export async function isPasskeyShown(deps: Deps, who: Holder, assertion: Passkey
       if (verified) await noteUseOfPasskey(tx, passkey.id, authenticationInfo.newCounter, at)
       return done(verified)
     } catch (error) {
-      log.info({ err: error, user: who.id }, 'a passkey was not accepted') // also one that counts backwards: a copy of it
+      log.info({ err: error, user: who.id }, 'passkey rejected') // also one that counts backwards: a copy of it
       return done(false)
     }
   })

@@ -45,7 +45,7 @@ async function isTotpShown({ db, clock, secret, log }: Deps, userId: string, cod
   const totp = await confirmedTotp(db, userId)
   if (!totp) return false
   const plain = unseal(secret, userId, totp.secret_sealed)
-  if (!plain) log.error({ user: userId }, 'an authenticator app was set up under another SHOP_SECRET and cannot be used any more')
+  if (!plain) log.error({ user: userId }, 'authenticator app secret cannot be decrypted: SHOP_SECRET has changed')
   const step = plain && stepOfCode(plain, code, clock.now())
   if (step === undefined) return false
   const used = await transact(db, async (tx) => done(await takeStep(tx, userId, step)))

@@ -18,7 +18,7 @@ export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe'
     return true
   } catch (error) {
     if (error instanceof RendererClosed) return false
-    log.error({ err: error, picture: asset.id }, 'a picture could not be drawn')
+    log.error({ err: error, picture: asset.id }, 'picture could not be rendered')
     await saveFailed(db, asset.id, error instanceof Error ? error.message : String(error))
     return false
   }

@@ -175,7 +175,10 @@ async function answered<T, Answer>(
 ): Promise<Outcome<Answer>> {
   const began = performance.now()
   const tell = (outcome: string, requestId?: string) =>
-    log.info({ provider: 'stripe', operation, outcome, requestId, ms: Math.round(performance.now() - began) }, 'asked a provider')
+    log.info(
+      { provider: 'stripe', operation, outcome, requestId, ms: Math.round(performance.now() - began) },
+      'payment provider call',
+    )
   try {
     const answer = await unlessTwin(ask)
     tell('answered', (answer as { lastResponse?: { requestId?: string } }).lastResponse?.requestId)
@@ -192,7 +195,7 @@ async function answered<T, Answer>(
     // Stripe rejects the capture itself, so a retry cannot succeed.
     if (operation === 'capture' && error instanceof Stripe.errors.StripeInvalidRequestError)
       return refuse(problems.captureRefused())
-    log.warn({ provider: 'stripe', operation, code: error.code, type: error.type }, 'a provider refused, or did not answer')
+    log.warn({ provider: 'stripe', operation, code: error.code, type: error.type }, 'payment provider call failed')
     return refuse(problems.unavailable())
   }
 }

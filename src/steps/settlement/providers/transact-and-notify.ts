@@ -22,7 +22,7 @@ export async function transactAndNotify<T>(
     try {
       return await transact(db, (tx) => run(tx, deps))
     } catch (error) {
-      log.error({ err: error, ...about }, 'a payment could not be settled with its announcement')
+      log.error({ err: error, ...about }, 'payment could not be settled together with its notifications')
       why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
     }
   }

@@ -12,6 +12,6 @@ export async function releaseReserved(deps: Deps, orderId: string): Promise<void
     if (attempt.state !== 'authorized' || !attempt.void_asked_at) continue
     const released = await closeAttempt(deps, attempt)
     if (!released.ok)
-      deps.log.warn({ attempt: attempt.id, code: released.problem.code }, 'what is reserved could not be let go of yet')
+      deps.log.warn({ attempt: attempt.id, code: released.problem.code }, 'payment authorisation could not be voided, will retry')
   }
 }

@@ -92,7 +92,7 @@ class FacetIndexUpdater {
         .then((index) => {
           this.#index = index
         })
-        .catch((error: unknown) => log.error({ err: error }, 'the register of goods was not renewed'))
+        .catch((error: unknown) => log.error({ err: error }, 'facet index could not be updated'))
         .finally(() => {
           this.#behind = undefined
         })

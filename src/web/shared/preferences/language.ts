@@ -22,5 +22,5 @@ export async function languageFor({ saved, browser, country, detect }: Clues): P
 
 /** Logs a failed location lookup, which means English (specification, section 8). */
 function nowhere(error: unknown): undefined {
-  console.warn('The location could not be found; the shop speaks English.', error)
+  console.warn('Country lookup failed; using English.', error)
 }
