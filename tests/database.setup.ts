@@ -1,6 +1,5 @@
 import './clock.setup.ts'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -15,6 +14,7 @@ import { suppliedPages } from '#seeds/pages/read-pages.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { slowLine } from '../bench/slow-line.ts'
+import { databaseFolder } from './database-folder.ts'
 import { prepareBrowser } from './e2e/browser.ts'
 
 declare module 'vitest' {
@@ -30,12 +30,18 @@ declare module 'vitest' {
  */
 export default async function setup({ provide }: TestProject) {
   await prepareBrowser() // once per run, because two files that unpack the browser at the same time corrupt it
-  const folder = mkdtempSync(join(tmpdir(), 'loomcourt-test-'))
+  const folder = databaseFolder()
   chmodSync(folder, 0o755) // mkdtemp creates the folder with mode 0700, which the account that runs PostgreSQL for root cannot enter
-  // Durability is off: no test data has to survive a power failure.
+  // Durability is off: no test data has to survive a power failure. A short write-ahead log saves memory.
   const postgres = await openEmbeddedPostgres({
     folder: join(folder, 'postgres'),
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_wal_size: '256MB',
+      max_connections: '300',
+    },
   })
   const client = new pg.Client({ host: postgres.host, user: 'postgres', database: 'postgres' })
   await client.connect()
