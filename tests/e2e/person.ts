@@ -100,14 +100,32 @@ export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(layOut)
   await whenStill(page)
-  // Inject axe only once per page: injecting takes as long as a check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE};axe.configure({ noHtml: true })`)
+  await loadAxe(page)
   const found = await page.evaluate(looked, only ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: RULES })
   return found.map((finding) => `${colorScheme} ${page.url()} ${finding}`)
 }
 
 /** Source of axe-core. The shop embeds no foreign frames, so frames need no separate page. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
+/** Pages whose next documents have `loadAxe`. */
+const prepared = new WeakSet<Page>()
+
+/**
+ * Loads axe into the document, once. Sending its source takes longer than running it, so it is sent for the first document of a
+ * page, and then for all later ones together.
+ */
+async function loadAxe(page: Page): Promise<void> {
+  const isLoaded = await page.evaluate(() => {
+    const it = window as { axe?: object; loadAxe?: () => void }
+    if (!it.axe) it.loadAxe?.()
+    return it.axe !== undefined
+  })
+  if (isLoaded) return
+  await page.evaluate(AXE)
+  if (prepared.has(page)) return
+  prepared.add(page)
+  await page.addInitScript(`window.loadAxe = () => { ${AXE} }`)
+}
 
 /**
  * Runs axe in the page. `preload` is off, because none of the rules reads style sheets or videos and loading them takes a quarter
