@@ -49,7 +49,7 @@ export async function prepareBrowser(): Promise<void> {
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser())
 
 /** Starting a browser takes longer than most tests, so the tests of a worker share one, which ends with the worker. */
-let shared: Browser | undefined
+let shared: Promise<Browser> | undefined
 
 /**
  * Returns a browser for one person. Cookies, storage and workers are isolated by context, or by a separate browser when it is a
@@ -58,6 +58,8 @@ let shared: Browser | undefined
 export async function aBrowser(): Promise<{ browser: Browser; own: boolean }> {
   const found = await findBrowser()
   if (found.args.includes(IN_ONE_PROCESS[0] ?? '')) return { browser: await chromium.launch(found), own: true }
-  if (!shared?.isConnected()) shared = await chromium.launch(found)
-  return { browser: shared, own: false }
+  const known = await shared
+  if (known && !known.isConnected()) shared = undefined
+  shared ??= chromium.launch(found) // assigned at once, because concurrent tests ask at the same time
+  return { browser: await shared, own: false }
 }

@@ -9,10 +9,11 @@ import { scriptsOf } from './script-bytes.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 const UNTOUCHED_ms = 6_000
 
-test.each(['/', '/browse', '/product/lamu-jacket'])(
+// Together, because each only waits.
+test.concurrent.for(['/', '/browse', '/product/lamu-jacket'])(
   'an untouched first visit loads at most 120 kB of scripts: %s',
   LONG,
-  async (path) => {
+  async (path, { expect, onTestFinished }) => {
     const { browser, own } = await aBrowser()
     const context = await browser.newContext({ ...DEVICES.phone, baseURL: only(shops).address })
     onTestFinished(() => (own ? browser.close() : context.close()))
