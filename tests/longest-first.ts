@@ -2,12 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Slowest files as measured on a build machine, which has no timings of a previous run. */
 const LONGEST_JOURNEYS = [
-  ...['office-screens', 'screens', 'admin-products', 'browsing', 'every-screen', 'admin-import', 'paying', 'second-factor'],
-  ...['killed-import', 'accounts', 'fit', 'offline'],
+  ...['office-screens', 'screens', 'admin-products', 'browsing', 'paying', 'counter', 'fit', 'second-factor', 'every-screen'],
+  ...['admin-catalogue', 'offline', 'buying', 'wishlist', 'accounts', 'quantity-price', 'account-settings', 'admin-import'],
+  ...['buying-troubles', 'paying-otherwise', 'killed-import', 'admin-kit', 'kinds', 'nobody', 'storefront', 'workshop'],
 ].map((name) => `e2e/${name}`)
 const LONGEST_OTHERS = [
-  ...['server/access-matrix', 'server/start', 'routes/admin/imports', 'web/structured-data', 'server/text-fields'],
-  ...['routes/admin/audit-entries', 'platform/embedded-postgres'],
+  ...['server/access-matrix', 'server/start', 'server/every-page', 'routes/admin/imports/imports'],
+  ...['routes/orders/lifecycle-walk', 'server/text-fields', 'simulation', 'modules/own-parts-people', 'platform/jobs'],
+  ...['routes/payments/card', 'server/effect-matrix', 'server/bounded-uploads', 'routes/admin/audit/audit-entries'],
+  ...['web/structured-data', 'routes/payments/regional', 'platform/embedded-postgres', 'modules/read-workbook'],
+  ...['routes/admin/orders/exchanges', 'routes/admin/backups'],
 ]
 const RANKS = [...LONGEST_JOURNEYS, 'e2e', ...LONGEST_OTHERS]
 
