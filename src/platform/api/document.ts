@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { exampleOf } from './example.ts'
 
 type Json = Record<string, unknown>
 export type Operation = {
@@ -8,7 +9,7 @@ export type Operation = {
   summary: string
   'x-access': string
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }[]
-  requestBody?: { required: true; content: Record<string, { schema: Json }> }
+  requestBody?: { required: true; content: Record<string, { schema: Json; example?: unknown }> }
   responses: Record<string, { description: string; content?: Json; headers?: Json }>
 }
 export type ApiDocument = {
@@ -41,11 +42,16 @@ export function documentOf(endpoints: readonly Endpoint[]): ApiDocument {
   }
 }
 
+/** Schema of a request body, with an example unless the generated one breaks a rule that the schema cannot express. */
+function bodyOf(body: z.ZodType, schemas: Record<string, Json>): { schema: Json; example?: unknown } {
+  const schema = schemaOf(body, 'input', schemas)
+  const example = exampleOf(schema, schemas)
+  return { schema, ...(body.safeParse(example).success && { example }) }
+}
+
 function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Operation {
   const { method, path, access, summary, body, rawBody, returns, status = 200 } = endpoint
-  const content: Record<string, { schema: Json }> | undefined = rawBody
-    ? { '*/*': { schema: {} } }
-    : body && { 'application/json': { schema: schemaOf(body, 'input', schemas) } }
+  const content = rawBody ? { '*/*': { schema: {} } } : body && { 'application/json': bodyOf(body, schemas) }
   return {
     operationId: `${method.toLowerCase()}${path.slice(4).replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [path.split('/')[path.startsWith('/api/admin/') ? 3 : 2] ?? 'api'],

@@ -22,7 +22,7 @@ ${schemas.length ? `<section id="schemas"><h2>schemas</h2>${schemas.map(([name, 
 }
 
 function operationBlock({ method, path, operation }: { method: string; path: string; operation: Operation }): string {
-  const body = operation.requestBody?.content['application/json']?.schema
+  const { schema: body, example } = operation.requestBody?.content['application/json'] ?? {}
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
   const answer = (success?.[1].content as Record<string, { schema: Json }> | undefined)?.['application/json']?.schema
   const refusals = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'))
@@ -31,6 +31,7 @@ function operationBlock({ method, path, operation }: { method: string; path: str
 <span class="access">${text(operation['x-access'])}</span></h3><p>${text(operation.summary)}</p>
 ${parametersBlock(operation.parameters)}
 ${body ? `<h4>Body</h4>${schemaBlock(body)}` : ''}
+${example === undefined ? '' : `<h4>Example</h4><pre>${text(JSON.stringify(example, null, 2))}</pre>`}
 ${answer ? `<h4>Answer ${text(success?.[0] ?? '')}</h4>${schemaBlock(answer)}` : ''}
 <h4>Refusals</h4><dl>${refusals.map(([status, { description }]) => `<dt>${text(status)}</dt><dd>${text(description)}</dd>`).join('')}</dl>
 </article>`
