@@ -51,7 +51,9 @@ function bodyOf(body: z.ZodType, schemas: Record<string, Json>): { schema: Json;
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Operation {
   const { method, path, access, summary, body, rawBody, returns, status = 200 } = endpoint
-  const content = rawBody ? { '*/*': { schema: {} } } : body && { 'application/json': bodyOf(body, schemas) }
+  const content: NonNullable<Operation['requestBody']>['content'] | undefined = rawBody
+    ? { '*/*': { schema: {} } }
+    : body && { 'application/json': bodyOf(body, schemas) }
   return {
     operationId: `${method.toLowerCase()}${path.slice(4).replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [path.split('/')[path.startsWith('/api/admin/') ? 3 : 2] ?? 'api'],
