@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { minutesAfter } from '#kernel/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { AttemptState } from './contract.ts'
 import type { PaymentUpdate } from './gateways/provider-update.ts'
 import type { NewLedgerEntry } from './ledger-store.ts'
 import { type ProviderEvent, savedAsApplied } from './provider-event-store.ts'
 import { nextLook, reservationAfter } from './reservation-store.ts'
-import { UNDECIDED } from './rules/attempt-moves.ts'
+import { RECEIVED, UNDECIDED } from './rules/attempt-moves.ts'
+import { traitsOf } from './rules/provider-traits.ts'
 import { type Attempt, isUnknown, NOT_USED } from './store.ts'
 
 type Outcome = {
@@ -53,12 +55,28 @@ export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entr
       failure: state === 'failed' ? (notice.failure ?? attempt.failure) : null,
       ...(state !== attempt.state && { updated_at: at }),
       ...(notice.final && { closed_at: attempt.closed_at ?? at }),
-      ...((notice.final || decided) && { check_at: null }),
+      ...((notice.final || decided) && readAgain(attempt, state, notice, at)),
       ...(state === 'authorized' && !notice.final && { check_at: nextLook(attempt, notice, at) }),
     })
     .where('id', '=', attempt.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Pesapal confirms mobile money up to 20 seconds after it reports a payment as pending. */
+const READ_AGAIN_minutes = 1
+
+/**
+ * Returns the next poll of a decided attempt: none, except at a provider whose status is only read. There a payment that failed
+ * or is closed as unpaid is read once more after a pause, and a page that stays open keeps its later polls.
+ */
+function readAgain(attempt: Attempt, state: AttemptState, notice: PaymentUpdate, at: Date) {
+  const isUnpaid = !RECEIVED.includes(state) && traitsOf(attempt.provider).gateway === 'regional'
+  const next = minutesAfter(at, READ_AGAIN_minutes)
+  if (isUnpaid && notice.final) return { check_at: attempt.closed_at ? null : next }
+  if (isUnpaid && state === attempt.state) return {}
+  if (isUnpaid) return { check_at: attempt.check_at && attempt.check_at < next ? attempt.check_at : next }
+  return { check_at: null }
 }
 
 /** SQL that books a ledger entry. Inserts nothing without an entry, or when it was booked before. */

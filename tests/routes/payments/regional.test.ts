@@ -59,6 +59,13 @@ const comeBack = (visitor: Visitor, { trackingId, reference }: Named) =>
 const stateOf = async (answer: Response) => ((await answer.json()) as z.infer<typeof ReturnedPayment>).state
 const captures = async (orderId: string) => (await entriesOf(shop(), orderId)).filter(({ cause }) => cause === 'capture')
 
+/** Statuses that Pesapal reports of a payment. */
+const SAID = {
+  untouched: { status_code: 0, payment_status_description: 'INVALID', status: '500' },
+  failed: { status_code: 2, payment_status_description: 'Failed', status: '200' },
+  paid: { status_code: 1, payment_status_description: 'COMPLETED', status: '200' },
+}
+
 describe('refusals', () => {
   test('Pesapal payments refuse strangers at start and on return', async () => {
     const found = await atTheProvider()
@@ -250,12 +257,52 @@ describe('paying at Pesapal', () => {
   })
 })
 
+describe('a status that changes without a notice', () => {
+  test('a failed Pesapal payment that is paid at the second try is found by the next poll', async () => {
+    const found = await atTheProvider()
+    await standIn().deed(found.trackingId, 'fail', 'mpesa')
+    expect(await stateOf(await comeBack(found.visitor, found))).toBe('failed')
+    await standIn().deed(found.trackingId, 'pay', 'mpesa')
+    clock.forward(1.1)
+    await recoverPayments(shop().deps)
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('placed')
+    expect(await captures(found.placed.id)).toHaveLength(1)
+  })
+
+  test.each(['untouched', 'failed'] as const)('a payment closed as %s is read again a minute later', async (word) => {
+    const found = await atTheProvider()
+    const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
+    const times = () => asked.mock.calls.filter(([trackingId]) => trackingId === found.trackingId).length
+    faults.lie = (status) => ({ ...status, ...SAID[word] })
+    clock.forward(61)
+    await recoverPayments(shop().deps)
+    await expireOrders(shop().deps)
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('expired')
+    expect((await askedOf(found.placed.id))[0]?.closed_at).not.toBeNull()
+    const before = times()
+    await recoverPayments(shop().deps)
+    expect(times()).toBe(before)
+    faults.lie = (status) => ({ ...status, ...SAID.paid })
+    clock.forward(1.1)
+    await recoverPayments(shop().deps)
+    expect(times()).toBe(before + 1)
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('placed')
+    expect(await captures(found.placed.id)).toHaveLength(1)
+    asked.mockRestore()
+  })
+
+  test('a payment that stays unpaid is not read a third time after it is closed', async () => {
+    const found = await atTheProvider()
+    clock.forward(61)
+    await recoverPayments(shop().deps)
+    await expireOrders(shop().deps)
+    clock.forward(1.1)
+    await recoverPayments(shop().deps)
+    expect((await askedOf(found.placed.id))[0]).toMatchObject({ state: 'cancelled', check_at: null })
+  })
+})
+
 describe('event orders', () => {
-  const SAID = {
-    untouched: { status_code: 0, payment_status_description: 'INVALID', status: '500' },
-    failed: { status_code: 2, payment_status_description: 'Failed', status: '200' },
-    paid: { status_code: 1, payment_status_description: 'COMPLETED', status: '200' },
-  }
   type Word = keyof typeof SAID
   const permutations = (words: Word[]): Word[][] =>
     words.length < 2

@@ -45,7 +45,8 @@ export async function checkPayment(
   if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
   // Our process died between requesting the payment and paying it. It will not be paid, so it is closed.
   const lost = notice.value.state === 'waiting' && attempt.state === 'processing'
-  const overdue = notice.value.state === 'waiting' && isRegional && isOverdue(attempt, deps.clock.now())
+  const isUnpaid = ['waiting', 'failed'].includes(notice.value.state) && attempt.closed_at === null
+  const overdue = isUnpaid && isRegional && isOverdue(attempt, deps.clock.now())
   if (overdue) return closeAttempt(deps, attempt)
   if (lost && attempt.updated_at <= minutesAfter(deps.clock.now(), -LOST_minutes)) return closeAttempt(deps, attempt)
   return isRegional ? settlePayment(deps, notice.value, source) : settleAnswer(deps, notice.value, source, attempt)
