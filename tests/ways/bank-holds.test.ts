@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import { changeOrders } from '#flows/orders/bulk-orders.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
+import { previewBulk } from '#flows/orders/preview-bulk.ts'
 import type { MadeApiKey } from '#modules/identity/contract.ts'
 import { PARCEL_MOVES, type ParcelMove } from '#modules/orders/contract.ts'
 import { settleDispute } from '#steps/settlement/providers/settle-dispute.ts'
@@ -136,8 +137,9 @@ ruleTable(
       await takeBack(order, on)
       const support = { ...STAFF, staffRole: 'support' as const }
       const bulk = await changeOrders(deps(), support, { of: { numbers: [order.number] }, action: { do: 'next' } })
-      // Resuming is no step of a role without the right to release.
-      expect(bulk.ok && bulk.value.results[0]?.problem?.code).toBe('orders.no-next-step')
+      expect(bulk.ok && bulk.value.results[0]?.problem?.code).toBe('access.not-in-role')
+      const preview = await previewBulk(deps(), support, { of: { numbers: [order.number] }, action: 'next' })
+      expect(preview.ok && preview.value.rows[0]?.problem?.code).toBe('access.not-in-role')
       expect(await left(order)).toBe(0)
     },
     remake: async (on) => {

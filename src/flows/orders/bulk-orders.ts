@@ -21,6 +21,7 @@ import { orderSteps } from '#views/orders/order-steps.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
 import { moveOrder } from './move-order.ts'
 import { moveParcel } from './move-parcel.ts'
+import { noStepProblem } from './no-step-problem.ts'
 import { recordReceipt } from './record-receipt.ts'
 
 type One = (number: string) => Promise<Outcome<unknown>>
@@ -54,7 +55,7 @@ async function takeNextStep(deps: Deps, staff: Staff, number: string): Promise<O
   const { next } = steps.value
   if (next?.kind === 'order') return moveOrder(deps, number, next.move, { staff })
   if (next?.kind === 'parcel') return moveParcel(deps, number, { move: next.move }, staff)
-  return refuse(orders.problems.noNextStep())
+  return refuse(await noStepProblem(deps, staff, number))
 }
 
 /** Sets the assignee and the tags of an order. Refuses `orders.no-such-order`, and an assignee who is not staff. */

@@ -3,12 +3,12 @@ import { type AskedOfMany, type BulkPreview, type BulkPreviewRow, type ChosenOrd
 import * as orders from '#modules/orders/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { problems as access } from '#platform/problems.ts'
 import { chargeable } from '#steps/settlement/ledger/chargeable.ts'
-import { mayRelease, type Staff } from '#steps/settlement/state/may-release.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { chosenNumbers } from '#views/orders/chosen-orders.ts'
 import { labelsOf } from '#views/orders/order-labels.ts'
 import { orderSteps } from '#views/orders/order-steps.ts'
+import { noStepProblem } from './no-step-problem.ts'
 
 type Foretold = Pick<BulkPreviewRow, 'step' | 'amount' | 'problem'>
 
@@ -75,7 +75,6 @@ async function asMoved(
     const { kept } = await amountDueOf(deps.db, order)
     return callOff || moves.includes('cancel') ? taken({ amount: kept }) : refused(cannot)
   }
-  if (next?.kind !== 'order' && next?.kind !== 'parcel') return refused(orders.problems.noNextStep())
-  if (next.move === 'resume' && !(await mayRelease(deps.db, order, staff))) return refused(access.notInRole())
+  if (next?.kind !== 'order' && next?.kind !== 'parcel') return refused(await noStepProblem(deps, staff, order.number))
   return taken({ step: { of: next.kind, move: next.move } })
 }
