@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { oneHost } from '#server/listen.ts'
@@ -38,6 +39,13 @@ test.each(ANSWERS.slice(0, 8))('%s has nosniff and cannot be framed by another s
   expect(policy).toMatch(path.startsWith('/api/') || path === '/robots.txt' ? /^default-src 'none'/ : /object-src 'none'/)
 })
 
+/** Requests a path without the corrections of `fetch`. */
+const rawLocation = (path: string) =>
+  new Promise<unknown[]>((resolve, reject) => {
+    const { hostname, port } = new URL(only(demo).address)
+    get({ hostname, port, path }, (answer) => resolve([answer.resume().statusCode, answer.headers.location])).on('error', reject)
+  })
+
 test('an overlong search is cut and redirected within the shop', async () => {
   const visitor = aVisitor(only(demo))
   const to = async (path: string) => {
@@ -51,6 +59,8 @@ test('an overlong search is cut and redirected within the shop', async () => {
   ])
   expect(await to(`/cart?utm=${'x'.repeat(5000)}`)).toEqual([303, '/cart'])
   expect(await to(`//evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, '/']) // a path that starts with two slashes would name another host
+  // Browsers turn a backslash into a slash, so the path is sent as it is, and would name another host.
+  expect(await rawLocation(`/\\evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, '/'])
   expect((await visitor.get(`/browse?q=${'x'.repeat(4000)}`)).headers.get('Content-Type')).toMatch(/^text\/html/)
 })
 
