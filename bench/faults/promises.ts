@@ -188,11 +188,11 @@ export const PROMISES: readonly Fault[] = [
     tests: SETTINGS,
   },
   {
-    name: 'what is counted in a process counts on for ever',
-    file: 'src/platform/rate-limit.ts',
-    find: '(before?.start === start ? before.count : 0) + 1',
-    put: '(before?.count ?? 0) + 1',
-    tests: ['tests/platform/rate-limit.test.ts'],
+    name: 'a limit ignores what other processes counted',
+    file: 'src/platform/shared-counts.ts',
+    find: 'if (counted.known + counted.own <= limit)',
+    put: 'if (counted.own <= limit)',
+    tests: ['tests/platform/shared-counts.test.ts'],
   },
   {
     name: 'a review is shown before the house has read it',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from './db.ts'
 import type { Limit } from './endpoint.ts'
@@ -97,21 +96,4 @@ export const uploadLimit: Limit = async ({ deps: { db, clock }, clientAddress: w
 
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<', now).execute()
-}
-
-/** Counts by subject for the window that began at `start`. The least recently used entry is evicted first. */
-const counted = new LRUCache<string, { start: number; count: number }>({ max: 20_000 })
-
-/**
- * Counts reads that come with every letter of a search in this process alone, so that nothing is written. With several processes the
- * limit is multiplied by their number: use it only where that does no harm (docs/security.md lists the uses).
- */
-export function allowHere({ name, who, limit, windowSeconds, now }: Count): Outcome<void> {
-  const start = windowOf(now, windowSeconds).getTime()
-  const key = `${name} ${who.slice(0, 300)}`
-  const before = counted.get(key)
-  const count = (before?.start === start ? before.count : 0) + 1
-  counted.set(key, { start, count })
-  if (count <= limit) return done(undefined)
-  return refuse(problems.rateLimited(Math.max(1, Math.ceil((start + windowSeconds * 1000 - now.getTime()) / 1000))))
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import { openDatabase } from '#platform/db.ts'
-import { allow, allowHere, deleteOldCounts } from '#platform/rate-limit.ts'
+import { allow, deleteOldCounts } from '#platform/rate-limit.ts'
 import { freshDatabase } from '../database.ts'
 
 const database = await freshDatabase()
@@ -32,12 +32,4 @@ test('a new window starts at zero, and old counts are deleted', async () => {
   await deleteOldCounts(db, clock.now())
   const left = await db.selectFrom('rate_limit').select(['who', 'count']).execute()
   expect(left).toEqual([{ who: 'a', count: 1 }])
-})
-
-test('the in-process limit is per caller and restarts with each window', () => {
-  const at = (seconds: number, who = 'a') =>
-    allowHere({ name: 'here', who, limit: 2, windowSeconds: 60, now: new Date(1_800_000_000_000 + seconds * 1000) }).ok
-  expect([at(0), at(1), at(2), at(59)]).toEqual([true, true, false, false])
-  expect(at(59, 'b')).toBe(true)
-  expect([at(60), at(61), at(62)]).toEqual([true, true, false])
 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
+import { stoppedClock } from '#kernel/clock.ts'
+import { maySearch } from '#modules/search/index.ts'
 import { openDatabase } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { allowTogether, closeCounts } from '#platform/shared-counts.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -25,6 +28,19 @@ test('shared counts of two processes reach one limit after a sync', async () => 
   await closeCounts(one)
   expect(count(other, 'a').ok).toBe(false)
   for (const each of [one, other]) await closeCounts(each)
+  for (const each of [one, other]) await each.destroy()
+})
+
+test('searches of one address reach one limit in two processes', async () => {
+  const [one, other] = [aProcess(), aProcess()]
+  const at = (db: typeof one) =>
+    maySearch({ db, clock: stoppedClock(new Date()), config: { searchesPerMinute: 2 } as Deps['config'] }, 'e').ok
+  expect([at(one), at(one)]).toEqual([true, true])
+  await closeCounts(one)
+  expect(at(other)).toBe(true) // the first search of this process
+  await vi.waitFor(async () => expect(await storedCount('e')).toBe(3), { timeout: 10_000 })
+  expect(at(other)).toBe(false)
+  await closeCounts(other)
   for (const each of [one, other]) await each.destroy()
 })
 

@@ -4,14 +4,14 @@ import { isLanguage, languageFromBrowser } from '#kernel/languages.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Limit } from '#platform/endpoint.ts'
-import { allowHere } from '#platform/rate-limit.ts'
+import { allowTogether } from '#platform/shared-counts.ts'
 import type { SearchClick } from '../contract.ts'
 
 /** Rate limit of searches and suggestions per client address: `SEARCHES_PER_MINUTE`. */
 export const searchLimit: Limit = ({ deps, clientAddress }) => maySearch(deps, clientAddress)
 
-export const maySearch = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, clientAddress: string): Outcome<void> =>
-  allowHere({ name: 'search', who: clientAddress, limit: config.searchesPerMinute, windowSeconds: 60, now: clock.now() })
+export const maySearch = ({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>, clientAddress: string): Outcome<void> =>
+  allowTogether(db, { name: 'search', who: clientAddress, limit: config.searchesPerMinute, windowSeconds: 60, now: clock.now() })
 
 type Recording = Pick<Deps, 'searches' | 'clock'>
 /** Returns a request header by its lower-case name. */
