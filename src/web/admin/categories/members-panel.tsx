@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useState } from 'react'
 import type { CategoryMember } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
+import { PageTurner } from '../../shared/admin/page-turner.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
@@ -9,7 +10,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type CategoryRead, categoryReads, categoryWrites } from './category-reads.ts'
-import { PageTurner } from './page-turner.tsx'
 
 type Props = { category: CategoryRead; onChanged: () => Promise<void> }
 

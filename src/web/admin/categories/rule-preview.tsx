@@ -3,11 +3,11 @@ import { useDeferredValue, useState } from 'react'
 import { CategoryRule, conditionsOf, type RuleCondition, type RuleGroup, type RulePreview } from '#modules/catalogue/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
+import { PageTurner } from '../../shared/admin/page-turner.tsx'
 import { Badge } from '../../shared/admin/panel.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { categoryWrites } from './category-reads.ts'
-import { PageTurner } from './page-turner.tsx'
 
 /** Products that the unsaved rule would match, with the conditions that each one meets. Read only. */
 export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categoryId: number }) {

@@ -1,11 +1,11 @@
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import type { ShippingMethod } from '#modules/orders/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
+import { Finder } from '../../../shared/admin/finder.tsx'
 import { useLanguageName } from '../../../shared/admin/language-name.ts'
 import { Select, TextArea, TextInput } from '../../../ui/field.tsx'
 import { draftReads } from './draft-client.ts'
 import type { TypedDraft } from './draft-state.ts'
-import { Finder } from './finder.tsx'
 
 const WAYS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
 

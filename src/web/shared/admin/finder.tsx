@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Read } from '../../../api/client.ts'
-import { useText } from '../../../i18n/text.tsx'
-import { TextInput } from '../../../ui/field.tsx'
+import type { Read } from '../../api/client.ts'
+import { useText } from '../../i18n/text.tsx'
+import { TextInput } from '../../ui/field.tsx'
 
 const WAIT_ms = 250
 const MIN_LETTERS = 2
@@ -44,9 +44,9 @@ export function Finder<Answer, Found>({ label, hint, read, foundIn, keyOf, show,
         onChange={({ target }) => setText(target.value)}
       />
       <p role="status" className="sr-only">
-        {isFetching ? t('common.loading') : found && t('admin.newOrder.found', { count: found.length })}
+        {isFetching ? t('common.loading') : found && t('admin.kit.found', { count: found.length })}
       </p>
-      {found && found.length === 0 && <p className="pt-2 text-small text-muted">{t('admin.newOrder.nothing')}</p>}
+      {found && found.length === 0 && <p className="pt-2 text-small text-muted">{t('admin.kit.values.none')}</p>}
       {found && found.length > 0 && (
         <ul className="mt-2 max-h-72 divide-y overflow-y-auto rounded-2 border">
           {found.map((each) => (

@@ -10,19 +10,19 @@ export function PageTurner({ page, pages, onTurn }: { page: number; pages: numbe
       <Button
         look="quiet"
         size="small"
-        disabledReason={page > 1 ? null : t('admin.categories.firstPage')}
+        disabledReason={page > 1 ? null : t('admin.kit.firstPage')}
         onClick={() => onTurn(page - 1)}
       >
-        {t('admin.categories.earlier')}
+        {t('admin.kit.previousPage')}
       </Button>
-      <span className="figures text-caption text-muted">{t('admin.categories.page', { page, pages })}</span>
+      <span className="figures text-caption text-muted">{t('admin.kit.page', { page, pages })}</span>
       <Button
         look="quiet"
         size="small"
-        disabledReason={page < pages ? null : t('admin.categories.lastPage')}
+        disabledReason={page < pages ? null : t('admin.kit.lastPage')}
         onClick={() => onTurn(page + 1)}
       >
-        {t('admin.categories.later')}
+        {t('admin.kit.nextPage')}
       </Button>
     </div>
   )
