@@ -3,6 +3,7 @@ import { useLocation, useMatches } from 'react-router'
 import { actionAt, adminPageAt, type AdminPage as Listed } from '../../../admin-pages.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import type { Crumb } from '../../../ui/small.tsx'
 import { Screen } from '../../screen/screen.tsx'
 import { useMay } from '../may.ts'
 import { Help } from './help.tsx'
@@ -17,6 +18,10 @@ type Props = {
   beside?: ReactNode
   about?: ReactNode
   actions?: ReactNode
+  /** Query parameters that name what the page edits (`leave-guard.tsx`). */
+  edits?: readonly string[]
+  /** Breadcrumbs, when they are more than the page's parent. */
+  crumbs?: readonly Crumb[]
   children: ReactNode
 }
 
@@ -30,7 +35,7 @@ export function useAdminPage(): Listed | undefined {
 const LONG_WORDS = 'wrap-break-word [:where(&_.grid)>:where(*)]:min-w-0'
 
 /** Layout of every back-office page: title, breadcrumbs, heading, actions, body. Shows `NotInRole` without the permission. */
-export function AdminPage({ title, heading, beside, about, actions, children }: Props) {
+export function AdminPage({ title, heading, beside, about, actions, edits, crumbs, children }: Props) {
   const t = useText()
   const page = useAdminPage()
   const parent = page?.parent === undefined ? undefined : adminPageAt(page.parent)
@@ -41,11 +46,11 @@ export function AdminPage({ title, heading, beside, about, actions, children }: 
   return (
     <Screen title={name} unlisted>
       <Help />
-      <LeaveGuard>
+      <LeaveGuard edits={edits}>
         <div className={`px-4 py-6 sm:px-8 lg:py-7 ${LONG_WORDS}`}>
           <PageHeader
             title={heading ?? name}
-            crumbs={parent ? [{ name: t(parent.title), to: parent.paths[0] }] : []}
+            crumbs={crumbs ?? (parent ? [{ name: t(parent.title), to: parent.paths[0] }] : [])}
             beside={beside}
             about={about}
             actions={actions}

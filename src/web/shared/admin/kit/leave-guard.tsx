@@ -1,10 +1,16 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
-import type { BlockerFunction } from 'react-router'
+import type { BlockerFunction, Location } from 'react-router'
 import { useText } from '../../../i18n/text.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 const Guard = createContext<(form: string, dirty: boolean) => void>(() => undefined)
+
+/** State of a navigation that follows a save: the guard does not ask. */
+export const SAVED = 'saved'
+
+const placeOf = ({ pathname, search }: Location, edits: readonly string[] = []): string =>
+  [pathname, ...edits.map((name) => new URLSearchParams(search).get(name) ?? '')].join(' ')
 
 /** Reports whether this form has unsaved input. */
 export function useLeaveGuard(dirty: boolean): void {
@@ -18,9 +24,10 @@ export function useLeaveGuard(dirty: boolean): void {
 
 /**
  * Asks before leaving a page with unsaved input. One per page, because the router supports one blocker at a time and a page may
- * have several forms. It does not ask on a change within the same list, which loses nothing.
+ * have several forms. It does not ask on a change within the same list, which loses nothing. `edits`: query parameters that
+ * name the edited thing, on a screen whose editor shares the path of a list.
  */
-export function LeaveGuard({ children }: { children: ReactNode }) {
+export function LeaveGuard({ edits, children }: { edits?: readonly string[] | undefined; children: ReactNode }) {
   const t = useText()
   const dirty = useRef(new Set<string>())
   const [guarding, setGuarding] = useState(false)
@@ -30,8 +37,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     setGuarding(dirty.current.size > 0)
   }, [])
   const holds = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => dirty.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-    [],
+    ({ currentLocation, nextLocation }) =>
+      dirty.current.size > 0 && nextLocation.state !== SAVED && placeOf(currentLocation, edits) !== placeOf(nextLocation, edits),
+    [edits],
   )
   const held = useLeaveBlocker(holds)
   useEffect(() => {
