@@ -101,6 +101,14 @@ const disputed = (order: string, status: string) => `
   insert into payment_dispute (provider, id, attempt_id, order_id, status, reason, amount, opened_at)
   select 'stripe', 'du_planted', id, order_id, '${status}', 'fraudulent', amount, created_at from payment_attempt where order_id = '${order}' limit 1`
 
+/** Creates a promotion that an order has used. */
+const promoted = (order: string) => `
+  insert into promotion (id, version, name, class, needs_code, priority, starts, uses, given, created_at)
+    values ('00000000-0000-4000-8000-000000000001', 1, 'Spring', 'order', false, 0, now(), 1, 100, now());
+  insert into promotion_version values ('00000000-0000-4000-8000-000000000001', 1, '{}', now(), 'house');
+  insert into promotion_use (order_id, promotion_id, version, amount, at)
+    values ('${order}', '00000000-0000-4000-8000-000000000001', 1, 100, now())`
+
 /** For each invariant, a change that violates it in a valid database. */
 const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'money-kept-of-ended-order': ({ cancelled }) => entry(cancelled, 'bank', 'customer', 7000, 'capture'),
@@ -218,6 +226,13 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'delivery-time-kept-for-ended-order': ({ cancelled }) => `
     insert into slot_hold (order_id, slot_id, state, expires_at) values ('${cancelled}', (select min(id) from delivery_slot), 'committed', now())`,
   'line-does-not-add-up': ({ placed }) => `update order_line set vat = -1 + 1 + total + 1 where order_id = '${placed}'`,
+  'discount-not-its-adjustments': ({ placed }) => `
+    insert into order_adjustment (order_id, order_line_id, source, label, amount, frozen)
+      select order_id, id, 'staff', 'Discount', 100, 100 from order_line where order_id = '${placed}' limit 1`,
+  'promotion-counter-not-its-uses': ({ placed }) =>
+    `${promoted(placed)}; update promotion set uses = 2 where id = '00000000-0000-4000-8000-000000000001'`,
+  'promotion-use-not-of-its-order': ({ placed }) =>
+    `${promoted(placed)}; update promotion_use set given_back_at = now(); update promotion set uses = 0, given = 0`,
   'order-not-its-lines': ({ placed }) => `update orders set vat = vat + 1 where id = '${placed}'`,
   'order-without-its-beginning': ({ placed }) => `delete from order_event where order_id = '${placed}' and kind = 'created'`,
   'category-lists-not-its-members': () =>

@@ -3,6 +3,7 @@ import { done } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -56,6 +57,7 @@ function expire(deps: Deps, orderId: string) {
     const returned = await returnEverything(deps, tx, moved.value, why)
     if (!returned.ok) return returned
     await payments.checkSoon(tx, order.id, at)
+    await promotions.giveUsesBack(tx, order.id, at)
     await inventory.releaseGoods(tx, order.id, 'expire', at)
     await shipping.releaseSlot(tx, order, 'expire')
     await announceGoods(tx, order.id)

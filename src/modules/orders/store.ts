@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Db, deferWrite, type Tables, type Tx } from '#platform/db.ts'
 import type { Swatch } from '#shapes/catalogue.ts'
+import { insertAdjustments, type NewAdjustment } from './adjustment-store.ts'
 import type { Movable } from './rules/order-moves.ts'
 import './tables.ts'
 
@@ -96,30 +97,36 @@ export const overdue = (db: Db | Tx, now: Date, limit: number): Promise<OrderRow
 export type NewOrder = {
   order: Insertable<Tables['orders']>
   lines: (Omit<Insertable<Tables['order_line']>, 'order_id' | 'swatch'> & { swatch: Swatch | null })[]
+  adjustments: readonly NewAdjustment[]
 }
 
 /** SQL count of placed orders from a cart: each of them emptied it. */
 const roundOf = (cartId: string | null | undefined) =>
   sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
 
-/** An order with its lines and the first line of its timeline: one statement. False when the number is taken already; then nothing was written. */
-export async function insertOrder(tx: Tx, { order, lines }: NewOrder, event: Event): Promise<boolean> {
+/**
+ * Writes an order with its lines, their adjustments and the first line of its timeline, in one statement. False when the number is
+ * taken already; then nothing was written.
+ */
+export async function insertOrder(tx: Tx, { order, lines, adjustments }: NewOrder, event: Event): Promise<boolean> {
   const made = tx
     .insertInto('orders')
     .values({ ...order, bag_round: roundOf(order.cart_id) })
     .onConflict((taken) => taken.column('number').doNothing())
     .returning('id')
   const eventRow = rowOf(event)
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
     with made as (${made}),
     told as (
       insert into order_event (order_id, kind, actor, at, reason, detail)
-      select id, ${eventRow.kind}, ${eventRow.actor}, ${eventRow.at}::timestamptz, ${eventRow.reason}, ${eventRow.detail}::jsonb from made)
-    insert into order_line (order_id, ${LINE_COLUMNS})
-    select made.id, ${LINE_COLUMNS} from made, jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)}::jsonb) as line`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0) > 0
+      select id, ${eventRow.kind}, ${eventRow.actor}, ${eventRow.at}::timestamptz, ${eventRow.reason}, ${eventRow.detail}::jsonb from made),
+    written as (
+      insert into order_line (order_id, ${LINE_COLUMNS})
+      select made.id, ${LINE_COLUMNS} from made, jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)}::jsonb) as line
+      returning id, position)
+    ${adjustments.length > 0 ? sql`, adjusted as (${insertAdjustments(adjustments)})` : sql``}
+    select id from made`.execute(tx)
+  return rows.length > 0
 }
 
 const LINE_COLUMNS = sql.raw(

@@ -111,6 +111,17 @@ declare module '#platform/db.ts' {
       vat_class: Generated<string>
       vat_rate: Generated<number>
     }
+    /** Named part of a line's discount, or of the delivery fee when `order_line_id` is null. `frozen`: when the order was made. KES cents. */
+    order_adjustment: {
+      id: Generated<number>
+      order_id: string
+      order_line_id: number | null
+      source: string
+      version: Generated<number | null>
+      label: string
+      amount: number
+      frozen: number
+    }
     order_event: {
       id: Generated<number>
       order_id: string

@@ -5,6 +5,7 @@ import * as identity from '#modules/identity/index.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import * as returns from '#modules/returns/index.ts'
 import * as reviews from '#modules/reviews/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
@@ -33,6 +34,7 @@ export async function eraseAccount(
   const photos = await measurements.forgetProfilesOf(tx, ownerOf(id))
   await garments.forgetDesignsOf(tx, ownerOf(id))
   await credit.forgetRecipient(tx, email)
+  await promotions.forgetUses(tx, promotions.customerKeys(deps.secret, { accountId: id, email }))
   await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
   const files = [...photos, ...(await returns.forgetReturnsOf(tx, await orders.orderIdsOf(tx, id, email)))]
   const erasedReviews = await reviews.forgetReviewsOf(tx, await orders.orderIdsOf(tx, id, email))

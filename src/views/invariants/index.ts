@@ -4,6 +4,7 @@ import type { Invariant } from '#services/action-items/contract.ts'
 import { CATALOGUE_INVARIANTS } from './catalogue.ts'
 import { MONEY_INVARIANTS } from './money.ts'
 import { ORDER_INVARIANTS } from './orders.ts'
+import { PROMOTION_INVARIANTS } from './promotions.ts'
 import { REFUND_INVARIANTS } from './refunds.ts'
 import { STOCK_INVARIANTS } from './stock.ts'
 
@@ -17,6 +18,7 @@ export const INVARIANT_QUERIES: Record<Invariant, string> = {
   ...STOCK_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...CATALOGUE_INVARIANTS,
+  ...PROMOTION_INVARIANTS,
 }
 
 /** Every invariant, by name. */

@@ -12,6 +12,9 @@ export const ORDER_INVARIANTS = {
       from order_line group by order_id) as lines on lines.order_id = orders.id
     where lines.order_id is null or orders.items <> lines.items or orders.discount <> lines.discount
       or orders.vat <> lines.vat + shipping_vat or orders.total <> lines.total + shipping_fee`,
+  'discount-not-its-adjustments': `
+    select orders.number || ' ' || line.sku from order_line as line join orders on orders.id = line.order_id
+    where line.discount <> (select coalesce(sum(amount), 0) from order_adjustment where order_line_id = line.id)`,
   'order-without-its-beginning': `
     select orders.number from orders left join order_event as event on event.order_id = orders.id and event.kind = 'created'
     where orders.state <> 'draft'

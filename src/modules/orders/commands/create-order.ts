@@ -4,6 +4,7 @@ import type { TaxTreatment } from '#domain/pricing/tax.ts'
 import { assert } from '#kernel/assert.ts'
 import { newOrderNumber } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db.ts'
+import { type NewAdjustment, withStaffRest } from '../adjustment-store.ts'
 import type { Address, Contact, OrderSource, ShippingMethod } from '../contract.ts'
 import type { NewOrder } from '../store.ts'
 import * as store from '../store.ts'
@@ -46,6 +47,8 @@ export type CreateOrder = {
   /** In step with `totals.lines`. */
   lines: readonly NewLine[]
   totals: Totals
+  /** Parts of the discounts that promotions gave. The rest is the staff's. */
+  adjustments?: readonly NewAdjustment[] | undefined
   /** VAT treatment of the order, and the buyer's tax PIN for the invoice. */
   tax: TaxTreatment
   taxPin: string | null
@@ -59,11 +62,12 @@ const TRIES = 5
 export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: string; number: string }> {
   const { id } = input
   const lines = input.lines.map((line, position) => ({ ...line, position, ...frozen(input.totals, position) }))
+  const adjustments = withStaffRest(lines, input.adjustments ?? [])
   for (let attempt = 0; attempt < TRIES; attempt++) {
     // A retry keeps the first two characters: the prefix of the channel.
     const number = attempt === 0 ? input.number : newOrderNumber(input.number.slice(0, 2))
     const created = { orderId: id, kind: input.draft ? 'drafted' : 'created', actor: input.actor, at: input.at }
-    if (await store.insertOrder(tx, { order: rowOf(input, id, number), lines }, created)) return { id, number }
+    if (await store.insertOrder(tx, { order: rowOf(input, id, number), lines, adjustments }, created)) return { id, number }
   }
   throw new Error(`${TRIES} random order numbers were all taken`)
 }

@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import type { GoodsChoice, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
@@ -50,6 +51,7 @@ export async function cancelPlaced(
   if (!refund.ok) return refund
   if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
 
+  await promotions.giveUsesBack(tx, order.id, at)
   await settleDecision(tx, order.id, { by, note: 'Called off.', at })
   await followOrder(tx, moved.value, { actor: by, at })
   await endGoods(tx, order, { by, at, goods })

@@ -2,6 +2,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announceGoods } from '#steps/goods/announce-goods.ts'
@@ -28,6 +29,7 @@ export async function cancelUnpaid(
   await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: `recover-payments` closes it at the provider
   const returned = await returnEverything(deps, tx, moved.value, why)
   if (!returned.ok) return returned
+  await promotions.giveUsesBack(tx, order.id, why.at)
   await inventory.releaseGoods(tx, order.id, 'release', why.at)
   await announceGoods(tx, order.id)
   return done(moved.value)

@@ -16,6 +16,7 @@ import type { RateTable } from '#modules/localisation/index.ts'
 import type { Address, Contact, OrderSource, PlacedOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { PoliciesShown } from '#modules/pages/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import type { ShippingOption } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
@@ -54,10 +55,15 @@ export type Making = {
   lines: readonly MadeLine[]
   /** Discounts on the whole order. */
   discounts?: readonly Discount[]
+  /** Promotions that reduce it: their parts of the discounts, and their uses. */
+  promoted?: Promoted | undefined
   /** VAT treatment. Changes no price. A recalculation passes the treatment that the order was made with. */
   tax?: TaxTreatment
   at: Date
 }
+
+/** `adjustments`: parts of the discounts. `shippingDiscount`: KES cents taken off `option.fee`. `uses`: one of each promotion. */
+export type Promoted = { adjustments: readonly orders.NewAdjustment[]; shippingDiscount: Money; uses: promotions.Uses }
 
 /**
  * Hold of an order's goods. `payBy`: end of the hold. `insteadOf`: order whose delivery time it takes over. `sendDay`: dispatch
@@ -69,7 +75,8 @@ export type Keeping = {
   sendDay: { counted: string | null; shown?: string | undefined }
 }
 
-export const totalsOf = ({ lines, discounts, option, tax }: Pick<Making, 'lines' | 'discounts' | 'option' | 'tax'>) =>
+type Summed = Pick<Making, 'lines' | 'discounts' | 'option' | 'tax' | 'promoted'>
+export const totalsOf = ({ lines, discounts, option, tax, promoted }: Summed) =>
   orderTotals({
     lines: lines.map(({ total, make, vatRate, ownDiscount }) => ({
       subtotal: total,
@@ -79,19 +86,25 @@ export const totalsOf = ({ lines, discounts, option, tax }: Pick<Making, 'lines'
     })),
     ...(discounts && { orderDiscounts: discounts }),
     shipping: kes(option.fee),
+    ...(promoted && { shippingDiscount: promoted.shippingDiscount }),
     ...(tax && { tax }),
   })
 
 /**
  * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout,
- * staff drafts and the counter all use it. Refuses goods that were sold in the meantime, `shipping.slot-full`, and
- * `orders.send-day-changed`; the caller then rolls back.
+ * staff drafts and the counter all use it. Refuses goods that were sold in the meantime, `shipping.slot-full`,
+ * `orders.send-day-changed`, and what `takeUses` refuses; the caller then rolls back.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {
-  const { id, slot, at } = making
+  const { id, slot, at, promoted } = making
+  if (promoted) {
+    const taken = await promotions.takeUses(tx, promoted.uses, at, orders.problems.totalChanged())
+    if (!taken.ok) return taken
+  }
   // Both are independent, so they run in parallel. A refusal rolls back both.
   const [order, held] = await Promise.all([writeOrder(tx, making, payBy), holdFor(tx, making, payBy)])
   if (!held.ok) return held
+  if (promoted) await promotions.saveUses(tx, id, promoted.uses, at)
   const seen = daySeen(held.value, sendDay)
   if (!seen.ok) return seen
   const points = slot ? await deliveryPoints(tx, making.lines) : 1
@@ -102,7 +115,7 @@ export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, send
 /** Writes the order and its lines without holding goods. Writes a draft when `payBy` is null. */
 export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
   const { id, contact, lines, rates, language, option, slot } = making
-  const { channel, source, actor, owner, cartId, address, note, policies, number, at } = making
+  const { channel, source, actor, owner, cartId, address, note, policies, number, at, promoted } = making
   const customerId = owner !== 'nobody' && 'customerId' in owner ? owner.customerId : making.taxedAs
   const { tax, pin } = await orderTax(tx, { country: address.country, customerId })
   const totals = totalsOf({ ...making, tax })
@@ -119,6 +132,7 @@ export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
     language,
     policies,
     totals,
+    adjustments: promoted?.adjustments,
     tax,
     taxPin: pin,
     at,

@@ -1,6 +1,7 @@
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -30,6 +31,7 @@ export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, re
   const moved = await orders.makeMove(tx, order, 'cancel', { ...by, reason, detail })
   if (!moved.ok) throw new Error(moved.problem.message)
   if (kept > 0) await orders.setKeptFee(tx, order.id, kept)
+  await promotions.giveUsesBack(tx, order.id, by.at)
   await settleDecision(tx, order.id, { by: by.actor, note: reason, at: by.at })
   await followOrder(tx, moved.value, by)
   await endGoods(tx, order, { by: by.actor, at: by.at, goods: 'keep' })
@@ -58,6 +60,7 @@ export async function reopenReturned(
   const moved = await orders.makeMove(tx, { ...order, held_from }, 'reopen', { actor, at, reason })
   if (!moved.ok) throw new Error(moved.problem.message)
   await orders.setKeptFee(tx, order.id, 0)
+  await promotions.takeUsesAgain(tx, order.id)
   if (ended.from === 'on_hold')
     await holdIfPossible(tx, moved.value, { actor: 'shop', at, reason: 'It was on hold before it was refunded.' })
   return (await orders.lockById(tx, order.id)) ?? moved.value

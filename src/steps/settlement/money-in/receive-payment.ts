@@ -2,6 +2,7 @@ import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -85,6 +86,7 @@ export async function placePaid(
   at: Date,
   lines: readonly orders.FrozenLine[],
 ): Promise<orders.OrderRow> {
+  if (order.state === 'expired') await promotions.takeUsesAgain(tx, order.id)
   const complete = await inventory.commitGoods(tx, order.id, { actor, at, today: shipping.dayOf(at) })
   const reason = complete ? undefined : 'It was paid after its goods had been sold to somebody else.'
   const ordered = lines.flatMap(({ variant_id, quantity, style_key: styleKey }) =>

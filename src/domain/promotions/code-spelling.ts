@@ -1,0 +1,48 @@
+/** Longest code, in characters after normalisation. */
+export const MAX_CODE = 40
+
+/** Digits that read as 0 to 9: Arabic-Indic from U+0660, Persian from U+06F0. */
+const FIRST_DIGITS = [0x0660, 0x06f0]
+
+/** Capital letters that look like a Latin one, or like a digit, and the character that stands for all of them. */
+const LOOK_ALIKES = new Map(
+  Object.entries({
+    0: 'OОΟ',
+    1: 'ILІΙӀ',
+    A: 'АΑ',
+    B: 'ВΒ',
+    C: 'СϹ',
+    E: 'ЕΕ',
+    H: 'НΗ',
+    J: 'Ј',
+    K: 'КΚ',
+    M: 'МΜ',
+    N: 'Ν',
+    P: 'РΡ',
+    S: 'Ѕ',
+    T: 'ТΤ',
+    X: 'ХΧ',
+    Y: 'УҮΥ',
+    Z: 'Ζ',
+  }).flatMap(([shown, alike]) => [...alike].map((sign) => [sign, shown] as const)),
+)
+
+/** Spaces, hyphens and dashes of all kinds, and characters without width. */
+const DROPPED = /[\p{White_Space}\p{Dash_Punctuation}\p{Cf}_−]/gu
+
+/**
+ * Normalises a code, so that all its spellings are equal: case, spaces, hyphens, digits of other scripts and look-alike letters do
+ * not matter. Undefined when nothing is left, or more than `MAX_CODE` characters.
+ */
+export function codeSpelling(typed: string): string | undefined {
+  if (typed.length > MAX_CODE * 8 || !typed.isWellFormed()) return undefined
+  const plain = typed.normalize('NFKC').replace(DROPPED, '').toUpperCase()
+  const signs = [...plain].map((sign) => LOOK_ALIKES.get(sign) ?? asciiDigit(sign) ?? sign)
+  return signs.length > 0 && signs.length <= MAX_CODE ? signs.join('') : undefined
+}
+
+function asciiDigit(sign: string): string | undefined {
+  const point = sign.codePointAt(0) ?? 0
+  const first = FIRST_DIGITS.find((from) => point >= from && point <= from + 9)
+  return first === undefined ? undefined : String(point - first)
+}

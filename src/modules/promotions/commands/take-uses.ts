@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import { problems } from '../problems.ts'
+import { budgetLeft } from '../rules/state.ts'
+import * as store from '../use-store.ts'
+
+/** Uses that an order takes of promotions. */
+export type Uses = { by: store.CustomerKeys; of: readonly store.NewUse[] }
+
+/** Keys that recognise a customer again. Addresses are hashed with the shop's secret. */
+export function customerKeys(
+  secret: string,
+  { accountId, email, phone }: { accountId?: string | undefined; email?: string | undefined; phone?: string | undefined },
+): store.CustomerKeys {
+  const hash = (text: string | undefined) =>
+    text ? createHmac('sha256', secret).update(`promotion ${text.toLowerCase()}`).digest('base64url') : null
+  return { account: accountId ?? null, email: hash(email), phone: hash(phone) }
+}
+
+const isId = (id: string | null): id is string => id !== null
+const idsOf = (uses: readonly store.NewUse[]) => ({
+  campaigns: [...new Set(uses.map(({ campaignId }) => campaignId).filter(isId))],
+  promotions: uses.map(({ promotionId }) => promotionId),
+  codes: uses.map(({ codeId }) => codeId).filter(isId),
+})
+
+async function lock(tx: Tx, uses: readonly store.NewUse[]) {
+  const ids = idsOf(uses)
+  // Pipelined in this order, so that the locks are taken in this order.
+  const [campaigns, promotions, codes] = await Promise.all([
+    store.lockCampaigns(tx, ids.campaigns),
+    store.lockPromotions(tx, ids.promotions),
+    store.lockCodes(tx, ids.codes),
+  ])
+  return { campaigns, promotions, codes }
+}
+type Locked = Awaited<ReturnType<typeof lock>>
+
+/**
+ * Takes the uses of an order under lock and counts them. Must run before goods are held. `saveUses` writes them once the order
+ * exists. Refuses `promotions.used-up`, `.code-used`, and when the promotion or its code changed since the quote: `.code-unknown`,
+ * `.code-ended`, `.code-not-started`, `.code-paused`; `changed` for a new version. The caller then rolls back.
+ */
+export async function takeUses(tx: Tx, { by, of }: Uses, at: Date, changed: Problem): Promise<Outcome<void>> {
+  if (of.length === 0) return done(undefined)
+  const locked = await lock(tx, of)
+  const limited = locked.promotions.filter(({ per_customer }) => per_customer !== null).map(({ id }) => id)
+  const byCode = locked.codes.filter(({ per_customer }) => per_customer !== null).map(({ promotion_id }) => promotion_id)
+  const usedBefore = await store.usesBy(tx, [...new Set([...limited, ...byCode])], by)
+  for (const use of of) {
+    const problem = troubleOf(use, locked, usedBefore, at, changed)
+    if (problem) return refuse(problem)
+  }
+  const overspent = locked.campaigns.some((campaign) => {
+    const own = of.filter(({ campaignId }) => campaignId === campaign.id)
+    const wanted = campaign.budget_kind === 'spend' ? own.reduce((sum, { amount }) => sum + amount, 0) : own.length
+    return wanted > (budgetLeft(campaign) ?? Number.POSITIVE_INFINITY)
+  })
+  if (overspent) return refuse(problems.usedUp())
+  await store.countUses(tx, of, 1)
+  return done(undefined)
+}
+
+type Before = Awaited<ReturnType<typeof store.usesBy>>
+
+function troubleOf(use: store.NewUse, locked: Locked, before: Before, at: Date, changed: Problem): Problem | undefined {
+  const promotion = locked.promotions.find(({ id }) => id === use.promotionId)
+  const code = locked.codes.find(({ id }) => id === use.codeId)
+  const campaign = locked.campaigns.find(({ id }) => id === use.campaignId)
+  const gone = !promotion || promotion.deleted_at !== null || promotion.activated_at === null
+  if (gone || (use.codeId !== null && (!code || code.deleted_at !== null))) return use.codeId ? problems.codeUnknown() : changed
+  if (promotion.version !== use.version || promotion.campaign_id !== use.campaignId) return changed
+  if (promotion.paused || campaign?.paused) return use.codeId ? problems.codePaused() : changed
+  if (promotion.starts > at) return use.codeId ? problems.codeNotStarted() : changed
+  if (promotion.ends !== null && promotion.ends <= at) return use.codeId ? problems.codeEnded() : changed
+  if (promotion.total_limit !== null && promotion.uses >= promotion.total_limit) return problems.usedUp()
+  if (code && code.total_limit !== null && code.uses >= code.total_limit) return problems.usedUp()
+  const own = before.filter(({ promotion_id }) => promotion_id === promotion.id)
+  const sum = (rows: Before) => rows.reduce((total, { uses }) => total + uses, 0)
+  if (promotion.per_customer !== null && sum(own) >= promotion.per_customer) return problems.codeUsed()
+  const ofCode = own.filter(({ code_id }) => code_id === use.codeId)
+  return code && code.per_customer !== null && sum(ofCode) >= code.per_customer ? problems.codeUsed() : undefined
+}
+
+/** Writes the uses that `takeUses` counted, with their order. */
+export async function saveUses(tx: Tx, orderId: string, { by, of }: Uses, at: Date): Promise<void> {
+  if (of.length > 0) await store.insertUses(tx, orderId, of, by, at)
+}
+
+/**
+ * Gives the uses of an order back, because it ended without a sale. No-op when it has none, or gave them back before. Returns whether
+ * any were given back.
+ */
+export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+  const uses = await store.usesOf(tx, orderId, false)
+  if (uses.length === 0) return false
+  await lock(tx, uses)
+  await store.markUses(tx, orderId, at)
+  await store.countUses(tx, uses, -1)
+  return true
+}
+
+/**
+ * Takes the uses of an ended order again, because it was paid after all. Limits are not checked: the customer paid the price that
+ * was promised.
+ */
+export async function takeUsesAgain(tx: Tx, orderId: string): Promise<void> {
+  const uses = await store.usesOf(tx, orderId, true)
+  if (uses.length === 0) return
+  await lock(tx, uses)
+  await store.markUses(tx, orderId, null)
+  await store.countUses(tx, uses, 1)
+}

@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+export type PromotionRecord = Selectable<Tables['promotion']>
+export type CampaignRecord = Selectable<Tables['promotion_campaign']>
+export type CodeRecord = Selectable<Tables['promotion_code']>
+
+/** Account and hashes of the addresses that recognise a customer. */
+export type CustomerKeys = { account: string | null; email: string | null; phone: string | null }
+export type NewUse = {
+  promotionId: string
+  version: number
+  codeId: string | null
+  campaignId: string | null
+  /** KES cents. */
+  amount: number
+}
+
+/*
+ * Locks of uses. Every writer locks campaigns, then promotions, then codes, each by id, and all of them before stock and delivery
+ * times, so that two orders never wait for each other.
+ */
+export const lockCampaigns = (tx: Tx, ids: readonly string[]): Promise<CampaignRecord[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('promotion_campaign')
+        .selectAll()
+        .where('id', 'in', ids as string[])
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+
+export const lockPromotions = (tx: Tx, ids: readonly string[]): Promise<PromotionRecord[]> =>
+  tx
+    .selectFrom('promotion')
+    .selectAll()
+    .where('id', 'in', ids as string[])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const lockCodes = (tx: Tx, ids: readonly string[]): Promise<CodeRecord[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('promotion_code')
+        .selectAll()
+        .where('id', 'in', ids as string[])
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+
+/** Counts the standing uses of promotions, and of their codes, by a customer. Recognised by any of the keys. */
+export async function usesBy(
+  db: Db | Tx,
+  promotionIds: readonly string[],
+  { account, email, phone }: CustomerKeys,
+): Promise<{ promotion_id: string; code_id: string | null; uses: number }[]> {
+  if (promotionIds.length === 0 || (account ?? email ?? phone) === null) return []
+  const { rows } = await sql<{ promotion_id: string; code_id: string | null; uses: number }>`
+    select promotion_id, code_id, count(*)::int as uses from promotion_use
+    where promotion_id = any(${promotionIds as string[]}::uuid[]) and given_back_at is null
+      and (account_id = ${account} or email_hash = ${email} or phone_hash = ${phone})
+    group by promotion_id, code_id`.execute(db)
+  return rows
+}
+
+/** Adds to the counters: `sign` 1 takes uses, -1 gives them back. The rows are locked by the caller. */
+export async function countUses(tx: Tx, uses: readonly NewUse[], sign: 1 | -1): Promise<void> {
+  const json = JSON.stringify(uses)
+  await sql`
+    with used as (select * from jsonb_to_recordset(${json}::jsonb)
+      as each ("promotionId" uuid, "codeId" uuid, "campaignId" uuid, amount bigint)),
+    campaigns as (
+      update promotion_campaign set used_spend = used_spend + ${sign}::int * sums.amount, used_uses = used_uses + ${sign}::int * sums.uses
+      from (select "campaignId", sum(amount) as amount, count(*) as uses from used where "campaignId" is not null group by 1) as sums
+      where promotion_campaign.id = sums."campaignId"),
+    codes as (
+      update promotion_code set uses = promotion_code.uses + ${sign}::int * sums.uses
+      from (select "codeId", count(*) as uses from used where "codeId" is not null group by 1) as sums
+      where promotion_code.id = sums."codeId")
+    update promotion set uses = promotion.uses + ${sign}::int * sums.uses, given = given + ${sign}::int * sums.amount
+    from (select "promotionId", sum(amount) as amount, count(*) as uses from used group by 1) as sums
+    where promotion.id = sums."promotionId"`.execute(tx)
+}
+
+export const insertUses = (tx: Tx, orderId: string, uses: readonly NewUse[], by: CustomerKeys, at: Date) =>
+  tx
+    .insertInto('promotion_use')
+    .values(
+      uses.map(({ promotionId, version, codeId, campaignId, amount }) => ({
+        order_id: orderId,
+        promotion_id: promotionId,
+        version,
+        code_id: codeId,
+        campaign_id: campaignId,
+        amount,
+        account_id: by.account,
+        email_hash: by.email,
+        phone_hash: by.phone,
+        at,
+        given_back_at: null,
+      })),
+    )
+    .execute()
+
+/** Uses of an order that stand (`back` false), or that were given back. */
+export async function usesOf(tx: Tx, orderId: string, back: boolean): Promise<NewUse[]> {
+  const rows = await tx
+    .selectFrom('promotion_use')
+    .select(['promotion_id', 'version', 'code_id', 'campaign_id', 'amount'])
+    .where('order_id', '=', orderId)
+    .where('given_back_at', back ? 'is not' : 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    promotionId: row.promotion_id,
+    version: row.version,
+    codeId: row.code_id,
+    campaignId: row.campaign_id,
+    amount: row.amount,
+  }))
+}
+
+export const markUses = (tx: Tx, orderId: string, givenBackAt: Date | null) =>
+  tx
+    .updateTable('promotion_use')
+    .set({ given_back_at: givenBackAt })
+    .where('order_id', '=', orderId)
+    .where('given_back_at', givenBackAt ? 'is' : 'is not', null)
+    .execute()
+
+export const markAlerted = (tx: Tx, campaignId: string, at: Date) =>
+  tx.updateTable('promotion_campaign').set({ alerted_at: at }).where('id', '=', campaignId).execute()
+
+/** Removes what recognises a customer from their uses. The counts stay. */
+export const forgetUses = (tx: Tx, { account, email }: Pick<CustomerKeys, 'account' | 'email'>) =>
+  tx
+    .updateTable('promotion_use')
+    .set({ account_id: null, email_hash: null, phone_hash: null })
+    .where((by) => by.or([by('account_id', '=', account), by('email_hash', '=', email)]))
+    .execute()
