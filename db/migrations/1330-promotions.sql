@@ -89,3 +89,5 @@ create index promotion_use_account on promotion_use (promotion_id, account_id) w
 create index promotion_use_email on promotion_use (promotion_id, email_hash) where given_back_at is null;
 create index promotion_use_phone on promotion_use (promotion_id, phone_hash) where given_back_at is null;
 create index promotion_use_code on promotion_use (code_id) where given_back_at is null;
+-- Orders of a customer are also found by phone number, for promotions of the first orders.
+create index orders_by_phone on orders (phone) where placed_at is not null;

@@ -21,6 +21,7 @@ export const pageDependsOn =
 export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {
+    if (kind === 'promotions') return name.startsWith('promotions ')
     if (kind === 'pages') return /^(pages|list suggestions) /.test(name) || name.startsWith('sitemap ')
     if (kind === 'product' || kind === 'settings' || kind === 'picture') return true
     if (kind === 'search') return /^(search|list|facets) /.test(name)

@@ -40,6 +40,7 @@ const TESTED_WITH: Record<string, string> = {
   'mail-stops': 'routes/admin/letters.test.ts',
   measuring: 'routes/visits',
   'payment-methods': 'server/live.test.ts',
+  'admin/promotion-campaigns': 'routes/admin/promotions',
   'ready-by': 'routes/admin/workshop',
   'review-photos': 'routes/reviews.test.ts',
   sandbox: 'routes/payments',

@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'delivery.change',
   /** Content pages, help articles, the storefront, reviews, e-mails to customers. */
   'content.change',
+  /** Promotions, their codes and campaigns. */
+  'promotions.manage',
   'settings.read',
   'settings.change',
   'logs.read',

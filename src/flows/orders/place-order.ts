@@ -12,6 +12,7 @@ import { currentRates, type RateTable } from '#modules/localisation/index.ts'
 import { type Address, type PlacedOrder, type PlaceOrder, SOURCE_OF_BAG } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { type PoliciesShown, policiesShown } from '#modules/pages/index.ts'
+import type * as promotions from '#modules/promotions/index.ts'
 import type { ShippingOption } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { GoodsReadyBy } from '#modules/workshop/contract.ts'
@@ -21,9 +22,19 @@ import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { allowTogether } from '#platform/shared-counts.ts'
 import { replaceUnpaidOrder } from '#steps/settlement/ending/replace-unpaid-order.ts'
 import { atelierOf } from '#steps/settlement/making/atelier.ts'
-import { asParcelLine, makeOrder, mustBeOrderable, totalsOf } from '#steps/settlement/making/make-order.ts'
+import {
+  asParcelLine,
+  type Keeping,
+  type Making,
+  makeOrder,
+  mustBeOrderable,
+  totalsOf,
+} from '#steps/settlement/making/make-order.ts'
+import { promotedWith } from '#steps/settlement/making/promoted-with.ts'
+import { placeFree } from '#steps/settlement/paying/place-free.ts'
 import { type ChannelTerms, offers, termsOf } from '#steps/terms/channel-terms.ts'
 import { cartToOrder, type Orderer } from '#views/cart/cart-to-order.ts'
+import { liveOffers } from '#views/promotions/live-offers.ts'
 import { asPromised, cartReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
 /** Hold of the goods during checkout (`docs/lifecycles.md`). */
@@ -40,6 +51,7 @@ type PlacingContext = {
   /** Dates by which goods made to measure are ready. Undefined until the cart is known to hold any. */
   ready: GoodsReadyBy | undefined
   terms: ChannelTerms
+  live: promotions.LivePromotion[]
   at: Date
 }
 /** Id and number of the new order, and the end of its hold. */
@@ -52,7 +64,8 @@ type Named = { id: string; number: string; payBy: Date }
 const PLAN_NEEDED = orders.problems.emptyBag()
 
 /**
- * Places the cart as an order that waits for its payment, and holds its goods. One transaction. The same key returns the same
+ * Places the cart as an order that waits for its payment, and holds its goods. An order that promotions reduced to nothing is placed at
+ * once. One transaction. The same key returns the same
  * order. Refuses what `makeOrder` refuses, `orders.total-changed` when the total differs from `expectedTotal`, and too many
  * orders for one e-mail address.
  */
@@ -64,16 +77,17 @@ export async function placeOrder(
 ): Promise<Outcome<PlacedOrder>> {
   const allowed = mayNameMailbox(deps, who, input.contact.email)
   if (!allowed.ok) return allowed
-  const [terms, rates, policies, plan, atelier, slot] = await Promise.all([
+  const [terms, rates, policies, plan, atelier, slot, live] = await Promise.all([
     termsOf(deps.db, who.channel),
     currentRates(deps),
     policiesShown(deps, input.language),
     shipping.plan(deps),
     atelierOf(deps),
     input.slot === undefined ? undefined : shipping.slotById(deps.db, input.slot),
+    liveOffers(deps),
   ])
   if (!terms.ok) return terms
-  const context = { rates, policies, plan, slot, atelier, terms: terms.value, at: deps.clock.now() }
+  const context = { rates, policies, plan, slot, atelier, terms: terms.value, live, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: context.at }
   const payBy = minutesAfter(context.at, HOLD_minutes)
   const attempt = (ready: PlacingContext['ready']) =>
@@ -90,7 +104,10 @@ export async function placeOrder(
   // Most carts hold nothing made to measure, so the workshop's plan is read only for those that do.
   const placed = await attempt(undefined)
   const needsPlan = !placed.ok && placed.problem === PLAN_NEEDED
-  return needsPlan ? attempt(await cartReadyBy(deps, who.ownerId, who.channel)) : placed
+  const outcome = needsPlan ? await attempt(await cartReadyBy(deps, who.ownerId, who.channel)) : placed
+  // Another process may have taken the last use: the next quote reads the promotions again.
+  if (!outcome.ok && live.length > 0) deps.cache.forget((name) => name.startsWith('promotions '))
+  return outcome
 }
 
 const HOUR_s = 3600
@@ -111,7 +128,7 @@ async function place(
   tx: Tx,
   { visitorId, ownerId, user, channel }: OrderingVisitor,
   input: PlaceOrder,
-  { rates, policies, plan, slot, atelier, ready, terms, at, id, number, payBy }: PlacingContext & Named,
+  { rates, policies, plan, slot, atelier, ready, terms, live, at, id, number, payBy }: PlacingContext & Named,
 ): Promise<Outcome<PlacedOrder>> {
   // Waits while the account is being merged. Afterwards it no longer exists, and its cart belongs to the other account.
   if (user && !(await identity.holdAccount(tx, user.id))) return refuse(orders.problems.signInFirst())
@@ -137,7 +154,8 @@ async function place(
   if (!offers(terms, option.value)) return refuse(shipping.problems.notThere())
   const time = timeFor(input, slot, option.value, at)
   if (!time.ok) return time
-  const making = {
+  const currency = isCurrency(input.currency) ? input.currency : ('KES' as const)
+  const goods = {
     id,
     number,
     channel,
@@ -154,13 +172,28 @@ async function place(
     rates,
     lines,
     at,
-    currency: isCurrency(input.currency) ? input.currency : ('KES' as const),
+    currency,
     option: option.value,
     slot: time.value,
   }
-  if (totalsOf(making).total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
   const sendDay = { counted: parcel.sendDay ?? null, shown: input.sendDay }
-  return makeOrder(tx, making, { payBy, insteadOf: replaced, sendDay })
+  const found = { live, codes: bag.codes, userId: user?.id, expectedTotal: input.expectedTotal }
+  return makeReduced(deps, tx, goods, { payBy, insteadOf: replaced, sendDay }, found)
+}
+
+type Reducing = Parameters<typeof promotedWith>[3] & { expectedTotal: number }
+
+/**
+ * Makes the order with the promotions that apply. Refuses `orders.total-changed`. An order that they reduce to nothing is placed,
+ * because nothing is left to pay.
+ */
+async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, { expectedTotal, ...found }: Reducing) {
+  const promoted = await promotedWith(deps, tx, goods, found)
+  const making = { ...goods, promoted }
+  if (totalsOf(making).total !== expectedTotal) return refuse(orders.problems.totalChanged())
+  const made = await makeOrder(tx, making, keeping)
+  if (made.ok && promoted && made.value.total === 0) await placeFree(deps, tx, making.id, { actor: 'customer', at: making.at })
+  return made
 }
 
 /** Plan for a cart without goods made to measure. */

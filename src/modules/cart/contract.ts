@@ -4,7 +4,7 @@ import { LINE_TROUBLES } from '#domain/pricing/pricing.ts'
 import { Later, Picture, Swatch } from '#shapes/catalogue.ts'
 import { Gift } from '#shapes/gift.ts'
 import { ShownStyle, Style } from '#shapes/style.ts'
-import { singleLine } from '#shapes/text.ts'
+import { CountryCode, Email, singleLine } from '#shapes/text.ts'
 
 export const MAX_LINES = 60
 
@@ -30,6 +30,33 @@ export const ChangeLine = z
   .partial()
   .refine((change) => change.quantity !== undefined || change.variantId !== undefined, 'Say what should change.')
 export type ChangeLine = z.infer<typeof ChangeLine>
+
+/** Amount that a promotion takes off, in KES cents, with its name in the shopper's language. */
+export const CartAdjustment = z.object({ label: z.string(), amount: z.int() })
+export type CartAdjustment = z.infer<typeof CartAdjustment>
+
+/** `applied`, or the reason why a code of the cart gives nothing. */
+export const CODE_STATES = [
+  'applied',
+  'promotions.code-unknown',
+  'promotions.code-not-started',
+  'promotions.code-ended',
+  'promotions.code-paused',
+  'promotions.code-used',
+  'promotions.used-up',
+  'promotions.signed-in-only',
+  'promotions.conditions-not-met',
+  'promotions.not-together',
+  'promotions.no-goods',
+] as const
+/** `name`: of its promotion; null for an unknown code. */
+export const CodeState = z.object({ code: z.string(), state: z.enum(CODE_STATES), name: z.string().nullable() })
+export type CodeState = z.infer<typeof CodeState>
+/** Amount or quantity missing until a promotion applies: KES cents, or pieces. */
+export const CartHint = z.object({ kind: z.enum(['spend', 'quantity']), label: z.string(), short: z.int() })
+export type CartHint = z.infer<typeof CartHint>
+/** Most codes that a cart holds. */
+export const MAX_CODES = 5
 
 export const CartLine = z.object({
   id: z.uuid(),
@@ -68,6 +95,8 @@ export const CartLine = z.object({
   gift: Gift.optional(),
   /** Outfit that the line belongs to; its discount is included in the price. */
   outfit: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).optional(),
+  /** Parts that promotions take off `total`. Missing when none applies. */
+  adjustments: z.array(CartAdjustment).optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
@@ -80,8 +109,46 @@ export const Cart = z.object({
   vat: z.int(),
   /** True when every line can be ordered. */
   ready: z.boolean(),
+  /** Promotion codes of the cart. Missing, as are the next three, for a shop without promotions. */
+  codes: z.array(CodeState).max(MAX_CODES).optional(),
+  /** Σ adjustments of the lines. `vat` is that of the reduced lines. */
+  discount: z.int().optional(),
+  /** `items` − `discount`. */
+  total: z.int().optional(),
+  hints: z.array(CartHint).optional(),
 })
 export type Cart = z.infer<typeof Cart>
+
+/**
+ * Delivery and customer of a quote, as far as they are known. Checkout sends e-mail address and phone number once they are typed, because
+ * promotions can be limited per customer.
+ */
+export const CartQuoteQuery = z.object({
+  country: CountryCode.optional(),
+  region: singleLine(80).optional(),
+  method: z.string().max(40).optional(),
+  email: Email.optional().catch(undefined),
+  phone: singleLine(40).optional(),
+  /** Currency in which prices are shown; by default that of the visitor's cookie. */
+  currency: z.string().length(3).optional(),
+})
+export type CartQuoteQuery = z.infer<typeof CartQuoteQuery>
+
+/** Cart with a delivery, as an order of it would cost. KES cents, VAT included. */
+export const CartQuote = z.object({
+  lines: z.array(
+    z.object({ id: z.uuid(), subtotal: z.int(), adjustments: z.array(CartAdjustment), total: z.int(), vat: z.int() }),
+  ),
+  items: z.int(),
+  discount: z.int(),
+  /** Null while no delivery method is chosen, or it is not offered there. `before`: fee before promotions. */
+  delivery: z.object({ method: z.string(), fee: z.int(), before: z.int(), adjustments: z.array(CartAdjustment) }).nullable(),
+  vat: z.int(),
+  total: z.int(),
+  codes: z.array(CodeState),
+  hints: z.array(CartHint),
+})
+export type CartQuote = z.infer<typeof CartQuote>
 
 /** Items saved for later, the latest first, with current prices and stock. */
 export const SavedLines = z.object({ lines: z.array(CartLine) })

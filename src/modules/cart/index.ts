@@ -1,5 +1,6 @@
 /** Public interface of the cart module, for flows. */
 
+export { addCode, removeCode } from './commands/change-codes.ts'
 export { joinCarts } from './commands/join-carts.ts'
 export { problems } from './problems.ts'
 export { mayHold } from './rules/may-hold.ts'

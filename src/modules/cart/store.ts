@@ -9,10 +9,10 @@ import type { Gift } from '#shapes/gift.ts'
 import type { OutfitPiece } from './tables.ts'
 import './tables.ts'
 
-export const lockCart = (tx: Tx, ownerId: string, channel: Channel): Promise<{ id: string } | undefined> =>
+export const lockCart = (tx: Tx, ownerId: string, channel: Channel): Promise<{ id: string; codes: string[] } | undefined> =>
   tx
     .selectFrom('cart')
-    .select('id')
+    .select(['id', 'codes'])
     .where('visitor_id', '=', ownerId)
     .where('channel', '=', channel)
     .forUpdate()
@@ -137,7 +137,7 @@ export async function deleteOldCarts(db: Db, before: Date) {
 export const lockCarts = (tx: Tx, ownerIds: readonly string[], channel: Channel) =>
   tx
     .selectFrom('cart')
-    .select(['id', 'visitor_id'])
+    .select(['id', 'visitor_id', 'codes'])
     .where('visitor_id', 'in', ownerIds as string[])
     .where('channel', '=', channel)
     .orderBy('id')

@@ -14,8 +14,14 @@ export type OutfitPiece = { id: string; slug: string; pieces: number }
 
 declare module '#platform/db.ts' {
   interface Tables {
-    /** `visitor_id` is the holder: a browser, or an account (`platform/api/visitor.ts`). */
-    cart: { id: string; visitor_id: string; channel: Channel; touched_at: Date }
+    /** `visitor_id` is the holder: a browser, or an account (`platform/api/visitor.ts`). `codes`: normalised promotion codes. */
+    cart: {
+      id: string
+      visitor_id: string
+      channel: Channel
+      touched_at: Date
+      codes: ColumnType<string[], string[] | undefined>
+    }
     cart_line: {
       id: string
       cart_id: string

@@ -1,6 +1,6 @@
 /** Public entry point of orders for flows. */
 
-export { adjustmentsOf, type NewAdjustment } from './adjustment-store.ts'
+export type { NewAdjustment } from './adjustment-store.ts'
 export { handleOrder } from './commands/assign-order.ts'
 export { createOrder, type NewLine } from './commands/create-order.ts'
 export { type EditResult, editLines, saveEdit, saveTax } from './commands/edit-lines.ts'

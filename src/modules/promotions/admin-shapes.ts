@@ -133,6 +133,7 @@ export const PromotionCode = z.object({
   batch: z.uuid().nullable(),
   createdAt: z.string(),
 })
+export type PromotionCode = z.infer<typeof PromotionCode>
 export const CodeQuery = z.object({
   q: TypedCode.optional(),
   batch: z.uuid().optional(),
@@ -164,6 +165,7 @@ export const Campaign = CampaignDocument.extend({
 })
 export type Campaign = z.infer<typeof Campaign>
 export const CampaignList = z.object({ campaigns: z.array(Campaign) })
+export type CampaignList = z.infer<typeof CampaignList>
 
 export const ReportQuery = z.object({
   from: z.iso.date().optional(),

@@ -63,30 +63,16 @@ export const problems = {
     status: 409,
     message: 'This offer is used up, so your total has changed. Look at your bag again before you order.',
   }),
+  /** Typed code whose uses, or whose campaign's budget, are taken. */
+  codeSpent: (): Problem => ({
+    code: 'promotions.code-spent',
+    status: 409,
+    message: 'This code has been used as often as it could be. Try another code.',
+  }),
   codeUsed: (): Problem => ({
     code: 'promotions.code-used',
     status: 409,
     message: 'You have used this offer before. Remove the code to continue.',
-  }),
-  signedInOnly: (): Problem => ({
-    code: 'promotions.signed-in-only',
-    status: 409,
-    message: 'This code is for customers with an account. Sign in to use it.',
-  }),
-  conditionsNotMet: (): Problem => ({
-    code: 'promotions.conditions-not-met',
-    status: 409,
-    message: 'Your bag does not meet the conditions of this code yet. Look at the offer to see what is missing.',
-  }),
-  notTogether: (): Problem => ({
-    code: 'promotions.not-together',
-    status: 409,
-    message: 'This code cannot be combined with another offer in your bag. The better offer is applied.',
-  }),
-  noGoods: (): Problem => ({
-    code: 'promotions.no-goods',
-    status: 409,
-    message: 'This code does not reduce anything in your bag. Add goods of the offer.',
   }),
   tooManyCodes: (most: number): Problem => ({
     code: 'promotions.too-many-codes',

@@ -52,7 +52,7 @@ export const lockCodes = (tx: Tx, ids: readonly string[]): Promise<CodeRecord[]>
         .forUpdate()
         .execute()
 
-/** Counts the standing uses of promotions, and of their codes, by a customer. Recognised by any of the keys. */
+/** Counts the uses of promotions, and of their codes, by a customer, without those given back. Recognised by any of the keys. */
 export async function usesBy(
   db: Db | Tx,
   promotionIds: readonly string[],
@@ -106,7 +106,7 @@ export const insertUses = (tx: Tx, orderId: string, uses: readonly NewUse[], by:
     )
     .execute()
 
-/** Uses of an order that stand (`back` false), or that were given back. */
+/** Uses of an order: those given back, or (`back` false) the others. */
 export async function usesOf(tx: Tx, orderId: string, back: boolean): Promise<NewUse[]> {
   const rows = await tx
     .selectFrom('promotion_use')

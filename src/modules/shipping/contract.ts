@@ -24,6 +24,8 @@ export const ShippingOption = z.object({
   method: ShippingMethod,
   /** KES cents, VAT included; 0 when free. */
   fee: z.int(),
+  /** Fee before promotions reduced it, in KES cents. Missing when none did. */
+  before: z.int().optional(),
   /** Value of goods (KES cents) from which the method is free; null when never. */
   freeFrom: z.int().nullable(),
   /** First and last day of arrival; for pickup both are the day it is ready. */

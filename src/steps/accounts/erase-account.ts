@@ -34,7 +34,7 @@ export async function eraseAccount(
   const photos = await measurements.forgetProfilesOf(tx, ownerOf(id))
   await garments.forgetDesignsOf(tx, ownerOf(id))
   await credit.forgetRecipient(tx, email)
-  await promotions.forgetUses(tx, promotions.customerKeys(deps.secret, { accountId: id, email }))
+  await promotions.forgetCustomer(tx, promotions.customerKeys(deps.secret, { accountId: id, email }))
   await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
   const files = [...photos, ...(await returns.forgetReturnsOf(tx, await orders.orderIdsOf(tx, id, email)))]
   const erasedReviews = await reviews.forgetReviewsOf(tx, await orders.orderIdsOf(tx, id, email))

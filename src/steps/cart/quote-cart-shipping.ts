@@ -1,6 +1,6 @@
 import { waitsFor } from '#domain/pricing/backorder.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
-import { priceCart } from '#domain/pricing/pricing.ts'
+import { orderable, priceCart } from '#domain/pricing/pricing.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
@@ -9,30 +9,50 @@ import type { Actor } from '#platform/endpoint.ts'
 import { offers, termsOf } from '#steps/terms/channel-terms.ts'
 import { cartRows } from '#views/cart/cart-view.ts'
 import { deliveryPoints } from '#views/orders/delivery-points.ts'
+import { liveOffers } from '#views/promotions/live-offers.ts'
+import { type QuoteShopper, quoterFor } from '#views/promotions/quoter.ts'
 import { asPromised, rowsReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
-/** Returns the actor's cart as a parcel. Empty when they have no cart. */
-async function parcelFor(deps: Deps, { ownerId }: Actor, channel: Channel) {
+type Holder = { ownerId?: string | undefined }
+
+/** Returns the holder's cart as a parcel, with its priced lines. Empty when they have no cart. */
+export async function parcelFor(deps: Deps, { ownerId }: Holder, channel: Channel) {
   const now = deps.clock.now()
   const rows = ownerId ? await cartRows(deps.db, ownerId, channel, now) : []
   const { lines, items } = priceCart(asPromised(rows, await rowsReadyBy(deps, rows), now))
-  return shipping.parcelOf(
+  const parcel = shipping.parcelOf(
     lines.map((line) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })),
     items,
   )
+  return { parcel, lines }
 }
 
-/** Lists the ways to deliver the cart to a place, with fees and days. Refuses what `termsOf` refuses. */
+/**
+ * Lists the ways to deliver the cart to a place, with days and fees after promotions. Refuses what `termsOf` refuses.
+ */
 export async function quoteCartShipping(
   deps: Deps,
-  actor: Actor,
-  channel: Channel,
+  shopper: QuoteShopper,
   destination: Destination,
 ): Promise<Outcome<ShippingOptions>> {
-  const parcel = await parcelFor(deps, actor, channel)
-  const [terms, options] = await Promise.all([termsOf(deps.db, channel), shipping.shippingOptions(deps, destination, parcel)])
+  const { channel } = shopper
+  const { parcel, lines } = await parcelFor(deps, shopper, channel)
+  const [terms, options, live] = await Promise.all([
+    termsOf(deps.db, channel),
+    shipping.shippingOptions(deps, destination, parcel),
+    liveOffers(deps),
+  ])
   if (!terms.ok) return terms
-  return done({ destination, options: options.filter((option) => offers(terms.value, option)) })
+  const offered = options.filter((option) => offers(terms.value, option))
+  if (live.length === 0) return done({ destination, options: offered })
+  const quote = await quoterFor(deps, shopper, { lines: orderable(lines), live, ...destination })
+  return done({
+    destination,
+    options: offered.map((option) => {
+      const { shipping: fee } = quote({ fee: option.fee, method: option.method })
+      return fee === option.fee ? option : { ...option, fee, before: option.fee }
+    }),
+  })
 }
 
 /** Lists the coming days on which the cart can be delivered to a place, each with its delivery times. */
@@ -42,7 +62,8 @@ export async function cartDeliveryDays(
   channel: Channel,
   { method, ...destination }: Destination & { method: ShippingMethod },
 ): Promise<Outcome<DeliveryDays>> {
-  const [{ makingDays, sendDay }, points] = await Promise.all([parcelFor(deps, actor, channel), cartPoints(deps, actor, channel)])
+  const [{ parcel }, points] = await Promise.all([parcelFor(deps, actor, channel), cartPoints(deps, actor, channel)])
+  const { makingDays, sendDay } = parcel
   return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays, sendDay, points }))
 }
 

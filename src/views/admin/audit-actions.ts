@@ -15,6 +15,7 @@ import { auditActions as pages } from '#modules/pages/audit-actions.ts'
 import { auditActions as patterns } from '#modules/patterns/audit-actions.ts'
 import { auditActions as payments } from '#modules/payments/audit-actions.ts'
 import { auditActions as register } from '#modules/pos/audit-actions.ts'
+import { auditActions as promotions } from '#modules/promotions/audit-actions.ts'
 import { auditActions as refunds } from '#modules/refunds/audit-actions.ts'
 import { auditActions as returns } from '#modules/returns/audit-actions.ts'
 import { auditActions as reviews } from '#modules/reviews/audit-actions.ts'
@@ -46,6 +47,7 @@ const DECLARED = {
   pages,
   patterns,
   payments,
+  promotions,
   refunds,
   register,
   returns,

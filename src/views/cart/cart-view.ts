@@ -31,6 +31,9 @@ export type CartRow = CartGoods & {
   later?: SentLater
   id: string
   variant_id: number
+  productId: number
+  /** Category of the product. The product can be in others as well. */
+  categoryId: number | null
   sku: string
   slug: string
   name: string
@@ -117,7 +120,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
       case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.make,
       case when ${FREE} is null then variant.size end as size, coalesce(${FREE}, ${OWN_PRICE}) as "listPrice",
       case when ${FREE} is null and own.price is null then variant.usual_price end as "usualPrice",
-      case when ${FREE} is null then ${overdueAt(now, sql`line.channel`)} end as overdue, ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
+      case when ${FREE} is null then ${overdueAt(now, sql`line.channel`)} end as overdue, ${tiersFor(ownerId)} as tiers, product.id as "productId", product.category_id as "categoryId", product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
       product.vat_class as "vatClass", vat_class.rate as "vatRate",
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,

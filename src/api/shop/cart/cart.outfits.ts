@@ -1,4 +1,4 @@
-import { addOutfit } from '#flows/cart/add-outfit.ts'
+import { addOutfit } from '#flows/cart/cart-with-offers.ts'
 import { AddOutfit, Cart } from '#modules/cart/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -10,5 +10,5 @@ export const postCartOutfit = endpoint({
   body: AddOutfit,
   returns: Cart,
   refuses: ['catalogue.not-sold', 'cart.not-an-outfit', 'cart.bad-quantity', 'cart.sold-out', 'cart.short', 'cart.full'],
-  run: ({ deps, actor: { ownerId }, channel, body }) => addOutfit(deps, { ownerId, channel }, body),
+  run: ({ deps, actor, channel, language, header, body }) => addOutfit(deps, { ...actor, channel, language, header }, body),
 })

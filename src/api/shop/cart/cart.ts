@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { acceptCartChanges, addToCart, changeCartLine, removeCartLine } from '#flows/cart/cart-lines.ts'
-import { removeSavedLine, returnToCart, savedLines, saveForLater } from '#flows/cart/saved-lines.ts'
+import {
+  acceptCartChanges,
+  addToCart,
+  changeCartLine,
+  removeCartLine,
+  returnToCart,
+  saveForLater,
+} from '#flows/cart/cart-with-offers.ts'
+import { removeSavedLine, savedLines } from '#flows/cart/saved-lines.ts'
 import { AddLine, Cart, CartAndSaved, ChangeLine, SavedLines } from '#modules/cart/contract.ts'
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -16,7 +23,7 @@ export const showCart = endpoint({
   access: 'visitor',
   summary: 'Get the cart',
   returns: Cart,
-  run: ({ deps, actor, channel }) => shownCart(deps, actor.ownerId, channel),
+  run: ({ deps, actor, channel, language, header }) => shownCart(deps, { ...actor, channel, language, header }),
 })
 
 export const postCartAcceptance = endpoint({
@@ -27,7 +34,7 @@ export const postCartAcceptance = endpoint({
   summary: 'Confirm the changed prices in the cart',
   returns: Cart,
   probe: { status: 200 },
-  run: ({ deps, actor: { ownerId }, channel }) => acceptCartChanges(deps, { ownerId, channel }),
+  run: ({ deps, actor, channel, language, header }) => acceptCartChanges(deps, { ...actor, channel, language, header }),
 })
 
 export const showCartDeliveryDays = endpoint({
@@ -63,7 +70,7 @@ export const postCartLine = endpoint({
       'garments.bad-monogram',
     ],
   ],
-  run: ({ deps, actor: { ownerId }, channel, body }) => addToCart(deps, { ownerId, channel }, body),
+  run: ({ deps, actor, channel, language, header, body }) => addToCart(deps, { ...actor, channel, language, header }, body),
 })
 
 export const patchCartLine = endpoint({
@@ -76,8 +83,8 @@ export const patchCartLine = endpoint({
   returns: Cart,
   refuses: [...refuses, 'cart.no-such-line', 'cart.other-product'],
   probe: { own: { id: 'cartLineId' }, body: { quantity: 1 } },
-  run: ({ deps, actor: { ownerId }, channel, params, body }) =>
-    changeCartLine(deps, { ownerId, channel }, { ...params, ...body }),
+  run: ({ deps, actor, channel, language, header, params, body }) =>
+    changeCartLine(deps, { ...actor, channel, language, header }, { ...params, ...body }),
 })
 
 export const deleteCartLine = endpoint({
@@ -88,7 +95,8 @@ export const deleteCartLine = endpoint({
   params: LINE,
   returns: Cart,
   probe: { status: 200 },
-  run: ({ deps, actor: { ownerId }, channel, params }) => removeCartLine(deps, { ownerId, channel }, params.id),
+  run: ({ deps, actor, channel, language, header, params }) =>
+    removeCartLine(deps, { ...actor, channel, language, header }, params.id),
 })
 
 export const getSavedLines = endpoint({
@@ -108,7 +116,8 @@ export const postSavedLine = endpoint({
   body: z.object({ lineId: z.uuid() }),
   returns: CartAndSaved,
   refuses: ['cart.no-such-line', 'cart.saved-full', 'cart.stays-in-bag'],
-  run: ({ deps, actor: { ownerId }, channel, body }) => saveForLater(deps, { ownerId, channel }, body.lineId),
+  run: ({ deps, actor, channel, language, header, body }) =>
+    saveForLater(deps, { ...actor, channel, language, header }, body.lineId),
 })
 
 export const deleteSavedLine = endpoint({
@@ -131,7 +140,8 @@ export const postReturn = endpoint({
   returns: CartAndSaved,
   refuses: ['cart.no-such-line', 'catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short', 'cart.full'],
   probe: { own: { id: 'savedLineId' } },
-  run: ({ deps, actor: { ownerId }, channel, params }) => returnToCart(deps, { ownerId, channel }, params.id),
+  run: ({ deps, actor, channel, language, header, params }) =>
+    returnToCart(deps, { ...actor, channel, language, header }, params.id),
 })
 
 export const showCartShipping = endpoint({
@@ -143,5 +153,6 @@ export const showCartShipping = endpoint({
   query: Destination,
   returns: ShippingOptions,
   probe: { query: 'country=KE&region=Nairobi' },
-  run: ({ deps, actor, channel, query }) => quoteCartShipping(deps, actor, channel, query),
+  run: ({ deps, actor, channel, language, header, query }) =>
+    quoteCartShipping(deps, { ...actor, channel, language, header }, query),
 })

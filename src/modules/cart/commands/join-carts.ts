@@ -1,5 +1,7 @@
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Tx } from '#platform/db.ts'
+import { setCodes } from '../code-store.ts'
+import { MAX_CODES } from '../contract.ts'
 import { joinLines } from '../rules/join-lines.ts'
 import * as store from '../store.ts'
 
@@ -38,6 +40,8 @@ export async function joinCarts(
   await moveOrders(goes.id, stays.id)
   await store.deleteCart(tx, goes.id)
   await store.replaceLines(tx, stays.id, lines)
+  const codes = [...new Set([...own.codes, ...guest.codes])].slice(0, MAX_CODES)
+  if (codes.length > 0) await setCodes(tx, stays.id, codes)
   await store.mergeGuestData(tx, stays.id, to, at)
   return { joined: brought.length, left }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
-import type { Tx } from '#platform/db.ts'
+import { sayAfterCommit, type Tx } from '#platform/db.ts'
+import { CHANGED } from '../announce.ts'
 import { problems } from '../problems.ts'
 import { budgetLeft } from '../rules/state.ts'
 import * as store from '../use-store.ts'
@@ -49,22 +50,33 @@ export async function takeUses(tx: Tx, { by, of }: Uses, at: Date, changed: Prob
   const byCode = locked.codes.filter(({ per_customer }) => per_customer !== null).map(({ promotion_id }) => promotion_id)
   const usedBefore = await store.usesBy(tx, [...new Set([...limited, ...byCode])], by)
   for (const use of of) {
-    const problem = troubleOf(use, locked, usedBefore, at, changed)
+    const problem = refusalOf(use, locked, usedBefore, at, changed)
     if (problem) return refuse(problem)
   }
-  const overspent = locked.campaigns.some((campaign) => {
-    const own = of.filter(({ campaignId }) => campaignId === campaign.id)
-    const wanted = campaign.budget_kind === 'spend' ? own.reduce((sum, { amount }) => sum + amount, 0) : own.length
-    return wanted > (budgetLeft(campaign) ?? Number.POSITIVE_INFINITY)
-  })
+  const overspent = locked.campaigns.some(
+    (campaign) => wantedOf(campaign, of) > (budgetLeft(campaign) ?? Number.POSITIVE_INFINITY),
+  )
   if (overspent) return refuse(problems.usedUp())
   await store.countUses(tx, of, 1)
+  if (isUsedUp(of, locked)) sayAfterCommit(tx, CHANGED)
   return done(undefined)
+}
+
+/** True when these uses were the last of a promotion, a code or a campaign, so that quotes must read them again. */
+const isUsedUp = (of: readonly store.NewUse[], { promotions, codes, campaigns }: Locked): boolean =>
+  promotions.some(({ uses, total_limit }) => total_limit !== null && uses + 1 >= total_limit) ||
+  codes.some(({ uses, total_limit }) => total_limit !== null && uses + 1 >= total_limit) ||
+  campaigns.some((campaign) => (budgetLeft(campaign) ?? Number.POSITIVE_INFINITY) <= wantedOf(campaign, of))
+
+/** Amount that uses take of the budget of a campaign, in KES cents or uses. */
+function wantedOf({ id, budget_kind }: store.CampaignRecord, of: readonly store.NewUse[]): number {
+  const own = of.filter(({ campaignId }) => campaignId === id)
+  return budget_kind === 'spend' ? own.reduce((sum, { amount }) => sum + amount, 0) : own.length
 }
 
 type Before = Awaited<ReturnType<typeof store.usesBy>>
 
-function troubleOf(use: store.NewUse, locked: Locked, before: Before, at: Date, changed: Problem): Problem | undefined {
+function refusalOf(use: store.NewUse, locked: Locked, before: Before, at: Date, changed: Problem): Problem | undefined {
   const promotion = locked.promotions.find(({ id }) => id === use.promotionId)
   const code = locked.codes.find(({ id }) => id === use.codeId)
   const campaign = locked.campaigns.find(({ id }) => id === use.campaignId)
@@ -98,6 +110,7 @@ export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<b
   await lock(tx, uses)
   await store.markUses(tx, orderId, at)
   await store.countUses(tx, uses, -1)
+  sayAfterCommit(tx, CHANGED)
   return true
 }
 
@@ -112,3 +125,6 @@ export async function takeUsesAgain(tx: Tx, orderId: string): Promise<void> {
   await store.markUses(tx, orderId, null)
   await store.countUses(tx, uses, 1)
 }
+
+/** Removes what recognises a customer from their uses. The counts stay. */
+export const forgetCustomer = (tx: Tx, keys: store.CustomerKeys): Promise<unknown> => store.forgetUses(tx, keys)

@@ -1,5 +1,5 @@
 import { classOf } from '#domain/promotions/rule.ts'
-import type { PromotionDocument } from '../document-shapes.ts'
+import type { PromotionDocument } from '../contract.ts'
 
 /** Columns of `promotion` that are copies from its document. */
 export const copiesOf = ({ name, rule, needsCode, limits, campaignId, starts, ends }: PromotionDocument) => ({

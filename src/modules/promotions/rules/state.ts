@@ -1,4 +1,4 @@
-import type { PromotionState } from '../admin-shapes.ts'
+import type { PromotionState } from '../contract.ts'
 
 export type Standing = {
   activated_at: Date | null
@@ -16,7 +16,7 @@ export type Budget = {
   used_uses: number
 }
 
-/** What is left of the budget, in KES cents or uses; null without a budget. */
+/** Amount left of the budget, in KES cents or uses; null without a budget. */
 export const budgetLeft = ({ budget_kind, budget_amount, used_spend, used_uses }: Budget): number | null =>
   budget_kind === null ? null : Math.max(0, (budget_amount ?? 0) - (budget_kind === 'spend' ? used_spend : used_uses))
 

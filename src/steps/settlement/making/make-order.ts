@@ -5,7 +5,7 @@ import { type Discount, type LinePrice, obstacleTo, orderTotals } from '#domain/
 import type { TaxTreatment } from '#domain/pricing/tax.ts'
 import { styleInWords } from '#domain/tailoring/garments.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { kes, type Money } from '#kernel/money.ts'
+import { add, kes, type Money, ZERO } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { showIn } from '#kernel/shown-amount.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
@@ -78,17 +78,20 @@ export type Keeping = {
 type Summed = Pick<Making, 'lines' | 'discounts' | 'option' | 'tax' | 'promoted'>
 export const totalsOf = ({ lines, discounts, option, tax, promoted }: Summed) =>
   orderTotals({
-    lines: lines.map(({ total, make, vatRate, ownDiscount }) => ({
+    lines: lines.map(({ total, make, vatRate, ownDiscount = ZERO }, position) => ({
       subtotal: total,
       make,
       vatRate,
-      ...(ownDiscount && { ownDiscount }),
+      ownDiscount: add(ownDiscount, ...partsOf(promoted, position)),
     })),
     ...(discounts && { orderDiscounts: discounts }),
     shipping: kes(option.fee),
     ...(promoted && { shippingDiscount: promoted.shippingDiscount }),
     ...(tax && { tax }),
   })
+
+const partsOf = (promoted: Promoted | undefined, position: number): Money[] =>
+  promoted?.adjustments.flatMap((part) => (part.position === position ? [kes(part.amount)] : [])) ?? []
 
 /**
  * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout,

@@ -1,0 +1,44 @@
+import { codeSpelling } from '#domain/promotions/code-spelling.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Cart, MAX_CODES } from '#modules/cart/contract.ts'
+import * as cart from '#modules/cart/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { cartOf } from '#views/cart/cart-view.ts'
+import type { CartOwner } from './cart-lines.ts'
+
+/** Codes that one holder of a cart may try in an hour. */
+const TRIES = 30
+const HOUR_s = 3_600
+
+/**
+ * Adds a promotion code to the cart. A code that is in the cart already changes nothing. Refuses `promotions.code-unknown`,
+ * `.code-not-started`, `.code-ended`, `.code-paused` and `.code-spent`; `.too-many-codes`; and too many tries. The returned cart tells
+ * whether it meets the conditions.
+ */
+export async function addCartCode(deps: Deps, { ownerId, channel }: CartOwner, code: string): Promise<Outcome<Cart>> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const allowed = await allow(db, { name: 'cart-code', who: ownerId, limit: TRIES, windowSeconds: HOUR_s, now })
+  if (!allowed.ok) return allowed
+  const spelling = codeSpelling(code)
+  if (spelling === undefined) return refuse(promotions.problems.codeUnknown())
+  const usable = await promotions.usableCode(db, spelling, now)
+  if (!usable.ok) return usable
+  return transact(db, async (tx) => {
+    const added = await cart.addCode(tx, { ownerId, channel, code: spelling, most: MAX_CODES, at: now })
+    if (!added) return refuse(promotions.problems.tooManyCodes(MAX_CODES))
+    return done(await cartOf(tx, ownerId, channel, now))
+  })
+}
+
+/** Removes a code, in any spelling. No-op when the cart does not hold it. */
+export function removeCartCode({ db, clock }: Deps, { ownerId, channel }: CartOwner, code: string): Promise<Outcome<Cart>> {
+  return transact(db, async (tx) => {
+    const spelling = codeSpelling(code)
+    if (spelling !== undefined) await cart.removeCode(tx, { ownerId, channel, code: spelling })
+    return done(await cartOf(tx, ownerId, channel, clock.now()))
+  })
+}

@@ -1,0 +1,73 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { PromotionDetail, PromotionList, PromotionQuery, PromotionState } from '../admin-shapes.ts'
+import { PROMOTION_STATES } from '../admin-shapes.ts'
+import { problems } from '../problems.ts'
+import { stateOf } from '../rules/state.ts'
+import { campaignById, codesOf, type ListedPromotion, listPromotions, promotionById, versionsOf } from '../store.ts'
+
+/** Page of promotions, with the number in each state. */
+export async function promotionList(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  query: PromotionQuery,
+): Promise<Outcome<PromotionList>> {
+  const { rows, counts } = await listPromotions(db, query, clock.now())
+  const count = (state: PromotionState) => counts.find((each) => each.state === state)?.count ?? 0
+  const byState = Object.fromEntries(PROMOTION_STATES.map((state) => [state, count(state)])) as PromotionList['counts']
+  const total = query.state ? count(query.state) : counts.reduce((sum, each) => sum + each.count, 0)
+  return done({ promotions: rows.map(shownRow), total, counts: byState })
+}
+
+const shownRow = (row: ListedPromotion): PromotionList['promotions'][number] => ({
+  id: row.id,
+  name: row.name,
+  state: row.state,
+  class: row.class,
+  needsCode: row.needs_code,
+  codes: row.codes,
+  uses: row.uses,
+  given: row.given,
+  starts: row.starts.toISOString(),
+  ends: row.ends?.toISOString() ?? null,
+  campaign: row.campaign_id === null ? null : { id: row.campaign_id, name: row.campaign_name ?? '' },
+  priority: row.priority,
+  version: row.version,
+})
+
+const MAX_HISTORY = 100
+
+/** A promotion with its versions, without the names of its products. Refuses `promotions.no-such-promotion`. */
+export async function promotionWithVersions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<Outcome<Omit<PromotionDetail, 'products'>>> {
+  const [row, versions, codes] = await Promise.all([promotionById(db, id), versionsOf(db, id, MAX_HISTORY), codesOf(db, id)])
+  const [current] = versions
+  if (!row || !current) return refuse(problems.noSuchPromotion())
+  const campaign = row.campaign_id === null ? undefined : await campaignById(db, row.campaign_id)
+  return done({
+    id,
+    document: current.document,
+    version: row.version,
+    state: stateOf(row, campaign ?? null, clock.now()),
+    paused: row.paused,
+    activated: row.activated_at !== null,
+    uses: row.uses,
+    given: row.given,
+    codes,
+    campaign: campaign ? { id: campaign.id, name: campaign.name } : null,
+    history: versions.map(({ version, at, by, document }) => ({ version, at: at.toISOString(), by, document })),
+  })
+}
+
+/** Facts that warnings ask for: number of codes of a promotion, and whether a campaign has a budget. */
+export async function limitsOf(
+  { db }: Pick<Deps, 'db'>,
+  { id, campaignId }: { id?: string | undefined; campaignId: string | null },
+) {
+  const [codes, campaign] = await Promise.all([
+    id === undefined ? undefined : codesOf(db, id),
+    campaignId === null ? undefined : campaignById(db, campaignId),
+  ])
+  return { codes, hasBudget: !!campaign && campaign.budget_kind !== null }
+}

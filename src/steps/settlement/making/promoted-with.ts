@@ -1,0 +1,41 @@
+import * as promotions from '#modules/promotions/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { customerFacts } from '#views/promotions/offer-facts.ts'
+import { quoteWith, shippingDiscountOf, usesOf } from '#views/promotions/quote.ts'
+import type { Making, Promoted } from './make-order.ts'
+
+type With = { live: readonly promotions.LivePromotion[]; codes: readonly string[]; userId: string | undefined }
+type Goods = Pick<Making, 'lines' | 'channel' | 'contact' | 'address' | 'language' | 'currency' | 'option' | 'at'>
+
+/**
+ * Promotions of an order that is placed from a cart, with their parts of its discounts and their uses. The caller locked the cart.
+ * Undefined, without reading anything, when the shop has none, and when none applies.
+ */
+export async function promotedWith(
+  deps: Pick<Deps, 'secret'>,
+  tx: Tx,
+  { lines, channel, contact, address, language, currency, option, at }: Goods,
+  { live, codes, userId }: With,
+): Promise<Promoted | undefined> {
+  if (live.length === 0) return undefined
+  const buyer = { userId, email: contact.email, phone: contact.phone }
+  const keys = promotions.customerKeys(deps.secret, { accountId: userId, email: contact.email, phone: contact.phone })
+  const facts = await customerFacts(tx, { codes, buyer, keys, live })
+  const quote = quoteWith({
+    lines,
+    delivery: { fee: option.fee, method: option.method },
+    live,
+    facts,
+    channel,
+    currency,
+    language,
+    country: address.country,
+    county: address.region ?? null,
+    signedIn: userId !== undefined,
+    now: at,
+  })
+  if (quote.adjustments.length === 0) return undefined
+  const adjustments = quote.adjustments.map(({ line, ...adjustment }) => ({ ...adjustment, position: line }))
+  return { adjustments, shippingDiscount: shippingDiscountOf(quote), uses: { by: keys, of: usesOf(quote, live, facts) } }
+}

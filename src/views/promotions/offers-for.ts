@@ -1,0 +1,46 @@
+import type { Offer, OfferStop } from '#domain/promotions/offer.ts'
+import type * as promotions from '#modules/promotions/index.ts'
+import type { CartCode, CustomerFacts } from './offer-facts.ts'
+
+type Live = promotions.LivePromotion
+
+/** First usable code of a promotion in the cart; one that is used up when there is no other. Undefined when it holds none. */
+export function codeFor({ id }: Live, codes: readonly CartCode[]): CartCode['found'] | undefined {
+  const own = codes.flatMap(({ found }) => (found?.promotionId === id ? [found] : []))
+  return own.find(({ usesLeft }) => usesLeft !== 0) ?? own[0]
+}
+
+/**
+ * Promotions as a customer is quoted with them at a moment: in their language, each with the reason that stops it for every cart.
+ * `language` falls back to English.
+ */
+export const offersFor = (
+  live: readonly Live[],
+  facts: CustomerFacts,
+  { now, language }: { now: Date; language: string },
+): Offer[] =>
+  live.map((each) => ({
+    id: each.id,
+    version: each.version,
+    label: labelOf(each, language),
+    rule: each.document.rule,
+    stop: stopOf(each, facts, now.getTime()),
+  }))
+
+export const labelOf = ({ document: { labels } }: Live, language: string): string =>
+  (labels as Record<string, string | undefined>)[language] || labels.en
+
+function stopOf(live: Live, { codes, used }: CustomerFacts, now: number): OfferStop | undefined {
+  const code = live.document.needsCode ? codeFor(live, codes) : null
+  if (code === undefined) return 'code'
+  if (live.starts > now) return 'not-started'
+  if (live.ends !== null && live.ends <= now) return 'ended'
+  if (live.paused) return 'paused'
+  if (live.usesLeft === 0 || live.campaign?.left === 0 || code?.usesLeft === 0) return 'used-up'
+  const { perCustomer } = live.document.limits
+  const own = used.filter(({ promotionId }) => promotionId === live.id)
+  const count = (rows: typeof own) => rows.reduce((sum, { uses }) => sum + uses, 0)
+  if (perCustomer !== null && count(own) >= perCustomer) return 'customer-limit'
+  const ofCode = own.filter(({ codeId }) => codeId === code?.id)
+  return code && code.perCustomer !== null && count(ofCode) >= code.perCustomer ? 'customer-limit' : undefined
+}

@@ -1,0 +1,61 @@
+import { preferencesFrom } from '#domain/channels/preferences.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import { orderable, priceCart } from '#domain/pricing/pricing.ts'
+import type { Language } from '#kernel/languages.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Cart } from '#modules/cart/contract.ts'
+import * as promotions from '#modules/promotions/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { cartRows } from '#views/cart/cart-view.ts'
+import { codeStates, hintsOf } from './code-states.ts'
+import { liveOffers } from './live-offers.ts'
+import { customerFacts } from './offer-facts.ts'
+import { quoteWith } from './quote.ts'
+
+/** Holder of a cart, as an endpoint knows them. `language` and `header` are those of the request. */
+export type Shopper = {
+  ownerId: string
+  channel: Channel
+  user?: { id: string; email: string } | undefined
+  language?: Language
+  header?: (lowerCaseName: string) => string | undefined
+}
+
+/** Currency in which prices are shown to the shopper, from their cookie. */
+export const currencyOf = ({ header }: Pick<Shopper, 'header'>): string =>
+  preferencesFrom({ cookies: header?.('cookie') ?? '' }).currency
+
+/** Adds promotions to a cart. Returns the cart as it is, without reading anything, while the shop has none. */
+export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Cart>): Promise<Outcome<Cart>> {
+  if (!cart.ok) return cart
+  const live = await liveOffers(deps)
+  if (live.length === 0) return cart
+  const { ownerId, channel, user, language = 'en' } = shopper
+  const now = deps.clock.now()
+  const buyer = { userId: user?.id, email: user?.email }
+  const keys = promotions.customerKeys(deps.secret, { accountId: user?.id, email: user?.email })
+  const [rows, facts] = await Promise.all([
+    cartRows(deps.db, ownerId, channel, now),
+    customerFacts(deps.db, { codes: { ownerId, channel }, buyer, keys, live }),
+  ])
+  const lines = orderable(priceCart(rows).lines)
+  const place = { country: null, county: null, delivery: null }
+  const currency = currencyOf(shopper)
+  const quote = quoteWith({ lines, ...place, live, facts, channel, currency, language, signedIn: user !== undefined, now })
+  const parts = (id: string) => {
+    const at = lines.findIndex((line) => line.id === id)
+    return quote.adjustments.flatMap(({ line, label, amount }) => (line === at ? [{ label, amount }] : []))
+  }
+  return done({
+    ...cart.value,
+    lines: cart.value.lines.map((line) => {
+      const adjustments = parts(line.id)
+      return adjustments.length > 0 ? { ...line, adjustments } : line
+    }),
+    vat: quote.vat,
+    discount: quote.discount,
+    total: quote.total,
+    codes: codeStates(facts.codes, quote.results, live, language),
+    hints: hintsOf(quote.results, live, language),
+  })
+}

@@ -1,0 +1,96 @@
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { LinePrice } from '#domain/pricing/pricing.ts'
+import { type Quote, type QuoteLine, quoteOf } from '#domain/pricing/quote.ts'
+import type { Offer, OfferFacts } from '#domain/promotions/offer.ts'
+import { kes } from '#kernel/money.ts'
+import type * as promotions from '#modules/promotions/index.ts'
+import { shopTime } from '#modules/shipping/index.ts'
+import type { CartRow } from '#views/cart/cart-view.ts'
+import type { CustomerFacts } from './offer-facts.ts'
+import { codeFor, offersFor } from './offers-for.ts'
+
+type Live = promotions.LivePromotion
+
+/** Cart and moment of a quote. `delivery`: the chosen method and its fee in KES cents; null while none is chosen. */
+export type QuoteInput = {
+  lines: readonly (CartRow & LinePrice)[]
+  delivery: { fee: number; method: string } | null
+  live: readonly Live[]
+  facts: CustomerFacts
+  channel: Channel
+  currency: string
+  language: string
+  country: string | null
+  county: string | null
+  signedIn: boolean
+  now: Date
+}
+
+const quoteLine = (line: CartRow & LinePrice): QuoteLine => ({
+  variantId: line.variant_id,
+  productId: line.productId,
+  categoryId: line.categoryId,
+  make: line.make,
+  unit: line.unit,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  total: line.total,
+  reduced: (line.usualPrice !== null && line.listPrice < line.usualPrice) || line.outfit?.whole === true,
+  vatRate: line.vatRate,
+})
+
+/**
+ * Quotes lines that can be ordered, with the promotions that apply. A promotion that would exceed the budget of its campaign is
+ * left out as used up.
+ */
+export function quoteWith({ lines, delivery, live, facts, now, ...about }: QuoteInput): Quote & { offers: Offer[] } {
+  const { channel, currency, language, country, county, signedIn } = about
+  const { groups, ordersPlaced } = facts
+  const method = delivery?.method ?? null
+  const known: OfferFacts = {
+    channel,
+    currency,
+    language,
+    country,
+    county,
+    deliveryMethod: method,
+    signedIn,
+    groups,
+    ordersPlaced,
+    ...shopTime(now),
+  }
+  let offers = offersFor(live, facts, { now, language })
+  for (;;) {
+    const quote = quoteOf({ lines: lines.map(quoteLine), delivery, offers, facts: known })
+    const over = overBudget(quote, live)
+    if (over === undefined) return { ...quote, offers }
+    offers = offers.map((offer) => (offer.id === over ? { ...offer, stop: 'used-up' as const } : offer))
+  }
+}
+
+/** The last applied promotion that a campaign has no budget left for. */
+function overBudget({ results }: Quote, live: readonly Live[]): string | undefined {
+  const spent = new Map<string, number>()
+  let over: string | undefined
+  for (const { id, amount } of results) {
+    const campaign = live.find((each) => each.id === id)?.campaign
+    if (!campaign || campaign.left === null || amount === 0) continue
+    const wanted = (spent.get(campaign.id) ?? 0) + (campaign.kind === 'spend' ? amount : 1)
+    spent.set(campaign.id, wanted)
+    if (wanted > campaign.left) over = id
+  }
+  return over
+}
+
+/** Uses that an order with this quote takes. */
+export const usesOf = ({ results }: Quote, live: readonly Live[], { codes }: CustomerFacts): promotions.NewUse[] =>
+  results.flatMap(({ id, amount }) => {
+    const promotion = live.find((each) => each.id === id)
+    if (!promotion || amount === 0) return []
+    const code = promotion.document.needsCode ? codeFor(promotion, codes) : undefined
+    const campaignId = promotion.campaign?.id ?? null
+    return [{ promotionId: id, version: promotion.version, codeId: code?.id ?? null, campaignId, amount }]
+  })
+
+/** Amount taken off the delivery fee, in KES cents. */
+export const shippingDiscountOf = ({ shippingBefore, shipping }: Quote) => kes(shippingBefore - shipping)

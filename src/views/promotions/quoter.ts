@@ -1,0 +1,45 @@
+import { kes } from '#kernel/money.ts'
+import * as promotions from '#modules/promotions/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Buyer, customerFacts } from './offer-facts.ts'
+import { currencyOf, type Shopper } from './offers-in-cart.ts'
+import { type QuoteInput, quoteWith } from './quote.ts'
+
+/** Holder of a cart that is quoted; without `ownerId` they have none. */
+export type QuoteShopper = Omit<Shopper, 'ownerId'> & { ownerId?: string | undefined }
+
+type About = Pick<QuoteInput, 'lines' | 'live'> & {
+  country?: string | undefined
+  region?: string | undefined
+  buyer?: Buyer
+  currency?: string | undefined
+}
+export type Quoted = ReturnType<typeof quoteWith> & { facts: QuoteInput['facts'] }
+
+/** Reads what promotions ask for, and returns a function that quotes the cart with a delivery. Reads nothing without promotions. */
+export async function quoterFor(
+  deps: Deps,
+  shopper: QuoteShopper,
+  { lines, live, country, region, buyer, currency }: About,
+): Promise<(delivery: QuoteInput['delivery']) => Quoted> {
+  const { ownerId, channel, user, language = 'en' } = shopper
+  const known = { userId: user?.id, email: user?.email, ...buyer }
+  const keys = promotions.customerKeys(deps.secret, { accountId: known.userId, email: known.email, phone: known.phone })
+  const codes = ownerId ? { ownerId, channel } : []
+  const facts = live.length > 0 ? await customerFacts(deps.db, { codes, buyer: known, keys, live }) : NOTHING
+  const about = {
+    lines,
+    live,
+    facts,
+    channel,
+    language,
+    currency: currency ?? currencyOf(shopper),
+    country: country ?? null,
+    county: region ?? null,
+    signedIn: user !== undefined,
+    now: deps.clock.now(),
+  }
+  return (delivery) => ({ ...quoteWith({ ...about, delivery: delivery && { ...delivery, fee: kes(delivery.fee) } }), facts })
+}
+
+const NOTHING: QuoteInput['facts'] = { codes: [], groups: [], ordersPlaced: 0, used: [] }

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
+import type { CartQuote } from '#modules/cart/contract.ts'
+import type { Campaign, PromotionDetail } from '#modules/promotions/contract.ts'
+import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
+import { aPromotion, aRule } from '../../promotions.ts'
+import { json } from '../../returning.ts'
+import { aSeededShop, key, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { leave } from '../payments/other-methods.ts'
+
+const BUYERS = 200
+/** On a busy machine. */
+const STORM_ms = 180_000
+const OFF = 150_000
+
+const shops = aSeededShop({}, 2, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
+let admin: Visitor
+let jacket: number
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+  jacket = await variantOf(only(shops))
+  await leave(only(shops), jacket, 5_000)
+})
+
+const tiny = aRule({ kind: 'order', off: { amount: OFF } })
+const contact = (n: number) => ({
+  contact: { name: 'Wanjiru Kamau', email: `${key()}@example.com`, phone: `07${String(10_000_000 + n)}` },
+})
+
+/** Has buyers of both processes place an order at once, each at the reduced total. Returns the numbers of placed and refused orders. */
+async function storm(code: string, offset: number) {
+  const buyers = await Promise.all(
+    Array.from({ length: BUYERS }, async (_, n) => {
+      const visitor = aVisitor(present(shops[n % 2], 'a shop'))
+      await putInBag(visitor, jacket)
+      await json(visitor.post('/api/cart/codes', { code }))
+      return visitor
+    }),
+  )
+  const [first] = buyers
+  const quote = '/api/cart/quote?country=KE&region=Nairobi&method=standard'
+  const { total: expectedTotal, discount } = await json<CartQuote>(present(first, 'a buyer').get(quote))
+  expect(discount).toBe(OFF)
+  const answers = await Promise.all(buyers.map((visitor, n) => order(visitor, { ...contact(offset + n), expectedTotal })))
+  const refusals = answers.filter(({ status }) => status !== 201).map((answer) => answer.headers.get('Problem-Code') ?? '')
+  return { placed: answers.filter(({ status }) => status === 201).length, refusals: [...new Set(refusals)].sort() }
+}
+
+const sound = () =>
+  brokenInvariants(
+    only(shops).deps.db,
+    INVARIANTS.filter((name) => name !== 'stock-not-its-movements'),
+  )
+
+test('200 buyers of two processes take exactly the 30 uses of a promotion', { timeout: STORM_ms }, async () => {
+  const { id } = await aPromotion(admin, { code: 'THIRTY', rule: tiny, limits: { total: 30, perCustomer: null } })
+  const { placed, refusals } = await storm('THIRTY', 0)
+  expect(placed).toBe(30)
+  for (const refusal of refusals) expect(['promotions.used-up', 'orders.total-changed']).toContain(refusal)
+  const promotion = await json<PromotionDetail>(admin.get(`/api/admin/promotions/${id}`))
+  expect(promotion).toMatchObject({ uses: 30, given: 30 * OFF, state: 'used-up' })
+  expect(await sound()).toEqual([])
+})
+
+test('200 buyers of two processes never spend more than a budget of KES 100,000', { timeout: STORM_ms }, async () => {
+  const budget = { name: 'Spring', budget: { kind: 'spend', amount: 10_000_000 } }
+  const campaign = await json<Campaign>(admin.post('/api/admin/promotion-campaigns', budget))
+  await aPromotion(admin, { code: 'BUDGET', rule: tiny, campaignId: campaign.id })
+  const { placed } = await storm('BUDGET', BUYERS)
+  expect(placed).toBe(Math.floor(10_000_000 / OFF))
+  const { campaigns } = await json<{ campaigns: Campaign[] }>(admin.get('/api/admin/promotion-campaigns'))
+  expect(campaigns.find(({ id }) => id === campaign.id)?.used).toBe(placed * OFF)
+  expect(await sound()).toEqual([])
+})
