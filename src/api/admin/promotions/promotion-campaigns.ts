@@ -49,6 +49,7 @@ export const deletePromotionCampaign = endpoint({
   params: ONE,
   returns: ONE,
   refuses: ['promotions.no-such-campaign', 'promotions.campaign-in-use'],
+  probe: { status: 404 },
   run: ({ deps, actor, params }) => deleteCampaign(deps, actor.user, params.id),
 })
 

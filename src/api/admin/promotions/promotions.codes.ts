@@ -15,6 +15,7 @@ export const listPromotionCodes = endpoint({
   query: CodeQuery,
   returns: PromotionCodes,
   refuses: ['promotions.no-such-promotion'],
+  probe: { status: 404 },
   run: ({ deps, params, query }) => promotionCodes(deps, params.id, query),
 })
 
@@ -28,6 +29,7 @@ export const exportPromotionCodes = endpoint({
   query: CodeQuery.pick({ batch: true }),
   returns: z.unknown(),
   refuses: ['promotions.no-such-promotion'],
+  probe: { status: 404 },
   run: ({ deps, actor, params, query }) => exportCodes(deps, actor.user.id, params.id, query.batch),
 })
 
@@ -68,5 +70,6 @@ export const deletePromotionCode = endpoint({
   params: ONE.extend({ code: z.uuid() }),
   returns: ONE,
   refuses: ['promotions.code-unknown'],
+  probe: { status: 404 },
   run: ({ deps, actor, params }) => deleteCode(deps, actor.user, params.id, params.code),
 })

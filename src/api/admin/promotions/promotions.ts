@@ -78,6 +78,7 @@ export const showPromotion = endpoint({
   params: ONE,
   returns: PromotionDetail,
   refuses: ['promotions.no-such-promotion'],
+  probe: { status: 404 },
   run: ({ deps, params }) => promotionDetail(deps, params.id),
 })
 
@@ -103,6 +104,7 @@ export const deletePromotionById = endpoint({
   params: ONE,
   returns: ONE,
   refuses: ['promotions.no-such-promotion'],
+  probe: { status: 404 },
   run: ({ deps, actor, params }) => deletePromotion(deps, actor.user, params.id),
 })
 
@@ -129,6 +131,7 @@ export const postPromotionCopy = endpoint({
   params: ONE,
   returns: SavedPromotion.omit({ warnings: true }),
   refuses: [...INVALID, 'promotions.no-such-promotion'],
+  probe: { status: 404 },
   run: ({ deps, actor, params }) => copyPromotion(deps, actor.user, params.id),
 })
 
@@ -142,5 +145,6 @@ export const showPromotionReport = endpoint({
   query: ReportQuery,
   returns: PromotionReport,
   refuses: ['promotions.no-such-promotion'],
+  probe: { status: 404 },
   run: ({ deps, params, query }) => promotionReport(deps, params.id, query),
 })
