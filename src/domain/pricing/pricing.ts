@@ -97,11 +97,14 @@ export function sumCart(lines: readonly PricedLine[]): CartSums {
   }
 }
 
-/** Total and VAT of the orderable lines with `shipping` (KES cents). */
-export function cartTotals(lines: readonly PricedLine[], shipping: number): { vat: Money; total: Money } {
-  const { items, vat } = sumCart(lines)
-  return { vat: add(vat, vatInside(kes(shipping))), total: add(items, kes(shipping)) }
-}
+/** Total and VAT of a cart with `shipping` (KES cents). `discount`: taken off its items by promotions; `vat` is after it. */
+export const cartTotals = (
+  { items, discount = 0, vat }: { items: number; discount?: number | undefined; vat: number },
+  shipping: number,
+): { vat: Money; total: Money } => ({
+  vat: add(kes(vat), vatInside(kes(shipping))),
+  total: add(kes(items - discount), kes(shipping)),
+})
 
 /** Prices each line of a cart, and sums them. */
 export function priceCart<L extends CartGoods>(goods: readonly L[]): CartSums & { lines: (L & LinePrice)[] } {

@@ -9,6 +9,8 @@ import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { LineSavings } from '../../shared/promotions/line-savings.tsx'
+import { cartSavings, savingParts } from '../../shared/promotions/savings.ts'
 import { useDoor } from '../../shared/storefront/door.ts'
 import { BagTerms } from '../../shared/terms/bag-terms.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -65,16 +67,19 @@ function Empty() {
   )
 }
 
-function Totals({ lines, items, vat, onClose }: Pick<Cart, 'lines' | 'items' | 'vat'> & Pick<PanelProps, 'onClose'>) {
+function Totals({ onClose, ...cart }: Cart & Pick<PanelProps, 'onClose'>) {
   const t = useText()
   const { device } = usePreferences()
   const { bag, checkout } = useDoor()
+  const { lines, items, discount = 0, vat } = cart
+  const savings = cartSavings(cart)
   return (
     <>
       <p className="flex items-baseline justify-between gap-4 font-medium">
-        {t('cart.total')} <Price amount={orderable(lines)} />
+        {t('cart.total')} <Price amount={[...orderable(lines), ...savingParts(savings)]} />
       </p>
-      <BagTerms lines={lines} total={items} className="mt-1" />
+      <LineSavings adjustments={savings} />
+      <BagTerms lines={lines} total={items - discount} className="mt-1" />
       <p className="mt-1 text-caption text-muted">{t.rich('cart.vatInside', { vat: <Price amount={vat} /> })}</p>
       <div className="mt-4 grid gap-2.5">
         <ButtonLink replace to={checkout(device)}>

@@ -69,18 +69,22 @@ export function useCartWrites() {
 
 /** Returns the cart with another quantity on one line, as an optimistic update. */
 export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
-  summed({ lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
+  summed({ ...cart, lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 
 /** Adds a line, or raises the quantity of the line with the same variant and no design. */
 export const withLine = (line: CartLine) => (cart: Cart) => {
   const there = cart.lines.find(({ variantId, style }) => variantId === line.variantId && !style && !line.style)
   return there
     ? withQuantity(there.id, there.quantity + line.quantity)(cart)
-    : summed({ lines: [...cart.lines, withTotal(line)] })
+    : summed({ ...cart, lines: [...cart.lines, withTotal(line)] })
 }
 
-export const withoutLine = (id: string) => (cart: Cart) => summed({ lines: cart.lines.filter((line) => line.id !== id) })
+export const withoutLine = (id: string) => (cart: Cart) => summed({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
 
 const withTotal = (line: CartLine): CartLine => ({ ...line, total: priceOf(line.unit, kes(line.unitPrice), line.quantity) })
 
-const summed = ({ lines }: Pick<Cart, 'lines'>): Cart => ({ lines, ...sumCart(lines) })
+/** Promotions are computed by the server: until it answers, the discount of before is shown, at most the new sum. */
+function summed({ lines, codes, discount }: Pick<Cart, 'lines' | 'codes' | 'discount'>): Cart {
+  const sums = sumCart(lines)
+  return discount === undefined ? { lines, ...sums } : { lines, ...sums, codes, discount: Math.min(discount, sums.items) }
+}

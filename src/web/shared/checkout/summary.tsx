@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CartAdjustment } from '#modules/cart/contract.ts'
 import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,8 +22,10 @@ export type SummaryOf = {
   lines: readonly SummaryLine[]
   items: Amount
   discount?: number
+  /** Promotions by name. They take the place of one sum of discounts. */
+  savings?: readonly CartAdjustment[]
   /** Null while the destination is unknown; 'none' when nothing is shipped. */
-  delivery: { label: string; fee: number } | 'none' | null
+  delivery: { label: string; fee: number; savings?: readonly CartAdjustment[] } | 'none' | null
   vat: number
   /** Replaces the text on VAT at the standard rate. */
   vatSaid?: ReactNode
@@ -36,6 +39,8 @@ export type SummaryOf = {
   /** Reason why the total has changed. */
   cause?: ReactNode
   change?: ReactNode
+  /** Promotion codes, below the totals. */
+  codes?: ReactNode
 }
 
 /** Order summary: folded up above the steps on a phone, next to them on a desktop. */
@@ -81,7 +86,7 @@ export function SideSummary(summary: SummaryOf & { className?: string }) {
   )
 }
 
-function SummaryBody({ lines, ...totals }: SummaryOf) {
+function SummaryBody({ lines, codes, ...totals }: SummaryOf) {
   return (
     <>
       <ul className="grid gap-4">
@@ -93,6 +98,7 @@ function SummaryBody({ lines, ...totals }: SummaryOf) {
       </ul>
       <Totals {...totals} className="mt-5 border-t pt-4" />
       {totals.cause && <p className="mt-3 border-s-2 border-accent ps-3 text-small text-ink-2">{totals.cause}</p>}
+      {codes && <div className="mt-5 border-t pt-4">{codes}</div>}
     </>
   )
 }
@@ -121,6 +127,7 @@ function Line({
 export function Totals({
   items,
   discount = 0,
+  savings = [],
   delivery,
   vat,
   vatSaid,
@@ -129,7 +136,7 @@ export function Totals({
   about,
   exact,
   className = '',
-}: Omit<SummaryOf, 'lines'> & { className?: string }) {
+}: Omit<SummaryOf, 'lines' | 'codes'> & { className?: string }) {
   const t = useText()
   const { currency } = usePreferences()
   return (
@@ -143,6 +150,9 @@ export function Totals({
             <Price amount={-discount} exact={exact} />
           </Row>
         )}
+        {savings.map(({ label, amount }) => (
+          <Saving key={label} label={label} amount={amount} exact={exact} />
+        ))}
         {delivery !== 'none' && (
           <Row label={delivery?.label ?? t('totals.delivery')}>
             {unsettled ? (
@@ -156,6 +166,9 @@ export function Totals({
             )}
           </Row>
         )}
+        {delivery !== null &&
+          delivery !== 'none' &&
+          delivery.savings?.map(({ label, amount }) => <Saving key={label} label={label} amount={amount} exact={exact} />)}
         <div className="col-span-2 mt-2.5 flex items-baseline justify-between gap-4 border-t pt-3.5">
           <dt className="font-medium">{t('totals.total')}</dt>
           <dd className="text-end text-[1.1875rem] font-medium">
@@ -176,7 +189,15 @@ export function Totals({
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Saving({ label, amount, exact }: CartAdjustment & { exact: boolean | undefined }) {
+  return (
+    <Row label={<bdi>{label}</bdi>}>
+      <Price amount={-amount} exact={exact} className="text-success" />
+    </Row>
+  )
+}
+
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-ink-2">{label}</dt>

@@ -3,7 +3,7 @@ import { withoutParcel } from '#domain/pricing/goods.ts'
 import { cartTotals, orderable } from '#domain/pricing/pricing.ts'
 import { onlyUsualRate } from '#domain/pricing/tax.ts'
 import type { Language } from '#kernel/languages.ts'
-import type { Cart, CartLine } from '#modules/cart/contract.ts'
+import type { Cart, CartLine, CartQuote } from '#modules/cart/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { countryName } from '../address/countries.ts'
 import { BagLink } from '../cart/bag-link.tsx'
@@ -12,24 +12,33 @@ import { feePart, Price, usePrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
 import SentLater from '../products/sent-later.tsx'
+import { LineSavings } from '../promotions/line-savings.tsx'
+import { PromotionCodes } from '../promotions/promotion-codes.tsx'
+import { cartSavings, savingParts, savingsOf } from '../promotions/savings.ts'
 import type { Draft } from './draft.ts'
 import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
 
-/** Summary of the cart for the checkout. `fee` is unknown until the draft has a destination. */
+/**
+ * Summary of the cart for the checkout. `fee` is unknown until the draft has a destination. `quote`: of the server, for a shop
+ * with promotions.
+ */
 export function useCartSummary(
   cart: Cart,
   draft: Draft,
   fee: number | undefined,
   rise: Rise | undefined,
   collects: boolean,
+  quote?: CartQuote,
 ): SummaryOf {
   const t = useText()
   const price = usePrice()
   const shownLine = useCartSummaryLine()
   const place = placeOf(draft, useLanguage())
   const lines = orderable(cart.lines)
-  const { vat } = cartTotals(lines, fee ?? 0)
+  const vat = quote?.vat ?? cartTotals(cart, fee ?? 0).vat
+  const savings = quote ? savingsOf(quote.lines.flatMap(({ adjustments }) => adjustments)) : cartSavings(cart)
+  const off = { fee: quote?.delivery?.before ?? fee ?? 0, savings: savingsOf(quote?.delivery?.adjustments ?? []) }
   const riseOf = ({ from, to }: Rise) =>
     from === 0
       ? t('checkout.riseFromFree', { place, to: price(to) })
@@ -37,15 +46,17 @@ export function useCartSummary(
   return {
     lines: lines.map(shownLine),
     items: lines,
+    savings,
     delivery: withoutParcel(lines)
       ? 'none'
       : fee === undefined
         ? null
-        : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), fee },
+        : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), ...off },
     vat,
     ...(!onlyUsualRate(lines) && { vatSaid: t.rich('totals.vatMixed', { vat: <Price amount={vat} /> }) }),
-    total: [...lines, feePart(fee ?? 0)],
+    total: [...lines, ...savingParts(savings), feePart(off.fee), ...savingParts(off.savings)],
     cause: rise && fee === rise.to && riseOf(rise),
+    ...(cart.codes && { codes: <PromotionCodes cart={quote ? { ...cart, codes: quote.codes, hints: quote.hints } : cart} /> }),
     change: <BagLink className="link text-small">{t('summary.change')}</BagLink>,
   }
 }
@@ -67,6 +78,7 @@ function useCartSummaryLine(): (line: CartLine) => SummaryLine {
       <>
         <BoughtNotes gift={line.gift} outfit={line.outfit} />
         {laterOf(line)}
+        <LineSavings adjustments={line.adjustments} />
         {line.wasPrice !== null && <p className="text-warn">{t('summary.wasPrice', { price: price(line.wasPrice) })}</p>}
       </>
     ),

@@ -15,6 +15,8 @@ import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { feePart, Price } from '../../shared/money/price.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { PromotionCodes } from '../../shared/promotions/promotion-codes.tsx'
+import { cartSavings, savingParts } from '../../shared/promotions/savings.ts'
 import { BagTerms } from '../../shared/terms/bag-terms.tsx'
 import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -28,21 +30,24 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
   const cheapest = useEstimate(cart, place, atHome)
   const fee = cheapest ? feeFor(cheapest, cart.items) : 0
   const lines = orderable(cart.lines)
-  const totals = cartTotals(lines, fee)
+  const totals = cartTotals(cart, fee)
+  const savings = cartSavings(cart)
   return (
     <>
       <Totals
         items={lines}
+        savings={savings}
         delivery={cheapest ? { label: t('totals.deliveryTo', { place: region }), fee } : null}
         vat={totals.vat}
         vatSaid={onlyUsualRate(lines) ? undefined : t.rich('totals.vatMixed', { vat: <Price amount={totals.vat} /> })}
-        total={[...lines, feePart(fee)]}
+        total={[...lines, ...savingParts(savings), feePart(fee)]}
       />
       {cheapest && (
         <p className="figures mt-3 text-small text-ink-2">
           {t('cartPage.estimate', { place: region, days: formatDays(language, cheapest.earliest, cheapest.latest) })}
         </p>
       )}
+      {cart.codes && <PromotionCodes cart={cart} className="mt-5 border-t pt-4" />}
       <BagTerms lines={cart.lines} total={totals.total} className="mt-4" />
       <p className="mt-3 text-small text-ink-2">
         <PayWith />
@@ -61,7 +66,10 @@ export function ToCheckout({ cart }: { cart: Cart }) {
     <div className="foot-bar lg:mt-5">
       {reason === null ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Price amount={orderable(cart.lines)} className="shrink-0 font-medium lg:hidden" />
+          <Price
+            amount={[...orderable(cart.lines), ...savingParts(cartSavings(cart))]}
+            className="shrink-0 font-medium lg:hidden"
+          />
           <ButtonLink to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()} className="flex-1 basis-40">
             {t('cart.checkout')}
           </ButtonLink>

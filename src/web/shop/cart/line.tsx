@@ -12,6 +12,7 @@ import { designPath } from '../../shared/garments/design-path.ts'
 import { StyleSummary } from '../../shared/garments/style-summary.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { detailsOf } from '../../shared/products/details.ts'
+import { LineSavings } from '../../shared/promotions/line-savings.tsx'
 import { Heart } from '../../shared/wishlist/heart.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -43,6 +44,7 @@ export function CartLine({ line }: { line: Line }) {
         <p className="text-small text-muted">{detailsOf(t)(line)}</p>
         {line.style && <StyleSummary style={line.style} className="text-small text-muted" />}
         <BoughtNotes gift={line.gift} outfit={line.outfit} />
+        <LineSavings adjustments={line.adjustments} />
         <UnitPrice line={line} />
         <LineChanges line={line} />
       </div>

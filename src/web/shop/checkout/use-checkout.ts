@@ -1,13 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { cartTotals } from '#domain/pricing/pricing.ts'
 import type { Cart } from '#modules/cart/contract.ts'
-import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import type { ShippingOption, ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { lastSendDay } from '../../shared/cart/last-send-day.ts'
 import type { Draft } from '../../shared/checkout/draft.ts'
 import { useCartSummary } from '../../shared/checkout/use-cart-summary.tsx'
-import { knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
+import { destinationOf, knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { cartQuote } from '../../shared/promotions/code-writes.ts'
 import { orderRequest } from './order-request.ts'
 import type { Saved } from './saved-addresses.ts'
 import { useAddressForm } from './use-address-form.ts'
@@ -25,9 +27,11 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const form = useAddressForm(draft, change, element)
   const delivery = useDraftDelivery(draft, change, shipping)
   const { options, option, collect, collects, nothingSent, slot, fee, rise, outdated, retry } = delivery
-  const unsettled = outdated ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
-  const summary = { ...useCartSummary(cart, draft, fee, rise, collects), unsettled }
-  const { total } = cartTotals(cart.lines, fee ?? 0) // KES cents, as on the button and as charged
+  const { quote, quoting } = useQuote(cart, draft, option)
+  const unsettled = outdated || quoting ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
+  const known = fee === undefined ? undefined : quote
+  const summary = { ...useCartSummary(cart, draft, fee, rise, collects, known), unsettled }
+  const total = quote?.total ?? cartTotals(cart, fee ?? 0).total // KES cents, as on the button and as charged
   const sendDay = lastSendDay(cart.lines)
   const ordering = useOrdering({ change, form, onEnded, payAt })
   const pay = () => {
@@ -58,8 +62,30 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
     pay,
     untilFree: untilFree(cart.items, options),
     made: cart.lines.some(({ make }) => make === 'measure'),
-    busy: ordering.busy || outdated,
+    busy: ordering.busy || outdated || quoting,
   }
+}
+
+/**
+ * Quote of the server with all promotions, for the chosen delivery and the customer as far as typed. A shop without promotions
+ * has none: its totals are sums. `quoting`: none for this delivery yet.
+ */
+function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) {
+  const promoted = cart.discount !== undefined
+  const customer = draft.addressed ? { email: draft.email.trim(), phone: draft.phone.trim() } : {}
+  const query = { ...destinationOf(draft), ...(option && { method: option.method }), ...customer }
+  const { data, isPlaceholderData, refetch } = useQuery({
+    ...cartQuote(query),
+    enabled: promoted,
+    placeholderData: keepPreviousData,
+  })
+  const asked = useRef(cart)
+  useEffect(() => {
+    if (!promoted || asked.current === cart) return
+    asked.current = cart
+    void refetch()
+  }, [promoted, cart, refetch])
+  return { quote: promoted ? data : undefined, quoting: promoted && (data === undefined || isPlaceholderData) }
 }
 
 type Change = ReturnType<typeof useDraft>['change']

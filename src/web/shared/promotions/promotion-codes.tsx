@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Cart, CodeState } from '#modules/cart/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { everyCartShipping } from '../cart/cart-api.ts'
+import { inTurn } from '../cart/cart-writes.ts'
+import { failureText } from '../errors/failure.ts'
+import { usePrice } from '../money/price.tsx'
+import { codeWrites, everyCartQuote } from './code-writes.ts'
+
+/** Field for a promotion code, the codes of the cart with what became of each, and what is missing for an offer. */
+export function PromotionCodes({ cart, className = '' }: { cart: Cart; className?: string }) {
+  const t = useText()
+  const price = usePrice()
+  const { codes = [], hints = [] } = cart
+  return (
+    <div className={className}>
+      <CodeForm />
+      {codes.length > 0 && (
+        <ul className="mt-3 grid gap-1">
+          {codes.map((code) => (
+            <li key={code.code}>
+              <Code code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hints.map(({ kind, label, short }) => (
+        <p key={`${kind} ${label}`} className="mt-2 border-s-2 border-accent ps-3 text-small text-ink-2">
+          {kind === 'spend'
+            ? t('promotions.hint.spend', { amount: price(short), name: label })
+            : t('promotions.hint.quantity', { count: short, name: label })}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Writes a code, and fetches the fees again that it may change. Returns the failure as a sentence. */
+function useCodeWrite() {
+  const t = useText()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const send = async (write: () => Promise<Cart>): Promise<boolean> => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await inTurn(client, undefined, write)
+      await Promise.all([client.invalidateQueries(everyCartShipping()), client.invalidateQueries(everyCartQuote())])
+      return true
+    } catch (error) {
+      setFailure(failureText(t, error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy, failure, setFailure }
+}
+
+function CodeForm() {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const { send, busy, failure, setFailure } = useCodeWrite()
+  const submit = async () => {
+    const code = typed.trim()
+    if (code === '' || busy) return
+    if (await send(() => codeWrites.add(code))) setTyped('')
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2"
+    >
+      <TextInput
+        label={t('promotions.code.label')}
+        error={failure}
+        value={typed}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        ltr
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setFailure(undefined)
+        }}
+      />
+      {/* level with the input, below its label, however long the error is */}
+      <Button look="outline" size="touch" type="submit" busy={busy} className="mt-7 self-start">
+        {t('promotions.code.apply')}
+      </Button>
+    </form>
+  )
+}
+
+function Code({ code: { code, state, name } }: { code: CodeState }) {
+  const t = useText()
+  const { send, busy, failure } = useCodeWrite()
+  const applied = state === 'applied'
+  return (
+    <div className="text-small">
+      <div className="flex items-center justify-between gap-3">
+        <p className={`flex min-w-0 items-center gap-2 ${applied ? 'text-success' : 'text-ink-2'}`}>
+          {applied && <Icon name="check" size={16} />}
+          <bdi className="font-medium">{code}</bdi>
+          {name && <bdi className="truncate">{name}</bdi>}
+        </p>
+        <button
+          type="button"
+          aria-label={t('promotions.code.remove', { code })}
+          disabled={busy}
+          onClick={() => void send(() => codeWrites.remove(code))}
+          className="-me-3 grid size-11 shrink-0 place-items-center text-ink-2 hover:text-danger"
+        >
+          <Icon name="x" size={16} />
+        </button>
+      </div>
+      {!applied && <p className="text-ink-2">{t(`promotions.state.${STATES[state]}`)}</p>}
+      {failure !== undefined && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Message of each state that is not applied. */
+const STATES = {
+  'promotions.code-unknown': 'unknown',
+  'promotions.code-not-started': 'notStarted',
+  'promotions.code-ended': 'ended',
+  'promotions.code-paused': 'paused',
+  'promotions.code-used': 'used',
+  'promotions.used-up': 'usedUp',
+  'promotions.signed-in-only': 'signedIn',
+  'promotions.conditions-not-met': 'conditions',
+  'promotions.not-together': 'notTogether',
+  'promotions.no-goods': 'noGoods',
+} as const satisfies Record<Exclude<CodeState['state'], 'applied'>, string>
