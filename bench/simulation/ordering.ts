@@ -1,5 +1,5 @@
 import { waitsFor } from '#domain/pricing/backorder.ts'
-import { cartTotals, sumCart, priceCart } from '#domain/pricing/pricing.ts'
+import { cartTotals, priceCart, sumCart } from '#domain/pricing/pricing.ts'
 import { addOutfit } from '#flows/cart/add-outfit.ts'
 import { addToCart, changeCartLine, removeCartLine } from '#flows/cart/cart-lines.ts'
 import { chooseTime } from '#flows/delivery/choose-time.ts'

@@ -55,7 +55,7 @@ export function DeliveryOptions({ options, outdated, retry, chosen, onChoose, ca
 }
 
 function Choice({
-  option: { method, fee, earliest, latest },
+  option: { method, fee, before, earliest, latest },
   outdated,
   chosen,
   onChoose,
@@ -90,7 +90,14 @@ function Choice({
       {outdated ? (
         <Skeleton className="h-5 w-20" />
       ) : (
-        <span className="text-end">{fee === 0 ? t('delivery.free') : <Price amount={fee} />}</span>
+        <span className="text-end">
+          {before !== undefined && (
+            <s className="me-2 text-muted">
+              <Price amount={before} />
+            </s>
+          )}
+          {fee === 0 ? t('delivery.free') : <Price amount={fee} />}
+        </span>
       )}
     </label>
   )
