@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { CHANNELS } from '../pricing/goods.ts'
 import { quoteOf } from '../pricing/quote.ts'
 import type { Offer, OfferFacts, OfferLine } from './offer.ts'
 import { ALL, aLine, anOffer, FACTS, inCategory, productsOf, sh } from './offers-in-tests.ts'
 import type { Condition } from './rule.ts'
+
+const [SHOP, STOREFRONT] = CHANNELS
 
 type Some = { fee?: number; facts?: Partial<OfferFacts>; guardPercent?: number; method?: string }
 const quote = (lines: OfferLine[], offers: Offer[], { fee, facts, guardPercent, method = 'standard' }: Some = {}) =>
@@ -103,7 +106,7 @@ describe('buy X get Y', () => {
   })
 })
 
-test('a bundle has its price as often as the cart holds it, and other pieces keep theirs', () => {
+test('a bundle has its price as often as the cart holds it, and other pieces keep their price', () => {
   const look = anOffer('look', {
     kind: 'bundle',
     pieces: [productsOf(1, 3), productsOf(1), productsOf(2)],
@@ -125,7 +128,7 @@ test('tiers by pieces and by spend take the highest that is reached', () => {
   expect([sh(199.99), sh(200)].map((cents) => quote([aLine(1, cents / 100)], [bySpend]).discount)).toEqual([0, sh(100)])
 })
 
-test('a fixed price and an amount off count for each piece and each metre, and never raise a price', () => {
+test('a fixed price and an amount off count for each piece or metre, and never raise a price', () => {
   const price = anOffer('price', { kind: 'lines', off: { price: sh(80) }, goods: ALL })
   expect(quote([aLine(1, 100, 3)], [price]).total).toBe(sh(240))
   expect(quote([aLine(1, 70)], [price]).total).toBe(sh(70))
@@ -172,7 +175,7 @@ describe('conditions', () => {
     [{ kind: 'signed-in' }, { signedIn: true }, {}],
     [{ kind: 'destination', countries: ['KE'], counties: [] }, {}, { country: null }],
     [{ kind: 'destination', countries: ['KE'], counties: ['Mombasa'] }, { county: 'Mombasa' }, {}],
-    [{ kind: 'channel', channels: ['storefront'] }, { channel: 'storefront' }, {}],
+    [{ kind: 'channel', channels: [STOREFRONT] }, { channel: STOREFRONT }, {}],
     [{ kind: 'currency', currencies: ['EUR'] }, { currency: 'EUR' }, {}],
     [{ kind: 'language', languages: ['sw'] }, { language: 'sw' }, {}],
     [{ kind: 'delivery-method', methods: ['express'] }, { deliveryMethod: 'express' }, { deliveryMethod: null }],
@@ -186,7 +189,7 @@ describe('conditions', () => {
   test('any of a group is enough, and every group must hold', () => {
     const few: Condition = { kind: 'quantity', least: 5, most: null, goods: ALL }
     const rule = (groups: Offer['rule']['conditions']) => ({ ...half, rule: { ...half.rule, conditions: groups } })
-    const any = { match: 'any' as const, conditions: [few, { kind: 'channel' as const, channels: ['shop' as const] }] }
+    const any = { match: 'any' as const, conditions: [few, { kind: 'channel' as const, channels: [SHOP] }] }
     expect(blockOf(quote([aLine(1, 100)], [rule([any])]), 'half')).toBeNull()
     expect(blockOf(quote([aLine(1, 100)], [rule([any, { match: 'all', conditions: [few] }])]), 'half')).toEqual({
       reason: 'condition',

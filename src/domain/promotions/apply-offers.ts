@@ -66,7 +66,10 @@ function bestChoice(cart: Evaluated, inOrder: readonly Offer[]): Choice {
   return best
 }
 
-/** Leaves out promotions that take nothing beside the others, so that they block none, until each accepted one takes something. */
+/**
+ * Leaves out promotions that take nothing together with the others, so that they block none, until each accepted one takes
+ * something.
+ */
 function settled(cart: Evaluated, inOrder: readonly Offer[]): Choice {
   const useless = new Set<string>()
   const outbid = new Map<string, string>()

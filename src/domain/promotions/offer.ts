@@ -39,7 +39,7 @@ export type OfferStop = (typeof OFFER_STOPS)[number]
 
 /**
  * Promotion as it is quoted. The categories of its rule already include all categories below them. `stop`: why it cannot apply
- * whatever the cart holds.
+ * to any cart.
  */
 export type Offer = {
   id: string

@@ -1,4 +1,5 @@
 import { kes, type Money } from '#kernel/money.ts'
+import { CHANNELS } from '../pricing/goods.ts'
 import type { Offer, OfferFacts, OfferLine } from './offer.ts'
 import type { Benefit, PromotionRule, Selection } from './rule.ts'
 
@@ -34,7 +35,7 @@ export function aLine(productId: number, shillings: number, quantity = 1, some: 
 }
 
 export const FACTS: OfferFacts = {
-  channel: 'shop',
+  channel: CHANNELS[0],
   currency: 'KES',
   language: 'en',
   country: 'KE',

@@ -7,7 +7,7 @@ import type { Benefit, BenefitKind, Off } from '../rule.ts'
 export type Goods = { piles: readonly Pile[]; left: Left }
 
 /**
- * One kind of benefit on goods. To add one: a file beside this, its row in `index.ts`, its shape in `rule.ts` and the contract,
+ * One kind of benefit on goods. To add one: a file in this folder, its row in `index.ts`, its shape in `rule.ts` and the contract,
  * its sentence and a test.
  */
 export type GoodsBenefit<B extends Benefit> = {

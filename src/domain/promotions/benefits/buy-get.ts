@@ -36,7 +36,7 @@ function chosenPieces({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
     Math.max(0, sets * buy.quantity - onlyBought) + Math.max(0, sets * get.quantity - onlyGot) <= both
   let sets = 0
   while ((times === null || sets < times) && fits(sets + 1)) sets++
-  // Pieces that could be bought as well as reduced: so many must stay bought.
+  // Pieces of both selections that may be reduced. The rest must stay bought.
   let shareable = both - Math.max(0, sets * buy.quantity - onlyBought)
   let wanted = sets * get.quantity
   const taken = new Map<number, number>()

@@ -8,7 +8,7 @@ export type Asked = { piles: readonly Pile[]; left: readonly Money[]; facts: Off
 
 /**
  * Answer of a condition: it holds, or does not, and what is missing when adding goods would help (KES cents or pieces). To add
- * one: a file beside this, its row in `index.ts`, its shape in `rule.ts` and the contract, its sentence and a test.
+ * one: a file in this folder, its row in `index.ts`, its shape in `rule.ts` and the contract, its sentence and a test.
  */
 export type Answer = true | false | { short: number }
 

@@ -153,22 +153,7 @@ export function Totals({
         {savings.map(({ label, amount }) => (
           <Saving key={label} label={label} amount={amount} exact={exact} />
         ))}
-        {delivery !== 'none' && (
-          <Row label={delivery?.label ?? t('totals.delivery')}>
-            {unsettled ? (
-              <Unsettled why={unsettled} className="ms-auto h-5 w-20" />
-            ) : delivery === null ? (
-              <span className="text-muted">{t('totals.later')}</span>
-            ) : delivery.fee === 0 ? (
-              t('delivery.free')
-            ) : (
-              <Price amount={delivery.fee} exact={exact} />
-            )}
-          </Row>
-        )}
-        {delivery !== null &&
-          delivery !== 'none' &&
-          delivery.savings?.map(({ label, amount }) => <Saving key={label} label={label} amount={amount} exact={exact} />)}
+        {delivery !== 'none' && <Delivery delivery={delivery} unsettled={unsettled} exact={exact} />}
         <div className="col-span-2 mt-2.5 flex items-baseline justify-between gap-4 border-t pt-3.5">
           <dt className="font-medium">{t('totals.total')}</dt>
           <dd className="text-end text-[1.1875rem] font-medium">
@@ -186,6 +171,30 @@ export function Totals({
         <p className="mt-2 text-small text-ink-2">{t.rich('totals.charged', { amount: <Price amount={total} exact /> })}</p>
       )}
     </div>
+  )
+}
+
+type DeliveryProps = Pick<SummaryOf, 'unsettled' | 'exact'> & { delivery: Exclude<SummaryOf['delivery'], 'none'> }
+
+function Delivery({ delivery, unsettled, exact }: DeliveryProps) {
+  const t = useText()
+  return (
+    <>
+      <Row label={delivery?.label ?? t('totals.delivery')}>
+        {unsettled ? (
+          <Unsettled why={unsettled} className="ms-auto h-5 w-20" />
+        ) : delivery === null ? (
+          <span className="text-muted">{t('totals.later')}</span>
+        ) : delivery.fee === 0 ? (
+          t('delivery.free')
+        ) : (
+          <Price amount={delivery.fee} exact={exact} />
+        )}
+      </Row>
+      {delivery?.savings?.map(({ label, amount }) => (
+        <Saving key={label} label={label} amount={amount} exact={exact} />
+      ))}
+    </>
   )
 }
 

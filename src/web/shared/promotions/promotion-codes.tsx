@@ -11,7 +11,7 @@ import { failureText } from '../errors/failure.ts'
 import { usePrice } from '../money/price.tsx'
 import { codeWrites, everyCartQuote } from './code-writes.ts'
 
-/** Field for a promotion code, the codes of the cart with what became of each, and what is missing for an offer. */
+/** Field for a promotion code, the codes of the cart with their states, and hints on what is missing for an offer. */
 export function PromotionCodes({ cart, className = '' }: { cart: Cart; className?: string }) {
   const t = useText()
   const price = usePrice()
