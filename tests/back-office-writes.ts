@@ -7,6 +7,7 @@ import { importsWrites } from './back-office/imports.ts'
 import { mediaWrites } from './back-office/media.ts'
 import { ordersWrites } from './back-office/orders.ts'
 import { pagesWrites } from './back-office/pages.ts'
+import { promotionsWrites } from './back-office/promotions.ts'
 import { returnsWrites } from './back-office/returns.ts'
 import { settingsWrites } from './back-office/settings.ts'
 import { sharedSteps, type Writes } from './back-office/shared.ts'
@@ -30,6 +31,7 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Writes {
     ...stockWrites(shop, admin, shared),
     ...mediaWrites(shop, admin, shared),
     ...deliveryWrites(shop, admin, shared),
+    ...promotionsWrites(shop, admin),
     ...returnsWrites(shop, admin, shared),
     ...importsWrites(shop, admin, shared),
   }
