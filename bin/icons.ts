@@ -66,6 +66,7 @@ const NAMES = [
   'smartphone',
   'store',
   'sun',
+  'tag',
   'trash-2',
   'truck',
   'undo-2',

@@ -115,6 +115,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'package', group: 'catalogue' },
   },
   {
+    file: 'promotions/promotions',
+    paths: ['/admin/promotions', '/admin/discounts', '/admin/campaigns'],
+    title: 'admin.menu.promotions',
+    may: 'promotions.manage',
+    menu: { icon: 'tag', group: 'sales' },
+  },
+  {
     file: 'shipping/shipping',
     paths: ['/admin/shipping'],
     title: 'admin.menu.shipping',

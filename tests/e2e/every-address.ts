@@ -32,6 +32,7 @@ export const publicAddresses = (known: Known): { path: string; row: number }[] =
 /** Admin views that are selected by a query parameter instead of a path. */
 const ADMIN_VIEWS = [
   ...ADMIN_PAGES.flatMap(({ paths: [path], views = {} }) => Object.keys(views).map((view) => `${path}?view=${view}`)),
+  ...['/admin/discounts', '/admin/campaigns', '/admin/promotions?promotion=new', '/admin/promotions?view=test'],
   ...STOCK_VIEWS.filter((view) => view !== 'stock').map((view) => `/admin/inventory?view=${view}`),
 ]
 

@@ -101,6 +101,14 @@ export const adminPaths = {
   /** One of the logs, or all entries of one request. */
   logs: ({ view, q, before, request, target, failed }: LogsView = {}) =>
     addressOf(['/admin/logs', { view: view !== 'audit' && view, q, target, failed, before, request }]),
+  promotions: () => '/admin/promotions',
+  /** Editor of a promotion, or one of its parts; without an id, of a new one. */
+  promotion: (id = 'new', part?: 'codes' | 'report') => addressOf(['/admin/promotions', { promotion: id, part }]),
+  /** Promotions that need a code. */
+  discounts: () => '/admin/discounts',
+  campaigns: () => '/admin/campaigns',
+  /** Cart that staff make up to see what each promotion does with it. */
+  testCart: () => '/admin/promotions?view=test',
   shipping: () => '/admin/shipping',
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),
   /** All countries, or one with its regions. */

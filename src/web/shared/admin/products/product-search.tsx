@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const api = clientOf<typeof products>()
 const SHOWN = 6
-type Found = { slug: string; name: string }
+type Found = { id: number; slug: string; name: string }
 
 /** Product search by name; a click adds a product. */
 export function ProductSearch({

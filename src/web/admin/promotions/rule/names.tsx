@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import type { AnswerTo } from '../../../api/client.ts'
+import type { promotionReads } from '../promotion-api.ts'
+
+/** Lists that rules refer to, as the page's loader reads them. */
+export type NameLists = {
+  categories: AnswerTo<ReturnType<typeof promotionReads.categories>>
+  campaigns: AnswerTo<ReturnType<typeof promotionReads.campaigns>>
+  groups: AnswerTo<ReturnType<typeof promotionReads.groups>>
+}
+
+type Names = {
+  lists: NameLists
+  product: (id: number) => string
+  category: (id: number) => string
+  campaign: (id: string) => string
+  group: (code: string) => string
+  /** Keeps the name of a product that was just selected. */
+  learn: (id: number, name: string) => void
+}
+
+const Known = createContext<Names | undefined>(undefined)
+
+type Props = {
+  lists: NameLists
+  /** Names of the products that the stored rules speak of. */
+  products?: readonly { id: number; name: string }[]
+  children: ReactNode
+}
+
+/** Names of the goods, campaigns and groups that rules refer to by id or code. */
+export function NamesProvider({ lists, products = [], children }: Props) {
+  const [learned, setLearned] = useState<Record<number, string>>({})
+  const learn = useCallback((id: number, name: string) => setLearned((before) => ({ ...before, [id]: name })), [])
+  const names = useMemo<Names>(
+    () => ({
+      lists,
+      product: (id) => learned[id] ?? products.find((each) => each.id === id)?.name ?? `#${id}`,
+      category: (id) => lists.categories.items.find((each) => each.id === id)?.name ?? `#${id}`,
+      campaign: (id) => lists.campaigns.campaigns.find((each) => each.id === id)?.name ?? '…',
+      group: (code) => lists.groups.groups.find((each) => each.code === code)?.name ?? code,
+      learn,
+    }),
+    [lists, products, learned, learn],
+  )
+  return <Known value={names}>{children}</Known>
+}
+
+export function useNames(): Names {
+  const names = useContext(Known)
+  if (!names) throw new Error('no NamesProvider')
+  return names
+}
