@@ -13,21 +13,28 @@ export const ALL_GOODS: Selection = {
   fullPriceOnly: false,
 }
 
-export const BENEFIT_KINDS = ['order', 'lines', 'tiers', 'buy-get', 'bundle', 'shipping'] as const satisfies BenefitKind[]
+export const BENEFIT_KINDS = Object.keys({
+  order: true,
+  lines: true,
+  tiers: true,
+  'buy-get': true,
+  bundle: true,
+  shipping: true,
+} satisfies Record<BenefitKind, true>) as BenefitKind[]
 
-export const CONDITION_KINDS = [
-  'spend',
-  'quantity',
-  'orders-placed',
-  'customer-group',
-  'signed-in',
-  'destination',
-  'channel',
-  'currency',
-  'language',
-  'delivery-method',
-  'hours',
-] as const satisfies ConditionKind[]
+export const CONDITION_KINDS = Object.keys({
+  spend: true,
+  quantity: true,
+  'orders-placed': true,
+  'customer-group': true,
+  'signed-in': true,
+  destination: true,
+  channel: true,
+  currency: true,
+  language: true,
+  'delivery-method': true,
+  hours: true,
+} satisfies Record<ConditionKind, true>) as ConditionKind[]
 
 export type OffKind = 'percent' | 'amount' | 'price'
 export const offKindOf = (off: Off): OffKind => ('percent' in off ? 'percent' : 'amount' in off ? 'amount' : 'price')
