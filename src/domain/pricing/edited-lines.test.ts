@@ -44,6 +44,17 @@ test('undoing changes of an edited line restores it exactly', () => {
   )
 })
 
+test('a raised quantity has the discount of what was ordered, and a lowered one its share', () => {
+  const shirt = {
+    make: 'ready',
+    unit: 'piece',
+    quantity: 1,
+    unitPrice: 500_000,
+    frozen: { quantity: 2, discount: 100_000 },
+  } as const
+  expect([1, 2, 9].map((quantity) => editedLine({ ...shirt, quantity }).discount)).toEqual([50_000, 100_000, 100_000])
+})
+
 test('an edited line and its delivery have no VAT on an export', () => {
   const line = { make: 'ready', unit: 'piece', quantity: 2, unitPrice: 116_000, frozen: { quantity: 1, discount: 0 } } as const
   const [with_, without] = [editedLine(line), editedLine({ ...line, tax: 'export' })]

@@ -193,12 +193,12 @@ export type EditableLine = {
 }
 
 /**
- * Totals of a line after its quantity or price changed. Its discount is the frozen one in proportion to the quantity; it is never
- * shared over the lines again. KES cents.
+ * Totals of a line after its quantity or price changed. Its discount is the frozen one, in proportion to a smaller quantity and the
+ * same for a larger one; it is never shared over the lines again. KES cents.
  */
 export function editedLine({ make, unit, quantity, unitPrice, frozen, tax = 'standard', vatRate }: EditableLine): LineTotals {
   const subtotal = priceOf(unit, kes(unitPrice), quantity)
-  const share = multiplyDivide(kes(frozen.discount), quantity, frozen.quantity)
+  const share = multiplyDivide(kes(frozen.discount), Math.min(quantity, frozen.quantity), frozen.quantity)
   const discount = kes(Math.min(subtotal, share))
   const total = kes(subtotal - discount)
   return { subtotal, discount, total, vat: tax === 'standard' ? vatOfLine(make, total, vatRate) : ZERO }

@@ -27,13 +27,13 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const form = useAddressForm(draft, change, element)
   const delivery = useDraftDelivery(draft, change, shipping)
   const { options, option, collect, collects, nothingSent, slot, fee, rise, outdated, retry } = delivery
-  const { quote, quoting } = useQuote(cart, draft, option)
+  const { quote, quoting, requote } = useQuote(cart, draft, option)
   const unsettled = outdated || quoting ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
   const known = fee === undefined ? undefined : quote
   const summary = { ...useCartSummary(cart, draft, fee, rise, collects, known), unsettled }
   const total = quote?.total ?? cartTotals(cart, fee ?? 0).total // KES cents, as on the button and as charged
   const sendDay = lastSendDay(cart.lines)
-  const ordering = useOrdering({ change, form, onEnded, payAt })
+  const ordering = useOrdering({ change, form, onEnded, payAt, requote })
   const pay = () => {
     if (option) ordering.order(draft, { shipping: option.method, slot: slot?.id, total, sendDay }, cart)
   }
@@ -85,7 +85,11 @@ function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) 
     asked.current = cart
     void refetch()
   }, [promoted, cart, refetch])
-  return { quote: promoted ? data : undefined, quoting: promoted && (data === undefined || isPlaceholderData) }
+  return {
+    quote: promoted ? data : undefined,
+    quoting: promoted && (data === undefined || isPlaceholderData),
+    requote: () => void (promoted && refetch()),
+  }
 }
 
 type Change = ReturnType<typeof useDraft>['change']
@@ -123,6 +127,8 @@ type Ordering = {
   form: ReturnType<typeof useAddressForm>
   onEnded: () => void
   payAt: PayAt | undefined
+  /** Fetches the quote again: a refusal may come from a promotion that has started or ended. */
+  requote: () => void
 }
 type Terms = Pick<Parameters<typeof orderRequest>[1], 'shipping' | 'slot' | 'total' | 'sendDay'>
 
@@ -130,12 +136,13 @@ type Terms = Pick<Parameters<typeof orderRequest>[1], 'shipping' | 'slot' | 'tot
  * Places the order. A refused phone number opens its field. An empty cart ends the checkout. Any other failure is returned as
  * `stop`.
  */
-function useOrdering({ change, form, onEnded, payAt }: Ordering) {
+function useOrdering({ change, form, onEnded, payAt, requote }: Ordering) {
   const language = useLanguage()
   const { currency } = usePreferences()
   const [stop, setStop] = useState<Stop>()
   const { place, busy } = usePlaceOrder((why) => {
     if (why.kind !== 'refused') return setStop(why)
+    requote()
     if (why.code === 'shipping.slot-full' || why.code === 'shipping.slot-closed') change({ slot: null })
     if (why.code === 'orders.empty-bag') return onEnded()
     if (why.code !== 'orders.bad-phone') return setStop(why)
