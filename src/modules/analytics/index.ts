@@ -1,4 +1,4 @@
-/** Public entry point of analytics for flows and the server. */
+/** Public entry point of the analytics module. */
 
 export { saveVisits } from './commands/save-visits.ts'
 export { deleteOldEvents } from './store.ts'

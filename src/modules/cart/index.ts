@@ -1,4 +1,4 @@
-/** Public interface of the cart module, for flows. */
+/** Public entry point of the cart module. */
 
 export { addCode, removeCode } from './commands/change-codes.ts'
 export { joinCarts } from './commands/join-carts.ts'

@@ -1,4 +1,4 @@
-/** Public interface of the catalogue module, for flows. */
+/** Public entry point of the catalogue module. */
 
 export { attributesOf, insertAttribute, type StoredAttribute } from './attribute-store.ts'
 export { fillByRule, refreshShelves } from './category-membership.ts'

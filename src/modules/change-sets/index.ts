@@ -1,4 +1,4 @@
-/** Public interface of the changes module, for flows. */
+/** Public entry point of the change-sets module. */
 
 export { problems } from './problems.ts'
 export { changeEntries, changeSet, changeSets, findChangeSet } from './queries/change-sets.ts'

@@ -1,4 +1,4 @@
-/** Public entry point of credit for flows. */
+/** Public entry point of the credit module. */
 export { saveCreditCode, takeCreditCode } from './code-store.ts'
 export { giveStoreCredit, issueGiftCard, takeStoreCredit } from './commands/issue.ts'
 export { creditToGiftCard, type LeavingCard } from './commands/leave.ts'

@@ -1,4 +1,4 @@
-/** Public entry point of customers for flows and views. */
+/** Public entry point of the customers module. */
 
 export {
   deleteOldLetters,

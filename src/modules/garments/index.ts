@@ -1,4 +1,4 @@
-/** Public entry point of garments for flows and views. */
+/** Public entry point of the garments module. */
 export { problems } from './problems.ts'
 export { readStyle } from './rules/read-style.ts'
 export {

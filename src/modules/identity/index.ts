@@ -1,4 +1,4 @@
-/** Public entry point of identity for flows. */
+/** Public entry point of the identity module. */
 
 export {
   isKnownDevice,

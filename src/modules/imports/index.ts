@@ -1,4 +1,4 @@
-/** Public interface of the imports module, for flows. */
+/** Public entry point of the imports module. */
 
 export { eachPicture, fileNameOf, weighPictures } from './commands/picture-zip.ts'
 export { headingsKey, readImport } from './commands/read-import.ts'

@@ -1,4 +1,4 @@
-/** Public entry point of inquiries for flows and views. */
+/** Public entry point of the inquiries module. */
 export {
   deleteSettledFiles,
   deleteUnopenedFiles,

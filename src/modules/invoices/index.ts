@@ -1,4 +1,4 @@
-/** Public entry point of invoices for flows: commands, queries and rules. */
+/** Public entry point of the invoices module. */
 
 import type { Paper } from '#platform/pdf/paper.ts'
 import type { FiscalSeal, InvoiceContent } from './contract.ts'
@@ -24,8 +24,8 @@ export { fiscalSeals, nextFiscal, type WaitingPaper } from './queries/fiscal-pap
 export { creditNoteOf, type Issued, invoiceOfOrder, isUnpaidCredited, prefixIsTaken } from './queries/invoices.ts'
 export { creditLines, invoiceLines, sumsOf } from './rules/content.ts'
 export { dayIn } from './rules/number.ts'
-/** An invoice or a credit note among other papers. */
+/** Draws an invoice or credit note on a new page of `paper`. Loads the PDF code on first use. */
 export const drawInvoice = async (paper: Paper, content: InvoiceContent, seal?: FiscalSeal): Promise<void> =>
   (await import('./pdf/pdf.ts')).drawInvoice(paper, content, seal)
-/** The paper of an invoice. What makes it is read when the first one is wanted. */
+/** Returns the PDF of an invoice or credit note. Loads the PDF code on first use. */
 export const pdfOf: typeof Pdf.pdfOf = async (content, seal) => (await import('./pdf/pdf.ts')).pdfOf(content, seal)

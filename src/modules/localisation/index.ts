@@ -1,4 +1,4 @@
-/** Public entry point of localisation for flows. */
+/** Public entry point of the localisation module. */
 
 export { renewRates } from './commands/renew-rates.ts'
 export { currencyRates, locationOf } from './queries/country-and-rates.ts'

@@ -1,4 +1,4 @@
-/** Public entry point of measurements for flows and views. */
+/** Public entry point of the measurements module. */
 
 export { decideProposal, proposeChanges, withChanges } from './commands/propose-changes.ts'
 export { addProfile, addSet, askInPerson, changeProfile, copyProfile, takeInPerson } from './commands/save-profile.ts'

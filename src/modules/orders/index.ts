@@ -1,4 +1,4 @@
-/** Public entry point of orders for flows. */
+/** Public entry point of the orders module. */
 
 export type { NewAdjustment } from './adjustment-store.ts'
 export { handleOrder } from './commands/assign-order.ts'

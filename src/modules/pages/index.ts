@@ -1,4 +1,4 @@
-/** Public entry point of pages for flows and views. */
+/** Public entry point of the pages module. */
 export { installPages, type SuppliedPage } from './commands/install-pages.ts'
 export { callOffPublication, publishPage } from './commands/publish-page.ts'
 export { addPage, movePage, savePage } from './commands/write-page.ts'

@@ -1,4 +1,4 @@
-/** Public entry point of patterns for flows, views and the workbench. */
+/** Public entry point of the patterns module. */
 import type { Workbench } from './workbench.ts'
 
 export { approveDraft, keepDraft } from './commands/keep-draft.ts'

@@ -1,4 +1,4 @@
-/** Public entry point of payments for flows. */
+/** Public entry point of the payments module. */
 
 export { settleSince } from './commands/recompute-attempt-state.ts'
 export { recordDisputeEntries } from './commands/record-dispute-entries.ts'

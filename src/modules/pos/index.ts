@@ -1,4 +1,4 @@
-/** Public entry point of registers for flows, views and endpoints. */
+/** Public entry point of the pos module. */
 export { bookOrderCash } from './commands/book-order-cash.ts'
 export {
   closeShift,

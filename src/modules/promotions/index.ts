@@ -1,4 +1,4 @@
-/** Public entry point of promotions for flows and views. */
+/** Public entry point of the promotions module. */
 
 export { CHANGED } from './announce.ts'
 export { addCampaign, changeCampaign, deleteCampaign, moveCampaign } from './commands/save-campaign.ts'

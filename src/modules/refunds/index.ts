@@ -1,4 +1,4 @@
-/** Public entry point of refunds for flows: commands, queries and rules. */
+/** Public entry point of the refunds module. */
 
 export { completeRefund } from './commands/complete-refund.ts'
 export { createRefund } from './commands/create-refund.ts'

@@ -1,4 +1,4 @@
-/** Public entry point of reviews for flows and views. */
+/** Public entry point of the reviews module. */
 export { problems } from './problems.ts'
 export { fitShift, fitVerdict, summaryOf } from './rules/summary.ts'
 export {

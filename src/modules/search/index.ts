@@ -1,4 +1,4 @@
-/** Public interface of the search module. Its README explains how a list uses it. */
+/** Public entry point of the search module. */
 
 export { addWords, recountWords } from './commands/count-words.ts'
 export { removeSynonym, saveSynonym } from './commands/edit-synonyms.ts'

@@ -1,4 +1,4 @@
-/** Public interface of the shipping module, for flows. */
+/** Public entry point of the shipping module. */
 export {
   addZone,
   changePickup,

@@ -1,4 +1,4 @@
-/** Public interface of the size charts module, for flows and views. */
+/** Public entry point of the size-charts module. */
 export { addChart, removeChart, saveChart } from './commands/save-chart.ts'
 export { problems } from './problems.ts'
 export { publishedSizeCharts } from './queries/published-size-charts.ts'

@@ -1,4 +1,4 @@
-/** Public entry point of the workshop for flows and views. */
+/** Public entry point of the workshop module. */
 
 export { bookFitting, cancelFitting, recordFitting } from './commands/book-fitting.ts'
 export { asSeen, makeMove, openRemake, openReplacement, recordWith } from './commands/change-job.ts'
