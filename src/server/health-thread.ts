@@ -1,10 +1,10 @@
-// The thread that answers health probes. It reads the time at which the shop last found its database well; 0 while the shop closes.
+// Thread that answers health probes. Reads the last successful database heartbeat (UTC ms): 0 before the first, or when closing.
 import { createServer } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
 type ThreadData = { state: SharedArrayBuffer; port: number; host: string }
 
-/** An overloaded shop must stay in service: its own checks may be late by seconds. */
+/** Max age of the heartbeat. Heartbeats of an overloaded shop are late by seconds, and it must stay in service. */
 const PATIENCE_ms = 15_000
 
 const { state, port, host } = workerData as ThreadData

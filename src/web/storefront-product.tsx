@@ -31,7 +31,7 @@ import { Button } from './ui/button.tsx'
 import { Later } from './ui/later.tsx'
 import { Breadcrumbs } from './ui/small.tsx'
 
-/** Product pages of services, gift cards and outfits. */
+/** Purchase form of services, gift cards and outfits. */
 const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => import('./shop/product/other-kind.tsx')))
 
 const Promises = lazy(() => import('./shop/product/promises.tsx'))
@@ -59,11 +59,11 @@ function atItsAddress<A extends { product: { slug: string } }>(id: string, answe
   return answers
 }
 
-/** Choosing a cloth or a size changes the address, not the product; another language changes its words at the same address. */
+/** Reloads for another product, or for the same URL in another language. A chosen cloth or size only changes the query. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id || currentUrl.href === nextUrl.href
 
-/** A product at the second storefront's own name and price, with the parts that the shop's product page is made of. */
+/** Product page of the second storefront, built from parts of the main shop's product page. */
 export default function StorefrontProductScreen({ loaderData: { product, shipping } }: Route.ComponentProps) {
   const { store, origin } = useFirstPage()
   const [asked, choose] = useChoice()
@@ -85,7 +85,7 @@ export default function StorefrontProductScreen({ loaderData: { product, shippin
                 <OtherKind product={product} selection={selection} />
               </Suspense>
             )}
-            {/* Designing one's own is the main shop's. */}
+            {/* The designer is offered in the main shop only. */}
             <Details product={{ ...product, madeToMeasure: null }} cloth={selection.cloth} preview={undefined} />
           </div>
         </article>

@@ -2,19 +2,19 @@ import { add, kes, type Money, ZERO } from '#kernel/money.ts'
 import { type BenefitOnGoods, isJoint, reduce } from './benefits/index.ts'
 import type { Left, Pile } from './piles.ts'
 
-/** Promotion on goods in its lane. `claims`: the piles that it speaks of. */
+/** Goods promotion in its lane. `claims[i]`: true when it applies to pile `i`. */
 export type Bid = { id: string; benefit: BenefitOnGoods; claims: readonly boolean[] }
 
-/** Reductions of one lane in KES cents off each pile, by promotion, and who reduced each pile. */
+/** Result of one lane. `off`: KES cents off each pile, by promotion id. `winners[i]`: promotion that reduces pile `i`, if any. */
 export type LaneResult = { total: Money; off: Map<string, Money[]>; winners: (string | undefined)[] }
 
-/** Joint promotions that are tried in every combination and order: 65 ways for four. More are left out, the last ones first. */
+/** Max joint promotions that are tried in every combination and order: 65 ways for four. Later ones are ignored. */
 const MOST_JOINT = 4
 
 /**
- * Best reduction of one lane. A pile is reduced by at most one promotion. Every combination of the joint promotions (tiers,
- * buy X get Y, bundles) is tried in every order, each taking its piles. What they leave is reduced by the promotion that takes the
- * most off each pile. The way with the largest total wins, and of equal ones the first.
+ * Returns the best reduction of one lane. A pile is reduced by at most one promotion. Every combination of the joint promotions
+ * (tiers, buy X get Y, bundles) is tried in every order. Each remaining pile gets the single promotion that takes most off it.
+ * The combination with the largest total wins; the first of equal ones.
  */
 export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bid[]): LaneResult {
   const isUseful = (bid: Bid) => add(...reduceSome(piles, left, bid, bid.claims)) > 0
@@ -28,7 +28,7 @@ export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bi
   return best
 }
 
-/** Every non-empty selection of the bids in every order, shorter ones first. */
+/** Returns every non-empty selection of the bids in every order, shorter ones first. */
 function waysOf(bids: readonly Bid[]): Bid[][] {
   const ways: Bid[][] = bids.map((bid) => [bid])
   for (const way of ways) for (const bid of bids) if (!way.includes(bid)) ways.push([...way, bid])
@@ -62,7 +62,7 @@ function withSet(piles: readonly Pile[], left: Left, joint: readonly Bid[], sing
   return { total: add(...[...off.values()].flat()), off, winners }
 }
 
-/** Reduction of the piles that are `chosen`; zero for the others. */
+/** Returns the reduction of each `chosen` pile in KES cents; zero for the others. */
 function reduceSome(piles: readonly Pile[], left: Left, { benefit }: Bid, chosen: readonly boolean[]): Money[] {
   const at = [...piles.keys()].filter((pile) => chosen[pile] && (left[pile] ?? 0) > 0)
   const reduction = piles.map(() => ZERO)

@@ -5,8 +5,8 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * The link under a marketing mail was pressed, or their mail program pressed it: its reader agrees no more, as if they had said so in their profile. Once
- * more changes nothing. Refuses `customers.bad-letter-stop`.
+ * Withdraws a customer's marketing consent by the signed link of a marketing e-mail. Idempotent. Refuses
+ * `customers.bad-letter-stop` for an invalid link or a deleted account.
  */
 export const stopLetters = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
   transact(db, async (tx) => {

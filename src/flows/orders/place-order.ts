@@ -37,7 +37,7 @@ import { cartToOrder, type Orderer } from '#views/cart/cart-to-order.ts'
 import { liveOffers } from '#views/promotions/live-offers.ts'
 import { asPromised, cartReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
-/** Hold of the goods during checkout (`docs/lifecycles.md`). */
+/** Duration of the hold on the goods during checkout (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
 
 type OrderingVisitor = { visitorId: string; ownerId: string; user?: { id: string; email: string }; channel: Channel }
@@ -58,16 +58,22 @@ type PlacingContext = {
 type Named = { id: string; number: string; payBy: Date }
 
 /**
- * Refusal of the first try when the cart holds goods made to measure. It is rolled back, and tried again with the workshop's
- * plan. Compared by identity.
+ * Refusal of the first try when the cart holds made-to-measure goods. `placeOrder` then retries with the workshop's plan.
+ * Compared by identity.
  */
 const PLAN_NEEDED = orders.problems.emptyBag()
 
 /**
- * Places the cart as an order that waits for its payment, and holds its goods. An order that promotions reduced to nothing is placed at
- * once. One transaction. The same key returns the same
- * order. Refuses what `makeOrder` refuses, `orders.total-changed` when the total differs from `expectedTotal`, and too many
- * orders for one e-mail address.
+ * Makes an order of the cart that waits for its payment, and holds its goods, in one transaction. An order that promotions reduce
+ * to nothing is placed at once. The same key returns the same order.
+ *
+ * Refuses `rate-limit.exceeded` for too many orders of one e-mail address, `idempotency.key-reused`, `customers.blocked`,
+ * `settings.storefront-closed`, `payments.under-way` for the unpaid order that it replaces, and:
+ * - `orders.sign-in-first`, `.no-address`, `.bad-country`, `.bad-phone`, `.empty-bag`, `.bag-changed`, `.send-day-changed`, and
+ *   `.total-changed` when the total differs from `expectedTotal`,
+ * - `inventory.sold-out`, `inventory.short`, `garments.no-longer-offered`,
+ * - `shipping.not-there`, `.slot-closed`, `.slot-full`,
+ * - `promotions.used-up`, `.code-used`, `.code-unknown`, `.code-ended`, `.code-not-started`, `.code-paused`.
  */
 export async function placeOrder(
   deps: Deps,
@@ -114,7 +120,7 @@ const HOUR_s = 3600
 
 /**
  * Limits orders per e-mail address and hour. An order may cause several e-mails, and the address is not verified: strangers must
- * not flood a mailbox. Addresses of signed-in customers are not limited.
+ * not flood a mailbox. A signed-in customer's own address is not limited. Refuses `rate-limit.exceeded`.
  */
 function mayNameMailbox({ db, clock, config }: Deps, { user }: OrderingVisitor, email: string): Outcome<void> {
   if (user?.email === email) return done(undefined)
@@ -184,8 +190,8 @@ async function place(
 type Reducing = Parameters<typeof promotedWith>[3] & { expectedTotal: number }
 
 /**
- * Makes the order with the promotions that apply. Refuses `orders.total-changed`. An order that they reduce to nothing is placed,
- * because nothing is left to pay.
+ * Makes the order with the promotions that apply. An order that they reduce to nothing is placed, because nothing is left to pay.
+ * Refuses `orders.total-changed` and what `makeOrder` refuses.
  */
 async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, { expectedTotal, ...found }: Reducing) {
   const promoted = await promotedWith(deps, tx, goods, found)
@@ -199,7 +205,10 @@ async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, 
 /** Plan for a cart without goods made to measure. */
 const NO_PLAN: GoodsReadyBy = { ready: null }
 
-/** Reads the (locked) cart. If it has an unpaid order, cancels that order first, so that its goods are for sale again. */
+/**
+ * Reads the (locked) cart. If it has an unpaid order, cancels that order first, so that its goods are for sale again. Refuses
+ * `payments.under-way`.
+ */
 async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at: Date) {
   const read = () => cartToOrder(tx, bagId, orderer, at)
   const found = await read()
@@ -211,7 +220,7 @@ async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at
 
 /**
  * Returns the chosen delivery time if these goods can have it; undefined when none was chosen. Its capacity is checked last, when
- * it is reserved.
+ * it is reserved. Refuses `shipping.slot-closed`.
  */
 function timeFor(
   { slot: slotId }: PlaceOrder,

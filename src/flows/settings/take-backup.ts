@@ -9,8 +9,8 @@ import { problems } from '#services/settings/problems.ts'
 const PER_HOUR = 6
 
 /**
- * Takes a backup and streams it: the same that `npm run backup` writes, one at a time in this process. Its end holds the hash of all
- * before it, so that one which breaks off on its way is known as such when it is restored. Refuses `backups.busy`, `rate-limit.exceeded`.
+ * Streams a backup, one at a time per process. It ends with a hash of its content, so that a restore detects truncation and
+ * corruption. Refuses `backups.busy` and `rate-limit.exceeded`.
  */
 export async function takeBackup({ db, clock, config, log }: Deps, actor: string): Promise<Outcome<never> | Response> {
   const at = clock.now()

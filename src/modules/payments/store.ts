@@ -33,7 +33,7 @@ export type Opened = {
 
 export const newAttemptId = newId
 
-/** One more try on an order that the caller has locked: so the numbers have no twins. */
+/** Inserts a payment attempt of a (locked) order. The lock keeps the numbers of its attempts unique. */
 export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked, ...attempt }: Opened): Promise<Attempt> {
   return tx
     .insertInto('payment_attempt')
@@ -96,12 +96,12 @@ export const attemptById = (db: Db | Tx, id: string): Promise<Attempt | undefine
 export const lockAttempt = (tx: Tx, id: string): Promise<Attempt | undefined> =>
   tx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** A state that follows from the ledger and the disputes, or from our own patience. */
+/** Sets the state of an attempt and ends its polls. */
 export async function setState(tx: Tx, id: string, state: AttemptState, at: Date, failure: string | null = null) {
   await tx.updateTable('payment_attempt').set({ state, failure, updated_at: at, check_at: null }).where('id', '=', id).execute()
 }
 
-/** Ask the provider at this moment, unless it is to be asked sooner. */
+/** Schedules a poll of the provider at this time, unless one is due earlier. No-op for a closed attempt. */
 export async function checkAt(db: Db | Tx, id: string, at: Date) {
   await db
     .updateTable('payment_attempt')
@@ -122,8 +122,8 @@ export async function checkAllSoon(db: Db, at: Date, seconds: number) {
 }
 
 /**
- * Cleans up the payments of an ended order: open ones are polled by the next scheduled run, authorisations are voided, and
- * promised ones cancelled. Returns the amount to be voided, in KES cents.
+ * Cleans up the payments of an ended order: the next scheduled run closes open ones and voids authorisations. Planned ones are
+ * cancelled at once. Returns the amount to be voided, in KES cents.
  */
 export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<number> {
   const released = await askVoid(tx, orderId, at)
@@ -149,7 +149,7 @@ export async function hasOpenForms(tx: Tx, orderId: string): Promise<boolean> {
   return (await open.where('state', 'in', PAYABLE).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Marks the open forms of a (locked) order that ask for more than `above` KES cents. True where there is one. */
+/** Requests closing of open provider attempts of a (locked) order above `above` KES cents. False without one. */
 export async function askClose(tx: Tx, orderId: string, { above, at }: { above: number; at: Date }): Promise<boolean> {
   const marked = await tx
     .updateTable('payment_attempt')
@@ -185,7 +185,7 @@ export async function closeAttempt(tx: Tx, id: string, at: Date) {
     .execute()
 }
 
-/** Takes undecided attempts that are due to be polled. Each is postponed as it is taken, so that two processes share the work. */
+/** Takes attempts that are due to be polled. Each is postponed as it is taken, so that two processes share the work. */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

@@ -26,12 +26,12 @@ const KINDS: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
 }
-const FOR_EVER = 'public, max-age=31536000, immutable' // under assets/ the name changes with the content
+const FOR_EVER = 'public, max-age=31536000, immutable' // the name of a file in assets/ changes with its content
 const FOR_NOW = 'public, max-age=300, must-revalidate'
 
 /**
- * Reads the index of built files; no other file names are looked up. Contents are read once, in the background or when first
- * requested. `live`: adds the headers that require https.
+ * Returns the built files by URL path. Empty when the folder does not exist. Contents are read once, in the background or on the
+ * first request. `live`: adds the header that requires HTTPS.
  */
 export function openBuiltFiles(folder: string, live: boolean): Map<string, File> {
   const files = new Map<string, File>()
@@ -53,7 +53,7 @@ export function openBuiltFiles(folder: string, live: boolean): Map<string, File>
         ...(live && { [ALWAYS_SECURE[0]]: ALWAYS_SECURE[1] }),
         // The page's policy governs scripts and styles. Any other file opened directly can run and load nothing.
         ...(!/\.(js|css)$/.test(name) && { 'Content-Security-Policy': NOTHING }),
-        // The scope of a worker depends on its address; browsers revalidate it in any case.
+        // `/sw.js` has a fixed URL, so browsers must revalidate it.
         ...(name === '/sw.js' && { 'Cache-Control': 'no-cache' }),
       },
     })
@@ -65,7 +65,7 @@ export function openBuiltFiles(folder: string, live: boolean): Map<string, File>
 function bytesOf(path: string, paths: ReadonlySet<string>, lasting: boolean): Bytes {
   const packed = (ending: string) => (paths.has(path + ending) ? readFileSync(path + ending) : undefined)
   const plain = readFileSync(path)
-  // To tell two versions of a small file apart, not to protect anything.
+  // The checksum only detects a change; it protects nothing.
   const etag = lasting ? undefined : `W/"${plain.length.toString(36)}-${crc32(plain).toString(36)}"`
   return { plain, br: packed('.br'), gzip: packed('.gz'), etag }
 }

@@ -15,9 +15,9 @@ export type NewMail = {
   to: string
   language: string
   data: Record<string, unknown>
-  /** True when it contains a link that signs in or confirms: its data is deleted once it is sent. */
+  /** True when the mail contains a link that signs in or confirms. Its data is deleted once it is sent, refused or given up. */
   secret: boolean
-  /** The customer, or else the browser, whose request it follows from: they can read it in the outbox of a demo. */
+  /** Id of the customer or browser that caused the mail. They may read it in the demo outbox. */
   askedBy?: string | null
   at: Date
 }
@@ -79,8 +79,8 @@ export function insertWritten(
 const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)
 
 /**
- * Enqueues the waiting mail that has no job: one that could not be rendered and is tried again with every run, or one whose job was
- * lost, as when only our own tables were restored. Mail that is a moment old is left to the process that queued it.
+ * Enqueues up to `AT_ONCE` waiting mails, oldest first: ones that could not be rendered, or whose job was lost, for example when
+ * only our own tables were restored. Mails younger than a minute are left to the process that queued them.
  */
 export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
   const owed = await db
@@ -135,13 +135,16 @@ export async function noteFailure(db: Db | Tx, id: string, failure: string) {
   await db.updateTable('mail').set({ failure }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
-/** Ends a mail that failed with every try. Its data are kept so that staff can send it again, unless they are secret. */
+/** Gives up a mail after its last try failed. Its data is kept so that staff can resend it, unless the mail is secret. */
 export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
   const mail = await mailById(db, id)
   if (mail) await settleMail(db, mail, 'given-up', clock.now(), mail.failure ?? undefined)
 }
 
-/** Queues a mail again that was given up or refused. `data`: its data, which may have been deleted. False when no mail of this id ended in that way. */
+/**
+ * Requeues a mail that was given up or refused. `data` replaces the stored data, which may have been deleted. False when there is
+ * no such mail in one of these states.
+ */
 export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: string, data: Record<string, unknown>) {
   const { numUpdatedRows } = await tx
     .updateTable('mail')
@@ -161,8 +164,8 @@ export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: strin
 export type Reader = { all: boolean; secrets: boolean; address: string | undefined; ids: readonly string[] }
 
 /**
- * True for secret mail to an address that also received mail caused by another visitor, such as an order or a gift card. The
- * browser that requested the link may not read it there, because the link would give access to all of that.
+ * SQL condition: true for secret mail whose recipient also got non-secret mail caused by others, or secret mail without a
+ * requester. The browser that requested the link may not read it, because the link gives access to the recipient's data.
  */
 const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists (
   select from mail as other where other.recipient = mail.recipient and case
@@ -171,7 +174,7 @@ const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists 
 const mayRead = ({ all, secrets, address, ids }: Reader) =>
   sql<boolean>`((${all} and (${secrets} or not secret)) or recipient = ${address?.toLowerCase() ?? ''} or (asked_by = any (${ids}) and not ${isSomebodys(ids)}))`
 
-/** Returns the newest mail that a reader may see, for the outbox of a demo. */
+/** Returns the newest mails that a reader may see, at most `limit`. `to`: only mails to this address. */
 export const newestMail = (db: Db, limit: number, reader: Reader, to?: string): Promise<Mail[]> =>
   db
     .selectFrom('mail')
@@ -189,7 +192,7 @@ export const mailFor = (db: Db, reader: Reader, id: string): Promise<Mail | unde
 export const mailById = (db: Db, id: string): Promise<Mail | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A person's account is erased: no mail to them is kept, sent or not. */
+/** Deletes all mail to an address, sent or not, because the customer's account is erased. */
 export async function forgetMailTo(tx: Tx, recipient: string) {
   await tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase()).execute()
 }

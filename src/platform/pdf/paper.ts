@@ -28,7 +28,7 @@ export class Paper {
       displayTitle: true,
       pdfVersion: '1.7',
       lang: info.language,
-      // All that could differ between two makings is fixed: the same content gives the same bytes.
+      // Fixed metadata: the same content gives the same bytes.
       info: { Title: info.title, Author: info.author, Producer: 'Loomcourt', Creator: 'Loomcourt', CreationDate: info.at },
     })
     for (const { name, file } of FONT_FILES) this.doc.registerFont(name, file)
@@ -58,7 +58,7 @@ export class Paper {
     return this.#widths(runsOf(text, style), size, tracking).reduce((sum, width) => sum + width, 0)
   }
 
-  /** One line. `x` is its left end, or its right end when it is aligned there. */
+  /** Draws one line of text. `x` is its left end, or its right end with `align: 'right'`. */
   put(text: string, x: number, baseline: number, look: Look): void {
     const { style = 'text', size, colour = INK, align = 'left', tracking = 0 } = look
     const runs = runsOf(text, style)
@@ -79,7 +79,7 @@ export class Paper {
     }
   }
 
-  /** The text in lines that fit; a word that is wider than a line is broken. */
+  /** Returns the text in lines of at most `width` points. A wider word is broken. Empty for a blank text. */
   wrap(text: string, width: number, look: Look): string[] {
     const lines: string[] = []
     let line = ''
@@ -134,15 +134,15 @@ export class Paper {
     this.doc.lineWidth(1).lineCap('round').lineJoin('round').strokeColor(INK).stroke()
   }
 
-  /** An empty square to tick. */
+  /** Draws an empty checkbox of `size` points. `x` is its left edge. */
   box(x: number, y: number, size: number): void {
     const left = this.#mirrored ? this.#x(x) - size : x
     this.doc.rect(left, y, size, size).lineWidth(0.7).strokeColor(INK).stroke()
   }
 
   /**
-   * Draws a Code 128 bar code with modules of `module` points. `x` is its right end including the quiet zone. Bars are never
-   * mirrored.
+   * Draws a Code 128 bar code with modules of `module` points. `x` is the right end of its last bar, without the quiet zone. Bars
+   * are never mirrored.
    */
   bars(text: string, x: number, y: number, { module, height }: { module: number; height: number }): void {
     const { bars, width } = code128(text)
@@ -151,7 +151,7 @@ export class Paper {
     this.doc.fillColor('#000').fill()
   }
 
-  /** A text as a square that phones read (QR), with the light that it needs round it; never mirrored. `x` is its left end. */
+  /** Draws a QR code with a quiet zone of 2 modules, `size` points wide with it. `x` is its left edge. It is never mirrored. */
   square(text: string, x: number, y: number, size: number): void {
     const { data, size: modules } = encode(text, { ecc: 'M', border: 2 })
     const module = size / modules

@@ -7,10 +7,10 @@ import type { Result, Task } from './thread.ts'
 type Options = {
   /** Maximum number of threads; each uses a core while it works. */
   threads?: number
-  /** Waiting beyond those that are worked at; more are refused. */
+  /** Max tasks in the queue. More are refused with `patterns.busy`. */
   waiting?: number
   patience_ms?: number
-  /** With nothing to do a thread goes, and its memory with it. */
+  /** Idle time before a thread is terminated, which frees its memory. */
   idle_ms?: number
   thread?: URL
 }
@@ -18,9 +18,9 @@ const THREADS = 2
 const WAITING = 32
 const PATIENCE_ms = 20_000
 const IDLE_ms = 60_000
-/** A thread that needs more than this for one pattern has lost its way. */
+/** Heap limit of a thread. A pattern that needs more ends the thread. */
 const MEMORY_mb = 256
-/** A task that was being done when its thread died is tried once more. */
+/** Max tries of a task whose thread died. */
 const TRIES = 2
 
 type Job = { task: Task; tries: number; resolve: (outcome: Outcome<unknown>) => void; reject: (error: Error) => void }
@@ -28,7 +28,7 @@ type Bench = { worker: Worker; job: Job | undefined; late: NodeJS.Timeout | unde
 
 /**
  * Worker threads that draft, lay and draw patterns, so that shop requests are not delayed. Started on demand and stopped when
- * idle. A thread that dies or times out is replaced; its task is retried once and then refused.
+ * idle. A task whose thread died is retried once. After that, or after a timeout, it is refused with `patterns.not-finished`.
  */
 export class PatternWorkbench implements Workbench {
   readonly #log: Log
@@ -102,7 +102,7 @@ export class PatternWorkbench implements Workbench {
     this.#next()
   }
 
-  /** Retries the task of a lost thread, or refuses it when out of tries. */
+  /** Retries the task of a lost thread. Refuses it when it has no tries left or the workbench is closed. */
   #gone(bench: Bench): void {
     this.#benches.delete(bench)
     clearTimeout(bench.late)

@@ -20,9 +20,9 @@ export type {
 export type NewEmail = {
   [T in Template]: {
     template: T
-    /** The person's address; in any case of letters. */
+    /** Recipient's address, stored in lower case. */
     to: string
-    /** The language they read; one without words gets English. */
+    /** Recipient's language. E-mails are in English when the shop does not have it. */
     language: string
     data: EmailData[T]
     /**
@@ -41,7 +41,10 @@ export const queueEmail = (
   { template, to, language, data, askedBy = null, at }: NewEmail,
 ): Promise<string> => queueMail(deps, tx, { template, to, language, data, secret: SECRET.includes(template), askedBy, at })
 
-/** A mail that is to be sent at once; `kept` where there is nothing to send; nothing where its row alone says what is to be done. */
+/**
+ * Rendered e-mail that the caller sends after the commit. `kept`: the caller sends nothing, because a job sends it or no mail
+ * server is configured. Undefined when the caller sends a mail that was stored before.
+ */
 export type OwnMail = Mail | 'kept' | undefined
 
 /**
@@ -67,7 +70,7 @@ export async function writeOwnEmail(
 
 type Stored = { template: string; language: string; data: unknown }
 
-/** Renders a mail to show it. `undefined` when it cannot be rendered, which its job reports. */
+/** Renders a stored e-mail. Undefined when rendering fails. */
 export function readEmail(stored: Stored, sender: Sender, publicAddress: string): Rendered | undefined {
   try {
     return writeEmail(stored, sender, publicAddress)
@@ -76,7 +79,7 @@ export function readEmail(stored: Stored, sender: Sender, publicAddress: string)
   }
 }
 
-/** The words of a mail that was kept, as `platform/mail` sends them. */
+/** Renders a stored e-mail. Throws for an unknown template. */
 export function writeEmail({ template, language, data }: Stored, sender: Sender, publicAddress: string): Rendered {
   if (!isTemplate(template)) throw new Error(`there is no template ${template}`)
   return renderEmail({ template, language, data: data as EmailData[Template] }, sender, publicAddress)

@@ -18,18 +18,18 @@ export const StoreSettings = z.object({
   address: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** IANA name of the zone that days and hours are meant in. */
+  /** IANA time zone of the shop's days and hours. */
   timeZone: z.string(),
   /** ISO weekdays (1 is Monday) and hours of the day. */
   hours: z.object({ days: z.array(z.int()), opens: z.int(), closes: z.int() }),
   returnDays: z.int(),
-  /** KRA PIN of the shop, printed on invoices. Empty when it has none. */
+  /** KRA PIN of the shop, printed on invoices. Empty when the shop has none. */
   pin: z.string().default(''),
   /** Prefix of invoice numbers and of credit note numbers. */
   invoicePrefix: z.string().default('INV'),
   creditNotePrefix: z.string().default('CN'),
   mode: z.enum(['demo', 'live']),
-  /** Whether checkout requires a signed-in customer; its pages redirect others to `/auth`. */
+  /** True when checkout requires a signed-in customer. Its pages redirect others to `/auth`. */
   signInBeforeCheckout: z.boolean(),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
@@ -44,7 +44,7 @@ export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
 const hour = (least: number, most: number) => z.int().min(least).max(most)
 const ISO_WEEKDAYS = 7
 
-/** `INV`, `CN`: what the numbers of a kind of paper begin with. */
+/** Prefix of invoice or credit note numbers, such as `INV` or `CN`. */
 const PaperPrefix = z.string().regex(/^[A-Z0-9]{1,6}$/)
 
 /** Store details as the owner edits them. */
@@ -82,7 +82,7 @@ export const StoreDetails = z
   })
 export type StoreDetails = z.infer<typeof StoreDetails>
 
-/** The ways that can pay any order, in the order in which they are named. */
+/** Payment methods that can pay any order, in display order. */
 export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const
 /** Shop details on every page, including the payment methods for future orders. */
 export const ShownStore = StoreSettings.extend({
@@ -97,7 +97,7 @@ export type ShownStore = z.infer<typeof ShownStore>
 export const CheckoutRules = z.object({ signInFirst: z.boolean() })
 export type CheckoutRules = z.infer<typeof CheckoutRules>
 
-/** Whether what is delivered out of the country is sold without VAT. Prices stay what they are. */
+/** VAT rules. `exportsWithoutVat`: true when deliveries abroad are sold without VAT. Prices do not change. */
 export const TaxRules = z.object({ exportsWithoutVat: z.boolean() })
 export type TaxRules = z.infer<typeof TaxRules>
 
@@ -108,12 +108,12 @@ export const RateRules = z.strictObject({
 })
 export type RateRules = z.infer<typeof RateRules>
 
-/** Latest backup taken in the back office, and what it leaves out. */
+/** Latest backup taken in the back office. `last` is null before the first one. */
 export const BackupState = z.object({
   last: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
-  /** Pictures are in external storage with a separate backup. */
+  /** True when pictures are in S3 storage, which needs a separate backup. */
   picturesElsewhere: z.boolean(),
-  /** Size of the tables. */
+  /** Size of the database in MiB. */
   megabytes: z.int(),
 })
 export type BackupState = z.infer<typeof BackupState>
@@ -134,7 +134,7 @@ export const PaymentRules = z.object({
   onDelivery: z.object({
     on: z.boolean(),
     most: cents,
-    /** In lower case; empty for everywhere that is delivered to in Kenya. */
+    /** Counties in lower case. Empty: all of Kenya. */
     regions: z.array(words(80).toLowerCase()).max(60),
   }),
   onPickup: z.object({ on: z.boolean(), most: cents }),
@@ -146,11 +146,11 @@ export const PaymentRules = z.object({
     /** Hours that goods are reserved for an order paid by transfer. */
     hold_hours: z.int().min(1).max(240),
   }),
-  /** When a card is charged; what the reservation could not outlast is charged at once in any case. */
+  /** When cards are captured. At once where the authorisation would expire first (`captureOf`). */
   card: z.object({ capture: z.enum(CAPTURE_MODES) }).default({ capture: 'at-once' }),
   /** Cash rounding step for POS sales and manual cash refunds, in KES cents. 0 for none. */
   cash: z.object({ step: z.literal(CASH_STEPS) }).default({ step: 0 }),
-  /** The part of a made-to-measure order that is paid before the cloth is cut, in percent. */
+  /** Deposit on a made-to-measure order, in percent, paid before the cloth is cut. */
   deposit: z.object({ on: z.boolean(), percent: z.number().min(1).max(99).multipleOf(0.01) }),
 })
 export type PaymentRules = z.infer<typeof PaymentRules>
@@ -182,7 +182,7 @@ export type LogRetention = z.infer<typeof LogRetention>
 
 /** Return rules apart from the return window (`returnDays`). Amounts are whole KES cents. */
 export const ReturnRules = z.object({
-  /** Whether made-to-measure goods and cut cloth are returnable like others. */
+  /** True when made-to-measure goods, or cut cloth (`cloth`), are returnable like other goods. */
   madeToMeasure: z.boolean(),
   cloth: z.boolean(),
   /** Price of an alteration after the return window. */
@@ -191,12 +191,12 @@ export const ReturnRules = z.object({
   alterationCredit: cents.default(0),
   /** Guarantee period after delivery, in days. */
   claim_days: z.int().min(1).max(3_650),
-  /** Within how many days what was approved must be on its way. */
+  /** Days after approval within which the customer must send the goods. */
   send_days: z.int().min(1).max(365),
 })
 export type ReturnRules = z.infer<typeof ReturnRules>
 
-/** Words in the languages of the pages; where one is empty the English ones are shown. */
+/** Texts by page language. English is shown where a language has none. */
 const inLanguages = (max: number) => z.partialRecord(z.enum(PAGE_LANGUAGES), singleLine(max)).default({})
 
 /** Delivery methods. One that no zone offers is not shown, even when it is enabled here. */
@@ -206,7 +206,7 @@ export const STOREFRONT_WAYS = ['standard', 'express', 'pickup'] as const
 export const StorefrontSettings = z.object({
   open: z.boolean().default(true),
   name: singleLine(40, { least: 1 }).default('The Annexe'),
-  /** Title and text of its home page. */
+  /** Title and text of the storefront's home page. */
   titles: inLanguages(80),
   texts: inLanguages(400),
   /** Colour of buttons and links. White text on it must be readable. */
@@ -214,9 +214,9 @@ export const StorefrontSettings = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .default('#23513f'),
-  /** The id of a picture in the library, over its first page; null for none. */
+  /** Media asset id of the picture on the storefront's home page. Null for none. */
   picture: singleLine(120, { least: 1 }).nullable().default(null),
-  /** Prefix of its order numbers. */
+  /** Prefix of the storefront's order numbers. */
   prefix: z.string().regex(ORDER_PREFIX).default('AN'),
   ways: z
     .array(z.enum(STOREFRONT_WAYS))
@@ -242,7 +242,7 @@ export const NewSavedView = z.object({
   list: z.string().regex(/^[a-z-]{1,40}$/),
   name: words(60),
   query: singleLine(1000),
-  /** Seen by every administrator; changed by its owner alone. */
+  /** True when all back-office users see the view. Only its owner can delete it. */
   shared: z.boolean().default(false),
 })
 export type NewSavedView = z.input<typeof NewSavedView>

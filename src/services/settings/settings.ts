@@ -33,7 +33,7 @@ const colourProblem = ({ colour }: StorefrontSettings): Problem | undefined =>
 
 /** All settings stored as a row of the table `setting`. VAT classes and saved views have separate tables. */
 export const settings = {
-  /** Documents that exist keep the name and address they were made with. */
+  /** Issued invoices and credit notes keep the shop's name and address. */
   store: setting<KeptStoreSettings>({
     name: 'house',
     shape: KeptStoreSettings,
@@ -74,9 +74,9 @@ export const settings = {
     announces: 'settings',
     problemOf: accountProblem,
   }),
-  /** Orders keep the VAT that they were made with. Initially VAT is included wherever goods are sent. */
+  /** Orders keep their VAT treatment. Initially deliveries abroad include VAT too. */
   tax: setting<TaxRules>({ name: 'tax', shape: TaxRules, initial: { exportsWithoutVat: false } }),
-  /** Returns that were approved keep the rules they were approved under. `alterationFee` in KES cents. */
+  /** Existing returns keep their fee and send-by date. `alterationFee` and `alterationCredit` are in KES cents. */
   returns: setting<ReturnRules>({
     name: 'returns',
     shape: ReturnRules,
@@ -96,7 +96,7 @@ export const settings = {
     shape: StockRules,
     initial: { takeFrom: 'order', lowStock: { notice: 'off', to: '' } },
   }),
-  /** Exchange rates that are shown. Orders keep the rate that they were shown with. */
+  /** Display exchange rates. Orders keep the rate in which they were shown. */
   rates: setting<RateRules>({ name: 'rates', shape: RateRules, initial: { source: 'built-in', own: {} }, announces: 'settings' }),
   /** Reports to the revenue authority; initially none. */
   fiscal: setting<FiscalRules>({ name: 'fiscal', shape: FiscalRules, initial: { since: null, classification: '5310000000' } }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { words } from '#shapes/text.ts'
 
-/** A class by which goods are taxed. `code` stays, on products, orders and papers; `rate` is in basis points: 1600 is 16 %. */
+/** VAT class. `code` is permanent; `rate` is in basis points (1600 = 16 %). */
 export const VatClass = z.strictObject({
   code: z
     .string()
@@ -21,7 +21,7 @@ export const OwnVatClasses = z.strictObject({
     }),
 })
 export type OwnVatClasses = z.infer<typeof OwnVatClasses>
-/** All of them. `products`: how many have it; null of the usual one, which nearly all have. */
+/** Built-in and custom VAT classes. `products`: number of products in the class; null for the standard one. */
 export const VatClasses = z.object({
   classes: z
     .array(z.object({ code: z.string(), name: z.string(), rate: z.int(), builtIn: z.boolean(), products: z.int().nullable() }))

@@ -17,7 +17,7 @@ const LANGUAGES: readonly string[] = PAGE_LANGUAGES.filter((language) => languag
 
 type Row = Omit<DoctorFacts, 'languages'> & { id: number }
 
-/** Reads the facts of the products that `which` selects, table by table, so any number of products takes one scan of each. */
+/** Reads the doctor's facts of the selected products in one query. */
 async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with looked as materialized (select id, kind, status, step, description, ${chartOfProduct} as size_chart, (select rate from vat_class where code = product.vat_class) as vat_rate from product where ${which}),
@@ -72,8 +72,8 @@ export async function productDoctor(deps: Deps, id: number): Promise<Outcome<Pro
 }
 
 /**
- * Returns unarchived products that have one of these findings. The cached list is invalidated when a product or its shown stock
- * changes.
+ * Returns the ids of unarchived products with this finding, with a blocking one, or with any. The cached list is invalidated when
+ * a product or its shown stock changes.
  */
 export async function productsWith(deps: Deps, which: 'any' | 'blocking' | FindingCode): Promise<number[]> {
   const all = await deps.cache('list of findings', async () =>

@@ -14,13 +14,13 @@ import { newCustomersIn, OUTSTANDING, productSales, SALES_COLUMNS, SHOP_ZONE, ty
 /** Figures of one day up to one time, as `sales.ts` defines them. Amounts are KES cents without VAT, delivery and gift cards. */
 const DayFigures = z.object({
   orders: z.int(),
-  /** `net` is `gross` less the three others. */
+  /** `net` is `gross` less `discounts`, `returns` and `disputes`. */
   gross: z.int(),
   discounts: z.int(),
   returns: z.int(),
   disputes: z.int(),
   net: z.int(),
-  /** Visits of people who agreed to be counted, and those of them that ended in an order. */
+  /** Sessions of visitors who consented to analytics, and those of them with a purchase. Staff are not counted. */
   sessions: z.int(),
   bought: z.int(),
   newCustomers: z.int(),
@@ -33,9 +33,9 @@ export const SalesFigures = z.object({
   weekAgo: DayFigures,
   /** Orders with an outstanding amount, and the sum of the amounts. KES cents. */
   outstanding: z.object({ orders: z.int(), amount: z.int() }),
-  /** The last thirty days with today, each with the net sales of the day thirty days before it. */
+  /** The last thirty days, including today. `netBefore`: net sales of the day thirty days earlier. */
   days: z.array(z.object({ day: z.string(), net: z.int(), orders: z.int(), netBefore: z.int() })),
-  /** Products with the highest net sales in those thirty days. */
+  /** Products with the highest net sales in the thirty days up to now. */
   top: z.array(
     z.object({ id: z.int(), slug: z.string(), name: z.string(), picture: Picture.nullable(), units: z.int(), sales: z.int() }),
   ),
@@ -44,7 +44,7 @@ export type SalesFigures = z.infer<typeof SalesFigures>
 
 const DAYS = 30
 const TOP = 5
-/** Figures of the day that began at `since`, up to `until`. */
+/** SQL for the `DayFigures` of a span, as JSON. */
 const figuresOf = (span: Span) => sql`(
   select json_build_object('orders', sold.orders, 'gross', gross, 'discounts', discounts, 'returns', returns, 'disputes', disputes, 'net', net,
     'sessions', (select count(distinct session_id) from analytics_event
@@ -75,7 +75,7 @@ const spanFrom = (begins: 'begins' | 'then_begins', until: RawBuilder<unknown>):
   until,
 })
 
-/** All days are added up in one pass: each row falls between two midnights of the shop's zone. */
+/** Returns net sales and orders per day in the shop's time zone, in one scan. */
 async function daysOf(db: Db, now: Date): Promise<SalesFigures['days']> {
   const { rows } = await sql<SalesFigures['days'][number]>`
     with today as (select (${now}::timestamptz at time zone ${SHOP_ZONE})::date as day, ${SHOP_ZONE} as zone),
@@ -111,7 +111,7 @@ async function soldBest(db: Db, now: Date): Promise<SalesFigures['top']> {
   return rows
 }
 
-/** Sales of today against the same weekday, and of thirty days against the thirty before, with visits and best sellers. */
+/** Returns today's sales and those of the same weekday a week ago, sales per day of thirty days, and best sellers. */
 export async function salesFigures(deps: Pick<Deps, 'db' | 'cache'>, now: Date): Promise<SalesFigures> {
   const { db } = deps
   await renewAllCustomers(db)

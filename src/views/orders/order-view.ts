@@ -37,8 +37,7 @@ type Row = {
   earliest: string
   latest: string
   slot: OrderView['shipping']['slot']
-  /** Its zone has delivery times, and its own can still be released. */
-  /** Whether the destination has delivery slots. */
+  /** True when the order's delivery zone has delivery slots. */
   timed: boolean
   bookable_until: Date | null
   items: number
@@ -67,7 +66,7 @@ type Row = {
   bank: BankAccount | null
 }
 
-/** Reads the orders that `whose` allows, with all data shown of them. */
+/** Reads the orders matching `condition`, with lines, parcels and payments. */
 const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
   sql<Row>`
   select id, number, channel, state, held_from, name, email, phone, address, shipping_method as method, shipping_fee as fee,
@@ -177,7 +176,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
   }
 }
 
-/** Lines and delivery grouped by VAT class. */
+/** Returns the totals and VAT of lines and delivery, grouped by VAT class. */
 function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'] {
   const goods = lines.map(({ make, total, vat, vatClass: code, vatRate: rate }) => ({
     ...countedAs(tax, make, { code, rate }),
@@ -188,8 +187,8 @@ function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'
 }
 
 /**
- * Returns the promised day for its garments. Until the workshop has planned them, it is computed from the making days at
- * checkout. Null without made goods.
+ * Returns the day by which the made-to-measure goods are promised to be ready. Until the workshop has planned them, it is
+ * computed from the making days at checkout. Null without such goods.
  */
 function madeBy({ lines, promised, created_at }: Row): string | null {
   const days = Math.max(0, ...lines.map(({ making_days }) => making_days))
@@ -209,7 +208,7 @@ function isWhole({ state, parcels }: Row, kind: string): boolean {
   return !waits || !['delivered', 'collected'].includes(kind)
 }
 
-/** Returns at most `most` orders that `whose` allows, newest first. */
+/** Returns at most `limit` orders matching `condition`, newest first. */
 export async function ordersOf(db: Db | Tx, condition: RawBuilder<unknown>, limit: number, now: Date): Promise<OrderView[]> {
   const rows = await rowsOf(db, sql`${condition} order by created_at desc, id desc limit ${limit}`)
   return rows.map((row) => presentOrder(row, now))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The platform's own disclosure: it opens without a script, and find-in-page looks inside. */
+/** Native `<details>`: opens without JavaScript. */
 export function Accordion({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="accordion border-t last:border-b">

@@ -16,8 +16,8 @@ export type Writing = { by: string; cause: string; at: Date }
 const BATCH = 50
 
 /**
- * Applies the scheduled prices of a product at `writing.at` and records the changes, unless they equal what was just saved.
- * Returns whether any price changed. The caller refreshes the cards.
+ * Applies the scheduled and channel prices of a product at `writing.at`, and records the changes. Returns true when a price
+ * changed. The caller refreshes the cards.
  */
 export async function putPricesInForce(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function putPricesInForce(
   return true
 }
 
-/** Applies every scheduled price that starts or ends by now, in batches. Returns the number of products. */
+/** Applies every scheduled price that starts or ends by now, in batches. Returns the number of products that were due. */
 export async function switchPrices(deps: Deps): Promise<number> {
   let all = 0
   for (let last = BATCH; last === BATCH; all += last) last = await switchBatch(deps)
@@ -75,6 +75,6 @@ async function switchBatch({ db, clock, cache }: Deps): Promise<number> {
   return switched.value
 }
 
-/** True when the prices in force may differ from those of the document. */
+/** True when the product has scheduled or channel prices. */
 export const isPricedApart = (document: ProductDocument): boolean =>
   document.scheduledPrices.length > 0 || hasChannelPrices(document)

@@ -13,13 +13,13 @@ function tidyTexts(texts: ProductTexts, document: ProductDocument): ProductTexts
 }
 const saysNothing = (texts: ProductTexts): boolean => Object.values(texts).every((text) => text.length === 0)
 
-/** Drops channel values that equal those of the main shop. */
+/** Drops empty values of a channel, and its pictures that the product no longer has. */
 function tidyChannel(
   { channel, name, names = {}, prices = [], pictures = [] }: ChannelDocument,
   has: ReadonlySet<string>,
 ): ChannelDocument {
   const filled = byKey(Object.fromEntries(Object.entries(names).filter(([, each]) => each !== '')))
-  const first = [...new Set(pictures)].filter((asset) => has.has(asset)) // Drops images that the product no longer has.
+  const first = [...new Set(pictures)].filter((asset) => has.has(asset))
   return {
     channel,
     ...(name && { name }),
@@ -29,13 +29,13 @@ function tidyChannel(
   }
 }
 
-/** Make of kinds that have exactly one. */
+/** The only possible `make` of these product kinds. */
 const MAKE_OF: Partial<Record<ProductDocument['kind'], Make>> = {
   service: 'service',
   'gift-card': 'gift-card',
   outfit: 'outfit',
 }
-/** An outfit has one variant, which holds its price. `flows/goods/price-outfits.ts` computes that price. */
+/** Adds the one variant of an outfit, which holds its price. `flows/goods/price-outfits.ts` computes that price. */
 const variantsOf = ({ kind, slug, variants }: ProductDocument): ProductDocument['variants'] =>
   kind === 'outfit' && variants.length === 0 ? [{ ...OWN_VARIANT, sku: `SET-${slug}`.slice(0, 80).toUpperCase() }] : variants
 const OWN_VARIANT = {

@@ -15,7 +15,7 @@ import { accountByEmail, insertUser, putPassword } from '../store.ts'
 import { closeLinks } from './mailed-links.ts'
 import { recordPlace, setPlaceIn } from './team.ts'
 
-/** Administrator commands of the command line. None of them has an HTTP endpoint. */
+/** Actor in the audit log. These commands run on the command line; none has an HTTP endpoint. */
 const ACTOR = 'command-line'
 const OWNER = { role: 'owner', discountCap: 100 } as const
 const PASSWORD_bytes = 15
@@ -31,7 +31,7 @@ async function freshPassword(): Promise<Outcome<{ password: string; hash: string
   return hash.ok ? done({ password, hash: hash.value }) : hash
 }
 
-/** A new account that is an owner's. Refuses `identity.has-account`. */
+/** Creates an owner account with a random password. Refuses `identity.has-account`, `identity.too-busy`. */
 export async function createAdministrator({ db, clock }: Opened, email: string, name: string): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
@@ -57,7 +57,10 @@ export const promoteToAdministrator = (deps: WithMail, email: string): Promise<O
     return done({ email, was: changed.value.before?.role ?? 'customer' })
   })
 
-/** Sets a new password, ends all sessions of the account and mails its owner. Refuses `identity.no-such-person`. */
+/**
+ * Sets a new random password, ends all sessions of the account and e-mails its owner. Refuses `identity.no-such-person`,
+ * `identity.too-busy`.
+ */
 export async function resetPasswordOf({ db, clock, jobs }: WithMail, email: string): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
@@ -77,7 +80,7 @@ export async function resetPasswordOf({ db, clock, jobs }: WithMail, email: stri
 }
 
 /**
- * Removes all second factors of an account, so that the password alone signs in. Ends its sessions and mails its owner. Refuses
+ * Removes all second factors of an account, so that the password alone signs in. Ends its sessions and e-mails its owner. Refuses
  * `identity.no-such-person`, `identity.no-second-factor`.
  */
 export const resetSecondFactorOf = (deps: WithMail, email: string): Promise<Outcome<{ email: string }>> =>

@@ -2,12 +2,12 @@ import { type Block, inRange, MEASURES, type Measure, type Taken } from '#domain
 import { likely } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
 
-/** With less than a height and a weight there is nothing to tell from. */
+/** Minimum number of known survey values, such as height and weight, to sample from. */
 const LEAST_KNOWN = 2
 
 /**
- * Samples `count` equally likely bodies, the same ones on each call. Taken measures stay; wanted ones vary as in the population.
- * Returns one body when nothing is missing, and none when too little is known.
+ * Samples `count` equally likely bodies, the same ones on each call. Plausible measures stay; implausible or missing ones of
+ * `measures` are sampled where the survey covers them. Returns one body when none is missing, and none when too few are known.
  */
 export function likelyBodies(block: Block, taken: Taken, measures: readonly Measure[], count: number): Taken[] {
   const sex = sexOf(block)
@@ -29,7 +29,10 @@ export function likelyBodies(block: Block, taken: Taken, measures: readonly Meas
   })
 }
 
-/** Spread as evenly as a few hundred can be: a quasi-random sequence (Roberts), turned into normal numbers two by two (Box and Muller). */
+/**
+ * Returns `count` normal numbers of point `at` of a quasi-random sequence (Roberts), by the Box-Muller transform. A few hundred
+ * points are spread more evenly than random ones.
+ */
 function normals(at: number, count: number): number[] {
   const root = rootOfUnity(2 * count)
   const even = (dimension: number) => (0.5 + at / root ** (dimension + 1)) % 1
@@ -39,7 +42,7 @@ function normals(at: number, count: number): number[] {
   })
 }
 
-/** The root of x^(d+1) = x + 1, which makes steps that never come round. */
+/** Returns the root of x^(d+1) = x + 1, the base of the Roberts sequence. It is irrational, so that points never repeat. */
 function rootOfUnity(dimensions: number): number {
   let x = 2
   for (let step = 0; step < 30; step++) x = (1 + x) ** (1 / (dimensions + 1))

@@ -48,24 +48,24 @@ const suits = (move: FulfilmentMove, method: ShippingMethod): boolean => {
 }
 
 export type ParcelFacts = {
-  /** Null while there is no parcel: the first move begins one, which starts as `pending`. */
+  /** Null while there is no parcel. The first move creates one, which starts as `pending`. */
   state: FulfilmentState | null
   order: OrderState
   method: ShippingMethod
-  /** Units of the order whose money has not gone back together with them. */
+  /** Units in the parcel, or in no parcel while it does not exist. Refunded or returned units are not counted. */
   toSend: number
   /** Day by which the last backordered goods are expected; null when all goods are in stock. */
   awaits: string | null
-  /** Garments of it are still in the workshop. */
+  /** True when garments of the parcel are still in the workshop. */
   making?: boolean
   /**
    * True for orders with only services, with or without gift cards. They have an appointment instead of a parcel, which is
    * arranged (`pick`) and held (`collect`).
    */
   nothingSent?: boolean
-  /** The parcel has left the shop; without it, taken to be true when the order is fulfilled. */
+  /** True when the parcel has left the shop. When missing, true for a fulfilled order. */
   left?: boolean
-  /** True when the order has other parcels and some units are in none of them. */
+  /** True when some units of the order are in no parcel. */
   further?: boolean
 }
 
@@ -85,8 +85,9 @@ const WHEN_CANCELLED: readonly FulfilmentMove[] = ['sendOut', 'deliver', 'failDe
 const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
 
 /**
- * Returns for each move of a parcel the problem that forbids it, or null. Only a confirmed order gets a parcel, and only while it
- * has units to send, all of them in stock. A parcel that left and came back is unpacked by cancelling its order.
+ * Returns for each move of a parcel the problem that forbids it, or null. A confirmed order gets a parcel; a processing one, for
+ * units in none. Picking, packing and sending need units that are all made and in stock. A parcel that left and came back is
+ * unpacked by cancelling its order.
  */
 export const fulfilmentMoves = (facts: ParcelFacts): TransitionErrors<FulfilmentMove> =>
   transitionErrorsOf(ALL_MOVES, (move) => {
@@ -110,7 +111,7 @@ export const fulfilmentMoves = (facts: ParcelFacts): TransitionErrors<Fulfilment
     return needsGoods && awaits !== null && !hasLeft ? problems.waitingForGoods(awaits) : null
   })
 
-/** The parcel's state after the move. */
+/** Returns the parcel's state after the move. Refuses the problem that `fulfilmentMoves` reports. */
 export function moveFulfilment(parcel: ParcelFacts, move: FulfilmentMove): Outcome<FulfilmentState> {
   const problem = fulfilmentMoves(parcel)[move]
   return problem ? refuse(problem) : done(FULFILMENT_MOVES[move].to)

@@ -2,25 +2,25 @@ import type { OrderRisk, RiskSignal } from '../contract.ts'
 
 /** Facts about an order and its buyer, for the fraud check. */
 export type RiskFacts = {
-  /** The card's company has warned of its payment. */
+  /** A provider sent a fraud warning about a payment of this order. */
   warned: boolean
   /** The e-mail address or phone number is blocked by the shop. */
   blocked: boolean
-  /** Payments of other orders of this address that a bank has asked about. */
+  /** Disputed payments of other orders with this e-mail address. */
   disputes: number
-  /** Payments of this order that did not go through. */
+  /** Failed payment attempts of this order. */
   failedTries: number
-  /** Orders of this address or browser in the day before it, itself counted. */
+  /** Orders with this e-mail address or from this browser in the 24 hours up to the order, including it. */
   ordersInDay: number
-  /** E-mail addresses that its browser ordered with in that day. */
+  /** Distinct e-mail addresses that this browser used in the 24 hours up to the order. */
   addressesInDay: number
-  /** First order with this e-mail address. */
+  /** True when no earlier order with this e-mail address was placed. */
   first: boolean
   /** KES cents. */
   total: number
 }
 
-/** From so many on it is worth a look. */
+/** Thresholds of the risk signals. `firstTotal`: total of a first order, in KES cents. */
 export const LOOK_FROM = { failedTries: 4, ordersInDay: 4, addressesInDay: 3, firstTotal: 20_000_000 } as const
 
 /**

@@ -20,7 +20,7 @@ export const OFFLINE_PAGE = '/error/network'
  */
 export const SHELL: readonly string[] = ['/', '/cart', '/wishlist', OFFLINE_PAGE]
 
-/** Pages that are the same for all anonymous visitors. No other page (account, order, checkout, back office) is cached. */
+/** Pages that are the same for all anonymous visitors. Other pages, except the POS page, are not cached. */
 const LISTS = 'browse|new-arrivals|best-sellers|custom-suits|formal-wear|casual-collection'
 const WORDS =
   'help|help-center|customer-service|sizing-guide|shipping-info|returns-exchange|care-instructions|about-us|careers|sustainability|press-media|contact-us|privacy-policy|terms-of-service|cookie-policy'
@@ -28,7 +28,7 @@ const CACHEABLE = new RegExp(`^/(?:${LISTS}|${WORDS}|cart|wishlist|error/network
 /** Paths whose query selects a different page, not only options on it. */
 const ASKED = new RegExp(`^/(?:${LISTS})$`)
 
-/** Query parameters for language and currency. They do not change which page it is. */
+/** Query parameters for language and currency. They are not part of the cache key. */
 const TASTES = ['lang', 'currency']
 
 /** Returns the cache key of a page, or undefined when it is never cached. */
@@ -52,7 +52,7 @@ export const PICTURE = /^\/api\/media\/[0-9a-f]{32}\/w\d{3,4}\.(?:avif|webp)$/
 export const ASSET = /^\/(?:assets\/[\w.-]+|icons\/[\w-]+\.png|favicon\.svg)$/
 
 const MAX_FILES = 400
-/** The files that the register has loaded; nothing where it is no such message. */
+/** Returns the asset paths in a message from the POS page, at most `MAX_FILES`. Undefined for any other message. */
 export function counterFiles(data: unknown): string[] | undefined {
   const { kind, files } = (data ?? {}) as { kind?: unknown; files?: unknown }
   if (kind !== 'counter' || !Array.isArray(files)) return undefined

@@ -18,11 +18,11 @@ type Props = {
   /** Message of the server when the last choice was refused. */
   refused: string | undefined
   onTake: (slot: ChosenSlot) => void
-  /** Further actions, such as the link back, shown next to the button. */
+  /** Further actions, such as the link back, shown below the button. */
   beside: ReactNode
 }
 
-/** Calendar, and the delivery times of the selected day. On a phone they are stacked, and the button stays within reach. */
+/** Calendar, and the delivery times of the selected day. On narrow screens they are stacked, and the button is sticky. */
 export function Chooser({ days, now, busy, order, refused, onTake, beside }: Props) {
   const t = useText()
   const shown = useDay()
@@ -66,6 +66,6 @@ export function Chooser({ days, now, busy, order, refused, onTake, beside }: Pro
   )
 }
 
-/** Day on which the calendar opens: the requested one, or the first with a free time. */
+/** Returns the selected day, else the first day that is not closed, else the first. Undefined without days. */
 const dayFor = (days: readonly DeliveryDay[], chosen: string | undefined): DeliveryDay | undefined =>
   days.find(({ day }) => day === chosen) ?? days.find(({ closed }) => closed === null) ?? days[0]

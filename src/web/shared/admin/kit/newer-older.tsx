@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 
-/** Navigation in a list without a page count: to the newest entries, and to older ones. */
+/** Links to newer and older entries of a list. Renders nothing without either. */
 export function NewerOlder({ newer, older }: { newer: string | undefined; older: string | undefined }) {
   const t = useText()
   return (

@@ -14,14 +14,14 @@ import { ApiProblem, sentenceOf } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
 
-/** Schema of a form, with its input and output. */
+/** Schema of a form: input and output are objects of fields. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type Options<Schema extends FormSchema> = {
   /** The endpoint's schema, so that invalid input is reported before a request. */
   schema: Schema
   start: DefaultValues<z.input<Schema>>
-  /** Converts the input to the schema's form where the two differ: an empty part is left out. */
+  /** Converts field values before validation, e.g. derives a slug. */
   prepare?: (typed: z.input<Schema>) => z.input<Schema>
   send: (value: z.output<Schema>) => Promise<unknown>
   /** Fields of API errors, by error code. */
@@ -32,7 +32,7 @@ type Options<Schema extends FormSchema> = {
   clears?: boolean
 }
 
-/** Binds a field to its form. */
+/** Props that bind a field to its form. */
 export type Bound = { name: string; control: Control<FieldValues> }
 
 export type AdminFormState = {
