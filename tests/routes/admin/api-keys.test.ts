@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { ApiKeys, MadeApiKey } from '#modules/identity/contract.ts'
+import { aDocument, aRule } from '../../promotions.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
@@ -98,6 +99,17 @@ test('changes by an API key are audited under its name', async () => {
   // Endpoints that require step-up authentication refuse keys.
   const tax = { body: { exportsWithoutVat: true }, headers: withKey(key) }
   expect(code(await program.send('PUT', '/api/admin/settings/tax', tax))).toEqual([403, 'access.not-for-keys'])
+})
+
+test('an API key reads promotions, and cannot save or activate one', async () => {
+  const headers = withKey((await aKey(['promotions.manage'])).key)
+  expect((await program.get('/api/admin/promotions', headers)).status).toBe(200)
+  const document = aDocument({ rule: aRule({ kind: 'order', off: { percent: 100 } }) })
+  const saved = await program.send('POST', '/api/admin/promotions', { body: document, headers })
+  expect(code(saved)).toEqual([403, 'access.not-for-keys'])
+  const activate = { body: { move: 'activate' }, headers }
+  const moved = await program.send('POST', `/api/admin/promotions/${crypto.randomUUID()}/move`, activate)
+  expect(code(moved)).toEqual([403, 'access.not-for-keys'])
 })
 
 test('an API key is refused once revoked, expired or its creator is no longer owner', async () => {

@@ -33,6 +33,7 @@ const NEEDS_PROOF = [
   'GET /api/admin/customers/:key/data.json',
   'GET /api/admin/orders.csv',
   'GET /api/admin/orders.xlsx',
+  'GET /api/admin/promotions/:id/codes.csv',
   'POST /api/admin/api-keys',
   'POST /api/admin/customers/:key/credit-taken',
   'POST /api/admin/customers/:key/looks',
@@ -50,6 +51,13 @@ const NEEDS_PROOF = [
   'POST /api/admin/orders/:number/refunds',
   'POST /api/admin/orders/:number/returns/:id/settlement',
   'POST /api/admin/orders/bulk-money',
+  'POST /api/admin/promotion-campaigns',
+  'POST /api/admin/promotion-campaigns/:id/move',
+  'POST /api/admin/promotions',
+  'POST /api/admin/promotions/:id/codes',
+  'POST /api/admin/promotions/:id/codes/batch',
+  'POST /api/admin/promotions/:id/copy',
+  'POST /api/admin/promotions/:id/move',
   'POST /api/admin/store-credit',
   'POST /api/admin/team',
   'POST /api/admin/team/:id/invitations',
@@ -58,6 +66,8 @@ const NEEDS_PROOF = [
   'POST /api/user/second-factor/recovery-codes',
   'POST /api/user/second-factor/totp',
   'PUT /api/admin/customers/:key/block',
+  'PUT /api/admin/promotion-campaigns/:id',
+  'PUT /api/admin/promotions/:id',
   'PUT /api/admin/settings/payments',
   'PUT /api/admin/settings/tax',
   'PUT /api/admin/settings/vat-classes',
@@ -66,7 +76,7 @@ const NEEDS_PROOF = [
 ]
 /** Path patterns of sensitive endpoints: payouts and credit, permissions, providers, exports of customer data. */
 const SOUNDS_LIKE_IT =
-  /\/team|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor/
+  /\/team|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor|promotions$|promotion-campaigns|promotions\/:id/
 
 test('every endpoint for money, rights or personal data declares step-up', () => {
   const declared = endpoints.filter(({ stepUp }) => stepUp).map(nameOf)
@@ -78,6 +88,9 @@ test('every endpoint for money, rights or personal data declares step-up', () =>
     )
     .map(nameOf)
   expect(forgotten.sort()).toEqual([
+    'DELETE /api/admin/promotion-campaigns/:id', // takes a budget away, refused while promotions use it
+    'DELETE /api/admin/promotions/:id', // ends a reduction
+    'DELETE /api/admin/promotions/:id/codes/:code', // ends a reduction
     'GET /api/admin/exports/products', // product data only, no personal data
     'GET /api/admin/stock/export', // stock data only, no personal data
     'PATCH /api/user/second-factor/passkeys/:id', // changes only a name

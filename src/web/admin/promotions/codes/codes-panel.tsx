@@ -8,6 +8,7 @@ import { ConfirmWrite } from '../../../shared/admin/kit/confirm-write.tsx'
 import { PageTurner } from '../../../shared/admin/page-turner.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
+import { downloadProved } from '../../../shared/step-up/ask.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextInput } from '../../../ui/field.tsx'
@@ -77,6 +78,7 @@ function Tools({ promotion, onOpen }: { promotion: Promotion; onOpen: (dialog: '
         <a
           href={codesFile(promotion.id)}
           download
+          onClick={(event) => void downloadProved(event)}
           className="inline-flex min-h-9.5 items-center gap-2 rounded-2 px-3 text-[0.875rem] font-medium hover:bg-sunk pointer-coarse:min-h-11"
         >
           <Icon name="download" size={17} /> {t('admin.promotions.codes.file')}
