@@ -30,9 +30,9 @@ import { saveSale } from '#steps/counter/save-sale.ts'
 import { type InHand, lastCashIndex, type Taking, takeTender } from '#steps/counter/take-tender.ts'
 import { announceStock } from '#steps/goods/announce-stock.ts'
 import { bookCashRounding } from '#steps/settlement/ledger/cash-rounding.ts'
-import { atelierIn } from '#steps/settlement/making/atelier.ts'
 import { type MadeLine, type Making, writeOrder } from '#steps/settlement/making/make-order.ts'
 import { placePaid } from '#steps/settlement/money-in/receive-payment.ts'
+import { atelierIn } from '#steps/terms/atelier.ts'
 import { takenSale } from '#views/counter/counter-sales.ts'
 
 const HOLD_minutes = 15

@@ -15,10 +15,10 @@ import type { User } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { discountCapOf } from '#steps/counter/discount-cap.ts'
-import { atelierOf } from '#steps/settlement/making/atelier.ts'
 import { asParcelLine, type MadeLine, totalsOf, writeOrder } from '#steps/settlement/making/make-order.ts'
 import { readGiven, withinCap } from '#steps/settlement/making/staff-order-lines.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
+import { atelierOf } from '#steps/terms/atelier.ts'
 import { adminOrder } from '#views/orders/order.ts'
 
 type DraftInput = Omit<QuoteDraft, 'email'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atelierIn } from '#steps/settlement/making/atelier.ts'
+import { atelierIn } from '#steps/terms/atelier.ts'
 
 test('pickup orders are addressed to the shop settings, with fallbacks for empty ones', () => {
   const where = (address: string, city: string) => {

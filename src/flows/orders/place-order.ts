@@ -21,7 +21,6 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { allowTogether } from '#platform/shared-counts.ts'
 import { replaceUnpaidOrder } from '#steps/settlement/ending/replace-unpaid-order.ts'
-import { atelierOf } from '#steps/settlement/making/atelier.ts'
 import {
   asParcelLine,
   type Keeping,
@@ -32,6 +31,7 @@ import {
 } from '#steps/settlement/making/make-order.ts'
 import { promotedWith } from '#steps/settlement/making/promoted-with.ts'
 import { placeFree } from '#steps/settlement/paying/place-free.ts'
+import { atelierOf } from '#steps/terms/atelier.ts'
 import { type ChannelTerms, offers, termsOf } from '#steps/terms/channel-terms.ts'
 import { cartToOrder, type Orderer } from '#views/cart/cart-to-order.ts'
 import { liveOffers } from '#views/promotions/live-offers.ts'
@@ -183,7 +183,7 @@ async function place(
     slot: time.value,
   }
   const sendDay = { counted: parcel.sendDay ?? null, shown: input.sendDay }
-  const found = { live, codes: bag.codes, userId: user?.id, expectedTotal: input.expectedTotal }
+  const found = { live, codes: bag.codes, userId: user?.id, replaced: replaced?.id, expectedTotal: input.expectedTotal }
   return makeReduced(deps, tx, goods, { payBy, insteadOf: replaced, sendDay }, found)
 }
 

@@ -23,30 +23,47 @@ export type CustomerFacts = {
   ordersPlaced: number
   /** Standing uses of the customer, by promotion and code. */
   used: { promotionId: string; codeId: string | null; uses: number }[]
+  /** Uses and budget left of promotions and campaigns, without the uses of the cart's own unpaid order. */
+  freed: { promotions: Left[]; campaigns: Left[] }
 }
+type Left = { id: string; left: number | null }
 
 type Asked = {
   /** Codes to quote with, or the cart that holds them. */
   codes: readonly string[] | { ownerId: string; channel: Channel }
+  /** Unpaid order of the cart that this order replaced, where `codes` are given. */
+  replaced?: string | undefined
   buyer: Buyer
   keys: promotions.CustomerKeys
   /** Promotions that carts are quoted with. */
   live: readonly promotions.LivePromotion[]
 }
 
-/** Facts about a customer that promotions ask for, in one statement. */
-export async function customerFacts(db: Db | Tx, { codes, buyer, keys, live }: Asked): Promise<CustomerFacts> {
+/**
+ * Facts about a customer that promotions ask for, in one statement. Uses of the cart's own unpaid order do not count: the order that
+ * is quoted replaces it.
+ */
+export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys, live }: Asked): Promise<CustomerFacts> {
   const { userId = null, email = null, phone = null } = buyer
   const typed =
     'ownerId' in codes
       ? sql`(select codes from cart where visitor_id = ${codes.ownerId} and channel = ${codes.channel})`
       : sql`${codes as string[]}::text[]`
+  const unpaid =
+    'ownerId' in codes
+      ? sql`(select orders.id from orders join cart on cart.id = orders.cart_id
+          where cart.visitor_id = ${codes.ownerId} and cart.channel = ${codes.channel} and orders.state = 'pending_payment')`
+      : sql`${replaced ?? null}::uuid`
   const conditions = live.flatMap(({ document }) => document.rule.conditions.flatMap((group) => group.conditions))
   const countsOrders = conditions.some(({ kind }) => kind === 'orders-placed')
+  // Uses that were given back, as those of a replaced order, are no longer in the counters.
   const { rows } = await sql<CustomerFacts>`
+    with unpaid as materialized (select promotion_id, code_id, campaign_id, amount, given_back_at is null as counted
+      from promotion_use where order_id = ${unpaid})
     select (select coalesce(json_agg(json_build_object('spelling', typed.spelling, 'found', case when code.id is not null then json_build_object(
           'id', code.id, 'code', code.code, 'promotionId', code.promotion_id, 'perCustomer', code.per_customer,
-          'usesLeft', case when code.total_limit is not null then greatest(0, code.total_limit - code.uses) end) end) order by nth), '[]')
+          'usesLeft', case when code.total_limit is not null then greatest(0, code.total_limit - code.uses
+            + (select count(*) from unpaid where code_id = code.id and counted)) end) end) order by nth), '[]')
         from unnest(${typed}) with ordinality as typed (spelling, nth)
         left join promotion_code as code on code.spelling = typed.spelling and code.deleted_at is null) as codes,
       (select coalesce(json_agg(group_code), '[]') from customer_group_member where user_id = ${userId}) as groups,
@@ -55,7 +72,35 @@ export async function customerFacts(db: Db | Tx, { codes, buyer, keys, live }: A
       (select coalesce(json_agg(json_build_object('promotionId', promotion_id, 'codeId', code_id, 'uses', uses)), '[]') from (
         select promotion_id, code_id, count(*)::int as uses from promotion_use
         where promotion_id = any(${live.map(({ id }) => id)}::uuid[]) and given_back_at is null
+          and order_id is distinct from ${unpaid}
           and (account_id = ${keys.account} or email_hash = ${keys.email} or phone_hash = ${keys.phone})
-        group by promotion_id, code_id) as own) as used`.execute(db)
+        group by promotion_id, code_id) as own) as used,
+      json_build_object('promotions', (select coalesce(json_agg(json_build_object('id', id, 'left', total_limit - uses
+            + (select count(*) from unpaid where promotion_id = promotion.id and counted))), '[]')
+          from promotion where id in (select promotion_id from unpaid)),
+        'campaigns', (select coalesce(json_agg(json_build_object('id', id, 'left', budget_amount
+            - case budget_kind when 'spend' then used_spend else used_uses end
+            + (select coalesce(sum(case budget_kind when 'spend' then amount else 1 end), 0) from unpaid
+              where campaign_id = promotion_campaign.id and counted))), '[]')
+          from promotion_campaign where id in (select campaign_id from unpaid))) as freed`.execute(db)
   return present(rows[0], 'an answer')
+}
+
+/** Promotions with what is left of them without the uses of the cart's own unpaid order. */
+export const withoutOwnUses = (
+  live: readonly promotions.LivePromotion[],
+  { freed }: CustomerFacts,
+): readonly promotions.LivePromotion[] => (freed.promotions.length === 0 ? live : live.map((each) => freedFrom(each, freed)))
+
+function freedFrom(live: promotions.LivePromotion, freed: CustomerFacts['freed']): promotions.LivePromotion {
+  const leftOf = (rows: readonly Left[], id: string | undefined, known: number | null) => {
+    const left = rows.find((row) => row.id === id)?.left ?? known
+    return left === null ? null : Math.max(0, left)
+  }
+  const { campaign } = live
+  return {
+    ...live,
+    usesLeft: leftOf(freed.promotions, live.id, live.usesLeft),
+    campaign: campaign && { ...campaign, left: leftOf(freed.campaigns, campaign.id, campaign.left) },
+  }
 }

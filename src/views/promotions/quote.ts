@@ -6,7 +6,7 @@ import { kes } from '#kernel/money.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import { shopTime } from '#modules/shipping/index.ts'
 import type { CartRow } from '#views/cart/cart-view.ts'
-import type { CustomerFacts } from './offer-facts.ts'
+import { type CustomerFacts, withoutOwnUses } from './offer-facts.ts'
 import { codeFor, offersFor } from './offers-for.ts'
 
 type Live = promotions.LivePromotion
@@ -43,7 +43,8 @@ const quoteLine = (line: CartRow & LinePrice): QuoteLine => ({
  * Quotes lines that can be ordered, with the promotions that apply. A promotion that would exceed the budget of its campaign is
  * left out as used up.
  */
-export function quoteWith({ lines, delivery, live, facts, now, ...about }: QuoteInput): Quote & { offers: Offer[] } {
+export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput): Quote & { offers: Offer[] } {
+  const live = withoutOwnUses(about.live, facts)
   const { channel, currency, language, country, county, signedIn } = about
   const { groups, ordersPlaced } = facts
   const method = delivery?.method ?? null

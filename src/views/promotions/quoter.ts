@@ -42,4 +42,10 @@ export async function quoterFor(
   return (delivery) => ({ ...quoteWith({ ...about, delivery: delivery && { ...delivery, fee: kes(delivery.fee) } }), facts })
 }
 
-const NOTHING: QuoteInput['facts'] = { codes: [], groups: [], ordersPlaced: 0, used: [] }
+const NOTHING: QuoteInput['facts'] = {
+  codes: [],
+  groups: [],
+  ordersPlaced: 0,
+  used: [],
+  freed: { promotions: [], campaigns: [] },
+}

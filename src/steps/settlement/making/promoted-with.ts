@@ -5,7 +5,13 @@ import { customerFacts } from '#views/promotions/offer-facts.ts'
 import { quoteWith, shippingDiscountOf, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
 
-type With = { live: readonly promotions.LivePromotion[]; codes: readonly string[]; userId: string | undefined }
+/** `replaced`: the cart's own unpaid order, which this one replaced. */
+type With = {
+  live: readonly promotions.LivePromotion[]
+  codes: readonly string[]
+  userId: string | undefined
+  replaced: string | undefined
+}
 type Goods = Pick<Making, 'lines' | 'channel' | 'contact' | 'address' | 'language' | 'currency' | 'option' | 'at'>
 
 /**
@@ -16,12 +22,12 @@ export async function promotedWith(
   deps: Pick<Deps, 'secret'>,
   tx: Tx,
   { lines, channel, contact, address, language, currency, option, at }: Goods,
-  { live, codes, userId }: With,
+  { live, codes, userId, replaced }: With,
 ): Promise<Promoted | undefined> {
   if (live.length === 0) return undefined
   const buyer = { userId, email: contact.email, phone: contact.phone }
   const keys = promotions.customerKeys(deps.secret, { accountId: userId, email: contact.email, phone: contact.phone })
-  const facts = await customerFacts(tx, { codes, buyer, keys, live })
+  const facts = await customerFacts(tx, { codes, replaced, buyer, keys, live })
   const quote = quoteWith({
     lines,
     delivery: { fee: option.fee, method: option.method },

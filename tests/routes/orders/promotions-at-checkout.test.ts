@@ -1,0 +1,85 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Cart, CartQuote } from '#modules/cart/contract.ts'
+import type { PlacedOrder } from '#modules/orders/contract.ts'
+import type { Campaign, PromotionDetail } from '#modules/promotions/contract.ts'
+import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
+import { aPromotion, noPromotions } from '../../promotions.ts'
+import { json } from '../../returning.ts'
+import { aSeededShop, key, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { leave } from '../payments/other-methods.ts'
+
+const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
+const shop = () => only(shops)
+let admin: Visitor
+let jacket: number
+beforeAll(async () => {
+  admin = await anAdmin(shop())
+  jacket = await variantOf(shop())
+  await leave(shop(), jacket, 500)
+})
+beforeEach(() => noPromotions(admin))
+
+async function aBag(): Promise<Visitor> {
+  const visitor = aVisitor(shop())
+  await putInBag(visitor, jacket)
+  return visitor
+}
+const aCustomer = () => ({
+  name: 'Wanjiru Kamau',
+  email: `${key()}@example.com`,
+  phone: `07${Math.floor(10_000_000 + Math.random() * 89_999_999)}`,
+})
+type Customer = ReturnType<typeof aCustomer>
+const quoteOf = (visitor: Visitor, { email, phone }: Customer, place = 'country=KE&region=Nairobi&method=standard') =>
+  json<CartQuote>(visitor.get(`/api/cart/quote?${place}&${new URLSearchParams({ email, phone })}`))
+/** Places the cart at the total that its customer is quoted. */
+async function buy(visitor: Visitor, contact: Customer): Promise<PlacedOrder> {
+  const { total } = await quoteOf(visitor, contact)
+  const answer = await order(visitor, { contact, expectedTotal: total })
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  return (await answer.json()) as PlacedOrder
+}
+/** Leaves the payment page: the cart is quoted and placed again at the same reduced price, and the promotion has one use. */
+async function orderAgain(visitor: Visitor, promotion: PromotionDetail): Promise<void> {
+  const contact = aCustomer()
+  const first = await buy(visitor, contact)
+  const cart = await json<Cart>(visitor.get('/api/cart'))
+  expect(cart.discount).toBe(Math.round(cart.items / 10))
+  expect((await quoteOf(visitor, contact)).total).toBe(first.total)
+  expect((await buy(visitor, contact)).total).toBe(first.total)
+  expect(await json<PromotionDetail>(admin.get(`/api/admin/promotions/${promotion.id}`))).toMatchObject({ uses: 1 })
+  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set the stock past its movements
+  expect(await brokenInvariants(shop().deps.db, checked)).toEqual([])
+}
+
+test('a code for one use is quoted again while the order of the same cart is unpaid', async () => {
+  const promotion = await aPromotion(admin, { needsCode: true })
+  await json(admin.post(`/api/admin/promotions/${promotion.id}/codes`, { code: 'ONLY', limit: 1, perCustomer: null }))
+  const visitor = await aBag()
+  await json(visitor.post('/api/cart/codes', { code: 'ONLY' }))
+  await orderAgain(visitor, promotion)
+})
+
+test('a promotion once per customer is quoted again while the order of the same cart is unpaid', async () => {
+  await orderAgain(await aBag(), await aPromotion(admin, { limits: { total: null, perCustomer: 1 } }))
+})
+
+test('the last use of a promotion is quoted again while the order of the same cart is unpaid', async () => {
+  await orderAgain(await aBag(), await aPromotion(admin, { limits: { total: 1, perCustomer: null } }))
+})
+
+test.each(['uses', 'spend'] as const)('the last of a budget in %s is quoted again while its order is unpaid', async (kind) => {
+  const visitor = await aBag()
+  const { items } = await json<Cart>(visitor.get('/api/cart'))
+  const budget = { kind, amount: kind === 'uses' ? 1 : Math.round(items / 10) }
+  const { id } = await json<Campaign>(admin.post('/api/admin/promotion-campaigns', { name: 'Spring', budget }))
+  await orderAgain(visitor, await aPromotion(admin, { campaignId: id }))
+})
+
+test('the last use stays taken for other carts while an order is unpaid', async () => {
+  await aPromotion(admin, { limits: { total: 1, perCustomer: null } })
+  const [first, second] = [await aBag(), await aBag()]
+  await buy(first, aCustomer())
+  expect((await quoteOf(second, aCustomer())).discount).toBe(0)
+})
