@@ -4,6 +4,7 @@ import type { CartQuote, CartQuoteQuery } from '#modules/cart/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { atelierOf } from '#steps/terms/atelier.ts'
 import { offers, termsOf } from '#steps/terms/channel-terms.ts'
 import { codeStates, hintsOf } from '#views/promotions/code-states.ts'
 import { liveOffers } from '#views/promotions/live-offers.ts'
@@ -16,7 +17,9 @@ import { parcelFor } from './quote-cart-shipping.ts'
  */
 export async function quoteCart(deps: Deps, shopper: QuoteShopper, query: CartQuoteQuery): Promise<Outcome<CartQuote>> {
   const { channel, language = 'en' } = shopper
-  const { country, region, method, email, currency } = query
+  const { method, email, currency } = query
+  // Collected goods are ordered with the shop's address.
+  const { country, region } = method === 'pickup' ? await atelierOf(deps) : query
   const { parcel, lines: all } = await parcelFor(deps, shopper, channel)
   const [terms, live, options] = await Promise.all([
     termsOf(deps.db, channel),

@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Cart, CartQuote } from '#modules/cart/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import type { Campaign, PromotionDetail } from '#modules/promotions/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
-import { aPromotion, noPromotions } from '../../promotions.ts'
+import { quotePlaceOf } from '#web/shop/checkout/order-request.ts'
+import { aPromotion, noPromotions, tenPercent } from '../../promotions.ts'
 import { json } from '../../returning.ts'
 import { aSeededShop, key, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
@@ -82,4 +84,31 @@ test('the last use stays taken for other carts while an order is unpaid', async 
   const [first, second] = [await aBag(), await aBag()]
   await buy(first, aCustomer())
   expect((await quoteOf(second, aCustomer())).discount).toBe(0)
+})
+
+const inNairobi = [{ kind: 'destination' as const, countries: ['KE'], counties: ['Nairobi'] }]
+
+test('collected goods are quoted for the address of the shop, as they are ordered', async () => {
+  await aPromotion(admin, { rule: { ...tenPercent, conditions: [{ match: 'all', conditions: inNairobi }] } })
+  const visitor = await aBag()
+  const contact = { ...aCustomer(), phone: '0733 123 456' }
+  const quote = await quoteOf(visitor, contact, 'country=UG&region=Kampala&method=pickup')
+  expect(quote).toMatchObject({ discount: Math.round(quote.items / 10), delivery: { method: 'pickup' } })
+  const answer = await order(visitor, { contact, address: undefined, shipping: 'pickup', expectedTotal: quote.total })
+  expect(answer.status, await answer.clone().text()).toBe(201)
+})
+
+test('a region abroad is quoted and ordered alike', async () => {
+  const inKampala = [{ kind: 'destination' as const, countries: ['UG'], counties: ['Kampala'] }]
+  await aPromotion(admin, { rule: { ...tenPercent, conditions: [{ match: 'all', conditions: inKampala }] } })
+  const visitor = await aBag()
+  const contact = { ...aCustomer(), phone: '+256 772 123456' }
+  const { options } = await json<ShippingOptions>(visitor.get('/api/cart/shipping?country=UG'))
+  const method = options.find((option) => option.method !== 'pickup')?.method ?? 'standard'
+  const place = new URLSearchParams(quotePlaceOf({ country: 'UG', region: ' Kampala ', addressed: true }))
+  const quote = await quoteOf(visitor, contact, `${place}&method=${method}`)
+  expect(quote.discount).toBe(Math.round(quote.items / 10))
+  const address = { line1: 'Plot 4, Acacia Avenue', town: 'Kampala', region: 'Kampala', country: 'UG' }
+  const answer = await order(visitor, { contact, address, shipping: method, expectedTotal: quote.total })
+  expect(answer.status, await answer.clone().text()).toBe(201)
 })

@@ -36,6 +36,15 @@ export function orderRequest(draft: Draft, { shipping, slot, total, sendDay, lan
 const IN_KENYA = ['line2', 'region', 'landmark'] as const
 const ELSEWHERE = ['line2', 'region', 'postcode'] as const
 
+/**
+ * Place to quote promotions for, as the order names it: their conditions can name a region of any country. A region that is typed
+ * counts once the address is complete.
+ */
+export const quotePlaceOf = ({ country, region, addressed }: Pick<Draft, 'country' | 'region' | 'addressed'>) => ({
+  country,
+  ...((country === 'KE' || addressed) && region.trim() !== '' && { region: region.trim() }),
+})
+
 const trimmed = ({ line1, town, country }: Draft) => ({ line1: line1.trim(), town: town.trim(), country })
 
 const given = <Name extends keyof Draft>(draft: Draft, names: readonly Name[]): Partial<Record<Name, string>> =>

@@ -7,10 +7,10 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { lastSendDay } from '../../shared/cart/last-send-day.ts'
 import type { Draft } from '../../shared/checkout/draft.ts'
 import { useCartSummary } from '../../shared/checkout/use-cart-summary.tsx'
-import { destinationOf, knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
+import { knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { cartQuote } from '../../shared/promotions/code-writes.ts'
-import { orderRequest } from './order-request.ts'
+import { orderRequest, quotePlaceOf } from './order-request.ts'
 import type { Saved } from './saved-addresses.ts'
 import { useAddressForm } from './use-address-form.ts'
 import { useDraft } from './use-draft.ts'
@@ -73,7 +73,7 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
 function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) {
   const promoted = cart.discount !== undefined
   const customer = draft.addressed ? { email: draft.email.trim(), phone: draft.phone.trim() } : {}
-  const query = { ...destinationOf(draft), ...(option && { method: option.method }), ...customer }
+  const query = { ...quotePlaceOf(draft), ...(option && { method: option.method }), ...customer }
   const { data, isPlaceholderData, refetch } = useQuery({
     ...cartQuote(query),
     enabled: promoted,
