@@ -4,7 +4,16 @@ export { CHANGED } from './announce.ts'
 export { addCampaign, changeCampaign, deleteCampaign, moveCampaign } from './commands/save-campaign.ts'
 export { addCode, addCodeBatch, deleteCode } from './commands/save-codes.ts'
 export { addPromotion, copyPromotion, deletePromotion, movePromotion, savePromotion } from './commands/save-promotion.ts'
-export { customerKeys, forgetCustomer, giveUsesBack, saveUses, takeUses, takeUsesAgain, type Uses } from './commands/take-uses.ts'
+export {
+  customerKeys,
+  forgetCustomer,
+  giveUsesBack,
+  saveUses,
+  takeUses,
+  takeUsesAgain,
+  type Uses,
+  type WantedUse,
+} from './commands/take-uses.ts'
 export { problems } from './problems.ts'
 export { campaignList } from './queries/campaigns.ts'
 export { exportCodes } from './queries/code-export.ts'
@@ -13,4 +22,4 @@ export { type LivePromotion, livePromotions } from './queries/live.ts'
 export { limitsOf, promotionList, promotionWithVersions } from './queries/promotion.ts'
 export { usableCode } from './queries/usable-code.ts'
 export { budgetLeft, stateOf } from './rules/state.ts'
-export type { CustomerKeys, NewUse } from './use-store.ts'
+export type { CustomerKeys } from './use-store.ts'

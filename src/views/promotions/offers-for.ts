@@ -1,3 +1,4 @@
+import { customerLimit } from '#domain/promotions/customer-limit.ts'
 import type { Offer, OfferStop } from '#domain/promotions/offer.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import type { CartCode, CustomerFacts } from './offer-facts.ts'
@@ -37,7 +38,7 @@ function stopOf(live: Live, { codes, used }: CustomerFacts, now: number): OfferS
   if (live.ends !== null && live.ends <= now) return 'ended'
   if (live.paused) return 'paused'
   if (live.usesLeft === 0 || live.campaign?.left === 0 || code?.usesLeft === 0) return 'used-up'
-  const { perCustomer } = live.document.limits
+  const perCustomer = customerLimit(live.document.rule, live.document.limits.perCustomer)
   const own = used.filter(({ promotionId }) => promotionId === live.id)
   const count = (rows: typeof own) => rows.reduce((sum, { uses }) => sum + uses, 0)
   if (perCustomer !== null && count(own) >= perCustomer) return 'customer-limit'

@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { LinePrice } from '#domain/pricing/pricing.ts'
 import { type Quote, type QuoteLine, quoteOf } from '#domain/pricing/quote.ts'
+import { customerLimit } from '#domain/promotions/customer-limit.ts'
 import type { Offer, OfferFacts } from '#domain/promotions/offer.ts'
 import { kes } from '#kernel/money.ts'
 import type * as promotions from '#modules/promotions/index.ts'
@@ -84,13 +85,14 @@ function overBudget({ results }: Quote, live: readonly Live[]): string | undefin
 }
 
 /** Uses that an order with this quote takes. */
-export const usesOf = ({ results }: Quote, live: readonly Live[], { codes }: CustomerFacts): promotions.NewUse[] =>
+export const usesOf = ({ results }: Quote, live: readonly Live[], { codes }: CustomerFacts): promotions.WantedUse[] =>
   results.flatMap(({ id, amount }) => {
     const promotion = live.find((each) => each.id === id)
     if (!promotion || amount === 0) return []
     const code = promotion.document.needsCode ? codeFor(promotion, codes) : undefined
     const campaignId = promotion.campaign?.id ?? null
-    return [{ promotionId: id, version: promotion.version, codeId: code?.id ?? null, campaignId, amount }]
+    const perCustomer = customerLimit(promotion.document.rule, promotion.document.limits.perCustomer)
+    return [{ promotionId: id, version: promotion.version, codeId: code?.id ?? null, campaignId, amount, perCustomer }]
   })
 
 /** Amount taken off the delivery fee, in KES cents. */

@@ -42,15 +42,15 @@ async function buy(visitor: Visitor, contact: Customer): Promise<PlacedOrder> {
   expect(answer.status, await answer.clone().text()).toBe(201)
   return (await answer.json()) as PlacedOrder
 }
-/** Leaves the payment page: the cart is quoted and placed again at the same reduced price, and the promotion has one use. */
-async function orderAgain(visitor: Visitor, promotion: PromotionDetail): Promise<void> {
+/** Leaves the payment page: the cart is quoted and placed again at the same reduced price, and the promotion has `uses`. */
+async function orderAgain(visitor: Visitor, promotion: PromotionDetail, uses = 1): Promise<void> {
   const contact = aCustomer()
   const first = await buy(visitor, contact)
   const cart = await json<Cart>(visitor.get('/api/cart'))
   expect(cart.discount).toBe(Math.round(cart.items / 10))
   expect((await quoteOf(visitor, contact)).total).toBe(first.total)
   expect((await buy(visitor, contact)).total).toBe(first.total)
-  expect(await json<PromotionDetail>(admin.get(`/api/admin/promotions/${promotion.id}`))).toMatchObject({ uses: 1 })
+  expect(await json<PromotionDetail>(admin.get(`/api/admin/promotions/${promotion.id}`))).toMatchObject({ uses })
   const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set the stock past its movements
   expect(await brokenInvariants(shop().deps.db, checked)).toEqual([])
 }
@@ -111,4 +111,24 @@ test('a region abroad is quoted and ordered alike', async () => {
   const address = { line1: 'Plot 4, Acacia Avenue', town: 'Kampala', region: 'Kampala', country: 'UG' }
   const answer = await order(visitor, { contact, address, shipping: method, expectedTotal: quote.total })
   expect(answer.status, await answer.clone().text()).toBe(201)
+})
+
+const firstOrder = [{ kind: 'orders-placed' as const, least: 0, most: 0 }]
+const forFirstOrders = { ...tenPercent, conditions: [{ match: 'all' as const, conditions: firstOrder }] }
+
+test('one customer gets a promotion for the first order once, also while that order is unpaid', async () => {
+  const promotion = await aPromotion(admin, { rule: forFirstOrders })
+  const contact = aCustomer()
+  await buy(await aBag(), contact)
+  expect((await quoteOf(await aBag(), contact)).discount).toBe(0)
+  await orderAgain(await aBag(), promotion, 2)
+})
+
+test('of five first orders of one customer at the same time one is reduced', async () => {
+  await aPromotion(admin, { rule: forFirstOrders })
+  const contact = aCustomer()
+  const bags = await Promise.all(Array.from({ length: 5 }, aBag))
+  const totals = await Promise.all(bags.map(async (visitor) => (await quoteOf(visitor, contact)).total))
+  const answers = await Promise.all(bags.map((visitor, n) => order(visitor, { contact, expectedTotal: totals[n] })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
 })

@@ -6,8 +6,10 @@ import { problems } from '../problems.ts'
 import { budgetLeft } from '../rules/state.ts'
 import * as store from '../use-store.ts'
 
+/** Use that an order takes. `perCustomer`: most uses of one customer, by the quoted version (`customerLimit`). */
+export type WantedUse = store.NewUse & { perCustomer: number | null }
 /** Uses that an order takes of promotions. */
-export type Uses = { by: store.CustomerKeys; of: readonly store.NewUse[] }
+export type Uses = { by: store.CustomerKeys; of: readonly WantedUse[] }
 
 /** Keys that recognise a customer again. Addresses are hashed with the shop's secret. */
 export function customerKeys(
@@ -46,7 +48,7 @@ type Locked = Awaited<ReturnType<typeof lock>>
 export async function takeUses(tx: Tx, { by, of }: Uses, at: Date, changed: Problem): Promise<Outcome<void>> {
   if (of.length === 0) return done(undefined)
   const locked = await lock(tx, of)
-  const limited = locked.promotions.filter(({ per_customer }) => per_customer !== null).map(({ id }) => id)
+  const limited = of.filter(({ perCustomer }) => perCustomer !== null).map(({ promotionId }) => promotionId)
   const byCode = locked.codes.filter(({ per_customer }) => per_customer !== null).map(({ promotion_id }) => promotion_id)
   const usedBefore = await store.usesBy(tx, [...new Set([...limited, ...byCode])], by)
   for (const use of of) {
@@ -76,7 +78,7 @@ function wantedOf({ id, budget_kind }: store.CampaignRecord, of: readonly store.
 
 type Before = Awaited<ReturnType<typeof store.usesBy>>
 
-function refusalOf(use: store.NewUse, locked: Locked, before: Before, at: Date, changed: Problem): Problem | undefined {
+function refusalOf(use: WantedUse, locked: Locked, before: Before, at: Date, changed: Problem): Problem | undefined {
   const promotion = locked.promotions.find(({ id }) => id === use.promotionId)
   const code = locked.codes.find(({ id }) => id === use.codeId)
   const campaign = locked.campaigns.find(({ id }) => id === use.campaignId)
@@ -90,7 +92,7 @@ function refusalOf(use: store.NewUse, locked: Locked, before: Before, at: Date, 
   if (code && code.total_limit !== null && code.uses >= code.total_limit) return problems.usedUp()
   const own = before.filter(({ promotion_id }) => promotion_id === promotion.id)
   const sum = (rows: Before) => rows.reduce((total, { uses }) => total + uses, 0)
-  if (promotion.per_customer !== null && sum(own) >= promotion.per_customer) return problems.codeUsed()
+  if (use.perCustomer !== null && sum(own) >= use.perCustomer) return problems.codeUsed()
   const ofCode = own.filter(({ code_id }) => code_id === use.codeId)
   return code && code.per_customer !== null && sum(ofCode) >= code.per_customer ? problems.codeUsed() : undefined
 }
