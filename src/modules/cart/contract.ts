@@ -126,11 +126,14 @@ export type Cart = z.infer<typeof Cart>
 export const CartQuoteQuery = z.object({
   country: CountryCode.optional(),
   region: singleLine(80).optional(),
-  method: z.string().max(40).optional(),
+  method: singleLine(40).optional(),
   email: Email.optional().catch(undefined),
   phone: singleLine(40).optional(),
   /** Currency in which prices are shown; by default that of the visitor's cookie. */
-  currency: z.string().length(3).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
 })
 export type CartQuoteQuery = z.infer<typeof CartQuoteQuery>
 

@@ -9,7 +9,11 @@ const Cents = z.int().min(0).max(1_000_000_000_00)
 /** Percent with at most two decimals, so that every share is exact. */
 const Percent = z.number().min(0.01).max(100).multipleOf(0.01)
 const Pieces = z.int().min(1).max(9_900)
-const names = (length: number) => z.array(z.string().min(1).max(length)).min(1).max(250)
+const names = (length: number) =>
+  z
+    .array(singleLine(length, { least: 1 }))
+    .min(1)
+    .max(250)
 
 export const Selection = z.object({
   categories: z.array(Id).max(MAX_IDS),
@@ -34,7 +38,7 @@ export const Condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orders-placed'), ...Range }),
   z.object({ kind: z.literal('customer-group'), groups: names(80) }),
   z.object({ kind: z.literal('signed-in') }),
-  z.object({ kind: z.literal('destination'), countries: names(2), counties: z.array(z.string().max(80)).max(60) }),
+  z.object({ kind: z.literal('destination'), countries: names(2), counties: z.array(singleLine(80)).max(60) }),
   z.object({ kind: z.literal('channel'), channels: z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length) }),
   z.object({ kind: z.literal('currency'), currencies: names(3) }),
   z.object({ kind: z.literal('language'), languages: names(5) }),
@@ -67,7 +71,7 @@ export const Benefit = z.discriminatedUnion('kind', [
     times: z.int().min(1).max(1000).nullable(),
   }),
   z.object({ kind: z.literal('bundle'), pieces: z.array(Selection).min(2).max(8), off: Off }),
-  z.object({ kind: z.literal('shipping'), off: Off, methods: z.array(z.string().max(40)).max(20) }),
+  z.object({ kind: z.literal('shipping'), off: Off, methods: z.array(singleLine(40)).max(20) }),
 ])
 Benefit satisfies z.ZodType<BenefitRule>
 

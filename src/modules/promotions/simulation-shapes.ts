@@ -17,9 +17,9 @@ export const TestCart = z.object({
   channel: z.enum(CHANNELS),
   country: CountryCode.nullable(),
   county: singleLine(80).nullable(),
-  currency: z.string().length(3),
-  language: z.string().min(2).max(5),
-  deliveryMethod: z.string().max(40).nullable(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  language: z.string().regex(/^[a-z]{2,3}$/),
+  deliveryMethod: singleLine(40).nullable(),
   /** Moment at which the cart is priced. */
   moment: z.iso.datetime(),
   codes: z.array(TypedCode).max(5),

@@ -33,6 +33,8 @@ const ELSEWHERE = [
   'POST /api/admin/orders/:number/measurements/:line/sheet-checks',
   'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // has an audit entry, and changes nothing: tests/routes/admin/orders/patterns.test.ts
   'POST /api/admin/orders/drafts/quotes',
+  'POST /api/admin/promotions/check',
+  'POST /api/admin/promotions/test-cart',
   'POST /api/admin/orders/:number/edit-quotes',
   'POST /api/admin/orders/:number/refund-quotes',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/admin/orders/regional-refunds.test.ts
