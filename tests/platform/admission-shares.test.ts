@@ -137,11 +137,11 @@ const ask = (path: string, address: string) =>
 test.each(['/api/usual', '/api/payment'])('a flood of %s from one address leaves a neighbour their answer', async (path) => {
   held = []
   const flood = Array.from({ length: 12 }, () => ask(path, ATTACKER))
-  await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(2))
+  await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(2), 20_000)
   await new Promise((later) => setTimeout(later, 200))
   expect(held).toHaveLength(2)
   const neighbour = ask(path, NEIGHBOUR)
-  await vi.waitFor(() => expect(held).toHaveLength(3))
+  await vi.waitFor(() => expect(held).toHaveLength(3), 20_000)
   const statuses = Promise.all(flood.map(async (each) => (await each).status))
   const pulse = setInterval(letThrough, 20)
   expect((await neighbour).status).toBe(200)

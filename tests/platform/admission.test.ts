@@ -269,7 +269,7 @@ const letThrough = () => {
 test('an overloaded shop answers 503 with Retry-After, serves payments and stays ready', async () => {
   held = []
   const first = fetch(`${address()}/api/usual`)
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)
   const second = await fetch(`${address()}/api/usual`) // waits a second, and is refused
   expect([second.status, second.headers.get('Problem-Code')]).toEqual([503, 'server.busy'])
   expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -278,7 +278,7 @@ test('an overloaded shop answers 503 with Retry-After, serves payments and stays
   expect(await page.text()).toContain('<html lang="ar" dir="rtl">')
   expect((await fetch(`${address()}/readyz`)).status).toBe(200)
   const payment = fetch(`${address()}/api/payment`)
-  await vi.waitFor(() => expect(held).toHaveLength(2))
+  await vi.waitFor(() => expect(held).toHaveLength(2), 20_000)
   letThrough()
   expect([(await first).status, (await payment).status]).toEqual([200, 200])
 })
@@ -286,9 +286,9 @@ test('an overloaded shop answers 503 with Retry-After, serves payments and stays
 test('requests that wait for a provider keep no other request out', async () => {
   held = []
   const asked = Array.from({ length: 4 }, () => fetch(`${address()}/api/asking`))
-  await vi.waitFor(() => expect(held).toHaveLength(4))
+  await vi.waitFor(() => expect(held).toHaveLength(4), 20_000)
   const other = fetch(`${address()}/api/usual`)
-  await vi.waitFor(() => expect(held).toHaveLength(5))
+  await vi.waitFor(() => expect(held).toHaveLength(5), 20_000)
   letThrough()
   expect((await Promise.all([...asked, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
@@ -305,7 +305,7 @@ test('requests that wait for pictures to be drawn keep no other request out', as
   const asked = ids.map((id) => fetch(`${address()}/api/media/${id}/w480.webp`))
   await vi.waitFor(() => expect(held).toHaveLength(1)) // one picture is drawn at a time
   const other = fetch(`${address()}/api/usual`)
-  await vi.waitFor(() => expect(held).toHaveLength(2))
+  await vi.waitFor(() => expect(held).toHaveLength(2), 20_000)
   const pulse = setInterval(letThrough, 20)
   onTestFinished(() => clearInterval(pulse))
   expect((await Promise.all([...asked, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -327,7 +327,7 @@ test('bodies that never arrive keep no other request out', async () => {
 test.each(['whole', 'half'])('a client that leaves with its body %s while it waits for a place keeps none', async (sent) => {
   held = []
   const running = fetch(`${address()}/api/usual`)
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)
   const head = 'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n'
   const sockets = Array.from({ length: 3 }, () => connect(Number(new URL(address()).port), '127.0.0.1'))
   for (const socket of sockets) socket.write(head + (sent === 'whole' ? '{"n":1}' : '{"n'))
@@ -372,7 +372,7 @@ test.each(['with its headers', 'after its headers'])(
       for await (const part of socket) parts.push(part as Buffer)
       return Buffer.concat(parts).toString().slice(9, 12)
     })
-    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await vi.waitFor(() => expect(held).toHaveLength(1), 20_000)
     await new Promise((later) => setTimeout(later, 300))
     expect(held).toHaveLength(1)
     const pulse = setInterval(letThrough, 20)

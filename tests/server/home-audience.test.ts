@@ -54,11 +54,11 @@ test('home sections reach their audience only, despite caches and forged headers
     story('For later', { from: '2999-01-01T00:00:00Z' }),
   ])
   const nobody = ['For everybody', 'For those who are new']
-  await vi.waitFor(async () => expect(await told()).toEqual(nobody))
+  await vi.waitFor(async () => expect(await told()).toEqual(nobody), 20_000)
   const guests = [aVisitor(() => only(shops)), aVisitor(() => only(shops))]
   for (const guest of guests) await putInBag(guest, await variantOf(only(shops)))
   const OWN = /<script type="application\/json" id="own-data">.*?<\/script>/s
-  await vi.waitFor(async () => expect(await told({ 'CF-IPCountry': 'KE' })).toEqual(['For Kenya', ...nobody].sort()))
+  await vi.waitFor(async () => expect(await told({ 'CF-IPCountry': 'KE' })).toEqual(['For Kenya', ...nobody].sort()), 20_000)
   expect(await told({ 'CF-IPCountry': 'UG' })).toEqual(['For Uganda', ...nobody].sort())
   expect(await told({ 'CF-IPCountry': 'DE' })).toEqual(nobody)
   expect(await told({ 'X-Audience': 'KE returning' })).toEqual(nobody)
@@ -94,7 +94,7 @@ test('a hand-picked row keeps its order, drops unsold products and hides when em
     )
     expect(sections.map(({ products }) => products?.map(({ slug }) => slug))).toEqual([['lamu-jacket', 'karura-jacket']])
   })
-  await vi.waitFor(async () => expect(await homeOf()).toContain('Chosen &lt;img src=x'))
+  await vi.waitFor(async () => expect(await homeOf()).toContain('Chosen &lt;img src=x'), 20_000)
   expect(await homeOf()).not.toContain('<img src=x')
   const { version, document } = await read()
   const links = [{ label: 'Press', to: 'javascript:alert(1)' }]

@@ -93,7 +93,7 @@ test('a page version scheduled for later is hidden until then and can be cancell
   })
   await publish(slug, { version: 2, from: '2999-01-01T00:00:00Z' })
   expect(await edited(slug)).toMatchObject({ state: 'scheduled', live: { version: 1 }, next: { version: 2 }, version: 2 })
-  await vi.waitFor(async () => expect((await articleAt(slug)).title).toBe('A seam that opened'))
+  await vi.waitFor(async () => expect((await articleAt(slug)).title).toBe('A seam that opened'), 20_000)
   await admin.send('DELETE', `/api/admin/pages/article/${slug}/publications?language=en`)
   expect(await edited(slug)).toMatchObject({ state: 'changed', next: null })
   const old = await json<{ document: PageDocument }>(admin.get(`/api/admin/pages/article/${slug}/versions/1?language=en`))
@@ -104,10 +104,10 @@ test('placeholders in a page follow the settings', async () => {
   const slug = await written({ ...TEXT, blocks: [{ kind: 'text', text: 'A deposit of {deposit}.' }] })
   await publish(slug, { version: 1 })
   const said = async () => JSON.stringify((await articleAt(slug)).blocks)
-  await vi.waitFor(async () => expect(await said()).toContain('50%'))
+  await vi.waitFor(async () => expect(await said()).toContain('50%'), 20_000)
   const rules = await json<{ deposit: object }>(admin.get('/api/admin/settings/payments'))
   await admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, deposit: { on: true, percent: 40 } } })
-  await vi.waitFor(async () => expect(await said()).toContain('40%'))
+  await vi.waitFor(async () => expect(await said()).toContain('40%'), 20_000)
 })
 
 test('a renamed help article redirects from its old address', async () => {
@@ -115,7 +115,7 @@ test('a renamed help article redirects from its old address', async () => {
   await publish(slug, { version: 1 })
   const to = `b-${key().slice(0, 12)}`
   await admin.send('PUT', `/api/admin/pages/article/${slug}/address`, { body: { slug: to, category: 'returns' } })
-  await vi.waitFor(async () => expect(await json(visitor.get(`/api/help/articles/${slug}`))).toEqual({ moved: to }))
+  await vi.waitFor(async () => expect(await json(visitor.get(`/api/help/articles/${slug}`))).toEqual({ moved: to }), 20_000)
   await vi.waitFor(async () => {
     const { categories } = await json<HelpCentre>(visitor.get('/api/help'))
     expect(categories.find(({ name }) => name === 'returns')?.articles.map((each) => each.slug)).toContain(to)
@@ -129,13 +129,13 @@ test('an address that a renamed article had is refused to a new article', async 
   await admin.send('PUT', `/api/admin/pages/article/${slug}/address`, { body: { slug: to, category: 'care' } })
   const taken = await write({ ...TEXT, title: 'Another seam' }, { slug })
   expect([taken.status, taken.headers.get('Problem-Code')]).toEqual([409, 'pages.slug-taken'])
-  await vi.waitFor(async () => expect(await json(visitor.get(`/api/help/articles/${slug}`))).toEqual({ moved: to }))
+  await vi.waitFor(async () => expect(await json(visitor.get(`/api/help/articles/${slug}`))).toEqual({ moved: to }), 20_000)
 })
 
 test('feedback on a help article reaches its editors anonymously', async () => {
   const slug = await written()
   await publish(slug, { version: 1 })
-  await vi.waitFor(async () => expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(200))
+  await vi.waitFor(async () => expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(200), 20_000)
   await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: false, comment: 'What of <b>silk</b>?' })
   await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: true })
   expect((await edited(slug)).comments).toMatchObject([{ helped: false, comment: 'What of <b>silk</b>?', language: 'en' }])
@@ -150,7 +150,7 @@ test('feedback on a help article reaches its editors anonymously', async () => {
 test('concurrent comments on an article are kept and open one action item', async () => {
   const slug = await written()
   await publish(slug, { version: 1 })
-  await vi.waitFor(async () => expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(200))
+  await vi.waitFor(async () => expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(200), 20_000)
   const atOnce = async () => {
     const readers = Array.from({ length: 12 }, (_, reader) => ({ helped: false, comment: `Reader ${reader} asks of silk.` }))
     const answers = await Promise.all(
@@ -252,7 +252,7 @@ test('the policy version of an order shows the text as it was when it was placed
     json<{ document: PageDocument }>(admin.get(`${TERMS}/versions/${version}?language=en`)).then(
       ({ document: { title } }) => title,
     )
-  await vi.waitFor(async () => expect((await recorded())?.version).toBe(before.version + 1))
+  await vi.waitFor(async () => expect((await recorded())?.version).toBe(before.version + 1), 20_000)
   expect([await textOf(before.version), await textOf(before.version + 1)]).toEqual([before.document.title, 'Stricter terms'])
 })
 
@@ -270,5 +270,5 @@ test('the map of the contact page is drawn from text, refusing unreadable lines'
     expect(await mapOf()).toMatchObject({ map: { streets: [{ name: 'Kimathi Street' }], places: [], house: [50, 50] } }),
   )
   expect((await draw('')).status).toBe(200)
-  await vi.waitFor(async () => expect(await mapOf()).toBeUndefined())
+  await vi.waitFor(async () => expect(await mapOf()).toBeUndefined(), 20_000)
 })

@@ -19,10 +19,10 @@ test('a sale and its expiry update cached product stock in every process', async
   const said = async (n: number) => (await gown(n)).variants.find(({ id }) => id === variant)?.stock.left
   expect([await said(0), await said(1)]).toEqual([3, 3])
   await anUnpaidOrder(shop(0), variant)
-  await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([2, 2]))
+  await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([2, 2]), 20_000)
   const { deps } = shop(0)
   await expireOrders({ ...deps, clock: { ...deps.clock, now: () => minutesAfter(new Date(), 61) } })
-  await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([3, 3]))
+  await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([3, 3]), 20_000)
 })
 
 test('a sale updates cached product cards in every process', async () => {
@@ -37,7 +37,7 @@ test('a sale updates cached product cards in every process', async () => {
     )?.stock
   const before = await said(5)
   await anUnpaidOrder(shop(0), variant)
-  await vi.waitFor(async () => expect(await said(5)).not.toEqual(before))
+  await vi.waitFor(async () => expect(await said(5)).not.toEqual(before), 20_000)
   expect(await said(6)).toEqual(await said(5)) // a list that was not cached before uses the same product cards
 })
 
@@ -62,5 +62,5 @@ test('a price change reaches this process at once and the other process soon', a
     body: { variantIds: variants.map((variant) => variant.id), price: 70_000_00 },
   })
   expect(await price(0)).toBe(70_000_00)
-  await vi.waitFor(async () => expect(await price(1)).toBe(70_000_00))
+  await vi.waitFor(async () => expect(await price(1)).toBe(70_000_00), 20_000)
 })

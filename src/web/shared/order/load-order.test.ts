@@ -14,7 +14,7 @@ test('loadOrderAgain refetches the order and keeps the cached one until then', a
   getQueryClient().setQueryData<unknown>(queryKey, { number: 'K7M4-2QXD', placedAt: '2026-11-23T10:00:00Z' })
 
   const coming = loadOrderAgain('K7M4-2QXD')
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), 20_000)
   expect(getQueryClient().getQueryData(queryKey)).toMatchObject({ placedAt: '2026-11-23T10:00:00Z' })
 
   answer.resolve(Response.json({ number: 'K7M4-2QXD', status: 'confirmed' }))
