@@ -117,6 +117,11 @@ test('a bundle has its price as often as the cart holds it, and other pieces kee
   expect(blockOf(quote([aLine(1, 500), aLine(2, 300)], [look]), 'look')).toEqual({ reason: 'no-goods' })
 })
 
+test('a bundle reduces at most fifty sets of a cart', () => {
+  const pair = anOffer('pair', { kind: 'bundle', pieces: [productsOf(1), productsOf(2)], off: { amount: sh(10) } })
+  expect(quote([aLine(1, 500, 60), aLine(2, 300, 60)], [pair]).discount).toBe(sh(500))
+})
+
 test('tiers by pieces and by spend take the highest that is reached', () => {
   const tiers = [
     { from: 2, percent: 5 },

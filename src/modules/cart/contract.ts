@@ -123,7 +123,7 @@ export type Cart = z.infer<typeof Cart>
  * Delivery and customer of a quote, as far as they are known. Checkout sends e-mail address and phone number once they are typed, because
  * promotions can be limited per customer.
  */
-export const CartQuoteQuery = z.object({
+export const CartQuoteRequest = z.object({
   country: CountryCode.optional(),
   region: singleLine(80).optional(),
   method: singleLine(40).optional(),
@@ -135,7 +135,7 @@ export const CartQuoteQuery = z.object({
     .regex(/^[A-Z]{3}$/)
     .optional(),
 })
-export type CartQuoteQuery = z.infer<typeof CartQuoteQuery>
+export type CartQuoteRequest = z.infer<typeof CartQuoteRequest>
 
 /** Cart with a delivery, as an order of it would cost. KES cents, VAT included. */
 export const CartQuote = z.object({

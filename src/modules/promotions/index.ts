@@ -1,6 +1,7 @@
 /** Public entry point of the promotions module. */
 
 export { CHANGED } from './announce.ts'
+export { countQuotedCustomer } from './commands/count-quoted-customer.ts'
 export { addCampaign, changeCampaign, deleteCampaign, moveCampaign } from './commands/save-campaign.ts'
 export { addCode, addCodeBatch, deleteCode } from './commands/save-codes.ts'
 export { addPromotion, copyPromotion, deletePromotion, movePromotion, savePromotion } from './commands/save-promotion.ts'

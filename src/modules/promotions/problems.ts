@@ -37,6 +37,11 @@ export const problems = {
     status: 400,
     message: 'This cannot be a code. Use 1 to 40 letters and digits.',
   }),
+  codesTooShort: (): Problem => ({
+    code: 'promotions.codes-too-short',
+    status: 400,
+    message: 'These codes would be too easy to guess. Make them longer, or make fewer.',
+  }),
   codeUnknown: (): Problem => ({
     code: 'promotions.code-unknown',
     status: 404,

@@ -1,7 +1,8 @@
 import { orderable } from '#domain/pricing/pricing.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { CartQuote, CartQuoteQuery } from '#modules/cart/contract.ts'
+import type { CartQuote, CartQuoteRequest } from '#modules/cart/contract.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { atelierOf } from '#steps/terms/atelier.ts'
@@ -15,11 +16,15 @@ import { parcelFor } from './quote-cart-shipping.ts'
  * Quotes the lines of a cart that can be ordered, with the chosen delivery, as `placeOrder` computes them. Refuses what `termsOf`
  * refuses.
  */
-export async function quoteCart(deps: Deps, shopper: QuoteShopper, query: CartQuoteQuery): Promise<Outcome<CartQuote>> {
+export async function quoteCart(
+  deps: Deps,
+  shopper: QuoteShopper & { clientAddress: string },
+  request: CartQuoteRequest,
+): Promise<Outcome<CartQuote>> {
   const { channel, language = 'en' } = shopper
-  const { method, email, currency } = query
+  const { method, email, currency } = request
   // Collected goods are ordered with the shop's address.
-  const { country, region } = method === 'pickup' ? await atelierOf(deps) : query
+  const { country, region } = method === 'pickup' ? await atelierOf(deps) : request
   const { parcel, lines: all } = await parcelFor(deps, shopper, channel)
   const [terms, live, options] = await Promise.all([
     termsOf(deps.db, channel),
@@ -28,8 +33,9 @@ export async function quoteCart(deps: Deps, shopper: QuoteShopper, query: CartQu
   ])
   if (!terms.ok) return terms
   const lines = orderable(all)
-  const phone = query.phone && orders.readPhone(query.phone, country)
-  const buyer = { ...(email && { email }), ...(phone && { phone }) }
+  const phone = request.phone && orders.readPhone(request.phone, country)
+  const typed = { ...(email && { email }), ...(phone && { phone }) }
+  const buyer = live.length > 0 && (await promotions.countQuotedCustomer(deps, shopper, typed)) ? typed : {}
   const quoteFor = await quoterFor(deps, shopper, { lines, live, country, region, buyer, currency })
   const option = options.find((each) => each.method === method && offers(terms.value, each))
   const quote = quoteFor(option ? { fee: option.fee, method: option.method } : null)

@@ -41,8 +41,8 @@ const quoteLine = (line: CartRow & LinePrice): QuoteLine => ({
 })
 
 /**
- * Quotes lines that can be ordered, with the promotions that apply. A promotion that would exceed the budget of its campaign is
- * left out as used up.
+ * Quotes lines that can be ordered, with the promotions that apply. Promotions that would exceed the budget of their campaign are
+ * left out as used up. The last pass leaves out every promotion whose budget this cart could exceed, so that passes are bounded.
  */
 export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput): Quote & { offers: Offer[] } {
   const live = withoutOwnUses(about.live, facts)
@@ -62,24 +62,41 @@ export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput)
     ...shopTime(now),
   }
   let offers = offersFor(live, facts, { now, language })
-  for (;;) {
+  for (let pass = 1; ; pass++) {
     const quote = quoteOf({ lines: lines.map(quoteLine), delivery, offers, facts: known })
     const over = overBudget(quote, live)
-    if (over === undefined) return { ...quote, offers }
-    offers = offers.map((offer) => (offer.id === over ? { ...offer, stop: 'used-up' as const } : offer))
+    if (over.size === 0) return { ...quote, offers }
+    const dropped =
+      pass < MAX_PASSES - 1
+        ? over
+        : withinReach(
+            live,
+            lines.reduce((sum, { total }) => sum + total, delivery?.fee ?? 0),
+          )
+    offers = offers.map((offer) => (dropped.has(offer.id) ? { ...offer, stop: offer.stop ?? ('used-up' as const) } : offer))
   }
 }
 
-/** The last applied promotion that a campaign has no budget left for. */
-function overBudget({ results }: Quote, live: readonly Live[]): string | undefined {
+/** Maximum quotes of one cart. */
+const MAX_PASSES = 4
+
+/** Promotions whose campaign has less left than a cart of this price could take, in KES cents or in uses. */
+function withinReach(live: readonly Live[], price: number): Set<string> {
+  const isWithin = ({ campaign }: Live) =>
+    campaign !== null && campaign.left !== null && campaign.left < (campaign.kind === 'spend' ? price : live.length)
+  return new Set(live.filter(isWithin).map(({ id }) => id))
+}
+
+/** Applied promotions that a campaign has no budget left for. Earlier ones are counted first. */
+function overBudget({ results }: Quote, live: readonly Live[]): Set<string> {
   const spent = new Map<string, number>()
-  let over: string | undefined
+  const over = new Set<string>()
   for (const { id, amount } of results) {
     const campaign = live.find((each) => each.id === id)?.campaign
     if (!campaign || campaign.left === null || amount === 0) continue
     const wanted = (spent.get(campaign.id) ?? 0) + (campaign.kind === 'spend' ? amount : 1)
-    spent.set(campaign.id, wanted)
-    if (wanted > campaign.left) over = id
+    if (wanted > campaign.left) over.add(id)
+    else spent.set(campaign.id, wanted)
   }
   return over
 }

@@ -39,8 +39,8 @@ async function storm(code: string, offset: number) {
     }),
   )
   const [first] = buyers
-  const quote = '/api/cart/quote?country=KE&region=Nairobi&method=standard'
-  const { total: expectedTotal, discount } = await json<CartQuote>(present(first, 'a buyer').get(quote))
+  const delivery = { country: 'KE', region: 'Nairobi', method: 'standard' }
+  const { total: expectedTotal, discount } = await json<CartQuote>(present(first, 'a buyer').post('/api/cart/quote', delivery))
   expect(discount).toBe(OFF)
   const answers = await Promise.all(buyers.map((visitor, n) => order(visitor, { ...contact(offset + n), expectedTotal })))
   const refusals = answers.filter(({ status }) => status !== 201).map((answer) => answer.headers.get('Problem-Code') ?? '')

@@ -34,7 +34,7 @@ const aCustomer = () => ({
 })
 type Customer = ReturnType<typeof aCustomer>
 const quoteOf = (visitor: Visitor, { email, phone }: Customer, place = 'country=KE&region=Nairobi&method=standard') =>
-  json<CartQuote>(visitor.get(`/api/cart/quote?${place}&${new URLSearchParams({ email, phone })}`))
+  json<CartQuote>(visitor.post('/api/cart/quote', { ...Object.fromEntries(new URLSearchParams(place)), email, phone }))
 /** Places the cart at the total that its customer is quoted. */
 async function buy(visitor: Visitor, contact: Customer): Promise<PlacedOrder> {
   const { total } = await quoteOf(visitor, contact)

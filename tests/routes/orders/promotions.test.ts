@@ -22,8 +22,8 @@ beforeAll(async () => {
 beforeEach(() => noPromotions(admin))
 
 const cartOf = (visitor: Visitor) => json<Cart>(visitor.get('/api/cart'))
-const quoteOf = (visitor: Visitor, query = '') =>
-  json<CartQuote>(visitor.get(`/api/cart/quote?country=KE&region=Nairobi&method=standard${query}`))
+const quoteOf = (visitor: Visitor, customer: { email?: string; phone?: string } = {}) =>
+  json<CartQuote>(visitor.post('/api/cart/quote', { country: 'KE', region: 'Nairobi', method: 'standard', ...customer }))
 async function aBag(quantity = 1): Promise<Visitor> {
   const visitor = aVisitor(shop())
   await putInBag(visitor, jacket, quantity)
@@ -187,11 +187,33 @@ test('a customer limit recognises the e-mail address, the phone number and the a
   expect((await buy(await withCode(), contact({ email, phone }))).status).toBe(201)
   const byEmail = await withCode()
   expect(await problem(await buy(byEmail, contact({ email: email.toUpperCase() })))).toEqual([409, 'orders.total-changed'])
-  const told = await quoteOf(byEmail, `&email=${encodeURIComponent(email)}`)
+  const told = await quoteOf(byEmail, { email })
   expect(told).toMatchObject({ discount: 0, codes: [{ state: 'promotions.code-used' }] })
   expect(await problem(await buy(await withCode(), contact({ phone: '+254 733 123456' })))).toEqual([409, 'orders.total-changed'])
   expect((await buy(await withCode())).status).toBe(201)
   expect((await detail(promotion)).uses).toBe(2)
+})
+
+test('a quote knows ten customers an hour, and answers for others as for an unknown one', async () => {
+  await aPromotion(admin, { limits: { total: null, perCustomer: 1 } })
+  const [first, last] = [`${key()}@example.com`, `${key()}@example.com`]
+  for (const email of [first, last]) expect((await buy(await aBag(), contact({ email }))).status).toBe(201)
+  const stranger = await aBag()
+  const { discount } = await quoteOf(stranger)
+  expect(discount).toBeGreaterThan(0)
+  for (let n = 0; n < 2; n++) expect((await quoteOf(stranger, { email: first })).discount).toBe(0)
+  for (let n = 2; n <= 10; n++) await quoteOf(stranger, { email: `${key()}@example.com` })
+  expect((await quoteOf(stranger, { email: last })).discount).toBe(discount)
+  expect((await quoteOf(stranger, { email: first })).discount).toBe(0)
+  // The limit of this cart holds at another address too.
+  const elsewhere = { 'X-Forwarded-For': '10.9.9.9' }
+  const body = { country: 'KE', region: 'Nairobi', method: 'standard', email: last }
+  expect((await json<CartQuote>(stranger.send('POST', '/api/cart/quote', { body, headers: elsewhere }))).discount).toBe(discount)
+  expect((await quoteOf(await aBag(), { email: last })).discount).toBe(0) // another address and cart
+})
+
+test('e-mail address and phone number of a quote are not read from its URL', async () => {
+  expect((await aVisitor(shop()).get('/api/cart/quote?email=someone@example.com')).status).toBeGreaterThanOrEqual(404)
 })
 
 test('uses are given back when an order is replaced, cancelled, or expires', async () => {

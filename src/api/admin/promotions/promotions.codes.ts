@@ -60,7 +60,7 @@ export const postPromotionCodeBatch = endpoint({
   params: ONE,
   body: CodeBatch,
   returns: MadeBatch,
-  refuses: ['promotions.no-such-promotion', 'promotions.bad-code'],
+  refuses: ['promotions.no-such-promotion', 'promotions.bad-code', 'promotions.codes-too-short'],
   run: ({ deps, actor, params, body }) => addCodeBatch(deps, actor.user, params.id, body),
 })
 

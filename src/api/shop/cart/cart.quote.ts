@@ -1,20 +1,22 @@
-import { CartQuote, CartQuoteQuery } from '#modules/cart/contract.ts'
+import { CartQuote, CartQuoteRequest } from '#modules/cart/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 import { quoteCart } from '#steps/cart/quote-cart.ts'
 
-/** Rate limit per client address: an answer can tell whether an e-mail address has ordered before. */
+/** Rate limit per client address. Quotes for distinct customers have another limit: `countQuotedCustomer`. */
 const QUOTES_A_MINUTE = 120
 
-export const showCartQuote = endpoint({
-  method: 'GET',
+export const postCartQuote = endpoint({
+  method: 'POST',
   path: '/api/cart/quote',
   access: 'visitor',
   urgency: 'checkout',
   summary: 'Quote the cart with a delivery and all promotions',
-  query: CartQuoteQuery,
+  whileLooking: true,
+  body: CartQuoteRequest,
   returns: CartQuote,
   refuses: ['rate-limit.exceeded'],
   limit: perAddress('cart-quote', QUOTES_A_MINUTE, 60),
-  run: ({ deps, actor, channel, language, header, query }) => quoteCart(deps, { ...actor, channel, language, header }, query),
+  run: ({ deps, actor, channel, language, header, clientAddress, body }) =>
+    quoteCart(deps, { ...actor, channel, language, header, clientAddress }, body),
 })

@@ -2,6 +2,9 @@ import { add, kes, type Money, multiplyDivide, ZERO } from '#kernel/money.ts'
 import { piecesOf, selects, shared } from '../piles.ts'
 import { type BenefitOf, type Goods, type GoodsBenefit, takenBy } from './benefit.ts'
 
+/** Maximum sets of one bundle in a cart: the search for sets would take seconds in a cart of thousands of pieces. */
+const MAX_SETS = 50
+
 /** One piece of each selection together, at a new price or reduced, as often as the cart holds them. */
 export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
   joint: true,
@@ -19,7 +22,7 @@ export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
 const worthOf = (left: Money, pieces: number, quantity: number): Money =>
   pieces === 0 ? ZERO : kes(multiplyDivide(left, pieces, quantity))
 
-/** Number of whole sets in the cart, and the pieces of each pile in them. Dearer pieces first. */
+/** Number of whole sets in the cart, at most `MAX_SETS`, and the pieces of each pile in them. Dearer pieces first. */
 function piecesUsed({ pieces: wanted }: BenefitOf<'bundle'>, { piles, left }: Goods): { sets: number; pieces: number[] } {
   const spare = piles.map((pile, at) => (pile.unit === 'piece' && (left[at] ?? 0) > 0 ? piecesOf(pile) : 0))
   const dearest = piles
@@ -27,7 +30,9 @@ function piecesUsed({ pieces: wanted }: BenefitOf<'bundle'>, { piles, left }: Go
     .sort((a, b) => b.each - a.each || a.at - b.at)
   const used = piles.map(() => 0)
   let sets = 0
-  for (let chosen = oneSet(wanted.length, dearest, spare); chosen; chosen = oneSet(wanted.length, dearest, spare)) {
+  while (sets < MAX_SETS) {
+    const chosen = oneSet(wanted.length, dearest, spare)
+    if (!chosen) break
     for (const at of chosen) {
       spare[at] = (spare[at] ?? 0) - 1
       used[at] = (used[at] ?? 0) + 1

@@ -9,7 +9,7 @@ import * as codes from '../code-store.ts'
 import { problems } from '../problems.ts'
 import { shownCode } from '../queries/codes.ts'
 import { lockPromotion } from '../store.ts'
-import { batchCodes } from './batch-codes.ts'
+import { batchCodes, isHardToGuess } from './batch-codes.ts'
 
 type By = { id: string }
 
@@ -44,7 +44,7 @@ export const addCode = (
 /** Codes inserted with one statement. */
 const AT_ONCE = 5_000
 
-/** Adds a batch of random codes to a promotion. Refuses `promotions.no-such-promotion` and `.bad-code`. */
+/** Adds a batch of random codes to a promotion. Refuses `promotions.no-such-promotion`, `.bad-code` and `.codes-too-short`. */
 export const addCodeBatch = (
   { db, clock }: Deps,
   by: By,
@@ -52,6 +52,7 @@ export const addCodeBatch = (
   { prefix, count, length, limit, perCustomer }: CodeBatch,
 ): Promise<Outcome<{ batch: string; count: number }>> =>
   transact(db, async (tx) => {
+    if (!isHardToGuess(length, count)) return refuse(problems.codesTooShort())
     const made = batchCodes(prefix, length, count)
     if (!made) return refuse(problems.badCode())
     const promotion = await lockPromotion(tx, promotionId)

@@ -1,6 +1,6 @@
 import type * as codes from '#api/shop/cart/cart.codes.ts'
 import type * as quotes from '#api/shop/cart/cart.quote.ts'
-import type { CartQuoteQuery } from '#modules/cart/contract.ts'
+import type { CartQuoteRequest } from '#modules/cart/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof codes | typeof quotes>()
@@ -11,7 +11,10 @@ export const codeWrites = {
   remove: (code: string) => api.send('DELETE', '/api/cart/codes/:code', { params: { code } }),
 }
 
-/** The cart with a delivery, as an order of it would cost. */
-export const cartQuote = (query: CartQuoteQuery) => api.read('/api/cart/quote', { query })
 /** Query key prefix of all quotes of the cart. */
-export const everyCartQuote = () => api.every('/api/cart/quote')
+export const everyCartQuote = () => ({ queryKey: ['/api/cart/quote'] })
+/** The cart with a delivery, as an order of it would cost. A POST, so that e-mail address and phone number stay out of URLs. */
+export const cartQuote = (request: CartQuoteRequest) => ({
+  queryKey: [...everyCartQuote().queryKey, request],
+  queryFn: () => api.send('POST', '/api/cart/quote', { body: request }),
+})

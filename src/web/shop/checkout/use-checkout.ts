@@ -73,9 +73,9 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
 function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) {
   const promoted = cart.discount !== undefined
   const customer = draft.addressed ? { email: draft.email.trim(), phone: draft.phone.trim() } : {}
-  const query = { ...quotePlaceOf(draft), ...(option && { method: option.method }), ...customer }
+  const request = { ...quotePlaceOf(draft), ...(option && { method: option.method }), ...customer }
   const { data, isPlaceholderData, refetch } = useQuery({
-    ...cartQuote(query),
+    ...cartQuote(request),
     enabled: promoted,
     placeholderData: keepPreviousData,
   })

@@ -86,6 +86,8 @@ test('codes are unique in all spellings, and a batch is exported', async () => {
   const add = (code: string) => admin.post(at(id, '/codes'), { code, limit: null, perCustomer: null })
   expect(await problem(await add('spr-1ng'))).toEqual([409, 'promotions.code-taken'])
   expect(await problem(await add(' - '))).toEqual([400, 'promotions.bad-code'])
+  const short = { prefix: '', count: 500, length: 6, limit: 1, perCustomer: 1 }
+  expect(await problem(await admin.post(at(id, '/codes/batch'), short))).toEqual([400, 'promotions.codes-too-short'])
   const batch = { prefix: 'GIFT-', count: 6_000, length: 8, limit: 1, perCustomer: 1 }
   const made = await json<{ batch: string; count: number }>(admin.post(at(id, '/codes/batch'), batch))
   expect(made.count).toBe(6_000)

@@ -52,6 +52,7 @@ export function BatchDialog({ id, onDone, onClose }: Props) {
   const { field, form, ...state } = useAdminForm({
     schema: CodeBatch,
     start: { ...START, limit: 1 },
+    problemFields: { 'promotions.codes-too-short': 'length' },
     send: async (batch) => {
       const made = await promotionWrites.addBatch(id, batch)
       toast({ title: t('admin.promotions.codes.batchMade', { count: made.count }) })
