@@ -17,6 +17,7 @@ export const postCartQuote = endpoint({
   returns: CartQuote,
   refuses: ['rate-limit.exceeded'],
   limit: perAddress('cart-quote', QUOTES_A_MINUTE, 60),
+  probe: { status: 200 },
   run: ({ deps, actor, channel, language, header, clientAddress, body }) =>
     quoteCart(deps, { ...actor, channel, language, header, clientAddress }, body),
 })
