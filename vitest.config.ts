@@ -8,8 +8,8 @@ export default defineConfig({
     setupFiles: ['tests/clock.setup.ts', 'tests/quiet.setup.ts', 'tests/passwords.setup.ts', 'tests/properties.setup.ts'],
     // A test without an assertion would always pass.
     expect: { requireAssertions: true },
-    // One more than cores, because a test often waits for the browser, the database or a timer. Takes 5 GB.
-    maxWorkers: 3,
+    // One a core. Three on two cores kept both busy, and journeys then waited past their timeouts.
+    maxWorkers: 2,
     // Requests make many short-lived objects. A larger young generation saves a tenth of a worker's CPU.
     execArgv: ['--max-semi-space-size=32'],
     sequence: { sequencer: LongestFirst },
