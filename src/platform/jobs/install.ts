@@ -45,10 +45,13 @@ const queueOptions = (queue: Queue<object>): Options => ({
   deadLetter: DEAD_LETTERS,
 })
 
-/** `stately`: at most one waits and one runs. A retry is due only when a process died. */
+/**
+ * `short`: at most one waits. That at most one runs is checked in `schedule.ts`: with `stately`, pg-boss does not start a job while
+ * its cached statistics say that one runs, so a wake-up was lost for up to a minute. A retry is due only when a process died.
+ */
 const SCHEDULED: Options = {
   ...SAFE,
-  policy: 'stately',
+  policy: 'short',
   heartbeatSeconds: SCHEDULED_HEARTBEAT_seconds,
   retryLimit: 1000,
   retryDelay: 1,
@@ -96,7 +99,10 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const [name, options] of optionsOf(kinds)) {
       const before = existing.get(name) as Options | undefined
-      if (!before) await boss.createQueue(name, options)
+      const isNewPolicy = options.policy !== undefined && before?.policy !== options.policy
+      // pg-boss cannot change the policy of a queue. Only scheduled jobs ever had another one: they hold nothing but their next run.
+      if (before && isNewPolicy) await boss.deleteQueue(name)
+      if (!before || isNewPolicy) await boss.createQueue(name, options)
       else if (differ(before, options)) await boss.updateQueue(name, changeable(options))
     }
     if (fault) throw fault
@@ -109,7 +115,7 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
 const differ = (before: Options, options: Options) =>
   Object.entries(options).some(([name, value]) => before[name as keyof Options] !== value)
 
-/** Options without the policy: pg-boss cannot change the policy of an existing queue, so another policy needs a new name. */
+/** Options without the policy, which pg-boss cannot change. */
 function changeable({ policy: _, ...options }: Options) {
   return options
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Db } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import type { LastRun, ScheduledJob } from './scheduled-job.ts'
 import type { DeadLetter } from './workers.ts'
@@ -9,6 +11,8 @@ const WAKES_APART_ms = 1000
 /** A job that ended its process so often pauses for so long. A scheduled job is retried only when its process has ended. */
 const MAX_DEATHS = 2
 const PAUSE_after_deaths_s = 3600
+/** Delay of a job that is due while it runs elsewhere, in case the process that runs it ends. Otherwise that process wakes it. */
+const RETRY_elsewhere_s = 20
 
 type OnDeadLetter = (deps: Deps, letter: DeadLetter) => Promise<void>
 
@@ -38,7 +42,7 @@ async function runAgain(
   const put = (data: object, startAfter: number) => boss.send(name, data, { singletonKey: name, startAfter })
   /** Puts the job aside when it has ended its process twice. True when it is not to be run now. */
   const isPaused = async ({ id, data, retryCount }: JobWithMetadata<object>): Promise<boolean> => {
-    const { pausedUntil = 0 } = data as { pausedUntil?: number }
+    const { pausedUntil = 0 } = (data ?? {}) as { pausedUntil?: number } // null in a job added by a wake-up during a run
     const died = retryCount >= MAX_DEATHS
     const until = died ? Date.now() + PAUSE_after_deaths_s * 1000 : pausedUntil
     if (until <= Date.now()) return false
@@ -51,8 +55,14 @@ async function runAgain(
     }
     return true
   }
+  const wake = async () => {
+    // A run in progress may have read its data already, so another is put behind it.
+    await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
+    boss.notifyWorker(worker)
+  }
   const runOnce = async ([job]: JobWithMetadata<object>[]) => {
     if (!job || (await isPaused(job))) return
+    if (await runsElsewhere(deps.db, job.id)) return void (await put(job.data ?? {}, RETRY_elsewhere_s))
     const began = Date.now()
     const failure = await run(deps).catch((error: Error) => {
       deps.log.error({ err: error, job: name }, 'scheduled job failed')
@@ -62,7 +72,8 @@ async function runAgain(
     const lastRun: LastRun = { began: new Date(began).toISOString(), took_ms, ...(failure && { failure }) }
     // Counted from its beginning, with a tenth of slack: workers look once a period, and must not miss it by a moment.
     const pause_seconds = atHour === undefined ? everySeconds * 0.9 - took_ms / 1000 : secondsUntil(atHour)
-    await put({ lastRun }, Math.max(0.1, pause_seconds))
+    const next = await put({ lastRun }, Math.max(0.1, pause_seconds))
+    if (next === null) await wake() // requested again during this run
   }
   // Random delay, so that not all jobs start together at the first start of a shop.
   const first_seconds = atHour === undefined ? Math.random() * Math.min(everySeconds, 10) : secondsUntil(atHour)
@@ -71,11 +82,7 @@ async function runAgain(
   const worker = await boss.work(name, { pollingIntervalSeconds, includeMetadata: true } as const, runOnce)
   const looks = setTimeout(() => boss.notifyWorker(worker), first_seconds * 1000 + 100).unref()
   if (wakesOn === undefined) return () => clearTimeout(looks)
-  const runDue = every(WAKES_APART_ms, async () => {
-    // One that is under way has read already: another is put behind it.
-    await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
-    boss.notifyWorker(worker)
-  })
+  const runDue = every(WAKES_APART_ms, wake)
   const onFault = (error: unknown) => deps.log.error({ err: error, job: name }, 'scheduled job could not be started')
   const deaf = deps.events.on((event) => {
     if (event !== 'reconnected' && event.kind === wakesOn) runDue(onFault)
@@ -85,6 +92,14 @@ async function runAgain(
     deaf()
     runDue.stop()
   }
+}
+
+/** Whether another job of the same queue is active and started earlier. At most one waits, and any process may take it. */
+async function runsElsewhere(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job mine join pgboss.job other on other.name = mine.name and other.state = 'active'
+    where mine.id = ${id} and (other.started_on, other.id) < (mine.started_on, mine.id) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** From now until it is next this hour, at least a minute: what runs at its hour is not due again in it. */

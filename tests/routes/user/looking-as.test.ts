@@ -66,10 +66,10 @@ test('customer impersonation shows the customer’s shop, refuses changes and is
   expect(more).toEqual([])
 })
 
-/** Writes allowed during impersonation, because they do not change the customer: ending it, and translations. */
-const ALLOWED = ['/api/user/look', '/api/translate', '/api/translate/batch', '/api/reviews/:id/translation']
+/** Writes allowed during impersonation, because they do not change the customer: ending it, quotes of the cart, and translations. */
+const ALLOWED = ['/api/user/look', '/api/cart/quote', '/api/translate', '/api/translate/batch', '/api/reviews/:id/translation']
 
-test('customer impersonation refuses every write except ending it and translations', async () => {
+test('customer impersonation refuses every write except ending it, quotes and translations', async () => {
   await look(manager)
   const writes = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
   const open: string[] = []
