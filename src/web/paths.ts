@@ -5,7 +5,7 @@ import { addressOf } from './api/address.ts'
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
-/** Paths of the shop. No other file writes a path; those of the back office are in `shared/admin/admin-paths.ts`. */
+/** Paths of the shop. No other file builds a path; those of the back office are in `shared/admin/admin-paths.ts`. */
 export const paths = {
   home: () => '/',
   /** `second`: 1 opens the second-factor step of a sign-in. */

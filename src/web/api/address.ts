@@ -1,6 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** The first element of the key is the path; the truthy entries of the second, if it is an object, are the query string. */
+/**
+ * Returns the URL of a query key. Its first element is the path; the truthy entries of its second, if it is an object, are the
+ * query string.
+ */
 export function addressOf([path, wanted]: QueryKey): string {
   if (typeof wanted !== 'object' || wanted === null) return String(path)
   const query = new URLSearchParams()
@@ -8,6 +11,6 @@ export function addressOf([path, wanted]: QueryKey): string {
   return query.size > 0 ? `${path}?${query}` : String(path)
 }
 
-/** Puts each value in the place of its `:name`, encoded. */
+/** Replaces each `:name` in the path by its URL-encoded value. */
 export const fillPath = (path: string, params?: Readonly<Record<string, unknown>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))

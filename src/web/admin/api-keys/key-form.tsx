@@ -35,13 +35,13 @@ export function KeyForm({ onMade }: { onMade: (key: string) => Promise<void> }) 
 
 const subjectOf = (scope: string) => scope.slice(0, scope.indexOf('.'))
 
-/** Resources with their scopes, in the order of the table. */
+/** API key scopes grouped by resource, in the order of `KEY_SCOPES`. */
 const SUBJECTS = [...new Set(KEY_SCOPES.map(subjectOf))].map((subject) => ({
   subject,
   scopes: KEY_SCOPES.filter((scope) => subjectOf(scope) === subject),
 }))
 
-/** Scopes in the reader's language, each with its API name, which also appears in refusals. */
+/** Checkboxes of scopes by resource. Each shows its API name as well, because refusals use that name. */
 function Scopes(bound: Bound) {
   const t = useText()
   const { field, error } = useField({ ...bound, invalid: t('admin.keys.scopesNeeded') })

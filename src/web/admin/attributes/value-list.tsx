@@ -218,7 +218,7 @@ type MergeProps = {
   onClose: () => void
 }
 
-/** Asks which value this one is merged into and shows how many products change. */
+/** Dialog to merge a value into another one. Shows the number of affected products before and after. */
 function Merge({ attribute, values, value, onChanged, onClose }: MergeProps) {
   const t = useText()
   const others = values.filter(({ code }) => code !== value.code)

@@ -101,7 +101,7 @@ function useLiveTree(read: WholeTree): WholeTree {
   return data ?? read
 }
 
-/** Moves a category at once, shows the new position in a toast and offers undo while the toast is visible. */
+/** Returns a function that moves a category at once and shows a toast with the new position and an undo button. */
 function useMove(tree: Tree, revalidate: () => Promise<void>) {
   const t = useText()
   const send = async (id: number, place: TreePosition) => {

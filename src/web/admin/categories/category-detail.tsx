@@ -68,7 +68,7 @@ const STEPS: { step: Step; icon: IconName; key: 'up' | 'down' | 'in' | 'out' }[]
   { step: 'in', icon: 'arrow-right', key: 'in' },
 ]
 
-/** Name and position of the category, with a button for each move that the keyboard offers. */
+/** Name and position of the category, with buttons that move it as the arrow keys do in the tree. */
 function Placed({ category, tree, move, choose, onChanged }: Props) {
   const t = useText()
   const [removing, setRemoving] = useState(false)
@@ -152,7 +152,7 @@ function StepButtons({ category, tree, move }: Pick<Props, 'category' | 'tree' |
 
 type RemoveProps = Pick<Props, 'category' | 'tree' | 'choose' | 'onChanged'> & { onClose: () => void }
 
-/** Asks where the category's products go before it is deleted. */
+/** Dialog to delete a category. Its products move to the selected category, or to none. */
 function RemoveCategory({ category, tree, choose, onChanged, onClose }: RemoveProps) {
   const t = useText()
   const parent = tree.find(({ id }) => id === category.id)?.parentId ?? null

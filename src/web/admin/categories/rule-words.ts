@@ -1,4 +1,4 @@
-/** Fibres, weaves and prints that a rule can be compared with. */
+/** Fibres that a rule can be compared with. */
 export const usualFibres = [
   'wool',
   'linen',

@@ -17,7 +17,7 @@ import { customerWrites, dataAddress } from './customer-reads.ts'
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 type CustomerAction = 'look' | 'block' | 'unblock' | 'erase'
 
-/** Rare actions on an account. Each asks for confirmation. */
+/** Rare actions on an account, each behind a confirmation dialog. */
 export function CustomerActions({ customer, onChanged }: Props) {
   const t = useText()
   const may = useMay()
@@ -65,7 +65,10 @@ export function CustomerActions({ customer, onChanged }: Props) {
   )
 }
 
-/** Starts customer impersonation, so that staff see on screen what a customer describes by phone. Asks for the reason. */
+/**
+ * Dialog that starts customer impersonation, so that staff see on screen what a customer describes by phone. A reason is
+ * required.
+ */
 function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCustomer; onClose: () => void }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -73,7 +76,7 @@ function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCusto
     start: { reason: '' },
     send: async ({ reason }) => {
       await customerWrites.look(key, reason)
-      location.assign(paths.home()) // full page load: no state of the back office may leak into it
+      location.assign(paths.home()) // Full page load, so that no state of the back office leaks into the impersonated session.
     },
   })
   return (

@@ -5,7 +5,6 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 export const CUSTOMER_VIEWS = ['segments', 'groups', 'duplicates', 'letters'] as const
 export type CustomerViewName = (typeof CUSTOMER_VIEWS)[number]
 
-/** Tabs of the customer list and its views. */
 export function CustomerTabs({ current }: { current?: CustomerViewName }) {
   const t = useText()
   return (

@@ -119,7 +119,7 @@ function NumberValue({ rule, onChange }: { rule: NumberRule; onChange: Props['on
 
 type ChoiceRule = Exclude<SegmentRule, NumberRule>
 
-/** Select of what a rule compares with. Nothing for rules that are answered with yes or no. */
+/** Select of the value that a rule compares with. Renders nothing for yes/no rules. */
 function ChoiceValue({ rule, choices, onChange }: { rule: ChoiceRule; choices: Choices; onChange: Props['onChange'] }) {
   const t = useText()
   const language = useLanguage()

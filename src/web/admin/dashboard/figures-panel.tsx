@@ -99,7 +99,7 @@ function Definitions() {
   )
 }
 
-/** `compared with Monday, 16 November, up to this time`. */
+/** Renders `compared with Monday, 16 November, up to this time`. */
 function Compared({ day }: { day: string }) {
   const t = useText()
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), {

@@ -68,7 +68,7 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** Asks for confirmation, then closes the message. */
+/** Confirmation dialog to close the message. */
 function Close({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -15,7 +15,7 @@ import { type AskedStep, StepDialog } from './step-dialog.tsx'
 export type Step = { of: 'order'; move: MoveOrder['move'] } | { of: 'parcel'; move: MoveParcel['move'] }
 type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void> }
 
-/** Returns the step if it asks for a note or details first. Undefined otherwise. */
+/** Returns the step if it needs a note or details first. Undefined otherwise. */
 const askedOf = ({ of, move }: Step): AskedStep | undefined =>
   of === 'order' && (move === 'hold' || move === 'cancel') ? move : of === 'parcel' && move === 'ship' ? move : undefined
 

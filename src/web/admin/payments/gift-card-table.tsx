@@ -87,7 +87,8 @@ function Stop({ card, onStop }: { card: AdminGiftCard; onStop: (card: AdminGiftC
 
 function Card({ card: { kind, last4, expiresOn, stoppedAt } }: { card: AdminGiftCard }) {
   const t = useText()
-  const lastDay = formatters.getDateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' }) // years ahead
+  // The expiry date is years ahead, so the format includes the year.
+  const lastDay = formatters.getDateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <>
       <span className="font-medium">{t(`admin.giftCards.kind.${kind}`)}</span>

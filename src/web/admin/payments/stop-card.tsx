@@ -9,7 +9,7 @@ import { cardWrites } from './gift-card-reads.ts'
 
 type Props = { card: AdminGiftCard; onStopped: () => Promise<void>; onClose: () => void }
 
-/** Blocks a gift card: shows the balance that is lost and asks for a reason. */
+/** Dialog to block a gift card. Shows the balance that is lost and requires a reason. */
 export function StopCard({ card, onStopped, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

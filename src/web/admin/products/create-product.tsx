@@ -25,7 +25,7 @@ export default function CreateProductScreen({ loaderData: { choices, sizeCharts,
   const [made, setMade] = useState<number>()
   const [typed, setTyped] = useState<Draft>()
   const start = useMemo(() => newDocument(choices), [choices])
-  // Leaves without the unsaved-changes question, because the form is unmounted by this render.
+  // The unsaved-changes prompt does not appear, because this render unmounts the form.
   if (made !== undefined) return <Navigate to={adminPaths.product(made)} replace />
   return (
     <AdminPage>

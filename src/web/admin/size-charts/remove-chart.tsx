@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks which chart replaces this one for its products and categories before it is deleted. */
+/** Dialog to delete a size chart, with a choice of the chart that replaces it for its products and categories. */
 export function RemoveChart({ chart, others, choose, onChanged, onClose }: Props) {
   const t = useText()
   const [target, setTarget] = useState('')

@@ -18,8 +18,8 @@ type Moving = {
 }
 
 /**
- * Moves garments: asks for required input, shows the result in a toast. After a failure it reloads too, since other staff may
- * have moved the garment.
+ * Moves garments. Opens a dialog for required input and shows the result in a toast. Reloads after a failure too, because other
+ * staff may have moved the garment.
  */
 export function useMoving(onMoved: () => Promise<void>): Moving {
   const t = useText()

@@ -25,7 +25,7 @@ const some = (groups: Group[]): Group[] => groups.filter(({ options }) => option
 /** Returns the results page of a search. `exact`: without spelling correction. */
 export type SearchPath = (words: string, exact?: boolean) => string
 
-/** Price words in a query are read in `currency`, the display currency. */
+/** Returns a `SearchPath` for the display currency. Amounts in a query are read in that currency. */
 export const searchPathIn =
   (currency: Currency): SearchPath =>
   (words, exact) =>

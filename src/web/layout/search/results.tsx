@@ -80,7 +80,7 @@ export function Results({ list, groups, active, idOf, typed, suggested, onChoose
   )
 }
 
-/** Tells the shopper which words were corrected, and which were ignored to find results. */
+/** Shows the shopper which words were corrected, and which were ignored to find results. */
 function Note({ suggested: { note, total } }: { suggested: NonNullable<Suggested['found']> }) {
   const t = useText()
   if (total === 0) return null

@@ -9,7 +9,7 @@ const library = () => import('@simplewebauthn/browser')
 /** True when the browser supports passkeys, which requires `https` or `localhost`. */
 export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** Asks the user for a passkey. Throws when they cancel. */
+/** Prompts the user for a passkey. Throws when they cancel. */
 export async function showPasskey(options: Promise<unknown>): Promise<ShownFactor> {
   const optionsJSON = (await options) as ToShow['optionsJSON']
   const { startAuthentication } = await library()

@@ -7,7 +7,7 @@ import { Screen } from '../screen/screen.tsx'
 
 type Props = { title: string; text: string /** An alternative to signing in. */; other?: ReactNode; children?: ReactNode }
 
-/** Account page as a guest sees it. The route has no guard (specification, section 6); the screen asks the guest to sign in. */
+/** Account page as a guest sees it, with a link to sign in. The route has no guard (specification, section 6). */
 export function SignInFirst({ title, text, other, children }: Props) {
   const t = useText()
   const { pathname, search } = useLocation()

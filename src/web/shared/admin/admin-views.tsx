@@ -8,7 +8,7 @@ type ViewArgs = LoaderArgs & { search: URLSearchParams }
 /** View of a screen, selected by `?view=`. `load` runs on the server and returns the properties of `Show`. */
 export type AdminView = { load: (args: ViewArgs) => Promise<object>; Show: (props: never) => ReactNode }
 
-/** Checks that a view shows what it loads. */
+/** Type check only: `Show` must accept what `load` returns. */
 export const adminView = <Shown extends object>(view: {
   load: (args: ViewArgs) => Promise<Shown>
   Show: (props: Shown) => ReactNode

@@ -44,7 +44,7 @@ export function forgetVisits(): void {
     localStorage.removeItem(VISITOR)
     sessionStorage.removeItem(SESSION)
   } catch {
-    // nothing was kept there
+    // storage is blocked, so nothing was stored
   }
 }
 

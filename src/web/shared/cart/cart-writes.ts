@@ -83,7 +83,10 @@ export const withoutLine = (id: string) => (cart: Cart) => summed({ ...cart, lin
 
 const withTotal = (line: CartLine): CartLine => ({ ...line, total: priceOf(line.unit, kes(line.unitPrice), line.quantity) })
 
-/** Promotions are computed by the server: until it answers, the discount of before is shown, at most the new sum. */
+/**
+ * Recomputes the sums. Promotions are computed by the server, so until it responds the earlier discount is shown, at most the new
+ * sum.
+ */
 function summed({ lines, codes, discount }: Pick<Cart, 'lines' | 'codes' | 'discount'>): Cart {
   const sums = sumCart(lines)
   return discount === undefined ? { lines, ...sums } : { lines, ...sums, codes, discount: Math.min(discount, sums.items) }

@@ -22,7 +22,7 @@ export type SummaryOf = {
   lines: readonly SummaryLine[]
   items: Amount
   discount?: number
-  /** Promotions by name. They take the place of one sum of discounts. */
+  /** Promotions by name, shown instead of one sum of discounts. */
   savings?: readonly CartAdjustment[]
   /** Null while the destination is unknown; 'none' when nothing is shipped. */
   delivery: { label: string; fee: number; savings?: readonly CartAdjustment[] } | 'none' | null

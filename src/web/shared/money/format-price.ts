@@ -19,7 +19,7 @@ const unitsOf = (amount: Amount, show: (cents: number) => number): number =>
 /** Fee as a part of a sum, such as the delivery fee. */
 export const feePart = (fee: number): PricePart => ({ unit: 'piece', unitPrice: fee, quantity: 1 })
 
-/** `KES 58,400.00`: always the code, always two decimals (none for JPY), figures 0–9. */
+/** Formats an amount: `KES 58,400.00`. Always has the currency code, two decimals (none for JPY) and the digits 0–9. */
 export function formatPrice(
   amount: Amount,
   { language, currency, rate }: { language: Language; currency: Currency; rate: number },

@@ -4,15 +4,15 @@ import { type Amount, formatPrice } from './format-price.ts'
 
 export { type Amount, feePart, formatPrice, type PricePart } from './format-price.ts'
 
-/** For prices inside sentences. */
+/** Returns a formatter for prices inside sentences. */
 export function usePrice(): (amount: Amount) => string {
   const { currency, rate } = usePreferences()
   const language = useLanguage()
-  // Isolated from left to right, wherever the sentence runs.
+  // Direction isolates keep the price left to right inside right-to-left text.
   return (amount) => `\u2066${formatPrice(amount, { language, currency, rate })}\u2069`
 }
 
-/** An amount of KES cents in the visitor's currency. `exact` keeps it in KES: what is charged. */
+/** Renders an amount of KES cents in the visitor's currency. `exact` keeps KES, the currency that is charged. */
 export function Price({ amount, exact, className = '' }: { amount: Amount; exact?: boolean; className?: string }) {
   const { currency, rate } = usePreferences()
   const language = useLanguage()

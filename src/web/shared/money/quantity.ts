@@ -2,7 +2,7 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 
-/** `2`, or `1.5 m`: cloth is counted in centimetres and spoken of in metres. */
+/** Returns a formatter for quantities: `2`, or `1.5 m` for fabric, which is counted in centimetres. */
 export function useQuantity(): (value: number, unit: Unit) => string {
   const locale = localeOf(useLanguage())
   return (value, unit) =>

@@ -51,7 +51,7 @@ function store(answers: Cached): void {
     if (answers.length === 0 || text.length > MAX_LETTERS) localStorage.removeItem(NAME)
     else localStorage.setItem(NAME, text)
   } catch {
-    // storage is refused: then it cannot be read without a connection
+    // storage is blocked: the data are not available offline
   }
 }
 

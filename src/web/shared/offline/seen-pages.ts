@@ -2,7 +2,7 @@ import { CACHES, SHELL } from './cache-rules.ts'
 
 export type SeenPage = { path: string; title: string }
 
-/** The pages that can be opened without a connection, the last seen first, by the titles that they were sent with. */
+/** Returns the pages that can be opened offline, most recently viewed first, with the titles they were served with. */
 export async function seenPages(limit: number): Promise<SeenPage[]> {
   if (typeof caches === 'undefined') return []
   const pages = await caches.open(CACHES.pages)

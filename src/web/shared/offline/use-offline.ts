@@ -13,7 +13,7 @@ import { cacheReads, restoreReads } from './cached-reads.ts'
 const SEEN_ms = 1_500
 const MAX_PICTURES = 24
 
-/** Offline support: caches viewed pages, and tells the visitor when the connection is lost and restored. */
+/** Offline support: caches viewed pages, and shows a toast when the connection is lost or restored. */
 export function useOffline(): void {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
@@ -33,7 +33,7 @@ export function useOffline(): void {
   }, [pathname, search, language, currency])
 }
 
-/** Registered on load. Where it is refused nothing is lost; the refusal is swallowed and logged (`rejections.ts`). */
+/** Registers the service worker. A browser may refuse it: the refusal is swallowed and logged (`rejections.ts`). */
 function useWorker(language: string, currency: string) {
   useEffect(() => {
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return

@@ -6,7 +6,7 @@ import { orderReads } from './order-reads.ts'
 
 type Context = Parameters<typeof onServer>[0]
 
-/** A stranger's order, one that never was and a reference that cannot be one are all the same: not found. */
+/** Throws the same 404 for another customer's order, an unknown order and a malformed reference. */
 function asMissing(error: unknown): never {
   const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
   throw unknown ? data(null, { status: 404 }) : error

@@ -6,7 +6,7 @@ import { useUser } from '../account/user.ts'
 import { ErrorScreen } from '../errors/error-screen.tsx'
 import { Screen } from '../screen/screen.tsx'
 
-/** `next`: the page is about paying, so that proving the order leads on to that. */
+/** `next`: page to open once the guest has verified the order. */
 type Props = { reference?: string; next?: 'payment' }
 
 /** Same page for an order that does not exist and for another customer's order, so that order numbers cannot be probed. */
@@ -37,12 +37,12 @@ export function OrderMissing({ reference, next }: Props) {
   )
 }
 
-/** For the screens of one order: a miss offers another way to it, anything else is a fault like any other. */
+/** Error boundary of the screens of one order: a 404 shows `OrderMissing`, any other error shows the error page. */
 export function OrderError({ error, ...missing }: Props & { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderMissing {...missing} /> : <ErrorScreen error={error} />
 }
 
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/i
-/** Only what looks like a number is worth carrying over to the form. */
+/** Returns the reference if it looks like an order number, to prefill the form. Undefined otherwise. */
 export const numberIn = (reference: string | undefined): string | undefined =>
   reference && NUMBER.test(reference) ? reference.toUpperCase() : undefined

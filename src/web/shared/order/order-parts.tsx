@@ -162,7 +162,7 @@ function WithoutParcel({ order, without }: { order: OrderView; without: 'cards' 
   )
 }
 
-/** While its parcel is here, its day and hours can be chosen. */
+/** Link to choose the delivery slot. Renders nothing when the slot cannot be chosen. */
 function ChooseTime({ order: { number, shipping } }: { order: OrderView }) {
   const t = useText()
   if (!shipping.canChoose) return null

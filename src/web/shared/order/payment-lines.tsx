@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 
-/** `Visa ending in 4242`. */
+/** Returns a formatter for cards: `Visa ending in 4242`. Null without a card. */
 function useCardName(): (card: { brand: string; last4: string } | null) => string | null {
   const t = useText()
   return (card) => {
@@ -14,7 +14,7 @@ function useCardName(): (card: { brand: string; last4: string } | null) => strin
   }
 }
 
-/** `Visa ending in 4242`, `M-Pesa or Airtel Money`: with what it was paid, in the shopper's words. */
+/** Returns a formatter for the payment method of a line: `Visa ending in 4242`, `M-Pesa or Airtel Money`. */
 export function usePaidWith(): (line: PaymentLine) => string {
   const t = useText()
   const cardName = useCardName()

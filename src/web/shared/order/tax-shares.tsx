@@ -5,10 +5,10 @@ import { Price } from '../money/price.tsx'
 
 type Shares = OrderView['vatShares']
 
-/** Whether all of it has VAT at the usual rate: then one sentence says so, as before the order was placed. */
+/** True when all VAT is at the standard rate, so that one sentence is enough. */
 export const isUsual = (shares: Shares): boolean => shares.every(({ rate }) => rate === USUAL_CLASS.rate)
 
-/** The VAT that is inside, by how things are taxed, each with what it is inside of. */
+/** VAT included in the total, by VAT class and rate, each with the amount that includes it. */
 export function TaxShares({ shares }: { shares: Shares }) {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDay, useMoment } from '../account/dates.ts'
 
-/** The way of an order: dates of what has happened, the stage it is at, expected days of what is to come. */
+/** Timeline of an order: dates of past stages, the current stage, and expected days of the coming ones. */
 export function Timeline({ stages }: { stages: readonly OrderStage[] }) {
   return (
     <ol>
@@ -69,7 +69,7 @@ function Mark({ state, ended }: { state: OrderStage['state']; ended: boolean }) 
   )
 }
 
-/** `21 November 2026`, for paper. */
+/** Returns a formatter for dates on printed documents: `21 November 2026`. */
 export function useDate(): (at: string) => string {
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), { dateStyle: 'long', timeZone: 'Africa/Nairobi' })
   return (at) => format.format(new Date(at))

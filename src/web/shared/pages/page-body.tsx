@@ -66,7 +66,9 @@ function Items({ kind, items }: Of<'list' | 'steps'>) {
   )
 }
 
-/** More columns than this are not read side by side on a phone: each row becomes a few lines there, each with its column's name. */
+/**
+ * Maximum number of columns shown side by side on a phone. In a wider table each row becomes several lines with the column names.
+ */
 const ABREAST = 3
 
 function Table({ head, rows }: Of<'table'>) {

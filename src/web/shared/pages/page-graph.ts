@@ -2,7 +2,7 @@ import type { ShownBlock } from '#domain/content/page-blocks.ts'
 
 type Crumb = { name: string; path: string }
 
-/** The way down to a page, as search engines read it. */
+/** Structured data (`BreadcrumbList`) for the breadcrumbs of a page. */
 export const crumbsGraph = (origin: string, crumbs: readonly Crumb[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: origin + path })),

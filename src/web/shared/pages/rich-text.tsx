@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Rich } from '#domain/content/page-blocks.ts'
 
-/** Runs of letters, some of them strong, stressed or links; nothing that was typed is ever markup. */
+/** Renders runs of text: plain, strong, emphasised or linked. Typed text is never parsed as HTML. */
 export function RichText({ runs }: { runs: Rich }) {
   return runs.map(({ text, look, to }, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name, and are never moved

@@ -1,8 +1,11 @@
-/** `46500` and `46500.00` in an address: shillings, with or without their cents. Only ever compared with what the server says. */
+/**
+ * Parses an amount in shillings from a URL into cents: `46500` or `46500.00`. Undefined for other text. Only compared with the
+ * server's amount.
+ */
 export function centsIn(written: string): number | undefined {
   const [, shillings, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(written) ?? []
   return shillings === undefined ? undefined : Number(shillings) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** KES cents as they stand in an address: `46500.00`. */
+/** Formats KES cents for a URL: `46500.00`. */
 export const inAddress = (cents: number): string => (cents / 100).toFixed(2)

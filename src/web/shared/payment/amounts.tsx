@@ -4,7 +4,7 @@ import { Price } from '../money/price.tsx'
 
 type Amount = PaymentChoices['amounts'][number]
 
-/** A deposit now or all of it: asked only where both are possible. */
+/** Choice between a deposit and the full amount, for orders that allow both. */
 export function Amounts({
   amounts,
   chosen,

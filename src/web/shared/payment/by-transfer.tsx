@@ -6,7 +6,7 @@ import { Price } from '../money/price.tsx'
 import { OrderNumber } from '../order/order-number.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
-/** The order waits for money from a bank: where it goes, and that nothing more is needed here. */
+/** Page of an order that waits for a bank transfer: amount and bank account. No action in the shop is needed. */
 export function ByTransfer({ order }: { order: OrderView }) {
   const t = useText()
   const amount = order.payment.promised?.amount ?? 0

@@ -48,7 +48,7 @@ export function FailureNotice({ failure, earlier, others, onOther, className }: 
   )
 }
 
-/** In the shopper's language where we know the reason; else in the server's own words. */
+/** Returns the message for a failure code: our translation, else `fallback` (the server's text), else a general message. */
 function useFailureSentence(): (code: string | null, fallback?: string) => string {
   const t = useText()
   return (code, fallback) => (code && t.maybe(`payment.failure.${code}`)) || fallback || t('payment.failure.other')

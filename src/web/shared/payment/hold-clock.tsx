@@ -32,7 +32,7 @@ export function HoldClock({ payBy, onOver }: { payBy: string; onOver: () => void
           time: <Time key="time">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</Time>,
         })}
       </span>
-      {/* Said once, not every second. */}
+      {/* Announced once by screen readers, not every second. */}
       <span role="status" className="sr-only">
         {t('payment.leftSoon')}
       </span>

@@ -44,7 +44,7 @@ export function NotPayable({ order, outcome }: { order: OrderView; outcome: Paym
   )
 }
 
-/** The address alone says nothing: there must be an order. */
+/** Page for an address that names no order, with links to the cart and to order tracking. */
 export function NoOrder() {
   const t = useText()
   return (

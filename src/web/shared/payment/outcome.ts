@@ -23,8 +23,8 @@ export function outcomeOf(order: Money): PaymentOutcome {
 }
 
 /**
- * True when the provider must be asked before an outcome is shown. A shopper may return before the provider's notification. Until
- * then a part-paid or refused order looks as it did before the attempt.
+ * True when the server must query the provider before an outcome is shown. A shopper may return before the provider's
+ * notification, and until then a part-paid or refused order looks as it did before the attempt.
  */
 export const isToAsk = (order: Money): boolean => {
   const outcome = outcomeOf(order)

@@ -111,7 +111,10 @@ function heldTo<M extends PaymentMethod>(method: M, now: number): M {
   return { ...method, possible: false, whyNot: now < range.min ? 'too-little' : 'too-much' }
 }
 
-/** The first of each that is possible is chosen, until the shopper says otherwise or it is no longer possible. */
+/**
+ * Selects the first possible amount and method until the shopper chooses. A choice that is no longer possible is replaced by the
+ * first possible one.
+ */
 function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean) {
   const [part, choosePart] = useState<AmountPart>()
   const [wanted, chooseKind] = useState<PaymentKind>()

@@ -12,7 +12,7 @@ import { Pay } from './pay.tsx'
 
 type Props = {
   start: PaymentData
-  /** The page is for cards; the other ways are one link away. */
+  /** Offers card payment only, with a link to the other methods. */
   cardOnly?: boolean
   /** Notice above the payment methods, shown once the amount is known. */
   notice?: (choices: PaymentChoices) => ReactNode
@@ -27,7 +27,7 @@ export function PaymentPage({ start, cardOnly, notice }: Props) {
   const choices = useChoices(number, start.choices, payable)
   const open = payable || order.payment.status === 'pending'
   useEffect(() => {
-    if (!open) forgetKey() // another checkout is another order
+    if (!open) forgetKey() // the next checkout is a new order, so it needs a new idempotency key
   }, [open])
   return (
     <Screen title={t('payment.title')} unlisted>

@@ -7,10 +7,10 @@ import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 
 type Transfer = NonNullable<Promised['transfer']>
-/** A row that is typed into a bank's form: `copied` is what lands on the clipboard. */
+/** Row of transfer details. `copied` is the text for the clipboard. */
 type Row = { name: string; shown: ReactNode; copied: string; ltr?: boolean }
 
-/** All that a bank asks for, each with a button that copies it, and how long the pieces wait for the money. */
+/** Bank transfer details, each with a copy button, and until when the goods are reserved. Renders nothing without details. */
 export function TransferDetails({ order }: { order: OrderView }) {
   const t = useText()
   const moment = useMoment()

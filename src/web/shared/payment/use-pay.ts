@@ -17,13 +17,13 @@ export type Failure = { kind: 'failed'; code: string | null; sentence: string } 
 
 export type Press = Omit<Meaning, 'number'> & { card?: CardHandle }
 
-/** Result of an attempt that stayed on this page. `outcome`: go to the page that asks our server. */
+/** Result of an attempt that stayed on this page. `outcome`: go to the page that queries our server. */
 type Ended = 'outcome' | 'not-sent' | Failure
 
 /** Refusals that mean the order is paid or being paid, so the order itself has the outcome. */
 const ASK_THE_ORDER = ['payments.already-paid', 'payments.under-way']
 
-/** Starts one payment per click. Ends on the page that asks our server for the outcome, or here with the reason. */
+/** Starts one payment per click. Ends on the page that queries our server for the outcome, or here with the reason. */
 export function usePay(number: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ function explain(error: unknown): Ended {
     : { kind: 'failed', code: error.code ?? null, sentence: error.sentence }
 }
 
-/** Back from the provider by the browser's own button: the page is as it was left, its button still busy. */
+/** Calls `onBack` when the browser restores this page from its back/forward cache, where the pay button is still busy. */
 function useBack(onBack: () => void) {
   const latest = useRef(onBack)
   latest.current = onBack

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import { type PanelName, usePanels } from '../panels.ts'
 import { usePreferences } from './preferences.tsx'
 
-/** Language, currency and theme, as a plain foot has them: each opens its panel. */
+/** Buttons for language, currency and theme. Each opens its panel. */
 export function ChoiceButtons() {
   const t = useText()
   const { currency, theme } = usePreferences()

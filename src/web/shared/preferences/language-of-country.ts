@@ -1,8 +1,8 @@
 import type { Language } from '#kernel/languages.ts'
 
 /**
- * Countries by the language most of their people read, from Unicode CLDR 48 territory data; a country that is not
- * here reads English best of the fifteen.
+ * Countries by the language that most of their people read, from Unicode CLDR 48 territory data. A country that is not listed
+ * gets English.
  */
 const COUNTRIES: Partial<Record<Language, string>> = {
   es: 'AD AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE',
@@ -20,7 +20,7 @@ const COUNTRIES: Partial<Record<Language, string>> = {
   am: 'ET',
 }
 
-/** `country` is an ISO 3166 code, in either case. */
+/** Returns the language of a country (ISO 3166 code in either case). English when the country is not listed. */
 export function languageOfCountry(country: string): Language {
   const code = country.toUpperCase()
   const found = Object.entries(COUNTRIES).find(([, countries]) => countries.split(' ').includes(code))

@@ -4,7 +4,7 @@ export type Clues = {
   saved: string | undefined
   browser: readonly string[]
   country: string | undefined
-  /** GET /api/detect-location; asked only when nothing before it knew. */
+  /** `GET /api/detect-location`. Called only when nothing else determines the language. */
   detect: () => Promise<string | null | undefined>
 }
 

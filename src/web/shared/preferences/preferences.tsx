@@ -96,7 +96,7 @@ function useStart(
       void currencies()
         .then(({ currencyFrom }) => (currencyFrom(currency) === start.currency ? undefined : chooseCurrency(currency)))
         .catch(() => undefined)
-    const theme = document.documentElement.dataset.theme as Theme // `document/theme.ts` has looked
+    const theme = document.documentElement.dataset.theme as Theme // set by `document/theme.ts` before the first paint
     if (theme !== start.theme) change({ theme })
 
     const language = params.get('lang')
@@ -105,7 +105,7 @@ function useStart(
   }, [start, change, chooseLanguage, chooseCurrency])
 }
 
-/** A saved choice ends the search; without one, what searches is fetched. */
+/** Returns the saved language. Without one, loads the code that detects it. */
 async function findLanguage(): Promise<Language> {
   const saved = savedPreference('language')
   if (saved && isLanguage(saved)) return saved
@@ -122,7 +122,10 @@ async function findLanguage(): Promise<Language> {
   })
 }
 
-/** The width may say otherwise than the server guessed from the user agent; the next page is then right from its first byte. */
+/**
+ * Corrects the device that the server guessed from the user agent by the screen width. It is saved, so that the server renders
+ * the next page for it.
+ */
 function useDevice(guess: Device, change: (some: Partial<Choices>) => void) {
   useEffect(() => {
     const look = () => {

@@ -2,7 +2,10 @@ import type { Preferences, Theme } from '#domain/channels/preferences.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import type { Device } from '#kernel/device.ts'
 
-/** A choice is kept twice: in local storage, and in a cookie of the same meaning for the server's next first page. */
+/**
+ * Storage key and cookie of each preference. The cookie has the same value as the storage, for the first page that the server
+ * renders.
+ */
 const PLACES = {
   language: { storage: 'language', cookie: 'lang' },
   currency: { storage: 'preferredCurrency', cookie: 'currency' },
@@ -33,12 +36,12 @@ export function savedPreference(name: keyof typeof PLACES): string | undefined {
 export const saveCountry = (country: string): void => store(COUNTRY, country)
 export const savedCountry = (): string | undefined => stored(COUNTRY)
 
-// Storage can be refused altogether (private windows, policies): then the choice lasts as long as the cookie.
+// Storage can be blocked (private windows, policies). The choice then lasts as long as its cookie.
 function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // the cookie has it
+    // the cookie still has the choice
   }
 }
 

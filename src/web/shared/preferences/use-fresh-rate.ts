@@ -3,7 +3,10 @@ import { useRead } from '../../api/use-read.ts'
 import { preferenceReads } from './preference-reads.ts'
 import { usePreferences } from './preferences.tsx'
 
-/** Units of the chosen currency per shilling: with the page at first, then kept fresh every hour. One reader for all prices. */
+/**
+ * Updates the exchange rate of the display currency every hour. The first rate comes with the page, and all prices share this one
+ * read.
+ */
 export function useFreshRate(): void {
   const { currency, refreshRate } = usePreferences()
   const rate = useRead(preferenceReads.rates(), { when: currency !== 'KES' })?.[currency]

@@ -4,13 +4,16 @@ import type { Text } from '../../i18n/text.tsx'
 type Sized = { size: string | null; make: Make; unitPrice: number }
 type Goods = Sized & { swatch: { name: string } | null; descriptor: string }
 
-/** `size 50`; of a gift card what it is worth, and of a service which one it is. */
+/** Returns `size 50`; for a gift card its value, and for a service the name of its option. Null without a size. */
 export const sizeWords = (t: Text, { size, make, unitPrice }: Sized): string | null => {
   if (make === 'gift-card') return t('cart.worth', { shillings: unitPrice / 100 })
   return size && make !== 'service' ? t('cart.size', { size }) : size
 }
 
-/** `Navy chalk stripe, size 50, made to measure`: what was chosen, in one line. */
+/**
+ * Returns the choices of an article in one line: `Navy chalk stripe, size 50, made to measure`. Its descriptor when there are
+ * none.
+ */
 export const detailsOf =
   (t: Text) =>
   ({ swatch, descriptor, ...sized }: Goods): string => {

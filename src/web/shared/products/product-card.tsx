@@ -90,7 +90,7 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest('article')?.querySelector('.product-picture')?.classList.add('carried')
 }
 
-/** Cloth by the metre lies on the table as a swatch, a garment's cloth hangs, and what is not cloth does neither. */
+/** Returns how the fabric is drawn: on a table for fabric by the metre, flat for metal and wood, otherwise draped. */
 const lieOf = ({ unit, swatches: [first] }: Card) =>
   unit === 'centimetre' ? 'table' : first?.pattern === 'metal' || first?.pattern === 'wood' ? 'flat' : 'draped'
 

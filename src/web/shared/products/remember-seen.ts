@@ -12,6 +12,6 @@ export function rememberSeen(slug: string, store?: Pick<Storage, 'getItem' | 'se
     const others = (storage.getItem(SEEN) ?? '').split(' ').filter((each) => each !== slug)
     storage.setItem(SEEN, [slug, ...others.slice(0, MAX_SEEN - 1)].join(' '))
   } catch {
-    // A full or forbidden store: then it is not remembered.
+    // Storage is full or blocked: the product is not remembered.
   }
 }

@@ -19,6 +19,6 @@ export function forgetSeen(): void {
   try {
     localStorage.removeItem(SEEN)
   } catch {
-    // Nothing was kept there either.
+    // Storage is blocked: there are no viewed products.
   }
 }

@@ -1,7 +1,7 @@
 import { MAKES, type Make } from '#domain/pricing/goods.ts'
 import type { Cloth, Product, Stock, Variant } from '#modules/catalogue/contract.ts'
 
-/** One size of the chosen cloth, on the rail. */
+/** Size of the selected fabric, with its stock and variant. */
 export type SizeChoice = { size: string; stock: Stock; variant: Variant }
 
 export type Selection = {

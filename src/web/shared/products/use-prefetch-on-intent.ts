@@ -5,7 +5,7 @@ import { productReads } from './product-reads.ts'
 
 const INTENT_ms = 80
 
-/** Reads a product, and fetches the messages of its page, while the pointer rests on its card, unless the visitor saves data. */
+/** Prefetches a product and the messages of its page while the pointer rests on its card, unless the browser saves data. */
 export function usePrefetchOnIntent(slug: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchSoon = () => {

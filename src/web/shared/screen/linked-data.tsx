@@ -1,6 +1,9 @@
 type Props = { graph?: object[] }
 
-/** schema.org in a page. The browser leaves the script as it was sent, and does not carry what makes it. */
+/**
+ * Structured data (schema.org) of a page. Hydration leaves the script as served, so the code that builds the graph is not in the
+ * browser bundle.
+ */
 export const LinkedData = ({ graph }: Props) => (
   <script type="application/ld+json" suppressHydrationWarning>
     {import.meta.env.SSR && graph

@@ -19,8 +19,7 @@ import { measurementReads } from '../measurements/measurement-reads.ts'
 import type { KnownBody } from './known-body.ts'
 import { WornSize } from './worn-size.tsx'
 
-/** Height and weight tell something; each of the others tells more. */
-/** Named one by one, so that a list of products does not bring the names of all other measurements along. */
+/** Message keys listed one by one, so that a product list does not load the names of all other measurements. */
 const NAME = {
   height: 'measurement.name.height',
   weight: 'measurement.name.weight',
@@ -34,7 +33,7 @@ type Typed = Partial<Record<Measure, string>>
 
 type Props = { open: boolean; start: KnownBody | null; onClose: () => void; onFound: (body: KnownBody) => void }
 
-/** A few numbers, or a person who was measured before; nothing of it is kept by the shop. */
+/** Dialog that finds a size from a few measurements, or from a person measured earlier. The shop stores nothing of it. */
 export default function FindSize({ open, start, onClose, onFound }: Props) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')

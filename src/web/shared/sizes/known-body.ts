@@ -33,6 +33,6 @@ export function keepBody(body: KnownBody): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(body))
   } catch {
-    // a browser that keeps nothing asks again on the next page
+    // storage is blocked: the form is empty again on the next page
   }
 }

@@ -11,15 +11,15 @@ export const setAsking = (ask: AskForProof | undefined): void => {
   openPrompt = ask
 }
 
-/** Asks the user to verify again. False when they decline, or when no dialog is registered. */
+/** Opens the step-up dialog. Returns false when the user declines, or when no dialog is registered. */
 export const askForProof: AskForProof = async () => (openPrompt ? openPrompt() : false)
 
 /** Remaining validity that a download needs, in seconds, so that it is not refused before it starts. */
 const SOON_s = 20
 
 /**
- * Click handler of a download link that needs a recent verification. Asks for it first, because a refused link would show a
- * broken download without a dialog.
+ * Click handler of a download link that needs a recent verification. Opens the dialog first, because a refused link would show a
+ * broken download.
  */
 export async function downloadProved(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { href } = event.currentTarget

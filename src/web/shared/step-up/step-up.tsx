@@ -6,8 +6,8 @@ import { askForProof, setAsking } from './ask.ts'
 const ProveDialog = latePart(async () => (await import('./prove-dialog.tsx')).default)
 
 /**
- * Handles step-up verification for a screen. When the server requires it, asks the user and repeats the request, so that forms
- * keep their input. A form sees the refusal only when the user declines.
+ * Handles step-up verification for a screen. When the server requires it, opens the dialog and repeats the request, so that forms
+ * keep their input. A form gets the refusal only when the user declines.
  */
 export function StepUp() {
   const [open, setOpen] = useState(false)

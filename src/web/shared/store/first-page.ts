@@ -7,7 +7,7 @@ import type { Choices } from '../preferences/preferences.tsx'
 export type FirstPage = {
   choices: Choices
   store: ShownStore
-  /** The opening hours in the words of the page's language. */
+  /** Opening hours, worded in the language of the page. */
   hours: HoursInWords
   departments: DepartmentList['departments']
   /** Footer links: help pages, and pages about the shop. */

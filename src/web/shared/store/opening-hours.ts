@@ -4,14 +4,17 @@ import { formatHour, formatWeekday } from '../../i18n/formatters.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { type HoursInWords, useFirstPage } from './first-page.ts'
 
-/** The words that came with the page; a browser needs a tenth of a second on a phone to find them by itself. */
+/**
+ * Returns the opening hours worded by the server. After a language change the browser words them, which takes a phone a tenth of
+ * a second.
+ */
 export function useOpeningHours(): HoursInWords {
   const language = useLanguage()
   const { store, choices, hours } = useFirstPage()
   return language === choices.language ? hours : hoursInWords(language, store)
 }
 
-/** `Monday`, `Saturday`, `9 am`, `8 pm`: the opening hours as words for a sentence. */
+/** Words the opening hours for a sentence: `Monday`, `Saturday`, `9 am`, `8 pm`. */
 export function hoursInWords(language: Language, { hours: { days, opens, closes } }: StoreSettings): HoursInWords {
   return {
     first: formatWeekday(language, days[0] ?? 1),

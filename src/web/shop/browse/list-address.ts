@@ -71,7 +71,7 @@ export function listQueryFrom({
   }
 }
 
-/** Checks the form only: the API knows which currencies exist, and their names would be the longest part of this file. */
+/** Checks only the form. The API validates the currency, and a list of all codes would be the longest part of this file. */
 const isCode = (word: string | null): word is Currency => /^[A-Z]{3}$/.test(word ?? '')
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -89,7 +89,7 @@ export function ToCheckout({ cart }: { cart: Cart }) {
 /** Estimates delivery again whenever the cart's lines change, because weight and value decide the fee. */
 function useEstimate(cart: Cart, place: Place, atHome: ShippingOptions) {
   const client = useQueryClient()
-  const known = place === AT_HOME ? atHome : undefined // it came with the page
+  const known = place === AT_HOME ? atHome : undefined // sent with the page
   const { data } = useQuery({ ...orderReads.cartShipping(place), initialData: known, placeholderData: keepPreviousData })
   const content = cart.lines.map(({ variantId, quantity, trouble }) => `${variantId}×${quantity}${trouble ?? ''}`).join(' ')
   const asked = useRef(content)

@@ -5,14 +5,14 @@ import { isEmail } from '../../ui/is-email.ts'
 export type FieldError = 'missing' | 'badEmail' | 'badPhone'
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
-/** Digits of an international number without its zeros and signs; the server knows each country's own rules. */
+/** Number of digits of an international phone number, without signs. The server has the rules of each country. */
 const PHONE_DIGITS = { min: 7, max: 15 }
 
-/** In Kenya a rider needs the county; elsewhere the town and the street are enough. */
+/** Returns the required fields. In Kenya the rider needs the county; elsewhere town and street are enough. */
 export const REQUIRED = (country: string): readonly FieldName[] =>
   country === 'KE' ? ['email', 'phone', 'name', 'line1', 'town', 'region'] : ['email', 'phone', 'name', 'line1', 'town']
 
-/** Fields that collection needs: the person's, without an address. */
+/** Required fields for collection: the contact, without an address. */
 const OF_THE_PERSON: readonly FieldName[] = ['email', 'phone', 'name']
 
 export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefined {

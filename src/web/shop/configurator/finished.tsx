@@ -79,7 +79,7 @@ function Measured({ design: { cloth, style }, profile }: { design: Design; profi
   const { data, error } = useQuery({
     queryKey: ['design-measures', request, profile.set?.version],
     queryFn: () => (request ? designWrites.measure(request) : null),
-    placeholderData: (before) => before, // of the design before the last choice, until this one is drafted
+    placeholderData: (before) => before, // shows the measurements of the earlier design until the current one is drafted
   })
   if (error) return <p className="text-small text-danger">{failureText(t, error)}</p>
   if (!data) return <Skeleton className="h-40" />
@@ -150,6 +150,6 @@ function Piece({ piece: { piece, finished }, unit }: { piece: DesignMeasures['pi
   )
 }
 
-/** Adds the sign inside the number's left-to-right isolate, so that it is on the same side in every language. */
+/** Direction isolate around a number with its sign, so that the sign is on the same side in every language. */
 const LRI = '\u2066'
 const signed = (mm: number, length: (mm: number) => string) => length(Math.abs(mm)).replace(LRI, `${LRI}${mm < 0 ? '−' : '+'}`)

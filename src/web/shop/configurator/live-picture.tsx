@@ -39,7 +39,7 @@ export function LivePicture({ garment, design }: { garment: Designable; design: 
         {state !== 'still' && (
           <div className="absolute inset-x-3 bottom-3 flex items-center justify-between gap-3">
             <div className="flex bg-bg">
-              {/* A shirt is drawn from the front alone. */}
+              {/* A shirt is drawn only from the front. */}
               {(garment.garment === 'shirt' ? [] : VIEWS).map((each) => (
                 <Button
                   key={each}

@@ -6,7 +6,7 @@ import type { Designable } from './design-api.ts'
 import { Initials } from './initials.tsx'
 import type { Design } from './use-design.ts'
 
-/** In the order in which a tailor asks. */
+/** Sections and their options, in the order in which a tailor discusses them. */
 const SECTIONS = [
   ['fit', ['fit']],
   ['front', ['breasted', 'buttons', 'lapel', 'lapel-width', 'lapel-hole']],
@@ -34,7 +34,7 @@ export function Sections({ garment, design }: Props) {
       <Cloths garment={garment} design={design} />
       {shown.map(({ name, choices }) => (
         <section key={name} className={`mt-10 border-t ${name === 'fit' ? 'pt-1' : 'pt-8'}`}>
-          {/* The fit is one question, which says what it is about. */}
+          {/* The fit section has one option with its own heading, so the section heading is for screen readers only. */}
           <h2 className={name === 'fit' ? 'sr-only' : 'display text-h3'}>{t(`design.section.${name}`)}</h2>
           {choices.map((choice) => (
             <ChoiceGroup key={choice.code} garment={garment} design={design} choice={choice} />

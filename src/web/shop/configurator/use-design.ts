@@ -8,7 +8,7 @@ import type { Designable } from './design-api.ts'
 /** Choice that conflicts with others, and the changes it needs. It is applied only after the shopper confirms. */
 export type Conflict = { code: string; value: string; changed: { code: string; from: string; to: string }[] }
 
-/** The design, which lives in the address; each choice replaces it there. */
+/** State of the design. It is stored in the URL, and each choice replaces the URL. */
 export function useDesign(garment: Designable) {
   const [asked, setAsked] = useSearchParams()
   const [conflict, setConflict] = useState<Conflict>()

@@ -73,7 +73,7 @@ export default function HelpCentreScreen({ loaderData: { help, search } }: Route
   )
 }
 
-/** An ordinary form: it searches without a script as well. */
+/** Plain form, which also works without scripts. */
 function HelpSearch({ typed }: { typed: string }) {
   const t = useText()
   const navigate = useNavigate()

@@ -10,10 +10,12 @@ import type { Piece, SectionOf } from './home-reads.ts'
 
 const MAIN_sizes = '(min-width: 1025px) 33vw, (min-width: 600px) 50vw, 100vw'
 const SIDE_sizes = '(min-width: 1025px) 23vw, 1px'
-/** Three times as near: see `home.css`. */
+/** Image `sizes` of the close-up, which `home.css` enlarges three times. */
 const NEAR_sizes = '(min-width: 1025px) 62vw, 1px'
 
-/** The first screenful: words at the side of three pictures on a desktop, under one on a phone. A second one on the page has no `h1`. */
+/**
+ * First screenful: text next to three pictures on a desktop, below one picture on a phone. A second hero on the page has an `h2`.
+ */
 export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'hero'>; level?: 'h1' | 'h2' }) {
   const { eyebrow, title, text, links, piece, beside } = section
   const first = Heading === 'h1'
@@ -66,7 +68,7 @@ type Shown = {
   className: string
 }
 
-/** The main one as it is worn, where there is such a picture. */
+/** Linked picture of a product. A draped garment is shown as worn. */
 function Shown({ piece: { to, name, front, worn, swatch }, lie, sizes, first, close, className }: Shown) {
   return (
     <Link to={to} aria-label={name} className={className}>

@@ -3,7 +3,7 @@ import { Price } from '../../shared/money/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { Piece } from './home-reads.ts'
 
-/** A picture with what is on it and what that costs. */
+/** Product picture with the product's name and price. */
 export function PiecePicture({ piece: { to, name, price, front, swatch }, className }: { piece: Piece; className: string }) {
   return (
     <figure className={`group relative ${className}`}>

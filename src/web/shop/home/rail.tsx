@@ -8,7 +8,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { SectionOf } from './home-reads.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** Products in a row: as cards, or as cloths come off the bolt, to swipe through on a phone. */
+/** Products in a row: as cards, or as fabrics that scroll sideways on a phone. */
 export function Rail({ section }: { section: SectionOf<'rail'> }) {
   const { look, products } = section
   if (look === 'cards') {
@@ -35,12 +35,12 @@ export function Rail({ section }: { section: SectionOf<'rail'> }) {
   )
 }
 
-/** On a wide screen the first of the cloths is twice as wide as the others, and twice as near: see `home.css`. */
+/** On a wide screen the first fabric is twice as wide as the others and enlarged about twice (`home.css`). */
 const NEAR_sizes = '(min-width: 1025px) 74vw, (min-width: 445px) 320px, 72vw'
 const FAR_sizes = '(min-width: 1025px) 21vw, (min-width: 445px) 320px, 72vw'
 type FigureProps = { cloth: ProductCard; sizes: string; close: boolean }
 
-/** A cloth as it comes off the bolt, with its name and its price. */
+/** Picture of a fabric, with its name and price. */
 function ClothFigure({ cloth: { slug, name, price, unit, pictures, swatches }, sizes, close }: FigureProps) {
   const t = useText()
   const amount = <Price amount={price} />

@@ -77,7 +77,7 @@ function Tiles({ section }: { section: SectionOf<'tiles'> }) {
   )
 }
 
-/** Dark in both themes: the inside of the atelier after the shop has closed. */
+/** Section that is dark in both themes. */
 function Feature({ section }: { section: SectionOf<'feature'> }) {
   const t = useText()
   const { eyebrow, title, text, facts, links, price, piece } = section

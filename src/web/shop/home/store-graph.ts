@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const hour = (each: number): string => `${String(each).padStart(2, '0')}:00`
 
-/** The house as a shop with a door, and the site as something that can be searched. */
+/** Structured data of the shop as a store with an address, and of the site with its search. */
 export const storeGraph = (store: StoreSettings, origin: string): object[] => [
   {
     '@type': ['Organization', 'ClothingStore'],

@@ -13,11 +13,11 @@ export function Asked({ finding, unit, onUse, onKeep }: Props) {
   const { measure, kind, apart, slip } = finding
   const by = apart === null ? null : inWords(measure, Math.abs(apart), unit)
   const more = (apart ?? 0) > 0
-  // Than other people of their size usually have, or than they had themselves.
+  // Compared with people of the same size, or with the customer's earlier measurements.
   const than = finding.rule === 'changed' ? (more ? 'grown' : 'shrunk') : more ? 'more' : 'less'
   const others = finding.with.map((other) => t(`measurement.name.${other}`)).join(', ')
   const would = slip && inWords(measure, slip.would, unit)
-  // The field itself says what is accepted; here only what it may have been.
+  // The field shows the accepted range. Here only a likely slip is suggested.
   if (kind === 'range' && !slip) return null
   return (
     <div role="status" className="mt-5 max-w-160 border-s-2 border-warn bg-warn-bg px-4 py-3.5">

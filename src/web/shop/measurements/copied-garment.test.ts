@@ -7,7 +7,7 @@ test('bodyIn derives body measures from a flat garment, less its ease', () => {
     { measure: 'chest', value: 1020, give: 40 },
     { measure: 'shoulderToWrist', value: 635, give: 15 },
   ])
-  // A close one has less to spare round the body, and is as long.
+  // A slim garment has less ease around the body, and the same length.
   expect(bodyIn('jacket', { chest: 560, shoulderToWrist: 640 }, 'slim').map(({ value }) => value)).toEqual([1050, 635])
   expect(easeAt('trousers', 'inseam', 'relaxed')).toBe(-20)
   expect(bodyIn('shirt', {}, 'regular')).toEqual([])

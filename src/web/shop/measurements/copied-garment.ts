@@ -1,13 +1,16 @@
 import type { Estimate } from '#domain/tailoring/estimate.ts'
 import type { FitPreference, Measure } from '#domain/tailoring/tape.ts'
 
-/** A garment that fits, laid flat and measured: what the body in it is likely to measure. Lengths are whole millimetres. */
+/**
+ * Kinds of garment that can be copied: a well-fitting one is measured lying flat, and the body is estimated from it. Lengths are
+ * whole millimetres.
+ */
 export const COPIED_GARMENTS = ['jacket', 'shirt', 'trousers'] as const
 export type CopiedGarment = (typeof COPIED_GARMENTS)[number]
 
 /**
- * The body is `times × what the tape says on the garment − ease`; nine in ten lie within `± give`. Ease is what a garment has more than the
- * body in it, here of a regular fit: rules of thumb of the trade, and not measured (docs/measurements.md).
+ * The body is estimated as `times × flat measurement − ease`; nine in ten are within `± give`. Ease is how much larger a regular
+ * garment is than the body. The values are rules of thumb of the trade, not measured (docs/measurements.md).
  */
 type Laid = { measure: Measure; times: 1 | 2; ease_mm: number; give_mm: number }
 const LAID: Record<CopiedGarment, readonly Laid[]> = {
@@ -31,12 +34,12 @@ const LAID: Record<CopiedGarment, readonly Laid[]> = {
     { measure: 'seat', times: 2, ease_mm: 60, give_mm: 30 },
     { measure: 'upperLeg', times: 2, ease_mm: 60, give_mm: 30 },
     { measure: 'knee', times: 2, ease_mm: 60, give_mm: 30 },
-    // A hem ends above the floor.
+    // A hem ends above the floor, so the ease is negative.
     { measure: 'inseam', times: 1, ease_mm: -20, give_mm: 20 },
     { measure: 'waistToFloor', times: 1, ease_mm: -20, give_mm: 25 },
   ],
 }
-/** Round the body at these, how close a garment sits says what it has more. */
+/** Additional ease of girths by fit, in mm. */
 const FIT_EASE_mm: Record<FitPreference, number> = { slim: -30, regular: 0, relaxed: 40 }
 
 export const laidMeasures = (garment: CopiedGarment): readonly Measure[] => LAID[garment].map(({ measure }) => measure)

@@ -35,7 +35,7 @@ export function storedDraft(profile: string): Draft | undefined {
     if (!draft || !(Date.now() - (saved ?? 0) < DAYS_14_ms)) return undefined
     return Object.keys(draft.taken).every(isMeasure) ? { ...draft, right: draft.right ?? {} } : undefined
   } catch {
-    return undefined // storage is closed to us, or holds what is none of ours
+    return undefined // storage is blocked, or its content is malformed
   }
 }
 
@@ -43,7 +43,7 @@ export function storeDraft(profile: string, draft: Draft): void {
   try {
     localStorage.setItem(nameOf(profile), JSON.stringify({ saved: Date.now(), draft }))
   } catch {
-    // no room, or none for us: it lives as long as the page
+    // storage is full or blocked: the draft lasts as long as the page
   }
 }
 

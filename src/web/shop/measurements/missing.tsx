@@ -27,7 +27,9 @@ export function Missing({ missing, taken }: { missing: readonly Measure[]; taken
 const OLD_ms = 183 * 24 * 3600 * 1000
 const isOld = ({ at }: MeasuredSet): boolean => Date.now() - Date.parse(at) > OLD_ms
 
-/** Before measurements are given: what is missing of them, or that they were taken long ago. */
+/**
+ * Hint before measurements are submitted: which are missing, or that they are older than half a year. Renders nothing otherwise.
+ */
 export function Standing({ garment, set }: { garment: MeasuredGarment; set: MeasuredSet | null }) {
   const t = useText()
   const day = useDay()

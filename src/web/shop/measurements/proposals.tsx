@@ -44,7 +44,7 @@ function Proposal({
       className="mt-6 border-s-2 border-line bg-sunk px-4 py-4"
     >
       <p className="font-medium">{t(taken ? 'measuring.learned.isTaken' : 'measuring.learned.title', { name: profile })}</p>
-      {/* The purpose of a change is stated until it has been applied. */}
+      {/* The reason for a change is shown until the change has been applied. */}
       {!taken && (
         <p className="mt-1 max-w-[62ch] text-small text-ink-2">
           {t(own ? 'measuring.learned.own' : 'measuring.learned.text', { number: orderNumber })}

@@ -158,7 +158,7 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
   )
 }
 
-/** Leaving one out is no step that the page invites to. */
+/** Buttons to continue and to go back. A button that skips a measurement is less prominent. */
 function Onward({ skips, busy, onBack }: Pick<Props, 'onBack'> & { skips: boolean; busy: boolean }) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 
 const NAMES = { cm: 'measuring.metric', in: 'measuring.imperial' } as const
 
-/** Centimetres or inches: only how it is typed and shown. */
+/** Switch between centimetres and inches, which changes only input and display. */
 export function UnitSwitch({ unit, onUnit }: { unit: LengthUnit; onUnit: (unit: LengthUnit) => void }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(profile))
   const [checked, setChecked] = useState<Checked>(NOTHING)
   const [restored, setRestored] = useState(false)
-  // Storage is the browser's alone: the page as it was sent does not know it.
+  // The draft is in browser storage, so the server-rendered page does not have it.
   useEffect(() => {
     const stored = storedDraft(profile.id)
     if (stored) setDraft(stored)
@@ -39,7 +39,7 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
   const putRight = (measure: Measure, value: number) => {
     const taken = { ...draft.taken, [measure]: value }
     const { [measure]: _slip, ...second } = draft.second
-    // Left and right that were exchanged are exchanged back.
+    // If left and right were swapped, they are swapped back.
     const exchanged = isSided(measure) && draft.right[measure] === value
     const right = exchanged ? { ...draft.right, [measure]: draft.taken[measure] } : draft.right
     put({ taken, second, right })
@@ -60,7 +60,7 @@ export const guessOf = ({ draft, checked }: Pick<Drafting, 'draft' | 'checked'>,
   return ways.toSorted((a, b) => a.give - b.give)[0]
 }
 
-/** The mean of two readings that agree. */
+/** Returns the mean of two readings that agree, and otherwise the first reading. */
 export const meansOf = ({ taken, second }: Pick<Draft, 'taken' | 'second'>) =>
   Object.fromEntries(
     Object.entries(taken).map(([measure, first]) => {

@@ -19,8 +19,8 @@ const api = clientOf<typeof visits>()
 const visitRead = () => api.read('/api/measurements/visit')
 
 /**
- * Books an hour in the workshop to be measured before ordering. It needs an account to write to. `children` is for those who
- * prefer to call.
+ * Books an hour in the workshop to be measured before ordering. Needs an account, so that the shop can write to the customer.
+ * `children`: contact for those who prefer to call.
  */
 export function Visit({ children }: { children: ReactNode }) {
   const t = useText()

@@ -12,7 +12,7 @@ import type { Route } from './+types/card-for-order'
 
 export const handle = { frame: checkoutFrame }
 
-/** The id and the number must be of one order. */
+/** Throws a 404 unless the order has this id. */
 function ofOne<D extends PaymentData>(found: D, id: string): D {
   if (found.order.id !== id.toLowerCase()) throw data(null, { status: 404 })
   return found

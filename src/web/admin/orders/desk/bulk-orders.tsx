@@ -56,7 +56,7 @@ export function BulkOrdersButton({ selection, state, preset, total, staff, clear
   )
 }
 
-/** Converts a selection to the API's form. */
+/** Converts a selection to the API's form: order numbers, or the filters with the excluded numbers. */
 function chosenOf(selection: Selection, { q, filters }: ListState, preset: OrderPreset | undefined): ChosenOrders {
   if (!selection.all) return { numbers: [...selection.ids] }
   const words = q.trim()

@@ -51,7 +51,7 @@ export function NextAction({ order, steps, onMoved }: Props) {
       <Neighbour to={steps.older} word={t('admin.orderStep.older')} />
       {next?.kind === 'workshop' && <ButtonLink to="#workshop">{words}</ButtonLink>}
       {next?.kind === 'stock' && <ButtonLink to={adminPaths.inventory()}>{words}</ButtonLink>}
-      {/* Dispatch needs a carrier: link to the panel that asks for it. */}
+      {/* Dispatch needs a carrier, so the button links to the panel that has the field. */}
       {next?.move === 'ship' && <ButtonLink to={steps.several === null ? '#steps' : '#parcels'}>{words}</ButtonLink>}
       {next && next.kind !== 'workshop' && next.kind !== 'stock' && next.move !== 'ship' && (
         <Button size="touch" busy={busy} onClick={() => void send(next)}>

@@ -34,7 +34,7 @@ export function PriceRows({ rows, onRemove }: { rows: readonly ReactNode[]; onRe
 
 type OfVariantProps = { sku: string | null; skus: readonly string[]; onChange: (sku: string | null) => void }
 
-/** Select of all variants or of one, found by its SKU. */
+/** Input for the SKU of one variant, with suggestions. Empty means all variants. */
 export function OfVariant({ sku, skus, onChange }: OfVariantProps) {
   const list = useId()
   const t = useText()

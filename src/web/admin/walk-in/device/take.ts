@@ -14,7 +14,7 @@ export type TypedTender = Typed & { reference?: string | undefined; code?: strin
 type Groups = readonly string[]
 export const groupsOf = ({ customer }: Pick<Basket, 'customer'>): Groups => customer?.groups ?? []
 
-/** Catalogue data of a line: list price for its quantity and for a customer of these groups. */
+/** Catalogue data of a line: its terms, and the list price for its quantity and the customer's groups. */
 const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quantity'>, groups: Groups) => ({
   make: article.make,
   unit: article.unit,
@@ -24,14 +24,17 @@ const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quanti
 export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'customer'>) =>
   lines.map((line) => ({ ...line, ...inCatalogue(line, groupsOf({ customer })) }))
 
-/** A line in another quantity, or for another customer: at the catalogue price, unless staff gave the price by hand. */
+/** Returns the line with another quantity or for another customer, at the catalogue price unless staff set the price by hand. */
 export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): BasketLine => ({
   ...line,
   quantity,
   unitPrice: line.reason ? line.unitPrice : listPriceOf(line.article, quantity, groups),
 })
 
-/** Reason for a catalogue price below the usual one: the customer's group, or the quantity. Null where the usual price applies. */
+/**
+ * Returns why the catalogue price is below the usual one: the customer's group, or the quantity. Null when the usual price
+ * applies.
+ */
 export function lowerPriceOf(
   { article, quantity }: Pick<BasketLine, 'article' | 'quantity'>,
   groups: Groups,
@@ -44,7 +47,7 @@ export function lowerPriceOf(
 /** Quantity that the first tap on an article adds: one piece, or 100 cm. */
 export const firstQuantity = ({ unit }: Article): number => (unit === 'piece' ? 1 : 100)
 
-/** True where the basket has ready-made lines and the article is made to measure, or the other way round. */
+/** True when the basket has ready-made lines and the article is made to measure, or the other way round. */
 export const isSoldApart = ({ lines }: Basket, { make }: Article): boolean =>
   lines.some((line) => (line.article.make === 'measure') !== (make === 'measure'))
 
@@ -60,7 +63,7 @@ export function withArticle(basket: Basket, article: Article, staff: string): Ba
   return { ...basket, lines }
 }
 
-/** The basket of another customer, at the prices of their groups. */
+/** Returns the basket for another customer, at the prices of their groups. */
 export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined): Basket => ({
   ...basket,
   customer,

@@ -15,7 +15,7 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Asks the service worker to cache this page with its files, so that it opens without a connection
+ * Sends this page and its files to the service worker's cache, so that the till opens without a connection
  * (`shared/offline/cache-rules.ts`).
  */
 export function useKeptPage(): void {

@@ -108,7 +108,7 @@ function Lines({ basket, over, onLine }: LinesProps) {
   )
 }
 
-/** Why the line costs less than usual, and the usual price. Nothing for a price by hand. */
+/** Reason why the line costs less than usual, and the usual price. Renders nothing for a price set by hand. */
 function LowerPrice({ line, groups }: { line: BasketLine; groups: readonly string[] }) {
   const t = useText()
   const lower = line.reason ? null : lowerPriceOf(line, groups)

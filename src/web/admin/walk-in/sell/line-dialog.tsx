@@ -89,7 +89,7 @@ function useLineFields(line: BasketLine) {
   }
 }
 
-/** Prices of the line as typed, and the line itself: undefined while `unready` says what is missing. */
+/** Returns the prices of the line as typed, and the line itself. The line is undefined while `unready` has a message. */
 function readLine(t: Text, line: BasketLine, groups: readonly string[], fields: LineFields) {
   const { article } = line
   const { byMetre, quantity, own, staff } = fields

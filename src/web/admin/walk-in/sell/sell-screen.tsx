@@ -16,7 +16,7 @@ import { CloseShift, MoveDrawer } from './drawer-dialogs.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { Till } from './till.tsx'
 
-/** Till. A new device asks for the name of the register, then for the float of a shift; then it sells. */
+/** Till. On a new device the register is named first, then a shift is opened with its float. */
 export function SellScreen() {
   const t = useText()
   const counter = useCounter()

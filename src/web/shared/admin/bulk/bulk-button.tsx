@@ -43,14 +43,14 @@ export function BulkButton({ of, selection, state, total, clear }: Props) {
   )
 }
 
-/** The API's form of a selection: ids, or the list's filters with exceptions. */
+/** Converts a selection to the API's form: ids, or the list's filters with exceptions. */
 function bulkSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
   if (!selection.all) return { ids: [...selection.ids].map(Number) }
   const words = q.trim()
   return { filter: { ...filters, ...(words && { q: words }) }, except: [...selection.except].map(Number) }
 }
 
-/** The server's form of a selection in the stock list. */
+/** Converts a selection of the stock list to the API's form: variant ids, or the filters with exceptions. */
 function stockSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
   if (!selection.all) return { variants: [...selection.ids].map(Number) }
   const words = q.trim()

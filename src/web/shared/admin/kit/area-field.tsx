@@ -13,7 +13,6 @@ type Props = Bound & {
   lang?: string
 }
 
-/** Multi-line text field. */
 export function AreaField({ name, control, optional, ...rest }: Props) {
   const t = useText()
   const { field, error } = useField({ name, control })

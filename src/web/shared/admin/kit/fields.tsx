@@ -172,7 +172,6 @@ export function ChoiceField({ options, none, name, control, invalid, misfit, ...
   )
 }
 
-/** Switch. */
 export function ToggleField({ name, control, label, hint }: Bound & { label: string; hint?: string }) {
   const { field } = useController({ name, control })
   return <Toggle label={label} {...(hint && { hint })} checked={field.value === true} onChange={field.onChange} />

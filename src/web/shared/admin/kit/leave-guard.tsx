@@ -6,7 +6,7 @@ import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 const Guard = createContext<(form: string, dirty: boolean) => void>(() => undefined)
 
-/** State of a navigation that follows a save: the guard does not ask. */
+/** Location state of a navigation that follows a save. The leave guard then shows no prompt. */
 export const SAVED = 'saved'
 
 const placeOf = ({ pathname, search }: Location, edits: readonly string[] = []): string =>
@@ -23,9 +23,9 @@ export function useLeaveGuard(dirty: boolean): void {
 }
 
 /**
- * Asks before leaving a page with unsaved input. One per page, because the router supports one blocker at a time and a page may
- * have several forms. It does not ask on a change within the same list, which loses nothing. `edits`: query parameters that
- * name the edited thing, on a screen whose editor shares the path of a list.
+ * Prompts before the user leaves a page with unsaved input. There is one guard per page, because the router supports one blocker
+ * at a time and a page may have several forms. A change within the same list shows no prompt, because nothing is lost. `edits`:
+ * query parameters that name the edited thing, on a screen whose editor shares the path of a list.
  */
 export function LeaveGuard({ edits, children }: { edits?: readonly string[] | undefined; children: ReactNode }) {
   const t = useText()

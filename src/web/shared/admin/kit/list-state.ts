@@ -78,7 +78,7 @@ function readColumns(text: string | null, spec: ListSpec): string[] {
 export const WIDTH_px = { least: 64, most: 800 } as const
 export const widthWithin = (width: number): number => Math.round(Math.min(WIDTH_px.most, Math.max(WIDTH_px.least, width)))
 
-/** `name:240,total:120`. */
+/** Parses the column widths in px: `name:240,total:120`. Unknown columns and invalid widths are left out. */
 function readWidths(text: string | null, { columns }: ListSpec): Record<string, number> {
   const pairs = (text ?? '').split(',').map((pair) => pair.split(':'))
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Interface of a card form, the provider's or the demo's. Neither reports a payment as made: the result is at best to ask our
- * server.
+ * Interface of a card form, the provider's or the demo's. Neither reports a payment as made: even on success the caller must
+ * query our server.
  */
 export type CardHandle = {
   /** Validates the card. On failure the form shows the error at the field. */

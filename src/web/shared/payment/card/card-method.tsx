@@ -8,7 +8,7 @@ import { PayButton } from '../pay-button.tsx'
 import type { CardHandle } from './card-handle.ts'
 import { TestCardFields } from './test-card-form.tsx'
 
-/** The provider's form and its loader are for those who pay by card, and only where there is a provider. */
+/** Loaded only when the shopper pays by card, and only with a live provider. */
 const StripeCard = lazy(() => import('./stripe-card.tsx'))
 
 type Props = {
@@ -59,7 +59,7 @@ export function CardMethod({ number, amount, about, publishableKey, busy, failed
   )
 }
 
-/** The provider's fields in their true size, while they are on their way. */
+/** Placeholders in the size of the provider's fields, shown while those load. */
 const Fields = () => (
   <div className="grid grid-cols-2 gap-x-4 gap-y-5">
     <Skeleton className="col-span-2 h-18" />

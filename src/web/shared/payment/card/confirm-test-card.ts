@@ -10,7 +10,7 @@ export async function confirmTestCard(order: string, clientSecret: string, card:
     const { status, action } = await orderWrites.confirmTestCard({ clientSecret, card, order })
     if (status === 'requires_action' && action) return leaveFor(action)
     if (status !== 'requires_payment_method') return { kind: 'ask-the-order' }
-    const { failure, message } = await orderWrites.checkPayment(order) // the server knows the reason of the refusal
+    const { failure, message } = await orderWrites.checkPayment(order) // the server returns the reason of the refusal
     return { kind: 'failed', code: failure, sentence: message ?? '' }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: 'unreached' }

@@ -35,7 +35,10 @@ export function ourAppearance(): Appearance {
   return appearance
 }
 
-/** A token is a pair for light and dark; what it is now, only an element that wears it can tell. */
+/**
+ * Returns a reader of colour tokens. A token is a `light-dark()` pair, so its current value is read from a hidden element that
+ * uses it.
+ */
 function colourReader() {
   const probe = document.createElement('span')
   document.body.append(probe)

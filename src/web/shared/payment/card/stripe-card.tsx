@@ -35,7 +35,7 @@ type Props = {
   waiting: ReactNode
 }
 
-/** The provider's own fields: what is typed into them never touches the shop. Its script comes from the provider and nowhere else. */
+/** Stripe's card fields, in an iframe: card data never reach the shop. The script is loaded from Stripe only. */
 export default function StripeCard({ publishableKey, amount, number, handle, waiting }: Props) {
   const language = useLanguage()
   const { theme } = usePreferences()
@@ -82,7 +82,7 @@ function Fields({ number, handle }: Pick<Props, 'number' | 'handle'>) {
   return <PaymentElement options={{ layout: 'tabs', business: undefined }} />
 }
 
-/** Confirms the payment. Some banks need a redirect; it returns to the page that asks our server for the outcome. */
+/** Confirms the payment. Some banks need a redirect, which returns to the page that queries our server for the outcome. */
 async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, number: string): Promise<CardOutcome> {
   const back = new URL(paths.paymentSuccess(number), window.location.origin).href
   const result: { paymentIntent?: PaymentIntent; error?: StripeError } = await stripe
@@ -94,7 +94,8 @@ async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: s
 
 function outcomeOf({ type, code, decline_code, message }: StripeError): CardOutcome {
   if (type === 'api_connection_error' || type === 'api_error') return { kind: 'unreached' }
-  if (code === 'payment_intent_unexpected_state') return { kind: 'ask-the-order' } // it moved on without this page
+  // the payment intent has changed since this page loaded it
+  if (code === 'payment_intent_unexpected_state') return { kind: 'ask-the-order' }
   return { kind: 'failed', code: decline_code ?? code ?? null, sentence: message ?? '' }
 }
 

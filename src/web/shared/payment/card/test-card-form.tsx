@@ -8,10 +8,10 @@ import { confirmTestCard } from './confirm-test-card.ts'
 import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
 
-/** Digits from left to right in every language. The browser knows what each is for, as in any card form. */
+/** Props of the digit fields, which run left to right in every language. */
 const DIGITS = { inputMode: 'numeric', required: true, ltr: true } as const
 
-/** The demonstration's own fields, in the place of the provider's. */
+/** Card fields of the demo, which replace the provider's. */
 export function TestCardFields({
   number,
   form,
@@ -65,7 +65,6 @@ function Demonstration() {
   )
 }
 
-/** The best known test card. */
 const PLACEHOLDER = '4242 4242 4242 4242'
 
 type NumberProps = {

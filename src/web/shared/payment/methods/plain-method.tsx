@@ -4,11 +4,11 @@ import { Price } from '../../money/price.tsx'
 import { PayButton } from '../pay-button.tsx'
 import type { ListedMethod } from './method-list.tsx'
 
-/** Every way but the card, which has a form. */
+/** Payment methods without a form: all except cards. */
 type Plain = ListedMethod & { kind: Exclude<ListedMethod['kind'], 'card'> }
 type Props = { method: Plain; amount: number; about: ReactNode; busy: boolean; failed: ReactNode; onPay: () => void }
 
-/** A way that asks nothing more of the shopper: what happens next, and the button. */
+/** Payment method without input: explains what happens next, with the pay button. */
 export function PlainMethod({ method: { kind, provider }, amount, about: shown, busy, failed, onPay }: Props) {
   const t = useText()
   const about = useId()

@@ -23,7 +23,7 @@ export function FitsMe({ query, onChoose }: FilterProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<boolean>()
   const [busy, setBusy] = useState(false)
-  const [body, setBody] = useState<KnownBody | null>(null) // // unknown on the server: body measurements are stored in the browser
+  const [body, setBody] = useState<KnownBody | null>(null) // unknown on the server: body measurements are stored in the browser
   useEffect(() => setBody(keptBody()), [])
   const show = (next: ListQuery) => (onChoose ? onChoose(next) : void navigate(paths.browse(next), { preventScrollReset: true }))
   const find = async (body: KnownBody) => {

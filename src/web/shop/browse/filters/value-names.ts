@@ -11,7 +11,7 @@ const WORDS: Partial<Record<FacetName, string>> = {
   make: 'make.',
 }
 
-/** `eu-50` is a size 50 of the system EU; `collar-38-5` is 38.5. */
+/** Splits a size value: `eu-50` is size 50 of the system EU, `collar-38-5` is 38.5. */
 export function sizeParts(value: string): { system: string; size: string } {
   const [system = '', ...size] = value.split('-')
   return { system, size: size.join('.').toUpperCase() }
@@ -33,7 +33,7 @@ export function useValueName(facets: ListFacets): (facet: FacetName, value: stri
 
 export const titleOf = (facet: FacetName | 'price'): TextKey => `facet.title-of.${facet}`
 
-/** `USD 100 – 300`, `from KES 20,000`: a range as the address has it. */
+/** Returns a formatter for the price range in the query: `USD 100 – 300`, `from KES 20,000`. */
 export function useRange(): (query: ListQuery) => string {
   const t = useText()
   const language = useLanguage()

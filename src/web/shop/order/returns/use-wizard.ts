@@ -24,7 +24,7 @@ export type Draft = {
   comesBack: ComesBack
   words: string
 }
-/** A name of 122 random bits, as `crypto.randomUUID` would give where there is one. */
+/** Creates a UUID (version 4), also where `crypto.randomUUID` is unavailable. */
 const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 const EMPTY = (): Draft => ({ id: uuid(), chosen: {}, reason: null, wish: null, comesBack: 'drop-off', words: '' })
 const keptUnder = (number: string) => `loomcourt-return ${number}`

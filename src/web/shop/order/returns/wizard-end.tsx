@@ -97,7 +97,7 @@ export function CheckStep({ returns, wizard }: { returns: OrderReturns; wizard: 
   )
 }
 
-/** Wishes whose amount is quoted before the request is sent. */
+/** Resolutions whose amount is quoted before the request is sent. */
 const ASKS_MONEY: readonly (Resolution | null)[] = ['refund', 'credit', 'exchange']
 
 function Money({ number, wizard: { draft } }: { number: string; wizard: Wizard }) {
