@@ -85,7 +85,7 @@ export default function StorefrontProductScreen({ loaderData: { product, shippin
                 <OtherKind product={product} selection={selection} />
               </Suspense>
             )}
-            {/* The designer is offered in the main shop only. */}
+            {/* The configurator is offered in the main shop only. */}
             <Details product={{ ...product, madeToMeasure: null }} cloth={selection.cloth} preview={undefined} />
           </div>
         </article>

@@ -50,12 +50,12 @@ export function Button({ look: of, size, busy, disabledReason, className, childr
   )
 }
 
-/** A link that looks like a button, because it leads to the main thing. */
+/** Link that looks like a button, for the main action of a page. */
 export function ButtonLink({ look: of, size, className, ...rest }: LinkProps & { look?: Look; size?: Size }) {
   return <Link {...rest} className={look(of, size, `button-link ${className ?? ''}`)} />
 }
 
-/** A 44 px square for one icon. */
+/** Button of 44 × 44 px with one icon. `label` is for screen readers. */
 export function IconButton({
   label,
   className = '',

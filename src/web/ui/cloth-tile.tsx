@@ -46,7 +46,7 @@ export function ClothTile({
   )
 }
 
-/** 18 px, under a product card. */
+/** Swatch of 18 px, under a product card. */
 export function SwatchDot({ swatch }: { swatch: Ground }) {
   return (
     <span
@@ -57,7 +57,7 @@ export function SwatchDot({ swatch }: { swatch: Ground }) {
   )
 }
 
-/** 52 px, to choose from: a photograph of it where the screen has room and there is one, else drawn. */
+/** Swatch of 52 px, in a choice of fabrics: a photo where there is one and the screen is wide enough, else drawn. */
 export function SwatchSquare({ swatch, chosen, photo }: { swatch: Ground; chosen?: boolean; photo?: string | undefined }) {
   return (
     <span

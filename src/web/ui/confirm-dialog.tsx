@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './sheet.tsx'
 
 type Props = {
-  /** Names the thing and what happens to it: `Take Nairobi away?` */
+  /** Question that names the thing and the effect: `Delete Nairobi?` */
   title: string
   children?: ReactNode
   confirm: string

@@ -18,7 +18,7 @@ type Props = {
   capture?: 'environment'
 }
 
-/** Whether a file calls itself one of these. What it truly is, the server judges by its content. */
+/** True when the file's name or reported type matches `accept`. The server detects the real type by content. */
 function isOneOf(accept: string, { name, type }: File): boolean {
   return accept.split(',').some((kind) => {
     if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind)
@@ -27,8 +27,8 @@ function isOneOf(accept: string, { name, type }: File): boolean {
 }
 
 /**
- * Files to be sent along. The button is ours, as a browser labels its own in the language of the browser. Each file can be taken
- * out again, and what cannot be sent is named when it is chosen.
+ * Field for files, with a list to remove them from. The button is ours, because browsers label theirs in the browser's language.
+ * Files that are not accepted are named when they are chosen.
  */
 export function FilesInput({ label, optional, hint, accept, files, onChange, most, most_bytes, capture }: Props) {
   const t = useText()
@@ -53,7 +53,7 @@ export function FilesInput({ label, optional, hint, accept, files, onChange, mos
               capture={capture}
               onChange={({ target }) => {
                 add([...(target.files ?? [])])
-                target.value = '' // the same one can be chosen again
+                target.value = '' // allows the same file to be chosen again
               }}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />

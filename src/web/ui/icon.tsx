@@ -14,8 +14,8 @@ const FLIPS = new Set<IconName>([
 ])
 
 /**
- * The icons of the header, which are seen before anything else is: they do not wait for the sprite. (Browsers do not use a
- * preloaded sprite for `<use>`.) The shapes are those of `icons.svg`, as one path each.
+ * Icons of the header, inlined so that the first screen does not wait for the sprite (browsers do not use a preloaded sprite for
+ * `<use>`). Same shapes as in `icons.svg`, one path each.
  */
 const DRAWN: Partial<Record<IconName, string>> = {
   menu: 'M4 5h16M4 12h16M4 19h16',

@@ -32,7 +32,7 @@ function pressAgain() {
   pressed = undefined
 }
 
-/** React's own mark on what it has taken over. */
+/** True when React has hydrated the element, which then has a property `__reactProps…`. */
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 if (!import.meta.env.SSR) {

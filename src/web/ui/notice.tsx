@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Alert at the top of a page that takes the focus. It says what went wrong and what was not lost. */
+/** Alert at the top of a page that takes the focus. Its text is what went wrong and what was not lost. */
 type Props = { title: string; children?: ReactNode; tone?: 'danger' | 'warn'; focused?: boolean; className?: string }
 
 export function Notice({ title, children, tone = 'danger', focused = true, className = '' }: Props) {

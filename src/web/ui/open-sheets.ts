@@ -9,7 +9,7 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Until the returned function is called. */
+/** Registers an open dialog. It stays registered until the returned function is called. */
 export function announceSheet(dialog: HTMLDialogElement): () => void {
   change([...open, dialog])
   return () => change(open.filter((each) => each !== dialog))

@@ -6,13 +6,13 @@ type Props = {
   crumbs?: readonly Crumb[]
   /** Content next to the title: a count, a status. */
   beside?: ReactNode
-  /** A sentence below it. */
+  /** Sentence below the title. */
   about?: ReactNode
-  /** At the other end: what can be done with the whole page. */
+  /** Actions for the whole page, at the other end of the header. */
   actions?: ReactNode
 }
 
-/** The heading of a page of the back office. */
+/** Header of a back-office page. */
 export function PageHeader({ title, crumbs = [], beside, about, actions }: Props) {
   return (
     <header>

@@ -9,12 +9,12 @@ type Props = {
   next?: string | undefined
   previousName: string
   nextName: string
-  /** Between the two: which page it is. */
+  /** Current page, between the two links. */
   children?: ReactNode
   label: string
 }
 
-/** The way to the pages before and behind. Nothing at all when there is only one. */
+/** Links to the previous and the next page. Renders nothing when there is only one page. */
 export function Pagination({ previous, next, previousName, nextName, children, label }: Props) {
   if (previous === undefined && next === undefined) return null
   return (

@@ -10,7 +10,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown while it is typed. Pasting and password managers work as everywhere. */
+/** Password field with a button to show the typed password. Pasting and password managers work. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const t = useText()
   const [shown, setShown] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   swatch?: Pick<Swatch, 'pattern' | 'ground' | 'yarn'> | null | undefined
   lie?: 'flat' | 'draped' | 'macro' | 'table'
   cell?: number | undefined
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes: string
   /** Main picture of the first screen: loaded with high priority. */
   first?: boolean
@@ -40,7 +40,7 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
       .join(', ')
   const small = close ? `url(${src}/w${SMALL}.avif)` : undefined
   const blur = placeholder ? `url(${placeholder})` : undefined
-  // On the server only: a browser has it in the page, and needs none of this.
+  // On the server only: the browser receives the preload with the page.
   if (import.meta.env.SSR && first) {
     const preloadAs = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
     preload(`${src}/w480.avif`, { ...preloadAs, imageSrcSet: files('avif'), imageSizes: sizes })

@@ -28,8 +28,8 @@ const SIDES: Record<Side, string> = {
 }
 
 /**
- * The platform's modal dialog: it traps and returns focus, and closes on Escape. To that we add the backdrop, the close
- * button and the back gesture. The focus begins at what says `data-begins`. Links inside replace the history entry that the sheet made.
+ * The platform's modal dialog: it traps and returns focus, and closes on Escape. We add the backdrop, the close button and the
+ * back gesture. The focus starts at the element with `data-begins`. Links inside replace the history entry of the sheet.
  */
 function Sheet({ open, onClose, title, children, footer, head, backCloses = true, side }: Props & { side: Side }) {
   const t = useText()
@@ -37,7 +37,7 @@ function Sheet({ open, onClose, title, children, footer, head, backCloses = true
   const heading = useId()
   useBackCloses(open && backCloses, onClose)
 
-  // Before the page is painted, and closed before it is taken out of it: only a dialog that is still there gives the focus back.
+  // Opens before paint, and closes before the element is removed, because only a dialog in the document returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -85,7 +85,7 @@ function Sheet({ open, onClose, title, children, footer, head, backCloses = true
   )
 }
 
-/** From the edge where reading begins: menus. From the other: the cart, filters. */
+/** Drawer from the edge where reading starts (`start`, for menus) or from the other edge (for the cart and filters). */
 export const Drawer = ({ from = 'end', ...rest }: Props & { from?: 'start' | 'end' }) => <Sheet {...rest} side={from} />
 
 export const Dialog = (rest: Props) => <Sheet {...rest} side="middle" />

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 
 export type StatusTab = { to: string; name: string; count?: number; current: boolean }
 
-/** The states that a list can be narrowed to, each with how many there are. */
+/** Tabs for the states of a list, each with its count. */
 export function StatusTabs({ tabs, label }: { tabs: readonly StatusTab[]; label: string }) {
   const list = useRef<HTMLUListElement>(null)
   const open = tabs.findIndex(({ current }) => current)
-  // On a phone they are pushed sideways: the one that is open begins in sight.
+  // On a phone the tabs scroll sideways: scroll the current one into view.
   useEffect(() => {
     list.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }, [open])

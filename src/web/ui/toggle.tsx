@@ -1,4 +1,4 @@
-/** On or off, at once: no other button is needed. */
+/** Switch with a label and an optional hint. */
 export function Toggle({
   label,
   hint,

@@ -4,8 +4,8 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 type ErrorOf<Name extends string> = (name: Name, typed: Record<Name, string>) => string | undefined
 
 /**
- * A form that keeps what was typed through any failure. An error is shown once the field has been left or the form sent, never
- * while first typing; sending puts the focus on the first field with one.
+ * Form state that keeps the input through any failure. An error is shown once the field was left or the form submitted, never
+ * while first typing. A submit focuses the first invalid field.
  */
 export function useForm<Name extends string>(
   start: Record<Name, string>,
@@ -48,7 +48,7 @@ export function useForm<Name extends string>(
     focus(name)
   }
   const change = (some: Partial<Record<Name, string>>) => setTyped((now) => ({ ...now, ...some }))
-  /** How many fields were wrong when it was last sent, and still are: for the summary that is read out. */
+  /** Number of fields that were invalid at the last submit and still are, for the summary read by screen readers. */
   const errorCount = wrong.filter((name) => shownError(name) !== undefined).length
   return { typed, change, field, setError, errorCount, form: { ref: element, noValidate: true, onSubmit } }
 }

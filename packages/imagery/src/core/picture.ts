@@ -54,7 +54,7 @@ function shadowsOf(field: Field, shadow: CastShadow): (x: number, y: number) => 
     const column = clamp(x - Math.round(cast.right * frame.samples), 0, width - 1)
     return values[clamp(y - Math.round(cast.down * frame.samples), 0, height - 1) * width + column]!
   }
-  // In a close-up the wide shadow is a shallow gradient, which would show as bands. Omits it.
+  // Omits the wide shadow in a close-up, where its shallow gradient would show as bands.
   const strength = frame.width < CLOSE_UP_width ? 0 : shadow.strength
   return (x, y) => {
     const soft = at(far, x, y, shadow)

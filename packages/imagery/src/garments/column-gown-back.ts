@@ -35,7 +35,6 @@ type ColumnGownBackOptions = {
   pose?: Pose
 }
 
-/** Back view of the column gown. */
 export function columnGownBack({ cuffButtons = 6, openBack = false, pose }: ColumnGownBackOptions = {}): Garment {
   const { behind, before } = sleeves(
     { cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2, pose, fromBehind: true },

@@ -22,7 +22,7 @@ const SELDOM_ms = 10_000
  * need to wait here.
  */
 const OFTEN_times = 15
-/** Every fifth read also asks the provider. In between, its webhooks may arrive. */
+/** Every fifth read also queries the provider. In between, its webhooks may arrive. */
 const CHECK_EVERY = 5
 
 const TITLES = {
@@ -69,7 +69,7 @@ export function Outcome({ start }: { start: OrderView }) {
   )
 }
 
-/** Polls the order until its payment is final. The provider is asked at the first read, and then at every fifth. */
+/** Polls the order until its payment is final. The provider is queried at the first read, and then at every fifth. */
 function useSettled(start: OrderView) {
   const client = useQueryClient()
   const [asks, setAsks] = useState(0)

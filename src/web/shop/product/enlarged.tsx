@@ -10,7 +10,7 @@ import type { View } from './views.ts'
 
 type Props = { name: string; views: readonly View[]; from: number; cloth: Cloth | undefined; open: boolean; onClose: () => void }
 
-/** The pictures one by one, as large as the screen allows; nearer by pinch, double tap, wheel, click, keys or buttons. */
+/** Shows the pictures one by one, as large as the screen allows. Zooms by pinch, double tap, wheel, click, keys or buttons. */
 export default function Enlarged({ name, views, from, cloth, open, onClose }: Props) {
   const [at, setAt] = useState(from)
   const stage = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export default function Enlarged({ name, views, from, cloth, open, onClose }: Pr
     reset()
     setAt((now) => Math.min(views.length - 1, Math.max(0, now + by)))
   }
-  /** To the right on the screen: where people read from right to left, that is back. */
+  /** Moves in the direction on the screen: in right-to-left languages, right is back. */
   const along = (by: number) => go(stage.current && getComputedStyle(stage.current).direction === 'rtl' ? -by : by)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it begins anew
   useEffect(() => {

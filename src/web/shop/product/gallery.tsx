@@ -7,10 +7,13 @@ import { LIES, type Lie, type View } from './views.ts'
 const Enlarged = lazy(() => import('./enlarged.tsx'))
 const CELLS: Partial<Record<Lie, number>> = { draped: 3, flat: 6 }
 const SIZES = '(min-width: 1025px) 29vw, (min-width: 769px) 50vw, 100vw'
-/** Across the whole table: see `product.css`. */
+/** Image `sizes` of a picture that spans both columns (`product.css`). */
 const ACROSS_sizes = SIZES.replace('29', '59')
 
-/** The product in the chosen cloth, or that cloth four ways. A grid on a desktop; on a phone a strip to swipe, with dots and a count. */
+/**
+ * Pictures of the product in the selected fabric, or four views of that fabric. A grid on a desktop; on a phone a strip to swipe,
+ * with dots and a count.
+ */
 export function Gallery({ product: { name, pictures }, cloth }: { product: Product; cloth: Cloth | undefined }) {
   const t = useText()
   const [at, setAt] = useState(0)

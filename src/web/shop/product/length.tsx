@@ -5,7 +5,6 @@ import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
 
 type Props = { product: Product; value: number; onChange: (value: number) => void }
 
-/** Length of cloth to buy. */
 export default function Length({ product, value, onChange }: Props) {
   const t = useText()
   return (

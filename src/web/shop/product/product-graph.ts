@@ -3,7 +3,7 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { StoreSettings } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
-/** Days for which the structured data promises the price. No price change is scheduled. */
+/** Days for which the structured data promises the price. Scheduled price changes are not considered. */
 const PRICE_VALID_days = 30
 const DAY_ms = 86_400_000
 const MAX_PICTURES = 6
@@ -11,7 +11,10 @@ const MAX_PICTURES = 6
 const shillings = (cents: number): string => (cents / 100).toFixed(2)
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_ms).toISOString().slice(0, 10)
 
-/** A product with an offer for every variant, and the way to it. Amounts are those of the page, in KES; its tests compare the two. */
+/**
+ * Structured data of a product, with an offer for every variant, and of its breadcrumbs. Amounts are in KES and equal to those of
+ * the page, which tests verify.
+ */
 export function productGraph(product: Product, shipping: ShippingOptions, store: StoreSettings, origin: string): object[] {
   const address = origin + paths.product(product.slug)
   const deliveries = new Map<string, Delivery>()

@@ -54,7 +54,7 @@ function atItsAddress<A extends { product: { slug: string } }>(requestedSlug: st
   return answers
 }
 
-/** Choosing a cloth or a size changes the address, not the product; another language changes its words at the same address. */
+/** Reloads for another product, or for the same URL in another language. A chosen fabric or size changes only the query. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams.slug !== nextParams.slug || currentUrl.href === nextUrl.href
 

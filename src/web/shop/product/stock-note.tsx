@@ -3,7 +3,7 @@ import type { LaterKind } from '#domain/pricing/backorder.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 
-/** When it is sent if not at once; and for what has no sizes, how much is left, or that nothing is. */
+/** Dispatch date of goods that are not sent at once. For goods without sizes also the stock left, or that they are sold out. */
 export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { selection: Selection; soldOut: boolean }) {
   const t = useText()
   if (variant?.stock.day)

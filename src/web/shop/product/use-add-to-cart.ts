@@ -13,7 +13,10 @@ type AddToCartArgs = { product: Product; selection: Selection; quantity: number;
 /** Handler of the button, loaded on first interaction to keep the initial script small. */
 const loadWrite = () => import('./add-to-cart.ts')
 
-/** The button always answers: it says what is missing, what went in the cart, or why it could not. */
+/**
+ * State and handler of the add-to-cart button. A click always has a visible result: what is missing, what was added, or why it
+ * failed.
+ */
 export function useAddToCart({ product, selection, quantity, askForSize }: AddToCartArgs) {
   const t = useText()
   const client = useQueryClient()
@@ -22,7 +25,7 @@ export function useAddToCart({ product, selection, quantity, askForSize }: AddTo
   const [missing, setMissing] = useState<Obstacle>()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
-  useEffect(() => void untilAwake.then(loadWrite).catch(() => undefined), []) // the press tries again
+  useEffect(() => void untilAwake.then(loadWrite).catch(() => undefined), []) // the click retries
 
   const send = async (variantId: number) => {
     if (underway.current) return

@@ -4,14 +4,14 @@ import { useLocation, useSearchParams } from 'react-router'
 type Choice = { cloth?: string; make?: string; size?: string }
 
 /**
- * Choices live in the address. Another cloth is a step that "back" undoes; size and make refine the same step. What was
- * just chosen shows at once, before the address has followed.
+ * Choices are stored in the URL. Another fabric adds a history entry, while size and make replace it. A choice is shown at once,
+ * before the URL has changed.
  */
 export function useChoice(): [URLSearchParams, (choice: Choice) => void] {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
   const [ahead, setAhead] = useState<{ of: string; asked: URLSearchParams }>()
-  if (ahead && ahead.of !== key) setAhead(undefined) // the address has followed
+  if (ahead && ahead.of !== key) setAhead(undefined) // the URL has changed
   const params = ahead?.of === key ? ahead.asked : search
 
   const choose = (choice: Choice) => {

@@ -25,7 +25,7 @@ const TOKENS: Record<AddressField, string> = {
 
 type Props = { start: NewAddress; onSave: (address: NewAddress) => Promise<void> }
 
-/** An address as its country writes it: which fields, in which order, and what the region is called there. */
+/** Address form in the format of the country: its fields, their order, and the name of the region. */
 export function AddressForm({ start, onSave }: Props) {
   const t = useText()
   const countries = useCountries()
@@ -74,7 +74,7 @@ export function AddressForm({ start, onSave }: Props) {
 
 type Fields = ReturnType<typeof useForm<Name>>['field']
 
-/** The part of the form that each country has its own way with. */
+/** Address fields, which depend on the country. */
 function AddressLines({ country, field }: { country: string; field: Fields }) {
   const t = useText()
   const { fields, required, region } = addressFormOf(country)

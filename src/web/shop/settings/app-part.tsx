@@ -14,7 +14,7 @@ import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './fac
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** The authenticator app: set up by scanning or typing a key, and counted once its first code was entered. */
+/** Authenticator app, set up by scanning or typing a key. It is active once the first code has been entered. */
 export function AppPart({ factor, onChange, onAdded }: FactorProps) {
   const t = useText()
   const moment = useMoment()

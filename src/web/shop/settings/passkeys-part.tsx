@@ -16,7 +16,7 @@ import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './fac
 
 type Passkey = SecondFactor['passkeys'][number]
 
-/** Passkeys: named, so that one that was lost can be found and removed. */
+/** Passkeys with their names, so that a lost one can be identified and removed. */
 export function PasskeysPart({ factor, onChange, onAdded }: FactorProps) {
   const t = useText()
   const [adding, setAdding] = useState(false)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Dark on light in both themes: cameras want it so. Drawn here, so that the secret goes nowhere else. */
+/** QR code, dark on light in both themes, as cameras require. Drawn in the browser, so that the secret is sent nowhere. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -10,11 +10,11 @@ import { RecoveryPart } from './recovery-part.tsx'
 
 type Props = {
   first: SecondFactor
-  /** The page of the back office that an administrator was on the way to. */
+  /** Back-office page that the administrator came from. */
   onwards: string | undefined
 }
 
-/** An authenticator app, passkeys and recovery codes. */
+/** Second factors of the account: authenticator app, passkeys and recovery codes. */
 export function SecondFactorSubject({ first, onwards }: Props) {
   const t = useText()
   const [factor, setFactor] = useState(first)

@@ -5,7 +5,7 @@ import { Price } from '../../shared/money/price.tsx'
 import { storefrontPaths } from '../../shared/storefront/door.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-/** A hair too small, so that no phone fetches the next larger file for two pixels. */
+/** Slightly less than the true width, so that no phone fetches the next larger file for two pixels. */
 const CARD_sizes = '(min-width: 1025px) 30vw, (min-width: 600px) 31vw, 44vw'
 
 /** Product card of the storefront, larger than the shop's from a tablet on. */

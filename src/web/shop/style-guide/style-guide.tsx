@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cards: list.items }
 }
 
-/** Every part of the shop's own pages in every state, to look at and for tests that look. */
+/** Every component of the shop in every state, for developers and visual tests. */
 export default function StyleGuideScreen({ loaderData: { cards } }: Route.ComponentProps) {
   return (
     <Screen title="Parts" unlisted>

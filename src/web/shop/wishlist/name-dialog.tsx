@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 
 type Props = { title: string; start: string; open: boolean; onClose: () => void; onName: (name: string) => Promise<void> }
 
-/** Asks for the name of a list. */
+/** Dialog to name a wishlist. */
 export function NameDialog({ title, start, open, onClose, onName }: Props) {
   const t = useText()
   const [name, setName] = useState(start)

@@ -21,7 +21,7 @@ type Piece = Pick<
 export const toPiece = ({ slug, swatch, make, size }: Piece) =>
   paths.product(slug, make === null ? {} : { cloth: swatch?.code, make: make === 'measure' && make, size })
 
-/** Picture, name and what was chosen, and the way to it. */
+/** Picture and name of an item with its chosen options, linked to the product. */
 export function PieceHead({ piece }: { piece: Piece }) {
   const t = useText()
   const { name, descriptor, swatch, size, make, sold } = piece

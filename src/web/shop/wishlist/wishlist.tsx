@@ -21,7 +21,7 @@ import { WishlistCard } from './wishlist-card.tsx'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
 
-/** List that the address asks for: a shared one, or one of the visitor's own. */
+/** Parses which list the URL names: a shared one, or one of the visitor's own. An invalid id is left out. */
 function queryOf(url: string) {
   const search = new URL(url).searchParams
   const [shared, list] = [search.get('shared'), search.get('list')]
