@@ -25,7 +25,7 @@ export const blockCustomer = ({ db, clock }: Deps, by: By, key: string, reason: 
     return done({ blocked: true })
   })
 
-/** Lets them in again. */
+/** Lifts the block of a customer, who can then sign in and order again. */
 export const unblockCustomer = ({ db, clock }: Deps, by: By, key: string): Promise<Outcome<{ blocked: false }>> =>
   transact(db, async (tx) => {
     const account = await customerIn(tx, key)

@@ -56,7 +56,10 @@ export async function askForOrders(
   })
 }
 
-/** The link is opened: the orders of its address join the account that asked. Refuses `customers.link-over`. */
+/**
+ * Assigns the guest orders of the link's e-mail address to the account that requested the link. Returns how many. Refuses
+ * `customers.link-over`.
+ */
 export function claimOrders({ db, clock }: Deps, userId: string, { token }: ClaimToken): Promise<Outcome<{ orders: number }>> {
   return transact(db, async (tx) => {
     const at = clock.now()

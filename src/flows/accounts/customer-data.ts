@@ -29,7 +29,7 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
   const account = key.startsWith('guest-') ? undefined : await identity.accountById(db, key)
   if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())
   const { id, email, name, role } = account
-  // Stands for the customer, but with no session and no proof of identity.
+  // A user object for the customer, without a session and without a proof of identity.
   const user = { id, email, name, role, sessionId: '', provedAt: NEVER, hasSecondFactor: false, staffRole: null, discountCap: 0 }
   const everything = await everythingOf(deps, user, channel)
   await audit.record(db, { actor: by.id, action: 'data-exported', subject: key, at: now, detail: { what: 'customer' } })

@@ -11,8 +11,9 @@ import { type Erased, eraseAccount } from '#steps/accounts/erase-account.ts'
 import { requestContextOf } from '#steps/accounts/request-context.ts'
 
 /**
- * Erases the user's own account: profile, addresses, bag, e-mails and sign-ins. Orders stay without the person, invoices as they were
- * issued. Store credit becomes a gift card whose code is in the last e-mail. Returns the value of that card. Refuses as `identity.proveAgain` does, `orders.under-way` and `identity.last-owner`.
+ * Erases the user's own account: profile, addresses, bag, e-mails and sign-ins. Orders stay without the person, invoices as
+ * they were issued. Store credit becomes a gift card whose code is in the last e-mail. Returns the value of that card. Refuses
+ * as `identity.proveAgain` does, `orders.under-way`, `identity.last-owner` and `identity.no-such-person`.
  */
 export async function deleteAccountOf(
   deps: Deps,
@@ -25,10 +26,10 @@ export async function deleteAccountOf(
   if (!proved.ok) return proved
   const erased = await transact(deps.db, async (tx): Promise<Outcome<Erased>> => {
     const at = deps.clock.now()
-    const left = await identity.setPlaceIn(tx, { id: user.id, place: null, at }) // the last owner stays
+    const left = await identity.setPlaceIn(tx, { id: user.id, place: null, at }) // refused for the last owner
     if (!left.ok) return left
     const account = await identity.lockAccount(tx, user.id)
-    if (!account) return refuse(identity.problems.noSuchPerson()) // twice at once
+    if (!account) return refuse(identity.problems.noSuchPerson()) // already deleted by a concurrent request
     if (await orders.anyUnderWay(tx, account.id)) return refuse(orders.problems.underWay())
     return done(await eraseAccount(deps, tx, account, { actor: account.id, language, at }))
   })

@@ -35,6 +35,6 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
       return done(undefined)
     })
   } catch (error) {
-    log.error({ err: error, user: user.id }, 'guest data could not be merged into the account') // signing in must not fail for it
+    log.error({ err: error, user: user.id }, 'guest data could not be merged into the account') // a failed merge must not fail the sign-in
   }
 }

@@ -26,7 +26,7 @@ import type { By } from './update-customer.ts'
 /**
  * Merges two customers: all data of the other is moved to the kept one, and the other account is deleted. Both accounts are
  * locked first, in a fixed order, so concurrent writes come before or after. It cannot be undone. Refuses
- * `customers.no-such-customer`, `customers.same-customer`.
+ * `customers.no-such-customer`, `.no-account` and `.same-customer`.
  */
 export async function mergeCustomers(deps: Deps, by: By, key: string, merge: MergeCustomers): Promise<Outcome<Merged>> {
   if (key === merge.other) return refuse(customers.problems.sameCustomer())
@@ -48,7 +48,7 @@ export async function mergeCustomers(deps: Deps, by: By, key: string, merge: Mer
 
 type Both = { kept: identity.Account; other: identity.Account | undefined }
 
-/** Always the same one first, so that two who merge the same people meet one after the other. */
+/** Locks both accounts in the order of their ids, so that two concurrent merges cannot deadlock. */
 async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Both>> {
   const found = new Map<string, identity.Account>()
   for (const id of [key, other].filter((each) => !each.startsWith('guest-')).sort()) {
@@ -73,7 +73,10 @@ async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined,
 
 type Move = { from: string; to: string; at: Date }
 
-/** Module by module. A module that stores personal data is added here, as in `delete-account.ts`. */
+/**
+ * Moves the data of each module to the kept account. A module that stores personal data is added here and in
+ * `delete-account.ts`.
+ */
 async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move) {
   const owners = { from: ownerOf(from), to: ownerOf(to) }
   await mergeCarts(tx, { userId: to, visitorId: owners.from, at })

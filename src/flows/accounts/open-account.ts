@@ -48,8 +48,8 @@ export async function signUp(
 }
 
 /**
- * The link of a sign-up is opened: the account comes to be, and the browser is signed in. Another browser than the one that signed up
- * must know the password. Refuses `identity.link-over`, `identity.password-needed`, `identity.wrong-credentials`.
+ * Creates the account when the sign-up link is opened, and signs the browser in. A browser other than the one that signed up
+ * must send the password. Refuses `identity.link-over`, `identity.password-needed`, `identity.wrong-credentials`.
  */
 export const verify = (deps: Deps, visitor: Visitor, browser: Browser, input: Verification): Promise<Outcome<CurrentUser>> =>
   signInBy(deps, visitor, browser, (context) => byLink(deps, context, visitor.visitorId, input))
@@ -67,7 +67,7 @@ async function byLink(
     const link = await identity.openLink(tx, 'sign-up', input.token, at)
     if (!link?.name || !link.password_hash) return refuse(identity.problems.linkOver())
     const id = await identity.insertUser(tx, { email: link.email, name: link.name, at })
-    if (!id) return refuse(identity.problems.linkOver()) // by another link, or with Google, in the meantime
+    if (!id) return refuse(identity.problems.linkOver()) // the account was created by another link or by a Google sign-in
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
     // The link proves access to the mailbox, in any browser, so the guest orders of its address are joined.
@@ -77,7 +77,7 @@ async function byLink(
   })
 }
 
-/** Looks without using the link up: the password is compared outside any transaction. */
+/** Checks the link without using it up, because the password is compared outside any transaction. */
 async function mayOpen(
   deps: Deps,
   context: RequestContext,

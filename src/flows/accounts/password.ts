@@ -25,7 +25,10 @@ async function mailPasswordLink(deps: Deps, to: string, language: string): Promi
   })
 }
 
-/** The password changes: every session but `currentSessionId` ends, links to a new password are over, and a mail tells the owner. */
+/**
+ * Changes the password, ends every session except `currentSessionId`, invalidates links to a new password and mails the owner.
+ * Returns the number of ended sessions.
+ */
 async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
   const { hash, currentSessionId, language, at } = replacement
 
@@ -40,7 +43,10 @@ async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replac
 }
 type Replacement = { hash: string; currentSessionId?: string; language: string; at: Date }
 
-/** Opens the link with a new password; the link of an invitation also starts the role. Refuses `identity.link-over`, `identity.weak-password`, `identity.too-busy`. */
+/**
+ * Sets a new password by a mailed link and signs in. The link of an invitation also starts the role. Refuses
+ * `identity.link-over`, `identity.weak-password`, `identity.too-busy`.
+ */
 export const resetPassword = (
   deps: Deps,
   visitor: { visitorId: string },
@@ -73,7 +79,10 @@ async function openedBy(tx: Tx, token: string, at: Date): Promise<Outcome<{ who:
   return who && link && who.email === link.email ? done({ who, invites: link.invites }) : refuse(identity.problems.linkOver())
 }
 
-/** Refuses `identity.wrong-password`, `identity.no-password`, `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`. */
+/**
+ * Changes the password of a signed-in user and ends their other sessions. Returns how many. Refuses `identity.wrong-password`,
+ * `identity.no-password`, `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
+ */
 export async function changePassword(
   deps: Deps,
   user: User,

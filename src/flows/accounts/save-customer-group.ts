@@ -8,7 +8,7 @@ import { accountsOf, groupsOf, productPricedFor } from '#views/customers/custome
 
 type By = { id: string }
 
-/** A group of customers as it shall be; a new one where none has the code. Refuses `customers.no-such-account`. */
+/** Creates a group of customers, or replaces the one with this code. Refuses `customers.no-such-account`. */
 export const saveCustomerGroup = ({ db, clock }: Deps, by: By, group: CustomerGroup): Promise<Outcome<CustomerGroup>> =>
   transact(db, async (tx) => {
     await customers.lockGroups(tx)
@@ -31,7 +31,9 @@ export const saveCustomerGroup = ({ db, clock }: Deps, by: By, group: CustomerGr
     return done(after)
   })
 
-/** Refuses `customers.no-such-group`, and `customers.group-in-use` while a product has a price for it. */
+/**
+ * Deletes a customer group. Refuses `customers.no-such-group`, and `customers.group-in-use` while a product has a price for it.
+ */
 export const removeCustomerGroup = ({ db, clock }: Deps, by: By, code: string): Promise<Outcome<{ code: string }>> =>
   transact(db, async (tx) => {
     await customers.lockGroups(tx)

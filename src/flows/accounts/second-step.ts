@@ -10,7 +10,7 @@ import type { RequestContext } from '#steps/accounts/request-context.ts'
 import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 /**
- * The second step of signing in: the session that waits ends, and a new one begins. Refuses `identity.second-factor-over`,
+ * Verifies the second factor and replaces the pending session with a full one. Refuses `identity.second-factor-over`,
  * `identity.wrong-code`, `identity.passkey-refused`, `rate-limit.exceeded`.
  */
 export const showSecondFactor = (

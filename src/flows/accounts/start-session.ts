@@ -67,8 +67,8 @@ async function mailNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, context, a
 type GuestMerge = { context: RequestContext; visitorId: string; setCookie: SetCookie }
 
 /**
- * After the commit: what this browser had joins the account, and it gets the session's cookie, and the mark by which the device is
- * known when its owner mistypes the password.
+ * Merges the browser's guest data into the account after the commit, and sets the session cookie and the known-device cookie.
+ * The latter identifies the device when its owner mistypes the password.
  */
 async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, setCookie }: GuestMerge, started: StartedSession) {
   await joinAccount(deps, { user: started.user, visitorId })
@@ -80,7 +80,7 @@ async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, set
 }
 
 /**
- * Signs a browser in by a sign-in method (`way`) and sets the session cookie after the commit. Refuses
+ * Signs a browser in with `authenticate`, one of the sign-in methods, and sets the session cookie after the commit. Refuses
  * `identity.second-factor-needed` when the account has a second factor; the browser then gets a pending session.
  */
 export async function signInBy(

@@ -11,7 +11,10 @@ import type { By } from './update-customer.ts'
 
 type Taking = { key: string; value: number; reason: string }
 
-/** Takes something off a customer's credit (KES cents): it has ended, or was given by mistake. Refuses `customers.not-enough-credit`. */
+/**
+ * Deducts store credit (KES cents) that has ended or was given by mistake. Returns the new balance. Refuses
+ * `customers.not-enough-credit`.
+ */
 export function takeCredit(
   deps: Deps,
   by: By,

@@ -9,7 +9,7 @@ import { customerIn } from '#steps/accounts/customer-in.ts'
 
 export type By = { id: string; email: string }
 
-/** Tags, PIN and groups of a customer as they shall be. Refuses `customers.no-such-customer`, `.no-account`, `.no-such-group`. */
+/** Replaces the tags, tax PIN and groups of a customer. Refuses `customers.no-such-customer`, `.no-account`, `.no-such-group`. */
 export const saveCustomerFile = ({ db, clock }: Deps, by: By, key: string, file: CustomerFile): Promise<Outcome<CustomerFile>> =>
   transact(db, async (tx) => {
     const account = await customerIn(tx, key)
@@ -23,7 +23,7 @@ export const saveCustomerFile = ({ db, clock }: Deps, by: By, key: string, file:
     return done(after)
   })
 
-/** The entry outlives the account: whether there is a PIN, not which. */
+/** Audit entries state only whether a PIN exists, because they outlive the account. */
 const shown = (before: CustomerFile, after: CustomerFile) => ({
   before: { ...before, taxPin: before.taxPin !== null },
   after: { ...after, taxPin: after.taxPin !== null },
@@ -41,7 +41,7 @@ export const noteOnCustomer = ({ db, clock }: Deps, by: By, key: string, words: 
     return done({ id })
   })
 
-/** Refuses `customers.no-such-note`. */
+/** Deletes an internal note of a customer. Refuses `customers.no-such-note`. */
 export const forgetNote = ({ db, clock }: Deps, by: By, key: string, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     if (!(await customers.removeNote(tx, key, id))) return refuse(customers.problems.noSuchNote())

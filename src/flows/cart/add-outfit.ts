@@ -56,7 +56,9 @@ export function addOutfit(
   })
 }
 
-/** One variant of each product of the outfit, and of no other; goods alone. */
+/**
+ * True when the variants are exactly one of each product of the outfit, sold by the piece, and neither gift cards nor outfits.
+ */
 function areThePieces(pieces: readonly number[], offers: readonly Offer[]): boolean {
   const chosen = offers.map(({ productId }) => productId)
   const isGoods = offers.every(

@@ -121,7 +121,7 @@ export function removeCartLine({ db, clock }: Deps, { ownerId, channel }: CartOw
   })
 }
 
-/** The shopper has read which prices changed: they are the prices now. */
+/** Stores the current prices of the cart lines as those that the shopper has seen. */
 export function acceptCartChanges({ db, clock }: Deps, { ownerId, channel }: CartOwner): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const locked = await cart.lockCart(tx, ownerId, channel)

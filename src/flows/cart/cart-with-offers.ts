@@ -7,9 +7,7 @@ import * as codes from './cart-codes.ts'
 import * as lines from './cart-lines.ts'
 import * as saved from './saved-lines.ts'
 
-/*
- * Changes of a cart, each answered with the cart and the promotions that apply to it then.
- */
+/* Cart changes that return the cart together with the promotions that then apply. */
 
 type Change<Rest extends unknown[], Changed> = (deps: Deps, shopper: Shopper, ...rest: Rest) => Promise<Outcome<Changed>>
 

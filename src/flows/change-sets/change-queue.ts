@@ -1,6 +1,9 @@
 import { queue } from '#platform/jobs/queue.ts'
 
-/** A set of changes to be made, or undone. Two jobs of one set do no harm: each entry is taken by one. */
+/**
+ * Job queue that checks, applies or undoes a change set. Two jobs of one set are harmless, because only one of them can take an
+ * entry.
+ */
 export const changeQueue = queue<{ setId: string }>({
   name: 'changes',
   retries: 50,

@@ -23,7 +23,7 @@ import { changeQueue } from './change-queue.ts'
 const Ids = z.array(z.int().min(1))
 const StockFilter = AdminStockQuery.pick({ q: true, only: true, location: true })
 
-/** These products, or all that a filter of the list leaves, but for some; or the same of the variants in the stock list. */
+/** Products or variants to change: listed by id, or all that match a filter of the product or stock list except some. */
 export const BulkSelection = z.union([
   z.strictObject({ variants: Ids.min(1).max(5000) }),
   z.strictObject({ stock: StockFilter, except: Ids.max(5000).default([]) }),
@@ -82,7 +82,7 @@ async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
     return refuse(inventory.problems.noSuchLocation())
   if (change.kind !== 'attribute') return done(undefined)
   const attributes = await catalogue.attributesOf(tx, [change.attribute])
-  // Each value by itself: how many there may be depends on what a product says already.
+  // Checks each value alone, because the permitted number of values depends on those that a product already has.
   for (const values of [[], ...change.values.map((value) => [value])]) {
     const fits = catalogue.attributesFit({ [change.attribute]: change.how === 'remove' ? [] : values }, attributes, false)
     if (!fits.ok) return fits
@@ -103,7 +103,7 @@ function idsOf(db: Db | Tx, selection: BulkSelection): Promise<number[]> {
 
 const PORTION = 200
 
-/** Works out what a change of many would come to, in portions. Begun again, it finds the same. */
+/** Computes the effect of a bulk change for review, in portions. A repeated run computes the same. */
 export async function checkBulk({ db, clock }: Deps, set: changes.ChangeSetRow): Promise<void> {
   const change = changeOf(set)
   const context = { ...(await bulkKnown(db)), at: clock.now() }

@@ -42,7 +42,7 @@ async function runForward(deps: Deps, set: changes.ChangeSetRow) {
 
 export const undoUntil = (now: Date) => new Date(now.getTime() + changes.UNDO_hours * 3_600_000)
 
-/** False when the set is no longer to be run. */
+/** Applies one entry. Returns false when the set must not run further. */
 async function applyEntry(
   deps: Deps,
   set: changes.ChangeSetRow,
@@ -75,7 +75,7 @@ const remark = (entry: changes.ChangeEntryRow, { code, message, values }: Proble
   values: values ?? {},
 })
 
-/** The last first: what a later row changed again is put back before the earlier one. */
+/** Undoes the last entry first, so that a product changed by two entries gets its original state back. */
 async function runBack(deps: Deps, set: changes.ChangeSetRow) {
   for (let behind = Number.MAX_SAFE_INTEGER; ; ) {
     if (!(await mayRun(deps, set))) return stopSet(deps, set, 'undoing', 'cancelled')

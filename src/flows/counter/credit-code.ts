@@ -11,7 +11,7 @@ import { queueEmail } from '#services/email/index.ts'
 import { HOUR_s, hashOf } from '#steps/counter/prove-credit.ts'
 import { languageOfCustomer } from '#views/customers/customer-language.ts'
 
-/** A million codes, ten guesses an hour at codes that live ten minutes: a cashier guesses one in years. */
+/** Six digits give a million codes. With ten guesses an hour at codes valid for ten minutes, guessing one takes years. */
 const CODE_DIGITS = 6
 const CODE_minutes = 10
 const CODES_AN_HOUR = 3

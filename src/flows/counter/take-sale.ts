@@ -196,7 +196,10 @@ async function freeNumber(tx: Tx, { id, series }: register.RegisterRow, serial: 
 type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; customerId: string | null }
 type MadeSale = { orderId: string; missing: SaleRemark[] }
 
-/** The order with its goods kept: of what leaves today even what the book has not, of what is made nothing lies on a shelf. */
+/**
+ * Creates the order and reserves its goods. Goods handed over today are reserved even beyond the booked stock; made-to-measure
+ * goods need no stock.
+ */
 async function makeSaleOrder(
   tx: Tx,
   { receipt, input, sale, customerId }: NewSale,
@@ -271,5 +274,5 @@ async function placeUnpaid(tx: Tx, orderId: string, actor: string, at: Date) {
   if (order) await placePaid(tx, order, actor, at, await orders.frozenLines(tx, orderId))
 }
 
-/** In its international form where it can be read as a number; a slip of the finger at the counter loses no sale. */
+/** Phone number in E.164, or as typed when it cannot be read: a typing error must not lose a counter sale. */
 const phoneOf = (typed: string | undefined): string => (typed ? (orders.readPhone(typed) ?? typed) : '')

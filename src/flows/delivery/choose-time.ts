@@ -82,7 +82,10 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
   return chosen.ok ? shownOrder(deps, owner, number) : chosen
 }
 
-/** The coming days on which an order can be delivered, each with its times; none once it is too late. */
+/**
+ * Returns the coming days on which an order can be delivered, each with its times. Empty once it is too late to choose. Refuses
+ * `orders.no-such-order`.
+ */
 export async function orderDeliveryDays(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<DeliveryDays>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())

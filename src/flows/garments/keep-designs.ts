@@ -15,7 +15,10 @@ export const designLimit = perAddress('designs', WRITES, WINDOW_s)
 
 type Owner = { ownerId: string; channel: Channel }
 
-/** Kept for later, once for each cloth and style. Refuses what could not be ordered. */
+/**
+ * Saves a design for later, once for each cloth and style. Refuses `garments.too-many-designs` and designs that could not be
+ * ordered.
+ */
 export const saveDesign = (
   { db, clock }: Deps,
   { ownerId, channel }: Owner,

@@ -8,7 +8,10 @@ import { countBySku } from './count-stock.ts'
 
 type Of<Input> = Input & { by: By }
 
-/** More, less, put aside, taken back or written off, by hand and with a reason. Refuses what `inventory.moveStock` refuses. */
+/**
+ * Adjusts stock by hand, with a reason: adds, removes, sets aside, releases or writes off units. Refuses what
+ * `inventory.moveStock` refuses.
+ */
 export const adjustStock = (deps: Deps, { by, variantId, reason, ...asked }: Of<AdjustStock & { variantId: number }>) =>
   changingStock<{ onHand: number; given: number }>(deps, by, async (tx, why) => {
     const adjusted = await inventory.adjustStock(tx, { variantId, ...asked }, { ...why, reason })
@@ -20,7 +23,7 @@ export const adjustStock = (deps: Deps, { by, variantId, reason, ...asked }: Of<
     return done({ answer: { onHand: moved.onHand.get(variantId)?.after ?? 0, given: ordersServed }, entry, moved })
   })
 
-/** When a variant is to be ordered again. Refuses `inventory.no-such-stock`. */
+/** Sets the stock level at which a variant is reordered, and the quantity to order. Refuses `inventory.no-such-stock`. */
 export const setReorder = (deps: Deps, { by, variantId, at, quantity }: Of<ReorderRule & { variantId: number }>) =>
   changingStock<ReorderRule>(deps, by, async (tx) => {
     const was = await inventory.reorderOf(tx, variantId)
@@ -34,11 +37,14 @@ export const setReorder = (deps: Deps, { by, variantId, at, quantity }: Of<Reord
     })
   })
 
-/** A block of counts, each for itself: one that is refused stops no other. One entry of the audit for all. */
+/** Records a block of stock counts. A refused count does not stop the others. Writes one audit entry for all. */
 export const pasteCounts = (deps: Deps, { by, counts, locationId, reason }: Of<PasteCounts>): Promise<Outcome<PastedCounts>> =>
   countBySku(deps, { by, counts, locationId, reason })
 
-/** A roll of cloth that is on hand is named. Refuses `inventory.unknown-articles`, `inventory.not-cloth`, and what rolls refuse. */
+/**
+ * Records a roll of cloth that is already on hand. Refuses `inventory.unknown-articles`, `inventory.not-cloth`, and what
+ * `inventory.addRolls` refuses.
+ */
 export const addRoll = (deps: Deps, { by, sku, locationId, ...roll }: Of<AddRoll>) =>
   changingStock<{ added: true }>(deps, by, async (tx, { at }) => {
     const [cloth] = await catalogue.stockedBySku(tx, [sku])
@@ -57,7 +63,7 @@ export const addRoll = (deps: Deps, { by, sku, locationId, ...roll }: Of<AddRoll
     return done({ answer: { added: true as const }, entry })
   })
 
-/** A length is cut off a roll by hand. Refuses `inventory.roll-too-short`, and what `inventory.moveStock` refuses. */
+/** Cuts a length off a roll by hand. Refuses `inventory.roll-too-short`, and what `inventory.moveStock` refuses. */
 export const cutRoll = (deps: Deps, { by, id, length, reason }: Of<CutRoll & { id: number }>) =>
   changingStock<{ cut: number }>(deps, by, async (tx, why) => {
     const cut = await inventory.cutRoll(tx, id, length, { ...why, reason })

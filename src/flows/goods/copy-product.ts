@@ -9,7 +9,10 @@ import { variantsInUse } from '#views/catalogue/product-references.ts'
 type By = { id: string }
 const MOST_COPIES = 200
 
-/** Copies a product as a draft with a new slug and new SKUs. Refuses `catalogue.no-such-product` and `catalogue.sku-taken`. */
+/**
+ * Copies a product as a draft with a new slug and new SKUs. Refuses `catalogue.no-such-product`, `.slug-taken` and
+ * `.sku-taken`.
+ */
 export async function copyProduct({ db, clock }: Deps, by: By, id: number): Promise<Outcome<SavedProduct>> {
   return transact(db, async (tx) => {
     const stored = await catalogue.readDocument(tx, id)
@@ -26,7 +29,10 @@ export async function copyProduct({ db, clock }: Deps, by: By, id: number): Prom
 
 type Version = { id: number; version: number }
 
-/** A product as it was at a version, as a new version. Refuses what saving it refuses, and `catalogue.no-such-version`. */
+/**
+ * Restores a product to an earlier version, saved as a new version. Refuses what saving it refuses, and
+ * `catalogue.no-such-version`.
+ */
 export async function restoreProduct(deps: Deps, by: By, { id, version }: Version): Promise<Outcome<SavedProduct>> {
   const restored = await transact(deps.db, async (tx) => {
     if (!(await lockedDocument(tx, id))) return refuse(catalogue.problems.noSuchProduct())

@@ -10,7 +10,10 @@ const ACTION = 'purchase-order-changed' as const
 const about = (id: number) => `purchase order ${id}`
 type Named = { by: By; id: number }
 
-/** A purchase order, new or changed while it is a draft. Refuses `inventory.unknown-articles`, and what `inventory.savePurchase` refuses. */
+/**
+ * Creates a purchase order, or changes one that is still a draft. Refuses `inventory.unknown-articles`, and what
+ * `inventory.savePurchase` refuses.
+ */
 export const savePurchase = (deps: Deps, { by, id, goods, ...draft }: SavePurchase & { by: By; id?: number }) =>
   changingStock<{ id: number }>(deps, by, async (tx, why) => {
     const lines = await variantLines(tx, goods)
@@ -39,7 +42,8 @@ export const movePurchase = (deps: Deps, { by, id, move }: Named & { move: 'orde
  */
 export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePurchase) =>
   changingStock<{ id: number; given: number }>(deps, by, async (tx, why) => {
-    // Products before their stock, as wherever both are written; freight is shared over all of the order, so all of it is known.
+    // Locks the products before their stock, the lock order used everywhere. Freight is shared over the whole order, so all of
+    // its variants are locked.
     const priced = await catalogue.lockCosts(tx, await inventory.purchaseVariants(tx, id))
     const cloth = new Set(priced.filter(({ unit }) => unit === 'centimetre').map((variant) => variant.id))
     const unitsOf = (variantId: number) => (cloth.has(variantId) ? CENTIMETRES_IN_METRE : 1)

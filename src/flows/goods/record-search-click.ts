@@ -5,7 +5,10 @@ import type { SearchClick } from '#modules/search/contract.ts'
 import * as search from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** A product was chosen from the results of a search; counted, without who it was. */
+/**
+ * Counts the product that was chosen from search results, without the visitor's identity. `recorded` is false when the channel
+ * does not sell it.
+ */
 export async function recordSearchClick(
   deps: Deps,
   channel: Channel,

@@ -38,11 +38,14 @@ async function stateOf(tx: Tx, code: string): Promise<State> {
   return chart ? { document: chart.document, categories: uses.categories } : null
 }
 
-/** Refuses `size-charts.code-taken` and, published, `size-charts.has-faults`. */
+/** Creates a size chart. Refuses `size-charts.code-taken` and, published, `size-charts.has-faults`. */
 export const addSizeChart = (deps: Deps, actor: string, input: NewSizeChart): Promise<Outcome<SavedSizeChart>> =>
   changing(deps, actor, input.code, (tx, at) => charts.addChart(tx, input, { by: actor, at }))
 
-/** A new version, and which categories give it to their products. Refuses what `charts.saveChart` refuses, and an unknown category. */
+/**
+ * Saves a size chart as a new version and sets the categories whose products use it. Refuses what `charts.saveChart` refuses,
+ * and an unknown category.
+ */
 export const saveSizeChart = (
   deps: Deps,
   actor: string,
@@ -59,8 +62,8 @@ export const saveSizeChart = (
 type Removal = { code: string; replaceWith?: string | undefined }
 
 /**
- * Deletes a size chart. Products and categories that use it are assigned `replaceWith`; refuses `size-charts.in-use` when they
- * exist and none is given.
+ * Deletes a size chart and assigns `replaceWith` to its products and categories. Refuses `size-charts.in-use` when there are
+ * any and `replaceWith` is missing, and `size-charts.no-such-chart`.
  */
 export const removeSizeChart = (
   deps: Deps,

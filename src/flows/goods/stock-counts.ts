@@ -9,7 +9,7 @@ const ACTION = 'stock-count-changed' as const
 const about = (id: number) => `stock count ${id}`
 type Named = { by: By; id: number }
 
-/** A count of one place begins. Refuses `inventory.no-such-location`. */
+/** Starts a stocktake of one location. Refuses `inventory.no-such-location`. */
 export const openCount = (deps: Deps, { by, ...count }: OpenCount & { by: By }) =>
   changingStock<{ id: number }>(deps, by, async (tx, why) => {
     const opened = await inventory.openCount(tx, count, why)
@@ -32,7 +32,10 @@ export const countPiece = (deps: Deps, { by, id, sku, ...counted }: Named & Coun
     return done({ answer, entry })
   })
 
-/** Handed in, opened again or given up; approved, what differs changes the stock. Refuses what the inventory's commands refuse. */
+/**
+ * Submits, reopens, cancels or approves a stocktake. Approval books the differences to the stock. Refuses what the inventory's
+ * commands refuse.
+ */
 export function moveCount(
   deps: Deps,
   { by, id, move }: Named & { move: 'submit' | 'reopen' | 'cancel' | 'approve' },
@@ -51,7 +54,7 @@ export function moveCount(
   })
 }
 
-/** A place where goods lie. Refuses what `inventory.saveLocation` refuses. */
+/** Creates or changes a stock location. Refuses what `inventory.saveLocation` refuses. */
 export const saveLocation = (deps: Deps, { by, id, ...facts }: SaveLocation & { by: By; id?: number }) =>
   changingStock<StockLocation>(deps, by, async (tx) => {
     const saved = await inventory.saveLocation(tx, id, facts)

@@ -43,7 +43,7 @@ async function factsOf(
   })
 }
 
-/** Refuses `inventory.no-such-rule`. */
+/** Deletes a low-stock rule. Refuses `inventory.no-such-rule`. */
 export const removeStockRule = (deps: Deps, { by, id }: { by: By; id: number }) =>
   changingStock<{ removed: true }>(deps, by, async (tx) => {
     const removed = await inventory.removeStockRule(tx, id)

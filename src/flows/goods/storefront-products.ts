@@ -11,8 +11,8 @@ import { type By, changingStock } from './changing-stock.ts'
 const elsewhere = ({ channels }: ProductDocument) => channels.filter(({ channel }) => !isStorefront(channel))
 
 /**
- * A product of the main catalogue is sold at the second storefront as well, under these words, prices and pictures; again: with others.
- * Refuses `catalogue.no-such-product` and `catalogue.unknown-name`.
+ * Lists a product at the second storefront with its own texts, prices and pictures, or replaces that listing. Refuses
+ * `catalogue.no-such-product` and `catalogue.unknown-name`.
  */
 export const sellAtStorefront = (
   deps: Deps,

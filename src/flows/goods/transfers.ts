@@ -9,7 +9,10 @@ const ACTION = 'stock-transfer-changed' as const
 const about = (id: number) => `transfer ${id}`
 type Named = { by: By; id: number }
 
-/** A transfer, new or changed while it is a draft. Refuses `inventory.unknown-articles`, and what `inventory.saveTransfer` refuses. */
+/**
+ * Creates a transfer, or changes one that is still a draft. Refuses `inventory.unknown-articles`, and what
+ * `inventory.saveTransfer` refuses.
+ */
 export const saveTransfer = (deps: Deps, { by, id, goods, ...draft }: SaveTransfer & { by: By; id?: number }) =>
   changingStock<{ id: number }>(deps, by, async (tx, why) => {
     const lines = await variantLines(tx, goods)

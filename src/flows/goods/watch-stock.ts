@@ -48,7 +48,7 @@ async function openItems(tx: Tx, alerts: readonly StockAlert[], at: Date) {
   }
 }
 
-/** A crossing each; very many at once, as when a rule is new, are one item together. */
+/** Returns one alert for each variant that became low, or a single one for very many, as when a rule is new. */
 async function itemsFor({ db, clock }: Deps, came: readonly Low[]): Promise<StockAlert[]> {
   if (came.length === 0) return []
   const moment = clock.now().toISOString()
@@ -80,7 +80,7 @@ const namesOf = async (db: Deps['db'], low: readonly Low[]) => {
 
 const NAMED = 20
 
-/** One mail about everything that is low and was in none yet. */
+/** Mails staff once about all low variants that no earlier mail listed. */
 async function writeToHouse(deps: Deps, low: readonly Low[]): Promise<void> {
   const { db, clock } = deps
   const { lowStock: lowStockNotice } = await stockRules(db)

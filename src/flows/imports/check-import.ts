@@ -18,7 +18,10 @@ import { takePictures } from './take-pictures.ts'
 const ROWS = 2000
 const PRODUCTS = 100
 
-/** Looks at every row before anything is changed: what each product would become, and every fault with its row and column. */
+/**
+ * Checks every row before anything is changed: computes what each product would become, and lists each fault with its row and
+ * column.
+ */
 export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void> {
   const { db, clock } = deps
   const about = await importing(db, job)
@@ -49,11 +52,11 @@ export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void
     behind = rows.at(-1)?.first ?? Number.MAX_SAFE_INTEGER
   }
   await imports.changeJob(db, job.id, { state: 'checked' })
-  await imports.deleteParts(db, job.id, 'list') // its rows are kept: the file itself is no longer needed
+  await imports.deleteParts(db, job.id, 'list') // the rows are stored, so the file is no longer needed
   await changes.moveFrom(db, job.id, 'checking', { state: 'ready' })
 }
 
-/** Says of every row which product it belongs to. */
+/** Stores for each row the key of the product that it belongs to. */
 async function nameRows(db: Db, about: Importing): Promise<void> {
   const { job, reading } = about
   for (let behind = 0; ; ) {
@@ -71,7 +74,7 @@ async function nameRows(db: Db, about: Importing): Promise<void> {
   await imports.groupRows(db, job.id)
 }
 
-/** Rows that name articles alone are put together by the product that has them, so that it is changed once. */
+/** Groups rows that name only SKUs by product, so that each product is changed once. */
 async function joinArticles(db: Db, { job, reading }: Importing): Promise<void> {
   if (reading.preset === 'woocommerce' || reading.kind === 'customers') return
   for (let behind = ''; ; ) {
@@ -106,7 +109,7 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
     const stored = product?.ok && product.value !== undefined ? documents.get(product.value) : undefined
     if (product && !product.ok) draft.problems.push(imports.at(draft.row, 'sku', product.problem))
     twiceInFile(draft, seen)
-    // A piece is in the shop, or further up in the file: rows are run in their order.
+    // An outfit's pieces must be in the shop or further up in the file, because rows are applied in order.
     for (const piece of piecesOf(draft))
       if (!existingSlugs.has(piece) && !seen.slugs.has(piece))
         draft.problems.push(imports.at(draft.row, 'outfit_pieces', imports.problems.unknownProduct(piece)))

@@ -1,6 +1,6 @@
 import { queue } from '#platform/jobs/queue.ts'
 
-/** A file to be read, or looked at whole. */
+/** Job queue that reads an import file or checks its rows. */
 export const importQueue = queue<{ importId: string }>({
   name: 'imports',
   retries: 20,

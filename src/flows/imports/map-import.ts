@@ -10,9 +10,9 @@ import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
 /**
- * Staff say what each column means; all rows are then looked at. The next file with these headings is understood so by itself. Refuses
- * `imports.not-now`, `imports.column-missing` and `imports.column-twice`, and staff or API keys without
- * the actions that its kind and columns need.
+ * Sets the meaning of each column and queues the check of all rows. The next file with these headings is mapped automatically.
+ * Refuses `imports.not-now`, `imports.column-missing` and `imports.column-twice`, and staff or API keys without the actions
+ * that its kind and columns need.
  */
 export function mapImport(
   { db, clock, jobs }: Deps,

@@ -9,7 +9,10 @@ import { importQueue } from './import-queue.ts'
 
 type ReadOptions = Pick<imports.JobRow['reading'], 'encoding' | 'delimiter'>
 
-/** Reads a CSV file again as staff say that it is written. Refuses `imports.not-now` once it has been looked at, and of a workbook. */
+/**
+ * Reads a CSV file again with the format that staff chose. Refuses `imports.not-now` once the columns are mapped, and for a
+ * workbook.
+ */
 export function rereadImport(
   { db, clock, jobs }: Deps,
   by: { id: string } & Rights,

@@ -7,7 +7,7 @@ import { doerFor } from '#platform/request-context.ts'
 import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
-/** Staff begin to send a file. */
+/** Starts the upload of an import file. Returns its id and the size of a part in bytes. */
 export function startImport(
   { db, clock }: Deps,
   by: { id: string },

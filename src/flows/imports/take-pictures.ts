@@ -13,7 +13,10 @@ import { draftOf, type Importing, isFileName, pictureKey } from '#steps/change-s
 const PRODUCTS = 200
 const KNOWN_AT_ONCE = 1000
 
-/** Pictures may come until the import is run: their names are looked for when all rows are looked at. */
+/**
+ * Locks an import that can still receive pictures: until it runs, because file names are looked up when rows are checked.
+ * Refuses `imports.no-such-import`, `imports.not-now` and missing rights.
+ */
 async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.JobRow>> {
   const job = await imports.lockJob(tx, id)
   if (!job) return refuse(imports.problems.noSuchImport())
@@ -24,7 +27,7 @@ async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.
   return set && set.state !== 'ready' ? refuse(imports.problems.notNow(set.state)) : done(job)
 }
 
-/** One part of a zip of pictures; the same part may come again. It leaves no audit entry: the zip as a whole does. */
+/** Stores one part of a picture zip. Repeating a part is safe. It writes no audit entry; the zip as a whole does. */
 export function receivePictures(
   { db }: Deps,
   by: Rights,
@@ -95,7 +98,7 @@ export async function takePictures(deps: Deps, about: Importing): Promise<void> 
   })
 }
 
-/** Names of files in all rows that nothing is known of yet. */
+/** Returns the picture file names in all rows that were not processed yet. */
 async function namesIn(db: Db, about: Importing): Promise<Set<string>> {
   const { id } = about.job
   const names = new Set<string>()

@@ -15,7 +15,7 @@ import { openPlaces } from '#views/content/shown-pages.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 10
-/** A mailbox is not to be filled by others. */
+/** Limit per e-mail address, so that others cannot flood a mailbox. */
 const PER_MAILBOX = 5
 
 type InquirySender = { user: User | undefined; clientAddress: string; language: Language }

@@ -5,8 +5,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
 /**
- * Asks the database every night what of orders, money and goods is not as it must be, and puts each kind of finding before a
- * person once: while its action item is open it is not opened again, and once it was closed, only if the finding is still there.
+ * Checks every night that orders, payments and stock keep their invariants, and logs each violation. Opens one action item for
+ * each kind; the next one only when the violation persists after that was closed.
  */
 export async function checkInvariants({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const { invariant, count, examples } of await brokenInvariants(db)) {

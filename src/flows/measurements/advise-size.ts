@@ -23,7 +23,7 @@ import { shownSizeChart, shownSizeCharts } from '#views/catalogue/shown-size-cha
 
 /** Number of sampled bodies; it gives probabilities to about one percent. */
 const BODIES = 400
-/** A size that fewer than one in a hundred would wear is not named. */
+/** Minimum probability of a size that is listed. */
 const NAMED_FROM = 0.01
 /** Minimum probability at which a second size is recommended to try on. */
 const TRIED_FROM = 0.25
@@ -119,7 +119,7 @@ export async function estimateBody(
     ])
     return measurements.estimatesFor(block, { ...taken, ...Object.fromEntries(values) }, rest)
   }
-  // How far the others are off because the size says its own measurement no surer than this.
+  // Deviation of the other measurements, because a size gives its main measurement only to this accuracy.
   const shift = (first?.give ?? 0) / NINE_IN_TEN
   const shifted = asIf(shift)
   const estimates = asIf(0).map(({ measure, value, give }): Estimate => {

@@ -60,7 +60,10 @@ export const addSet = ({ db, clock }: Deps, of: Of, set: NewSet): Promise<Outcom
     return added.ok ? shown(tx, of.ownerId, of.id) : added
   })
 
-/** Refuses `measurements.in-use` while an order that is on its way is cut from one of its sets. */
+/**
+ * Deletes a measurement profile and its photos. Refuses `measurements.no-such-profile`, and `measurements.in-use` while an
+ * order that is on its way is cut from one of its sets.
+ */
 export async function deleteProfile({ db, blobs }: Deps, { ownerId, id }: Of): Promise<Outcome<{ deleted: true }>> {
   const deleted = await transact(db, async (tx): Promise<Outcome<string[]>> => {
     if (!(await measurements.lockProfile(tx, ownerId, id))) return refuse(measurements.problems.noSuchProfile())

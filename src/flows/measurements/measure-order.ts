@@ -14,7 +14,10 @@ import { canBeMeasured, garmentLine, houseMeasurements, orderMeasurements } from
 type Garment = { number: string; line: number }
 type FoundLine = NonNullable<Awaited<ReturnType<typeof garmentLine>>>
 
-/** The line of a locked order whose measurements can still be given and decided about. */
+/**
+ * Returns the line of a locked order whose measurements can still be given and decided. Refuses `orders.no-such-order`,
+ * `measurements.no-such-garment` and `measurements.order-over`.
+ */
 async function lineOf(tx: Tx, order: orders.OrderRow | undefined, line: number): Promise<Outcome<FoundLine>> {
   if (!order) return refuse(orders.problems.noSuchOrder())
   const found = await garmentLine(tx, order.id, line)
@@ -23,8 +26,8 @@ async function lineOf(tx: Tx, order: orders.OrderRow | undefined, line: number):
 }
 
 /**
- * The customer says which set a garment of their order is cut from. Refuses `orders.no-such-order`, `orders.proof-needed`, and what
- * `measurements.giveSet` refuses.
+ * Assigns a set of the customer's measurements to a garment of their order. Refuses `orders.no-such-order`,
+ * `orders.proof-needed`, and what `measurements.giveSet` refuses.
  */
 export async function giveMeasurements(
   deps: Deps,
@@ -71,7 +74,7 @@ export const readMeasurements = ({ db, clock }: Deps, number: string, by: By): P
     return done(found)
   })
 
-/** One decision about a garment's measurements, written into the order's timeline and the audit. */
+/** Runs one decision about a garment's measurements and records it in the order's timeline and the audit log. */
 const decide = (
   deps: Deps,
   { number, line, by }: Garment & { by: By },

@@ -4,7 +4,10 @@ import type { DrawnPictures, DrawPictures } from '#modules/media/contract.ts'
 import * as media from '#modules/media/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Pictures of a product in cloths of the catalogue, drawn because staff ask for them. Refuses `catalogue.unknown-name` and `media.not-seen-so`. */
+/**
+ * Draws pictures of a product in chosen cloths, at the request of staff. Refuses `catalogue.unknown-name` and
+ * `media.not-seen-so`.
+ */
 export async function drawPictures(deps: Deps, actor: string, wish: DrawPictures): Promise<Outcome<DrawnPictures>> {
   const cloths = await catalogue.clothsOf(deps.db, wish.swatches)
   const unknown = wish.swatches.find((code) => !cloths.some((cloth) => cloth.code === code))

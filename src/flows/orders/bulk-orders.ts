@@ -41,7 +41,7 @@ async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, action: One)
   return done({ results })
 }
 
-/** Confirms the chosen orders, takes each its next step, or sets their assignee and tags. */
+/** Confirms the chosen orders, moves each to its next step, or sets their assignee and tags. */
 export const changeOrders = (deps: Deps, staff: Staff, { of, action }: BulkOrders): Promise<Outcome<BulkResult>> =>
   withEach(deps, staff, of, (number) => {
     if (action.do === 'handle') return handleOrder(deps, staff, number, action)

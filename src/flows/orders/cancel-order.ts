@@ -43,7 +43,10 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
   return done(undefined)
 }
 
-/** Cancels an order from the customer's page and returns the order after it. Refuses also what `mayChangeOrder` refuses. */
+/**
+ * Cancels an order from the customer's page and returns the order after it. Refuses what `mayChangeOrder` and `cancelOrder`
+ * refuse.
+ */
 export async function cancelAndShow(
   deps: Deps,
   owner: orders.Owner,

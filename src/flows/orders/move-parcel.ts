@@ -21,7 +21,7 @@ import { parcelAsksOf } from '#views/orders/parcel-asks.ts'
 
 /** Moves that need the goods of the parcel: they are picked, or they leave. */
 const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeReady']
-/** Moves that hand a parcel to the carrier, or lay it ready to be collected. */
+/** Moves that hand a parcel to the carrieror make it ready for collection. */
 const SENDS: readonly orders.FulfilmentMove[] = ['ship', 'makeReady']
 /** Move of the garments when their parcel has reached its customer. */
 const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'deliver', collected: 'collect' }
@@ -29,9 +29,9 @@ const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'de
 type By = { actor: string; at: Date }
 
 /**
- * Moves a parcel and its order. The first parcel begins the work; what leaves is taken out of the stock; the order completes when
- * the last has arrived and it is paid. `parcel`: id; without it the oldest that can make the move, else a new one with all that
- * is in none. With the first parcel that leaves, captures after the commit what was reserved to be charged then. Refuses
+ * Moves a parcel and its order. The first parcel starts processing, a dispatched parcel leaves the stock, and the order
+ * completes when the last one has arrived and all is paid. `parcel`: id; without it the oldest that can make the move, else a
+ * new one with all remaining units. After the first dispatch, captures the authorised payments that are due then. Refuses
  * `orders.no-such-parcel`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
  */
 export async function moveParcel(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<void>> {
@@ -87,7 +87,7 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
       const choosing = { takeFrom, to: order.address, from: parcel.location_id }
       await inventory.consumeGoods(tx, order.id, { ...by, ...choosing, units: book.goodsIn(parcel.lines) })
     }
-    // Stored as the parcel leaves, so that no other parcel asks for it as well.
+    // The amount to collect is stored when the parcel leaves, so that no other parcel collects it too.
     const asks = SENDS.includes(move) ? await parcelAsksOf(tx, order, book) : undefined
     const collects = asks?.of(own.value?.id ?? null) ?? 0
     const change = changeOf(ask, state.value, parcel, by.at)
@@ -118,7 +118,7 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
   })
 }
 
-/** Opens an action item: the customer has goods that were refunded while they were outside, or whose order was cancelled. */
+/** Opens an action item: the customer received goods that were refunded while in transit, or whose order was cancelled. */
 async function tellOfGoodsGivenAway(tx: Tx, order: orders.OrderRow, parcel: string, { units, at }: { units: number; at: Date }) {
   const detail = { parcel, ...(units > 0 && { units }) }
   await actionItems.openActionItem(tx, { kind: 'delivered-after-refund', cause: parcel, orderId: order.id, detail, at })
@@ -167,7 +167,7 @@ function changeOf(
 
 /**
  * Allocates all unsent goods of the order, as far as possible. Refuses `orders.goods-missing` when the goods of this parcel are
- * out of stock, and `orders.not-at-place` when they are not in its place.
+ * out of stock, and `orders.not-at-place` when they are not at its location.
  */
 async function goodsThere(tx: Tx, orderId: string, { lines, location_id }: orders.Parcel, book: ParcelBook, by: By) {
   const goods = book.goodsIn(lines)

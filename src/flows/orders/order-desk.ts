@@ -48,7 +48,7 @@ export async function orderDesk(deps: Deps, reference: string, by: Rights) {
 
 type Facts = { steps: OrderSteps; attempts: OrderAttempts; refunds: OrderRefunds; editable: boolean }
 
-/** Combines the rights of staff with the rules that their actions are refused by. */
+/** Returns what the staff member may do with the order, by their rights and the order's state. */
 function canOf(by: Rights, { steps, attempts, refunds, editable }: Facts): OrderCan {
   const isCharging = attempts.attempts.some(({ reserved }) => reserved?.charging)
   return {

@@ -27,8 +27,8 @@ const readersOf = async (db: Db | Tx) =>
   )
 
 /**
- * E-mails the staff that a note mentions, except its writer: the order and the writer, but not the text, which may be about a
- * person. Returns how many.
+ * E-mails the staff mentioned in a note, except its writer. The e-mail names the order and the writer but not the text, which
+ * may contain personal data. Returns how many.
  */
 async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: string): Promise<number> {
   const team = await readersOf(tx)

@@ -78,7 +78,7 @@ const LOST_after_minutes = 10
 const MAX_AGE_minutes = 30 * 24 * 60
 const MAX = 500
 
-/** Enqueues the papers of payments again whose job was lost. */
+/** Enqueues the job of `papersQueue` again for payments whose job was lost. */
 export async function requeuePapers({ db, clock, jobs }: Deps): Promise<void> {
   const now = clock.now()
   const owed = await paidWithoutPapers(db, minutesAfter(now, -MAX_AGE_minutes), minutesAfter(now, -LOST_after_minutes), MAX)

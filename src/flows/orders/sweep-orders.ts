@@ -27,7 +27,7 @@ export async function expireOrders(deps: Deps): Promise<void> {
     try {
       if (await paymentsClosed(deps, order, at)) await expire(deps, order.id)
     } catch (error) {
-      deps.log.error({ err: error, order: order.number }, 'overdue order could not be expired, will retry') // the others can
+      deps.log.error({ err: error, order: order.number }, 'overdue order could not be expired, will retry') // the other orders are still expired
     }
   }
 }
@@ -74,7 +74,7 @@ const SOON_seconds = 20
 export const askAfterAbsence = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   payments.checkAllSoon(db, clock.now(), SOON_seconds)
 
-/** Resumes what a process that died left: events that were stored but not applied, and requests without an answer. */
+/** Resumes what a crashed process left unfinished: events that were stored but not applied, and requests without an answer. */
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()

@@ -65,7 +65,7 @@ export async function approvePattern(
   })
 }
 
-/** The other approved pieces of the same suit that nothing has been cut of yet, where they are cut from this cloth: they lie in one lay. */
+/** Returns the other approved, uncut pieces of the same suit that use this cloth, because all pieces of a suit share one lay. */
 async function sameCloth(db: Db | Tx, draft: patterns.DraftRow, variantId: number): Promise<patterns.DraftRow[]> {
   const approved = await patterns.approvedOfLine(db, draft.order_line_id)
   const reserved = await inventory.clothOf(

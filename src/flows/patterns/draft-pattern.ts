@@ -32,9 +32,9 @@ async function specFor(
 }
 
 /**
- * Drafts one garment of an order from the measurements that were given for it: one more version of its pattern, or the word that the
- * cutter drafts it by hand. Refuses `orders.no-such-order`, `measurements.no-such-garment`, `.order-over`, `patterns.not-measured`,
- * `.busy`, `.not-finished`, `.too-many-drafts`.
+ * Drafts one garment of an order from its measurements. Stores a new version of its pattern, or a note that the cutter drafts
+ * it by hand. Refuses `orders.no-such-order`, `measurements.no-such-garment`, `.order-over`, `patterns.not-measured`, `.busy`,
+ * `.not-finished`, `.too-many-drafts`.
  */
 export async function draftPattern(
   deps: Deps,
@@ -89,7 +89,7 @@ export async function draftPattern(
 
 const isDrafted = (piece: string): piece is PatternGarment => (PATTERN_GARMENTS as readonly string[]).includes(piece)
 
-/** A garment that no design is for is the cutter's at once. */
+/** Drafts one garment. A garment without a drafting program is marked at once for the cutter to draft by hand. */
 async function draftOf(
   deps: Deps,
   spec: GarmentSpec,

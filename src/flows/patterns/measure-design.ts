@@ -16,7 +16,7 @@ const ASKED = 120
 const WINDOW_s = 600
 export const measureLimit = perAddress('design-measures', ASKED, WINDOW_s)
 
-/** The seam lines are measured: how much is left beyond them changes nothing. */
+/** Only seam lines are measured, so the draft needs no seam allowance. */
 const NO_ALLOWANCE_mm = 0
 
 type Requester = { ownerId: string; channel: Channel }

@@ -29,7 +29,7 @@ async function drawn(deps: Deps, which: Pick<Which, 'number' | 'draft'>) {
 }
 
 const MARK_LETTERS = 8
-/** Told apart on the table: the order, which version of the draft, and the beginning of its hash. */
+/** Caption that identifies a printed draft: order number, version of the draft and first letters of its hash. */
 export const captionOf = ({ number, language }: Which, draft: patterns.DraftRow): Caption => ({
   language,
   reference: `${number.toUpperCase()} v${draft.version}`,
@@ -68,7 +68,7 @@ export async function patternPicture(deps: Deps, which: Which): Promise<Outcome<
   return svg.ok ? answered(svg.value, 'image/svg+xml', 'pattern.svg') : svg
 }
 
-/** Returns the picture of the approved draft's lay on its cloth. */
+/** Serves the picture of the draft's lay on one material as SVG. Refuses `patterns.no-such-draft` also without a lay. */
 export async function layPicture(
   deps: Deps,
   { material, ...which }: Which & { material: string },

@@ -8,7 +8,10 @@ import { allow, perAddress } from '#platform/rate-limit.ts'
 import { singleLine, words } from '#shapes/text.ts'
 import { checkPayment } from '#steps/settlement/providers/check-payment.ts'
 
-/** Webhooks per payment that make us ask Pesapal, with any ids. Pesapal publishes no addresses that it calls from. */
+/**
+ * Limit of webhooks for one payment that cause a query to Pesapal. Pesapal publishes no addresses that it calls from, so a
+ * webhook can come from anyone.
+ */
 const NOTICES = { limit: 30, windowSeconds: 60 }
 /** Webhooks per minute and caller: more than all payments of a busy shop. */
 export const pesapalNoticeLimit = perAddress('pesapal-from', 600, 60)

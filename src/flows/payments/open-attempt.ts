@@ -13,7 +13,7 @@ import { grantPayment, type OnceKey } from '#steps/settlement/paying/payment-sta
 import { closeAttempt } from '#steps/settlement/providers/check-payment.ts'
 import { retryUntil } from '#steps/settlement/providers/settle-payment.ts'
 
-/** Payer: the owner of the order, or `proved`, let in by a payment link. */
+/** Payer: the owner of the order, or `proved` for the holder of a payment link. */
 export type Payer = orders.Owner | 'proved'
 
 export type Opening = {
@@ -28,7 +28,7 @@ export type Opening = {
   card?: { token: string; returnUrl: string }
   key?: OnceKey
 }
-/** `id`: of the attempt, if it is new. */
+/** `id`: id that a new attempt gets. */
 type Named = Opening & { id: string }
 
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
@@ -64,7 +64,7 @@ export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): P
   return opened.value ? bothOf(deps, opened.value.id) : refuse(payments.problems.underWay())
 }
 
-/** Rolls the try back: these attempts are closed at their providers first, outside any transaction. */
+/** Rolls back this try, so that the given attempts can be closed at their providers first, outside any transaction. */
 type Others = (attempts: payments.Attempt[]) => Outcome<never>
 
 /**

@@ -29,7 +29,7 @@ export function giveStoreCredit(
   return transact(db, (tx) =>
     once(tx, { scope, key, fingerprint: fingerprintOf(input), at }, async () => {
       const existing = await customerByEmail(tx, input.email)
-      // Held until this is over: an account can be merged into another, or go, at any moment.
+      // Locked until the commit, because the account could be merged or deleted at any moment.
       const customer = existing && (await lockAccount(tx, existing.id))
       if (!customer) return refuse(credit.problems.noSuchCustomer())
       const { value, reason } = input

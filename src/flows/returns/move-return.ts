@@ -47,7 +47,7 @@ export async function moveReturnBy(
   return moved.ok ? returnsForHouse(deps, on.number) : moved
 }
 
-/** Each of its items once, and of none more than there is. */
+/** True when the counts name each item exactly once, with no more units than `most` permits. */
 function countsFit(
   items: readonly returns.ItemRow[],
   received: readonly { id: number; units: number }[],

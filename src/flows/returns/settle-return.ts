@@ -32,7 +32,7 @@ const GOODS: Record<Disposition, GoodsChoice> = {
   repair: 'quarantine',
 }
 
-/** `attempt`: what pays for the order that was made in exchange, settled after the commit. */
+/** `attempt`: payment attempt of the exchange order, settled after the commit. */
 type Settled = { parts: string[]; attempt?: string | undefined }
 
 /**
@@ -132,5 +132,5 @@ async function giveBack(
   return openRefund(deps, tx, order, input, { by: by.email, refunder: by, at, first: 'sent', ...(instead && { instead }) })
 }
 
-/** Returned faulty goods are quarantined until inspected. */
+/** Faulty goods that come back are quarantined until inspected. Goods that stay with the customer change no stock. */
 const goodsOfClaim = ({ comes_back }: returns.ReturnRow): GoodsChoice => (comes_back === 'stays' ? 'keep' : 'quarantine')

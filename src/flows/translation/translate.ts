@@ -20,7 +20,7 @@ import { Breaker } from './breaker.ts'
 const DAY_seconds = 24 * 60 * 60
 const breaker = new Breaker()
 
-/** The client that asks: its budgets are those of its address and of its account or browser. */
+/** Client of a translation. Its budgets are counted by IP address and by account or browser. */
 export type Caller = { clientAddress: string; actor: Pick<Actor, 'user' | 'ownerId'> }
 type LanguagePair = { target: Language; source: Language | undefined }
 
@@ -99,7 +99,10 @@ async function withoutProvider(
   return remembered === undefined ? undefined : { translatedText: remembered, translated: true, provider: 'memory' }
 }
 
-/** Cached translations first. The provider is asked for the rest when it is turned on, answers, and the budgets of `payer` allow it. */
+/**
+ * Returns cached translations, and asks the provider for the rest when it is turned on, responds, and the budgets of `payer`
+ * allow it.
+ */
 async function byProvider(
   deps: Deps,
   texts: readonly string[],
@@ -140,7 +143,7 @@ function budgetsOf({ config, clock }: Deps, { clientAddress, actor: { ownerId } 
   ]
 }
 
-/** All budgets or none, before the provider is called. */
+/** Reserves all budgets or none, before the provider is called. */
 const reserveAll = (deps: Deps, budgets: readonly Count[]): Promise<Outcome<void>> =>
   transact(deps.db, async (tx) => {
     for (const budget of budgets) {
@@ -154,8 +157,9 @@ const reserveAll = (deps: Deps, budgets: readonly Count[]): Promise<Outcome<void
 const charactersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + [...text].length, 0)
 
 /**
- * Asks the provider within the budgets of `payer`. Returns nothing when a budget is used up or the call fails. Keeps only whole answers:
- * a translation without one of its prices is none. Characters of a call that fails unbilled are given back.
+ * Translates texts with the provider, within the budgets of `payer`. Returns nothing when a budget is used up or the call
+ * fails. Leaves out a translation in which a masked part, such as a price, is missing. Gives the budgets back when a failed
+ * call is not billed.
  */
 async function askFor(
   deps: Deps,
@@ -193,5 +197,5 @@ async function askFor(
   }
 }
 
-/** For tests, which make a provider fail on purpose. */
+/** Resets the circuit breaker, for tests that make a provider fail on purpose. */
 export const forgetFailures = (): void => breaker.answered()

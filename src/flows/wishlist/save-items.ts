@@ -17,7 +17,7 @@ export const itemLimit = perAddress('wishes', PER_ADDRESS, WINDOW_s)
 const withSummary = async (tx: Tx, ownerId: string, items: string[]): Promise<Outcome<SavedItems>> =>
   done({ ...(await summaryOf(tx, ownerId)), items })
 
-/** Puts a product, or one of its variants, on a list, at the price that it has now. */
+/** Saves a product, or one of its variants, to a wishlist with its current price. Refuses `catalogue.not-sold`. */
 export async function saveProduct(
   deps: Deps,
   { ownerId, channel }: { ownerId: string; channel: Channel },

@@ -8,7 +8,7 @@ import { listSummaries } from '#views/cart/wishlist-view.ts'
 
 type List = { ownerId: string; id: string }
 
-/** Does something to a list of the holder, and answers how it is then. */
+/** Changes a wishlist of its owner. Returns its summary after the change. */
 const toList = (
   { db, clock }: Deps,
   { ownerId, id }: List,

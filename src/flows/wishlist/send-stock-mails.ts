@@ -32,7 +32,7 @@ export async function mailStock(deps: Deps): Promise<void> {
       }
       return done(claimed.length)
     })
-    if (!sent.ok || sent.value === 0) return // another process has them in hand
+    if (!sent.ok || sent.value === 0) return // another process has claimed them
   }
 }
 

@@ -148,7 +148,7 @@ export const recordFitting = (
     return row ? done(row) : refuse(workshop.problems.noSuchFitting())
   })
 
-/** Reminds customers of fittings within a day, once for each appointment. */
+/** Reminds customers of fittings in the next `REMINDED_hours`, once for each appointment. */
 export async function remindOfFittings(deps: Deps): Promise<void> {
   const { place } = await openingOf(deps)
   const sent = await transact(deps.db, async (tx) => {

@@ -16,7 +16,7 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 export type OnJob = { id: string; by: Staff }
 type Locked = { job: workshop.JobRow; order: orders.OrderRow }
 
-/** A job under its order's lock, as everywhere: the order first. Refuses `workshop.no-such-job`. */
+/** Locks the order of a job, then the job: the lock order used everywhere. Refuses `workshop.no-such-job`. */
 export async function lockedJob(tx: Tx, id: string): Promise<Outcome<Locked>> {
   const existing = await workshop.jobById(tx, id)
   const order = existing && (await orders.lockById(tx, existing.order_id))
@@ -56,7 +56,7 @@ type MoveEntry = {
   shown?: string
 }
 
-/** Before the cloth of an order is cut it is confirmed: from then on its customer does not call it off by themselves. */
+/** Confirms a placed order before its cloth is cut, so that the customer can no longer cancel it themselves. */
 async function confirmFirst(tx: Tx, order: orders.OrderRow, { by, at }: { by: string; at: Date }): Promise<Outcome<unknown>> {
   if (order.state !== 'placed') return done(undefined)
   return orders.makeMove(tx, order, 'confirm', { actor: by, at, reason: 'Its cloth is cut.' }, { by: 'shop' })

@@ -43,14 +43,14 @@ export async function mailVisit(
 }
 
 /**
- * Books an hour to be measured, or another one instead (`at`: ISO 8601). One person has one at a time. Refuses `workshop.no-fitting-hour`, `workshop.hour-taken`
- * and `workshop.fitting-too-near`.
+ * Books an appointment to be measured, or moves the existing one (`at`: ISO 8601). A customer has one at a time. Refuses
+ * `workshop.no-fitting-hour`, `workshop.hour-taken` and `workshop.fitting-too-near`.
  */
 export async function bookVisit(deps: Deps, user: User, browser: Browser, at: string): Promise<Outcome<OrderFitting>> {
   const { language } = requestContextOf(deps, browser)
   const { opening, place } = await openingOf(deps)
   const booked = await transact(deps.db, async (tx) => {
-    const account = await identity.lockAccount(tx, user.id) // twice at once is one after the other
+    const account = await identity.lockAccount(tx, user.id) // serialises concurrent bookings of one customer
     if (!account) return refuse(identity.problems.noSuchPerson())
     const now = deps.clock.now()
     const hour = { at: new Date(at), now, today: dayOf(now), opening }

@@ -7,7 +7,7 @@ export type EventName = (typeof EVENT_NAMES)[number]
 
 const DAY_ms = 86_400_000
 
-/** One thing that a visitor did. Who they are is nowhere in it. */
+/** One analytics event of a visitor, without their identity. */
 export const VisitEvent = z.object({
   /** Idempotency key created in the browser: an event that is sent again is counted once. */
   id: z.uuid(),
@@ -15,13 +15,13 @@ export const VisitEvent = z.object({
   /** Age of the event when it was sent, in milliseconds. Browser clocks are wrong, so no time is sent. */
   ago_ms: z.int().min(0).max(DAY_ms),
   path: words(2_000),
-  /** The pattern of the address, such as `/product/:slug`. */
+  /** Route pattern, such as `/product/:slug`. */
   route: words(100),
   product: words(120).nullish(),
   quantity: z.int().min(1).max(10_000).nullish(),
   /** KES cents. */
   value: z.int().min(0).max(1_000_000_000_000).nullish(),
-  /** Set for staff, whose visits are in no figure. */
+  /** True for staff, whose visits are excluded from all figures. */
   ofHouse: z.boolean().optional(),
 })
 export type VisitEvent = z.infer<typeof VisitEvent>
@@ -41,7 +41,7 @@ export type VisitBatch = z.infer<typeof VisitBatch>
 export const VisitsRecorded = z.object({ recorded: z.int() })
 export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
-/** Analytics that the shop wants to run with consent. Nothing is loaded or sent without it. */
+/** Analytics that run once a visitor consents. Nothing is loaded or sent before. */
 export const Measuring = z.object({
   /** Whether the shop counts visits itself. */
   visits: z.boolean(),

@@ -23,7 +23,6 @@ export async function addCode(
 export const removeCode = (tx: Tx, { ownerId, channel, code }: Holder) =>
   sql`update cart set codes = array_remove(codes, ${code}) where visitor_id = ${ownerId} and channel = ${channel}`.execute(tx)
 
-/** Sets the codes of a cart. */
 export const setCodes = (tx: Tx, cartId: string, codes: readonly string[]) =>
   tx
     .updateTable('cart')

@@ -55,7 +55,6 @@ export type CodeState = z.infer<typeof CodeState>
 /** Amount or quantity missing until a promotion applies: KES cents, or pieces. */
 export const CartHint = z.object({ kind: z.enum(['spend', 'quantity']), label: z.string(), short: z.int() })
 export type CartHint = z.infer<typeof CartHint>
-/** Most codes that a cart holds. */
 export const MAX_CODES = 5
 
 export const CartLine = z.object({

@@ -199,7 +199,6 @@ export const ProductPreview = z.object({
 })
 export type ProductPreview = z.infer<typeof ProductPreview>
 
-/** Recommendations for a product: alternatives, and products that go with it. */
 export const RelatedProducts = z.object({ alternatives: z.array(ProductCard), goesWith: z.array(ProductCard) })
 export type RelatedProducts = z.infer<typeof RelatedProducts>
 

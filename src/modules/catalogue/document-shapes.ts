@@ -140,7 +140,6 @@ export const ProductFields = z.object({
     .object({ pieces: z.array(Slug).min(2).max(MAX_PIECES), less: OutfitLess })
     .nullable()
     .default(null),
-  /** Code of its VAT class. */
   vatClass: Code.default(USUAL_CLASS.code),
   parcel_g: z.int().min(1).max(1_000_000).default(500),
   /** Cloth needed for one garment, in centimetres. */

@@ -2,7 +2,7 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** A variant with stock, whether or not it is offered. */
+/** A ready-made variant, whether or not it is offered. Only such variants have stock. */
 export type StockedVariant = { variantId: number; sku: string; slug: string; unit: Unit; step: number }
 
 const stocked = (db: Db | Tx) =>

@@ -217,5 +217,5 @@ declare module '#platform/db.ts' {
   }
 }
 
-/** A card without the fields that change by the minute. */
+/** Product card as stored, without stock, newness and pictures, which are added when it is read. */
 export type StoredCard = Omit<ProductCard, 'stock' | 'isNew' | 'pictures'>

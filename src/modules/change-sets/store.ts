@@ -200,7 +200,10 @@ export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) 
   return { sets, total: Number(counted.count) }
 }
 
-/** Deletes the undo data of earlier bulk changes, and all customer data in them. */
+/**
+ * Deletes the entries, and so the undo data, of bulk changes that started before `sets` and of customer imports created before
+ * `people`. Entries of scheduled changes stay.
+ */
 export async function forgetBefore(db: Db, before: { sets: Date; people: Date }) {
   await sql`
     delete from change_entry using change_set where change_set.id = set_id and change_set.state <> 'scheduled'
@@ -209,7 +212,7 @@ export async function forgetBefore(db: Db, before: { sets: Date; people: Date })
   )
 }
 
-/** Locks an entry in this state; undefined when it has another state or another process holds it. */
+/** Locks an entry in this state. Returns false when it has another state or another process holds it. */
 export async function takeEntry(tx: Tx, setId: string, n: number, state: EntryState): Promise<boolean> {
   const row = await tx
     .selectFrom('change_entry')

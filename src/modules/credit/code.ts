@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 
-/** The code of a card: sixteen signs (30^16, about 78 bits), the same for the same `seed` and secret. */
+/** Returns the code of a card: 16 characters (30^16, about 78 bits), always the same for one `seed` and secret. */
 export function codeOf(secret: string, seed: string): string {
   let signs = ''
   for (let round = 0; signs.length < LENGTH; round++) {

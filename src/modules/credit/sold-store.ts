@@ -15,7 +15,7 @@ export async function saveOrderedCards(
 
 export type SoldCard = { cardId: string; piece: number; value: number; balance: number; stopped: boolean }
 
-/** The cards that were made for a line, in the order of their numbers. */
+/** Returns the cards that were created for a line, in the order of their ids. */
 export async function soldCards(db: Db | Tx, orderLineId: number, lock = sql``): Promise<SoldCard[]> {
   const { rows } = await sql<SoldCard>`
     select card.id as "cardId", piece, balance, stopped_at is not null as stopped,

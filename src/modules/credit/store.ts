@@ -15,7 +15,7 @@ type Entry = {
   at: Date
 }
 
-// A day travels as text: as a moment it would depend on where the shop runs.
+// Selects the date as text, because a timestamp would depend on the server's time zone.
 const shown = sql<string | null>`expires_on::text`.as('expires_on')
 const COLUMNS = [
   ...(['id', 'kind', 'code_hash', 'last4', 'customer_id', 'balance', 'reason', 'issued_by', 'issued_at', 'stopped_at'] as const),
@@ -47,7 +47,7 @@ export async function forgetRecipient(tx: Tx, email: string) {
     .execute()
 }
 
-/** The gift cards that were made for an address. */
+/** Returns the gift cards whose recipient has this e-mail address, newest first. */
 export const cardsFor = (db: Db, email: string, limit: number): Promise<Card[]> =>
   db
     .selectFrom('gift_card')
@@ -69,8 +69,8 @@ export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance' | '
     .execute()
 
 /**
- * Adds one line and moves the balance with it. False when this cause and reference are booked already: then nothing
- * changes. A balance below nothing is refused by the database, so the card is locked and looked at before.
+ * Adds a ledger entry and changes the balance by it. Returns false, and changes nothing, when this cause and reference are
+ * booked already. The database refuses a negative balance, so callers lock the card and check it first.
  */
 export async function addLedgerEntry(tx: Tx, { cardId, orderId, ...entry }: Entry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -87,7 +87,7 @@ export async function addLedgerEntry(tx: Tx, { cardId, orderId, ...entry }: Entr
   return true
 }
 
-/** The card that a payment attempt spent from, and how much. */
+/** Returns the card that a payment attempt spent from, and the amount: negative, in KES cents. */
 export const spentBy = (tx: Db | Tx, attemptId: string) =>
   tx
     .selectFrom('gift_card_entry')

@@ -35,7 +35,7 @@ export const AdminCustomerFilter = z.object({
   /** Range of the day on which the customer was first seen, in the shop's time zone. */
   since: z.iso.date().optional(),
   until: z.iso.date().optional(),
-  /** The first and the last day of their latest order, in the shop's zone. */
+  /** Range of the day of their latest order, in the shop's time zone. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** Range of the total spend in KES cents, both bounds inclusive. */
@@ -46,7 +46,7 @@ export type AdminCustomerFilter = z.infer<typeof AdminCustomerFilter>
 
 const SORTS = 'name|orders|spend|average|last|since'
 export const AdminCustomerQuery = AdminCustomerFilter.extend({
-  /** Up to three keys, the first counts most; `-` is the largest or newest first. */
+  /** Up to three sort keys, the first has priority; `-` sorts descending. */
   sort: z
     .string()
     .regex(new RegExp(`^-?(${SORTS})(,-?(${SORTS})){0,2}$`))
@@ -66,7 +66,7 @@ export const AdminCustomerRow = z.object({
   country: z.string().nullable(),
   place: z.string().nullable(),
   tags: z.array(z.string()),
-  /** To marketing, as they last said. */
+  /** Latest marketing consent. */
   consent: z.boolean(),
   blocked: z.boolean(),
   since: z.string(),
@@ -116,13 +116,13 @@ export const TakeCredit = z.object({ value: z.int().min(1).max(100_000_000), rea
 export const NewCustomer = z.object({
   name: words(120, 'Please enter the name.'),
   email: Email,
-  /** As people write it. */
+  /** Phone number as typed, in any usual format. */
   phone: singleLine(32).nullable().default(null),
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
 
 const chosen = z.array(CustomerKey).min(1).max(200)
-/** Some by their keys, or all that a filter leaves, without a few. */
+/** Customers by their keys, or all that match a filter except some. */
 export const ChosenCustomers = z.union([
   z.object({ keys: chosen }),
   z.object({ filter: AdminCustomerFilter, except: z.array(CustomerKey).max(200) }),
@@ -155,7 +155,7 @@ export const AdminCustomer = AdminCustomerRow.extend({
   firstOrderAt: z.string().nullable(),
   taxPin: z.string().nullable(),
   groups: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Every group there is, for the form. */
+  /** All groups, as options of the form. */
   allGroups: z.array(z.object({ code: z.string(), name: z.string() })),
   block: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
   notes: z.array(CustomerNote).max(200),
@@ -203,7 +203,7 @@ export const DuplicateList = z.object({
 })
 export type DuplicateList = z.infer<typeof DuplicateList>
 
-/** The other customer becomes this one; of which fields the other's are taken. */
+/** Merges another customer into this one. `take`: fields whose value comes from the other. */
 export const MergeCustomers = z.object({
   other: CustomerKey,
   take: z.object({ name: z.boolean(), email: z.boolean(), phone: z.boolean(), taxPin: z.boolean() }),

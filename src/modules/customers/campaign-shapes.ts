@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 
-/** A letter to many customers at once. */
+/** Shapes of e-mail campaigns, which the code calls letters. */
 
 /** Campaign kind. `marketing` needs consent; `service` concerns an order of the recipient. */
 export const LETTER_KINDS = ['marketing', 'service'] as const
@@ -20,13 +20,13 @@ export const LetterWords = z
   .refine((words) => PAGE_LANGUAGES.some((language) => words[language]), { error: 'Write it in one language at least.' })
 export type LetterWords = z.infer<typeof LetterWords>
 
-/** A page of the shop, as its address begins with one `/`. */
+/** Path of a page of the shop. It begins with a single `/`, so that it cannot name another host. */
 const Page = z
   .string()
   .max(300)
   .regex(/^\/(?:[\w\-.?=&%,+][\w\-./?=&%,+]*)?$/, { error: 'Give the address of a page of this shop, such as /new-arrivals.' })
 
-/** `page`: where a letter leads that is about no order. */
+/** `page`: page that the e-mail links to, unless it is about an order. */
 export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords, page: Page.nullable().default(null) })
 export type Letter = z.infer<typeof Letter>
 
@@ -39,7 +39,7 @@ export type LetterReason = (typeof LETTER_REASONS)[number]
 
 const counts = { chosen: z.int(), owed: z.int(), left: z.int(), waiting: z.int() }
 
-/** Before it is sent: who gets it, who does not and why, and what one of them reads. */
+/** Preview of a campaign: number of recipients, skipped customers by reason, and the e-mail that one recipient gets. */
 export const LetterPreview = z.object({
   to: z.int(),
   left: z.array(z.object({ reason: z.enum(LETTER_REASONS), count: z.int() })),

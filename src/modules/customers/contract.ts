@@ -39,7 +39,7 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileChange = z
   .object({
     name: words(120, 'Please enter your name.'),
-    /** As people write it: 0712 345 678, +254 712 345 678. */
+    /** Phone number as typed, such as 0712 345 678 or +254 712 345 678. */
     phone: maybe(32),
     dateFormat: z.enum(DATE_FORMATS),
     language: z.string().refine(isLanguage, 'This language is not offered.').nullable(),
@@ -89,18 +89,18 @@ export const CustomerAddress = z
   .meta({ id: 'CustomerAddress' })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
-/** The default one first, then the newest. */
+/** Addresses of a customer: the default one first, then the newest. */
 export const AddressBook = z.object({ addresses: z.array(CustomerAddress) })
 export type AddressBook = z.infer<typeof AddressBook>
 
-/** Asks for the link `/auth?claim=…`: a mail goes to the address that the orders were placed with. */
+/** Request for the link `/auth?claim=…`, which is mailed to the address that the orders were placed with. */
 export const ClaimRequest = z.object({
   email: Email,
   language: words(10).default('en'),
 })
 export type ClaimRequest = z.infer<typeof ClaimRequest>
 
-/** Opens that link. */
+/** Token of that link. */
 export const ClaimToken = z.object({
   token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' }),
 })

@@ -7,7 +7,7 @@ import './tables.ts'
 
 /** Max rows that one reader refreshes while they wait. The job refreshes the rest, for example after an import. */
 const RENEWED_AT_ONCE = 250
-/** A job is one of a minute: with so many turns it has seen to a million changes, and the rest waits for the next. */
+/** Maximum number of batches in a run: a million changes. The job runs every minute, so the next run takes the rest. */
 const MOST_TURNS = 4_000
 
 /** Updates the customer list with committed changes, as much as a reader can wait for. Writes nothing without changes. */

@@ -32,7 +32,7 @@ export const RULES_OF = [
 
 export const MAX_SEGMENTS = 100
 export const SegmentRules = z.object({
-  /** Every rule holds, or one of them at least. */
+  /** `all`: every rule must match. `any`: at least one. */
   match: z.enum(['all', 'any']),
   rules: z.array(SegmentRule).min(1).max(12),
 })
@@ -42,7 +42,7 @@ export type NewSegment = z.infer<typeof NewSegment>
 export const Segment = NewSegment.extend({ id: z.uuid() })
 export type Segment = z.infer<typeof Segment>
 
-/** With how many are in each at this moment. */
+/** Segments, each with its current number of customers. */
 export const SegmentList = z.object({ segments: z.array(Segment.extend({ total: z.int() })).max(MAX_SEGMENTS) })
 export type SegmentList = z.infer<typeof SegmentList>
 /** Preview of segment rules: number of matching customers, their total spend, and the first ten. */

@@ -22,7 +22,7 @@ export async function saveProfile(
     .execute()
 }
 
-/** Every yes and no, the latest first. */
+/** Returns the consents and withdrawals of a customer, the latest first. */
 export const consentsOf = (db: Db | Tx, userId: string, limit: number) =>
   db
     .selectFrom('customer_consent')
@@ -80,7 +80,7 @@ export const presentAddress = (row: AddressRow): CustomerAddress => {
 export const insertClaim = (tx: Tx, claim: Selectable<Tables['order_claim']>) =>
   tx.insertInto('order_claim').values(claim).execute()
 
-/** Takes the claim away, so that its link works once. */
+/** Deletes and returns a claim that has not expired, so that its link works once. Undefined otherwise. */
 export const takeClaim = (tx: Tx, tokenHash: string, customerId: string, now: Date) =>
   tx
     .deleteFrom('order_claim')

@@ -3,17 +3,17 @@ import { GARMENTS } from '#domain/tailoring/tape.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
 import { ShownStyle, Style } from '#shapes/style.ts'
 
-/** A browser or an account keeps so many designs; the oldest stay. */
+/** Maximum number of saved designs of a browser or an account. */
 export const MAX_DESIGNS = 40
 export const DesignedCloth = z.object({
   variantId: z.int(),
   swatch: Swatch.nullable(),
-  /** KES cents, as the product is made. */
+  /** KES cents, in the default style. */
   price: z.int(),
   picture: Picture.nullable(),
 })
 
-/** A garment that can be designed: where the configurator begins. */
+/** Garment that can be designed, with the start values of the configurator. */
 export const Designable = z.object({
   slug: z.string(),
   name: z.string(),
@@ -21,11 +21,14 @@ export const Designable = z.object({
   garment: z.enum(GARMENTS),
   /** Default style, included in the price. */
   own: z.record(z.string(), z.string()),
-  /** Days that making it takes. */
+  /** Days needed to make it. */
   days: z.int(),
   /** Deposit in percent of the price. Null when the shop takes none. */
   deposit: z.number().nullable(),
-  /** The day by which it is ready if it is ordered now, by how many workdays the choices add: the last one stands for more. */
+  /**
+   * Days by which it is ready if ordered now, indexed by the workdays that the choices add. The last entry also applies to more
+   * workdays.
+   */
   readyBy: z.array(z.string()),
   cloths: z.array(DesignedCloth).min(1),
 })
@@ -52,7 +55,7 @@ export const Design = z.object({
   swatch: Swatch.nullable(),
   picture: Picture.nullable(),
   style: ShownStyle,
-  /** KES cents for the garment in this style, as it costs now. Null when it can no longer be made so. */
+  /** Current price of the garment in this style, in KES cents. Null when the style is no longer possible. */
   price: z.int().nullable(),
   savedAt: z.string(),
 })

@@ -44,7 +44,7 @@ export async function specsOfLine(db: Db | Tx, orderLineId: number): Promise<Gar
 
 type Of = { ownerId: string; variantId: number; style: Style; at: Date }
 
-/** Kept once; false when the owner has `most` others already. */
+/** Saves a design, once for each cloth and style. Returns false when the owner has `most` others already. */
 export async function saveDesign(tx: Tx, { ownerId, variantId, style, at }: Of, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`designs ${ownerId}`}, 0))`.execute(tx)
   const key = styleKey(style)

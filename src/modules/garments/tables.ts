@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Choices, Monogram, Piece, Style } from '#domain/tailoring/garments.ts'
 
-/** JSON goes in as text and comes out as a value. */
+/** JSON is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
 declare module '#platform/db.ts' {

@@ -18,8 +18,8 @@ const triesAt = (door: GuessKind) => ({
 
 /**
  * Wrong authenticator codes allowed per day. A code is one of a million and three are valid at a time: an attacker with the
- * password and ten tries per 15 minutes would get in within a year. This limit makes it thirty years, and the owner is warned on
- * the first failure.
+ * password and ten tries per 15 minutes would get in within a year. This limit makes it thirty years, and the owner is warned
+ * once an attempt is refused.
  */
 const CODES_A_DAY = 30
 const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({
@@ -34,8 +34,8 @@ export type Trying = { email: string; clientAddress: string; cookies: string | u
 type Counted = { name: string; who: string; limit: number; windowSeconds: number; now: Date }
 
 /**
- * Takes one try from the budgets that the caller draws on, or refuses `rate-limit.exceeded`. Each try is counted before it is
- * made, so that a thousand at once are a thousand; `back` returns it when what was tried was right.
+ * Counts one attempt against the rate limits that apply to the client, or refuses `rate-limit.exceeded`. It is counted before
+ * the check, so that concurrent attempts cannot exceed the limit. `back` returns the attempt when the secret was right.
  */
 export async function takeTry(
   deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'config'>,
@@ -69,7 +69,7 @@ async function takeAll(db: Deps['db'], budgets: readonly Counted[]): Promise<Out
   return done({ back })
 }
 
-/** Counters need no address in plain letters. */
+/** Hashes the address, because the counters need not hold it in plain text. */
 const nameless = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /** Rate limit for a signed-in user who repeats their password or code. 10 attempts per 15 minutes. */
@@ -87,7 +87,7 @@ export const takeOwnCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: s
 export const mayWarnOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> =>
   (await allow(db, { name: 'codes-tried-told', who: userId, limit: 1, windowSeconds: DAY, now: clock.now() })).ok
 
-/** Mails that one client may have sent in an hour; beyond it is refused. */
+/** Limits the mails that one client address can cause. Refuses `rate-limit.exceeded`. */
 export const mayAskForMail = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientAddress: string) =>
   allow(db, { name: 'mails-from', who: clientAddress, limit: 20, windowSeconds: 60 * MINUTES, now: clock.now() })
 
@@ -108,13 +108,13 @@ export const mayMailTo = async (
 }
 
 type Site = Pick<Deps, 'secret' | 'config'>
-/** Over https no page without it can put a cookie of this name into the browser. */
+/** Cookie name. With the prefix `__Secure-`, only a response over HTTPS can set the cookie. */
 export const knownDeviceCookie = ({ config }: Pick<Deps, 'config'>): string =>
   config.publicUrl?.startsWith('https:') ? '__Secure-known' : 'known'
-/** Pages never see it, so they can be shared with those who carry it. */
+/** Cookie path. Page requests do not carry the cookie, so that pages can be cached for all visitors. */
 export const KNOWN_DEVICE_PATH = '/api/auth'
 export const KNOWN_DEVICE_MAX_AGE_s = 400 * 24 * 60 * 60
-const MAX_PEOPLE = 5 // at one device
+const MAX_PEOPLE = 5 // accounts remembered on one device
 
 const markOf = (secret: string, device: string, email: string) =>
   createHmac('sha256', secret).update(`known-device:${device}:${email}`).digest('base64url').slice(0, 22)
@@ -125,7 +125,10 @@ function readKnown(site: Site, cookies: string | undefined): { device: string; m
   return DEVICE.test(device) ? { device, marks: marks.slice(0, MAX_PEOPLE) } : undefined
 }
 
-/** The device, if it has been signed in to this account before: only we could have written its mark. */
+/**
+ * Returns the id of the device when it was signed in to this account before, which a signed mark in its cookie proves.
+ * Undefined otherwise.
+ */
 function deviceKnownTo(site: Site, cookies: string | undefined, email: string): string | undefined {
   const deviceCookie = readKnown(site, cookies)
   if (!deviceCookie) return undefined

@@ -19,7 +19,7 @@ export const CurrentUser = z
     role: z.enum(ROLES),
     /** Staff role, and the max discount in percent that they may give at the counter without approval. */
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
-    /** An administrator of a live shop who has none yet: until there is one, the back office stays closed. */
+    /** `missing` for an administrator of a live shop without a second factor. The back office stays closed until one is added. */
     secondFactor: z.literal('missing').optional(),
     /** Set while staff impersonate this customer: when impersonation ends. It is read-only. */
     onlyLooksUntil: z.string().optional(),
@@ -48,15 +48,15 @@ export const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 
-/** A mail is on its way, or would be if the address were known here: the answer is the same. */
+/** Result of a request for a mail. It is always the same, so that it does not reveal whether the address has an account. */
 export const MailSent = z.object({ sent: z.literal(true) }).meta({ id: 'MailSent' })
 export type MailSent = z.infer<typeof MailSent>
 
-/** Opens the link `/auth?verify=…`. In another browser than the one that signed up, the chosen password is asked for. */
+/** Opens the link `/auth?verify=…`. A browser other than the one that signed up must send the chosen password. */
 export const Verification = z.object({ token: LinkToken, password: Password.optional() })
 export type Verification = z.infer<typeof Verification>
 
-/** Asks for the link `/auth?reset=…`. */
+/** Request for the link `/auth?reset=…`. */
 export const PasswordLink = z.object({ email: Email })
 export type PasswordLink = z.infer<typeof PasswordLink>
 
@@ -67,7 +67,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const PasswordChange = z.object({ current: Password, password: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** Six digits of an authenticator app. Blanks in it are how apps show it. */
+/** Six-digit code of an authenticator app. Spaces are removed, because apps show the code with them. */
 const TotpCode = z
   .string()
   .max(20)
@@ -111,7 +111,7 @@ export const PasskeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** A second factor, shown. A recovery code counts once. */
+/** Second factors that a user can present. A recovery code works once. */
 const SHOWN = [
   z.object({ kind: z.literal('totp'), code: TotpCode }),
   z.object({ kind: z.literal('recovery-code'), code: words(40) }),
@@ -119,7 +119,7 @@ const SHOWN = [
 ] as const
 export const ShownFactor = z.discriminatedUnion('kind', SHOWN)
 export type ShownFactor = z.infer<typeof ShownFactor>
-/** Shows once more who sits there: the password, or a second factor. */
+/** Proof of identity for re-authentication: the password or a second factor. */
 export const Proof = z.discriminatedUnion('kind', [z.object({ kind: z.literal('password'), password: Password }), ...SHOWN])
 export type Proof = z.infer<typeof Proof>
 /** Seconds until a proof is requested again. */
@@ -140,10 +140,9 @@ export const Passkey = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 })
 
-/** Second factors of an account. */
 export const SecondFactor = z
   .object({
-    /** An administrator of a live shop must have one. */
+    /** True for an administrator of a live shop. */
     required: z.boolean(),
     totpSince: z.iso.datetime().nullable(),
     passkeys: z.array(Passkey),
@@ -152,7 +151,7 @@ export const SecondFactor = z
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** For the app: `uri` is what a QR code of it holds. It counts once a code of it was shown. */
+/** Secret for an authenticator app, which is active once its first code is confirmed. `uri` is the content of its QR code. */
 export const TotpSetup = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetup = z.infer<typeof TotpSetup>
 export const TotpConfirmation = z.object({ code: TotpCode })
@@ -175,13 +174,16 @@ export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'program'] as const
 export const Session = z
   .object({
     id: z.uuid(),
-    /** As far as the browser says; `browser` and `system` are names such as `Firefox` and `Android`. */
+    /** Device as reported by its user agent; `browser` and `system` are names such as `Firefox` and `Android`. */
     device: z.object({ kind: z.enum(DEVICE_KINDS), browser: z.string().nullable(), system: z.string().nullable() }),
-    /** Roughly: the country (ISO 3166) when a trusted proxy names it, and the first part of the address, such as `102.68.x.x`. */
+    /**
+     * Approximate place: the country (ISO 3166) when a trusted proxy names it, and the first part of the address, such as
+     * `102.68.x.x`.
+     */
     place: z.object({ country: z.string().nullable(), network: z.string() }),
     signedInBy: z.enum(SIGNED_IN_BY),
     signedInAt: z.iso.datetime(),
-    /** To five minutes. */
+    /** Accurate to five minutes. */
     lastUsedAt: z.iso.datetime(),
     /** Whether this is the session of the request. */
     current: z.boolean(),
@@ -189,7 +191,7 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** Newest use first. */
+/** Sessions, the most recently used first. */
 export const Sessions = z.object({ sessions: z.array(Session) })
 export type Sessions = z.infer<typeof Sessions>
 
@@ -214,7 +216,7 @@ export const SignInMethods = z
   .meta({ id: 'SignInMethods' })
 export type SignInMethods = z.infer<typeof SignInMethods>
 
-/** To be given to Google with the sign-in. It is bound to this browser by a cookie and lives ten minutes. */
+/** Nonce to pass to Google with the sign-in. It is bound to this browser by a cookie and valid for ten minutes. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 export type GoogleNonce = z.infer<typeof GoogleNonce>
 
@@ -222,7 +224,7 @@ export type GoogleNonce = z.infer<typeof GoogleNonce>
 export const GoogleSignIn = z.object({ credential: words(8192), password: Password.optional() })
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
-/** The demo's chooser: people who do not exist. */
+/** Invented accounts that a demo offers instead of Google's. */
 export const StandInPeople = z.object({ people: z.array(z.object({ sub: z.string(), name: z.string(), email: z.string() })) })
 export type StandInPeople = z.infer<typeof StandInPeople>
 export const StandInChoice = z.object({ sub: words(60), nonce: words(100) })
@@ -231,7 +233,6 @@ export const StandInCredential = z.object({ credential: z.string() })
 export type StandInCredential = z.infer<typeof StandInCredential>
 
 export const PersonId = words(64)
-/** Member of staff. */
 export const TeamMember = z
   .object({
     id: z.string(),
@@ -244,7 +245,7 @@ export const TeamMember = z
     joined: z.boolean(),
     hasSecondFactor: z.boolean(),
     since: z.iso.datetime(),
-    /** To five minutes. */
+    /** Accurate to five minutes. */
     lastSeen: z.iso.datetime().nullable(),
   })
   .meta({ id: 'TeamMember' })

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { ChallengePurpose } from './tables.ts'
 import './tables.ts'
 
-/** Tells whether sign-in to the account needs a second factor. */
+/** True when sign-in to the account needs a second factor. */
 export async function hasSecondFactor(tx: Db | Tx, userId: string): Promise<boolean> {
   const [totp, passkey] = await Promise.all([confirmedTotp(tx, userId), passkeysOf(tx, userId)])
   return totp !== undefined || passkey.length > 0
@@ -12,11 +12,11 @@ export async function hasSecondFactor(tx: Db | Tx, userId: string): Promise<bool
 export const confirmedTotp = (db: Db | Tx, userId: string) =>
   db.selectFrom('totp').selectAll().where('user_id', '=', userId).where('confirmed_at', 'is not', null).executeTakeFirst()
 
-/** One that waits for its first code. */
+/** Returns the authenticator secret that is not confirmed yet, locked. Undefined without one. */
 export const unconfirmedTotp = (tx: Tx, userId: string) =>
   tx.selectFrom('totp').selectAll().where('user_id', '=', userId).where('confirmed_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** In the place of one that was never confirmed. */
+/** Stores an unconfirmed authenticator secret. It replaces an earlier unconfirmed one, never a confirmed one. */
 export async function putUnconfirmedTotp(tx: Tx, totp: { userId: string; sealed: Buffer; at: Date }) {
   const row = { secret_sealed: totp.sealed, last_step: 0, created_at: totp.at, confirmed_at: null }
   await tx
@@ -26,7 +26,7 @@ export async function putUnconfirmedTotp(tx: Tx, totp: { userId: string; sealed:
     .execute()
 }
 
-/** False when a code of this step, or a newer one, was accepted before. */
+/** Uses up the time step of a code. Returns false when a code of this step, or a newer one, was accepted before. */
 export async function takeStep(tx: Tx, userId: string, step: number, confirmedAt?: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('totp')
@@ -56,7 +56,7 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey'
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The passkey of this account, locked. */
+/** Locks and returns the passkey of this account. Undefined without one. */
 export const lockPasskey = (tx: Tx, userId: string, credentialId: string) =>
   tx
     .selectFrom('passkey')
@@ -97,7 +97,7 @@ export async function deleteAllFactors(tx: Tx, userId: string) {
 
 type Challenge = { sessionId: string; purpose: ChallengePurpose; challenge: string; expiresAt: Date }
 
-/** One for each purpose of a session: the newest counts. */
+/** Stores a passkey challenge. A session has one for each purpose, so a new one replaces the old one. */
 export async function putChallenge(tx: Tx, { sessionId, purpose, challenge, expiresAt }: Challenge) {
   await tx
     .insertInto('passkey_challenge')
@@ -129,7 +129,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string) {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }
 
-/** False when there is no such code, or it was used before. */
+/** Uses up a recovery code. Returns false when it does not exist or was used before. */
 export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_code')

@@ -6,12 +6,12 @@ import { insertUser, putPassword } from './store.ts'
 const OWNER = { role: 'owner', discountCap: 100 } as const
 type Account = { email: string; password: string; at: Date }
 
-/** An account that signs in like any other; only its role is different, and no sign-up can ask for that. */
+/** Creates the first admin. The account signs in like any other, but no sign-up can get its role. */
 export async function createAdmin(db: Db, { email, password, at }: Account): Promise<void> {
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     const id = await insertUser(tx, { email: email.toLowerCase(), name: 'Admin', place: OWNER, at })
-    if (id) await putPassword(tx, id, hash, at) // nothing: two processes started at once
+    if (id) await putPassword(tx, id, hash, at) // no id: another process created the account first
     return done(undefined)
   })
 }

@@ -24,7 +24,7 @@ export async function insertLink(tx: Tx, link: Insertable<Tables['mailed_link']>
   await tx.insertInto('mailed_link').values(link).execute()
 }
 
-/** Locked, so that of two who open it at the same moment one finds it gone. */
+/** Locks and returns a link that has not expired, so that only one of two concurrent requests can use it. */
 export const lockLink = (tx: Tx, purpose: LinkPurpose, tokenHash: Buffer, now: Date): Promise<MailedLink | undefined> =>
   tx
     .selectFrom('mailed_link')

@@ -18,6 +18,6 @@ test('isPassword without a hash returns false, or too-busy when 100 are waiting'
   for (const none of [null, undefined])
     expect(await isPassword(none, 'anything at all')).toMatchObject({ ok: false, problem: { code: 'identity.too-busy' } })
   const turnedAway = (await queue).filter((each) => each.status === 'rejected')
-  expect(turnedAway).toHaveLength(6) // four at work, a hundred waiting
+  expect(turnedAway).toHaveLength(6) // four are hashed at once and a hundred wait
   for (const each of turnedAway) expect(each.reason).toBeInstanceOf(TooManyWaiting)
 })

@@ -5,7 +5,7 @@ import { problems } from './problems.ts'
 
 const derive = promisify(argon2)
 
-/** The figures of the OWASP cheat sheet for argon2id. */
+/** argon2id parameters of the OWASP Password Storage Cheat Sheet. */
 const COST = { memory_kB: 19 * 1024, passes: 2, lanes: 1 }
 /** Cost of new hashes. */
 let cost = COST
@@ -19,7 +19,7 @@ export const hashAs = (how: 'quick' | 'safe') => {
 const TAG_bytes = 32
 const SALT_bytes = 16
 
-const AT_ONCE = 4 // times 19 MiB: this is the memory that signing in may take
+const AT_ONCE = 4 // limits concurrent hashing to 4 × 19 MiB of memory
 const MAX_WAITING = 100
 
 export class TooManyWaiting extends Error {}
@@ -50,7 +50,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const hashWith = (password: string, salt: Buffer, { memory_kB, passes, lanes }: typeof COST): Promise<Buffer> =>
   inTurn(() =>
     derive('argon2id', {
-      message: password.normalize('NFKC'), // the same letters typed on another keyboard
+      message: password.normalize('NFKC'), // the same characters, typed on another keyboard, give the same hash
       nonce: salt,
       memory: memory_kB,
       passes,
@@ -61,7 +61,7 @@ const hashWith = (password: string, salt: Buffer, { memory_kB, passes, lanes }: 
 
 const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** In the usual spelling of argon2 (PHC), so that any other program can check it. */
+/** Returns the hash in the standard format of argon2 (PHC), so that other programs can check it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_bytes)
   const { memory_kB, passes, lanes } = cost
@@ -83,14 +83,16 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(made, Buffer.from(tag ?? '', 'base64'))
 }
 
-/** Compared with where there is no password, so that the answer takes as long: nothing fits it. */
+/** Hash that no password matches. It is compared when an account has none, so that the response takes as long. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memory_kB},t=${COST.passes},p=${COST.lanes}$${b64(randomBytes(SALT_bytes))}$${b64(randomBytes(TAG_bytes))}`
 
-/** Tells whether a password matches `hash`. Takes the same time without a hash. Refuses `identity.too-busy`. */
+/**
+ * Returns whether a password matches `hash`. Without a hash it returns false after the same time. Refuses `identity.too-busy`.
+ */
 export const isPassword = (hash: string | null | undefined, password: string): Promise<Outcome<boolean>> =>
   orTooBusy(async () => (await verifyPassword({ hash: hash ?? NOBODYS, password })) && typeof hash === 'string')
 
-/** The hash of a new password. Refuses `identity.too-busy`. */
+/** Returns the hash of a new password. Refuses `identity.too-busy`. */
 export const hashedPassword = (password: string): Promise<Outcome<string>> => orTooBusy(() => hashPassword(password))
 
 async function orTooBusy<T>(work: () => Promise<T>): Promise<Outcome<T>> {

@@ -12,7 +12,7 @@ import { hashOf, looksLikeToken, newToken } from './tokens.ts'
 
 declare module '#platform/endpoint.ts' {
   interface User {
-    /** Largest reduction of a price that the account may give without asking, in whole percent of the price. */
+    /** Maximum price reduction that the account may give without approval, in whole percent. */
     discountCap: number
   }
 }
@@ -20,7 +20,7 @@ declare module '#platform/endpoint.ts' {
 export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.max_ms / 1000
 export const PENDING_MAX_AGE_s = PENDING_LIFE_ms / 1000
 
-/** Over https no other host, and no page without it, can put a cookie of this name into the browser. */
+/** Cookie name. With the prefix `__Host-`, only this host can set the cookie, over HTTPS. */
 export const sessionCookie = ({ config }: Pick<Deps, 'config'>): string =>
   config.publicUrl?.startsWith('https:') ? '__Host-session' : 'session'
 
@@ -64,7 +64,7 @@ async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until:
   return { ...staff, id, email, name, role: 'customer', staffRole: null, discountCap: 0, onlyLooks: looks }
 }
 
-/** User who has signed in but not shown the second factor. */
+/** User who has signed in but not presented the second factor yet. */
 export type Pending = { id: string; email: string; sessionId: string; by: (typeof SIGNED_IN_BY)[number] }
 
 /**
@@ -87,7 +87,7 @@ type Beginning = {
   by: (typeof SIGNED_IN_BY)[number]
   place: SessionOrigin
   cookies: string | undefined
-  /** The second factor has yet to be shown. */
+  /** True while the second factor is still required. */
   pending: boolean
   at: Date
 }
@@ -118,7 +118,10 @@ export async function beginSession(tx: Tx, deps: Pick<Deps, 'config'>, beginning
   return token
 }
 
-/** Ends the session of this browser in the database: a copy of the cookie is worth nothing afterwards. Answers whose it was. */
+/**
+ * Ends the session of this browser in the database, so that a copied cookie is useless. Returns the user's id, undefined
+ * without a session.
+ */
 export async function endOwnSession(
   deps: Pick<Deps, 'config'>,
   tx: Tx,

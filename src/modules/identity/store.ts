@@ -142,6 +142,6 @@ export async function deleteOldTokens(db: Db, now: Date) {
   await db.deleteFrom('google_token_used').where('expires_at', '<', now).execute()
 }
 
-/** Finds the customer with this e-mail address, case-insensitively. */
+/** Finds the account with this e-mail address, of a customer or of staff, case-insensitively. */
 export const customerByEmail = (db: Db | Tx, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('user').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()

@@ -8,7 +8,10 @@ export type LinkPurpose = 'sign-up' | 'password'
 /** Purpose of a passkey challenge: `add` registers a passkey, `show` signs in with one. */
 export type ChallengePurpose = 'add' | 'show'
 
-/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`, `1010-api-keys.sql`, `1030-looks-as.sql`, `1310-language-of-accounts.sql`. Of tokens and codes there are only hashes. */
+/**
+ * `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`, `1010-api-keys.sql`,
+ * `1030-looks-as.sql`, `1310-language-of-accounts.sql`. Of tokens and recovery codes only hashes are stored.
+ */
 declare module '#platform/db.ts' {
   interface Tables {
     user: Timestamps & {

@@ -15,7 +15,7 @@ export const SendInquiry = z.object({
   message: multiLine(MAX_MESSAGE, { least: 10, missing: 'Please write a sentence or two.' }),
   /** Order number of the signed-in customer. */
   order: singleLine(12, { least: 8 }).optional(),
-  /** Address of a job opening. It makes the inquiry an application. */
+  /** Slug of a job opening. It makes the inquiry an application. */
   job: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -27,7 +27,7 @@ export const SendInquiry = z.object({
 export type SendInquiry = z.infer<typeof SendInquiry>
 export const Asked = z.object({ asked: z.literal(true) })
 
-/** Applied for where no place is open, or none of those that are. */
+/** Value of `job` in an unsolicited application. */
 export const ANY_JOB = 'any'
 export const MAX_FILES = 3
 export const MAX_FILE_kB = 8 * 1024
@@ -65,7 +65,7 @@ export const InquiryRow = OwnInquiry.omit({ message: true, answers: true }).exte
   email: z.string(),
   /** Whether the sender was signed in. */
   hasAccount: z.boolean(),
-  /** Address of the job opening of an application. Null for other inquiries. */
+  /** Slug of the job opening of an application. Null for other inquiries. */
   job: z.string().nullable(),
 })
 export type InquiryRow = z.infer<typeof InquiryRow>
@@ -73,7 +73,7 @@ export type InquiryRow = z.infer<typeof InquiryRow>
 export const InquiryQuery = z.object({
   state: z.enum(INQUIRY_STATES).optional(),
   kind: z.enum(['question', 'application']).optional(),
-  /** Part of a name, an address, a subject or an order's number. */
+  /** Part of a name, an e-mail address, a subject or an order number. */
   q: singleLine(120).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),

@@ -22,8 +22,8 @@ export const insertFile = (tx: Tx, { inquiryId, ...rest }: NewFile) =>
     .execute()
 
 /**
- * Bytes of all inquiry files, and of those sent since `since`. In a transaction, other writers that ask wait until it ends: their
- * files are in their sums.
+ * Returns the size of all inquiry files, and of those sent since `since`, in bytes. With `lock`, other uploads wait until this
+ * transaction ends and then count its file.
  */
 export async function storedBytes(db: Db | Tx, { since, lock }: { since: Date; lock: boolean }) {
   if (lock) await sql`select pg_advisory_xact_lock(hashtext('inquiry-files'))`.execute(db)
@@ -32,7 +32,7 @@ export async function storedBytes(db: Db | Tx, { since, lock }: { since: Date; l
   return { all: Number(rows[0]?.all), recent: Number(rows[0]?.recent) }
 }
 
-/** Keeps the file of an inquiry from expiring unopened. */
+/** Records when staff first opened a file. An opened file is not deleted by `deleteUnopenedFiles`. */
 export const markOpened = (db: Db, id: number, at: Date) =>
   db.updateTable('inquiry_file').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null).execute()
 
@@ -56,7 +56,7 @@ export const filesOfPerson = async (tx: Tx, { id, email }: { id: string; email: 
 
 const MOST_AT_ONCE = 500
 
-/** Takes files off the disk whose inquiry is gone. */
+/** Removes the stored content of deleted inquiry files, at most `MOST_AT_ONCE` in a run. */
 export async function sweepFiles(db: Db, remove: (file: string) => Promise<unknown>): Promise<void> {
   const deletedFiles = await db.selectFrom('inquiry_file_gone').select('file').limit(MOST_AT_ONCE).execute()
   for (const { file } of deletedFiles) {

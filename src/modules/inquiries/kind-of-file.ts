@@ -15,7 +15,10 @@ export const ENDINGS: Record<FileKind, string> = {
   [DOCX]: 'docx',
 }
 
-/** A course of life is a PDF or a Word document; to a question belongs a picture or a PDF. Nothing that runs: null. */
+/**
+ * Returns the type of a file that is accepted: PDF or Word for an application, image or PDF for a question. Null for other
+ * types and for active content.
+ */
 export async function acceptedKind(bytes: Uint8Array, to: 'application' | 'question'): Promise<FileKind | null> {
   const { fileTypeFromBuffer } = await import('file-type')
   const kind = await fileTypeFromBuffer(bytes)

@@ -18,7 +18,7 @@ type NewInquiry = {
   at: Date
 }
 
-/** False when it has been sent before. */
+/** Inserts an inquiry. Returns false when it was sent before. */
 export async function insertInquiry(tx: Tx, { customerId, orderNumber, ...rest }: NewInquiry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('inquiry')

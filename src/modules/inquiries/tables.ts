@@ -10,7 +10,7 @@ declare module '#platform/db.ts' {
       subject: string
       message: string
       order_number: string | null
-      /** The open place that is applied for, by its address. */
+      /** Slug of the job opening that is applied for. Null for other inquiries. */
       job: string | null
       language: string
       at: Date

@@ -11,7 +11,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 /** Row of an invoice; of a credit note, the credited part. */
 export const InvoiceLine = z.object({
   name: z.string(),
-  /** Cloth, colour, size: what tells it from its neighbours. */
+  /** Cloth, colour and size, which distinguish the line from similar ones. */
   detail: z.string(),
   sku: z.string().nullable(),
   /** Null for delivery, and for an amount that is credited without goods. */
@@ -54,7 +54,7 @@ export const InvoiceContent = z.object({
   reason: z.string().nullable(),
   /** VAT treatment of the order; missing on older documents, which include VAT. */
   tax: z.enum(TAX_TREATMENTS).optional(),
-  /** The language it is written in; papers from before there was a choice are in English. */
+  /** Language of the document. Missing on older documents, which are in English. */
   language: z.enum(PAGE_LANGUAGES).optional(),
   /** True for a demonstration shop: no real sale. */
   demo: z.boolean(),

@@ -21,10 +21,10 @@ export const MAX_SETS = 200
 export const MAX_QUESTIONS = 24
 
 const Name = z.enum(MEASURES as [Measure, ...Measure[]])
-/** Far beyond any body. Each measurement's own range is checked later, with its own message. */
+/** Maximum far beyond any body. The range of each measurement is checked later, with its own message. */
 const Kept = z.int().min(1).max(1_000_000)
 const Taken = z.partialRecord(Name, Kept)
-/** The right arm and the right leg, where they were taken as well as the left. */
+/** Right arm and leg, where they were measured as well as the left. */
 const Right = z.partialRecord(z.enum(SIDED), Kept)
 
 export const ProfileName = words(60, 'Please give the person a name.')
@@ -51,7 +51,7 @@ export const NewSet = z.strictObject({
   right: Right.default({}),
   posture: Posture.default({}),
   fit: z.enum(FITS).default('regular'),
-  /** Measurements that the guard questioned and the person confirmed. */
+  /** Measurements that the plausibility check questioned and the customer confirmed. */
   kept: z.array(Name).max(MEASURES.length).default([]),
 })
 export type NewSet = z.infer<typeof NewSet>
@@ -61,7 +61,7 @@ export const Finding = z.object({
   kind: z.enum(['range', 'rule', 'unusual']),
   rule: z.string().nullable(),
   with: z.array(Name),
-  /** More, or below zero less, than people with the other measurements usually have. */
+  /** Difference from the value that people with the other measurements usually have; negative when smaller. */
   apart: z.int().nullable(),
   slip: z
     .object({ kind: z.enum(['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits', 'sides-exchanged']), would: z.int() })
@@ -84,7 +84,7 @@ export const CheckBody = z.strictObject({
 export const AdviceBody = z.strictObject({
   block: z.enum(BLOCKS),
   taken: Taken,
-  /** A size that they wear in other houses, and how it feels. */
+  /** Size worn in other brands, and how it feels. */
   worn: z.strictObject({ system: words(40), size: words(20), feel: z.enum(FEELS) }).optional(),
 })
 /** Body for estimates. `wanted` lists the measurements to estimate. */
@@ -108,7 +108,7 @@ export const MeasuredSet = z.object({
   right: Right,
   posture: Posture,
   fit: z.enum(FITS),
-  /** Measurements that the guard questioned and the person confirmed. */
+  /** Measurements that the plausibility check questioned and the customer confirmed. */
   kept: z.array(Name),
   /** True when staff took the measurements. */
   byHouse: z.boolean(),
@@ -122,11 +122,11 @@ export const Profile = z.object({
   name: z.string(),
   block: z.enum(BLOCKS),
   unit: z.enum(LENGTH_UNITS),
-  /** The newest one; null while nothing was measured. */
+  /** Newest set; null while nothing was measured. */
   set: MeasuredSet.nullable(),
-  /** The newest first; none of them is ever changed. */
+  /** Versions, the newest first. A version never changes. */
   versions: z.array(z.object({ id: z.uuid(), version: z.int(), at: z.string() })),
-  /** Numbers of orders on their way that are cut from one of its sets: it cannot be deleted before they have ended. */
+  /** Numbers of active orders that are cut from one of its sets. The profile cannot be deleted before they have ended. */
   neededBy: z.array(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
@@ -212,7 +212,7 @@ export type GiveSet = z.infer<typeof GiveSet>
 
 export const ApproveSet = z.strictObject({ setId: z.uuid() })
 export const AskAgain = z.strictObject({
-  /** The set that was looked at. */
+  /** Set that staff reviewed. */
   setId: z.uuid(),
   questions: z
     .array(

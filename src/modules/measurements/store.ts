@@ -68,9 +68,9 @@ export async function deleteProfile(tx: Tx, id: string): Promise<string[]> {
   return photos.map(({ file }) => file)
 }
 
-/** In place of the one before from the same side; answers that one's file. */
+/** Stores a photo in place of an earlier one of the same side. Returns the earlier one's file, undefined without one. */
 export async function keepPhoto(tx: Tx, row: Tables['posture_photo']): Promise<string | undefined> {
-  // Two orders may be cut from one set, and be photographed at once.
+  // Locks the set, because two orders can be cut from it and be photographed at once.
   await tx.selectFrom('measurement_set').select('id').where('id', '=', row.set_id).forUpdate().execute()
   const before = await dropPhoto(tx, row.set_id, row.side)
   await tx.insertInto('posture_photo').values(row).execute()
@@ -83,7 +83,7 @@ export async function dropPhoto(tx: Tx, setId: string, side: PostureSide): Promi
   return (await of.returning('file').executeTakeFirst())?.file
 }
 
-/** The file of a photo: of what a garment of an order is cut from, or of an owner's own. */
+/** Returns the file of a photo: of the set that an order line is cut from, or of a set of the owner. Undefined without one. */
 export async function photoFile(
   db: Db,
   of: { line: number } | { ownerId: string; setId: string },
@@ -133,7 +133,7 @@ export async function insertSet(
   return id
 }
 
-/** The person of an owner by their name, the first of two; locked. */
+/** Locks and returns the owner's profile of this name, the oldest when several have it. */
 export const profileNamed = (tx: Tx, ownerId: string, name: string): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom('measurement_profile')
@@ -145,7 +145,10 @@ export const profileNamed = (tx: Tx, ownerId: string, name: string): Promise<Pro
     .forUpdate()
     .executeTakeFirst()
 
-/** A set of the owner's, with its profile kept from being deleted until the transaction is over. */
+/**
+ * Returns a set of the owner and locks its profile, which cannot be deleted until the transaction ends. Undefined for another
+ * owner's set.
+ */
 export async function ownedSet(tx: Tx, ownerId: string, id: string): Promise<SetRow | undefined> {
   const set = await tx.selectFrom('measurement_set').selectAll().where('id', '=', id).executeTakeFirst()
   return set && (await lockProfile(tx, ownerId, set.profile_id)) ? set : undefined

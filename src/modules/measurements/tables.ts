@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Block, FitPreference, LengthUnit, Measure, Posture, PostureSide, Right, Taken } from '#domain/tailoring/tape.ts'
 import type { SetState } from './contract.ts'
 
-/** JSON goes in as text and comes out as a value; a set is never changed. */
+/** JSON is written as text and read as a value. It cannot be updated, because a set never changes. */
 type Json<T> = ColumnType<T, string, never>
 
 declare module '#platform/db.ts' {

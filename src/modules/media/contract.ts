@@ -128,7 +128,7 @@ export const SortPictures = z.object({
 export type SortPictures = z.infer<typeof SortPictures>
 
 export const RemovePictures = z.object({ ids: Several })
-/** `kept`: images that are in use or were added today. */
+/** `kept`: images that are in use. */
 export const RemovedPictures = z.object({ removed: z.array(z.string()), kept: z.array(z.string()) })
 export type RemovedPictures = z.infer<typeof RemovedPictures>
 

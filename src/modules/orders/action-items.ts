@@ -9,7 +9,7 @@ export const actionItems = {
     'The bank took this payment back and nothing has been sent. Cancel the order, or take it off hold to send it.',
   /** A cancelled order was already in production or had been dispatched. */
   'cancelled-late': 'Cancelled while in the workshop. Stop the work.',
-  /** Something was given back of an order that is being packed: it must come out of the parcel. */
+  /** Units were refunded while the order was being packed: they must be taken out of the parcel. */
   'parcel-changed': 'Something was refunded while it was being packed. Take it out of the parcel.',
   /** Units of a parcel were refunded while it was out, or its order was cancelled, and then it reached the customer. */
   'delivered-after-refund':

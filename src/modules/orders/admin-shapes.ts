@@ -6,11 +6,10 @@ import { CountryCode, singleLine, typedSearch } from '#shapes/text.ts'
 import { ORDER_SOURCES, SHIPPING_METHODS } from './source-shapes.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
 
-/** The promised day is over; it is today, tomorrow or the day after; it is further away. */
+/** State of the promised day: past (`late`), today or in the next two days (`soon`), or later (`fine`). */
 export const PROMISE_LIGHTS = ['late', 'soon', 'fine'] as const
 export type PromiseLight = (typeof PROMISE_LIGHTS)[number]
 
-/** An order in a list of the back office. */
 export const AdminOrderRow = z.object({
   number: z.string(),
   channel: z.enum(CHANNELS),
@@ -21,7 +20,7 @@ export const AdminOrderRow = z.object({
   email: z.string(),
   phone: z.string(),
   shipping: z.string(),
-  /** The first thing in it, and how many other lines there are. */
+  /** First product in it, and the number of its other lines. */
   first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable(), picture: Picture.nullable() }),
   others: z.int(),
   /** Day by which the last backordered goods are expected; null when all goods are in stock. */
@@ -98,20 +97,20 @@ export const AdminOrderFilter = z.object({
   goods: z.enum(GOODS_FILTERS).optional(),
   /** Words of the number, the customer's name, e-mail or phone. */
   q: typedSearch(120).optional(),
-  /** The first and the last day on which it was ordered, in the shop's zone. */
+  /** Range of the day of the order, in the shop's time zone. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** KES cents of the total, both included. */
+  /** Range of the total in KES cents, both bounds inclusive. */
   min: cents.optional(),
   max: cents.optional(),
   preset: z.enum(ORDER_VIEWS).optional(),
   age: z.enum(ORDER_AGES).optional(),
   source: z.enum(ORDER_SOURCES).optional(),
   shipping: z.enum(SHIPPING_METHODS).optional(),
-  /** Something of it is still to be paid, or nothing. */
+  /** `some`: an amount is still due. `none`: nothing is due. */
   due: z.enum(['some', 'none']).optional(),
   promise: z.enum(['late', 'soon']).optional(),
-  /** Delivery hours of the promised day were chosen. */
+  /** Whether delivery hours were chosen on the promised day. */
   slot: z.enum(['chosen', 'none']).optional(),
   /** Orders with at least one garment at this stage of the workshop. */
   production: z
@@ -122,27 +121,27 @@ export const AdminOrderFilter = z.object({
   assignee: singleLine(64, { least: 1 }).optional(),
   tag: OrderTag.optional(),
   paidBy: z.enum(PAID_BY).optional(),
-  /** Something of this kind is in it. */
+  /** Product type of at least one line. */
   make: z.enum(ORDERED_MAKES).optional(),
   measured: z.enum(MEASURED_STATES).optional(),
   /** Id of the tailor who works on a garment of the order, or `me`. */
   tailor: singleLine(64, { least: 1 }).optional(),
-  /** Something of it is on its way back, or is wished to be. */
+  /** Orders with an open return. */
   back: z.enum(['open']).optional(),
-  /** The days between which its customer comes to a fitting. */
+  /** Range of the day of the customer's fitting. */
   fittingFrom: z.iso.date().optional(),
   fittingTo: z.iso.date().optional(),
-  /** Goods of this number are in it, or of one that begins like it. */
+  /** SKU of a line, or its beginning. */
   sku: singleLine(64, { least: 2 }).optional(),
   country: CountryCode.optional(),
-  /** The days between which it is promised. */
+  /** Range of the promised day. */
   promisedFrom: z.iso.date().optional(),
   promisedTo: z.iso.date().optional(),
 })
 export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>
 
 export const AdminOrderQuery = AdminOrderFilter.extend({
-  /** Up to three keys, the first counts most; `-` is the largest or newest first. */
+  /** Up to three sort keys, the first has priority; `-` sorts descending. */
   sort: z
     .string()
     .regex(/^-?(created|name|total|promised|due)(,-?(created|name|total|promised|due)){0,2}$/)

@@ -4,7 +4,7 @@ import { CountryCode, Email, words } from '#shapes/text.ts'
 export const Contact = z.object({
   name: words(120),
   email: Email,
-  /** Local (0712 345 678) or international; kept as E.164. */
+  /** Phone number, local (0712 345 678) or international; stored as E.164. */
   phone: words(32),
 })
 export type Contact = z.infer<typeof Contact>

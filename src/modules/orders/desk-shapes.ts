@@ -10,7 +10,7 @@ export const MAX_TAGS = 20
 
 const AnOrder = singleLine(12, { least: 8 }).toUpperCase()
 
-/** Some orders by their numbers, or all that a filter leaves but for a few. */
+/** Orders by their numbers, or all that match a filter except some. */
 export const ChosenOrders = z.union([
   z.strictObject({ numbers: z.array(AnOrder).min(1).max(MAX_BULK) }),
   z.strictObject({ filter: AdminOrderFilter, except: z.array(AnOrder).max(MAX_BULK).default([]) }),
@@ -29,7 +29,7 @@ export type HandleOrder = z.infer<typeof HandleOrder>
 
 export const BulkOrders = z.strictObject({
   of: ChosenOrders,
-  /** `next`: the step that takes each of them on. */
+  /** `next`: moves each order by its suggested next step. */
   action: z.discriminatedUnion('do', [
     z.strictObject({ do: z.enum(['confirm', 'next']) }),
     z.strictObject({ do: z.literal('handle'), ...HandleOrder.shape }),
@@ -64,9 +64,9 @@ export const BulkPreviewQuery = z.strictObject({ of: ChosenOrders, action: z.enu
 const BulkPreviewRow = z.object({
   number: z.string(),
   name: z.string(),
-  /** The step that it would take, where it is one. */
+  /** Step that the action would take; null when it takes none. */
   step: z.object({ of: z.enum(['order', 'parcel']), move: z.string() }).nullable(),
-  /** KES cents: received with it when it is marked paid, charged, or given back when it is called off. */
+  /** Amount in KES cents that the action would record as received, capture or refund; for a label, the amount to collect. */
   amount: z.int().nullable(),
   /** Reason for which the bulk action would leave the order unchanged. */
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -14,7 +14,7 @@ import { SHIPPING_METHODS } from './source-shapes.ts'
 const cents = z.int().min(0).max(100_000_000_00)
 export const PriceReason = singleLine(200, { least: 3 })
 
-/** Goods of a line. `price`: of one piece or metre, instead of the price by the list. `discount`: off the whole line. */
+/** Goods of a line. `price`: of one piece or metre, instead of the list price. `discount`: off the whole line. */
 export const GivenLine = z.strictObject({
   variantId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   quantity: z.int().min(1).max(MAX_QUANTITY.centimetre),
@@ -25,7 +25,7 @@ export type GivenLine = z.infer<typeof GivenLine>
 
 const goods = {
   lines: z.array(GivenLine).min(1).max(60),
-  /** Off the whole order, shared over its lines. */
+  /** Discount off the whole order, shared over its lines. */
   discount: cents.default(0),
   shipping: z.enum(SHIPPING_METHODS),
   /** Not required for pickup. */
@@ -46,7 +46,7 @@ export const QuoteDraft = z.strictObject({ ...goods, email: singleLine(254).opti
 export type QuoteDraft = z.infer<typeof QuoteDraft>
 
 export const QuotedDraft = z.object({
-  /** In step with the lines that were sent. */
+  /** In the order of the lines that were sent. */
   lines: z.array(
     z.object({
       name: z.string(),
@@ -96,6 +96,9 @@ export const FoundCustomers = z.object({
 })
 export type FoundCustomers = z.infer<typeof FoundCustomers>
 
-/** A link was mailed, and goods are reserved until then. `amount` 0: the draft cost nothing and was placed without a link. */
+/**
+ * Result of mailing a payment link. `until`: end of the reservation. `amount` 0: the draft cost nothing and was placed without
+ * a link.
+ */
 export const SentLink = z.object({ amount: z.int(), until: z.string().nullable() })
 export type SentLink = z.infer<typeof SentLink>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A mail that was written about an order. What proves an address, or opens something by itself, is not among them. */
+/** E-mail about an order. E-mails that prove an address or grant access are not listed. */
 export const OrderMail = z.object({
   id: z.uuid(),
   template: z.string(),
@@ -11,11 +11,11 @@ export const OrderMail = z.object({
   settledAt: z.string().nullable(),
   /** Reason for which it was not delivered. */
   failure: z.string().nullable(),
-  /** False for one that cannot be rendered, or whose data are no longer stored. */
+  /** False for an e-mail that cannot be rendered, or whose data are no longer stored. */
   readable: z.boolean(),
 })
 export type OrderMail = z.infer<typeof OrderMail>
 
-/** The newest first. `to`: where it would go if it were sent again. */
+/** E-mails, the newest first. `to`: address to which one would be sent again. */
 export const OrderMails = z.object({ number: z.string(), to: z.string(), mails: z.array(OrderMail).max(200) })
 export type OrderMails = z.infer<typeof OrderMails>

@@ -5,7 +5,7 @@ import { PaymentLine } from '#shapes/payment-line.ts'
 /** Payment without a provider that the customer has chosen: cash on delivery, cash on pickup, or a bank transfer. */
 export const Promised = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
-  /** KES cents of it that are still to come. */
+  /** Amount still to be received, in KES cents. */
   amount: z.int(),
   /** Bank details and payment reference of a transfer; null for other payment methods. */
   transfer: z.object({ bank: z.string(), account: z.string(), name: z.string(), reference: z.string() }).nullable(),
@@ -14,7 +14,7 @@ export type Promised = z.infer<typeof Promised>
 
 /** Amount authorised on a card and not captured yet. It is captured when the parcel leaves (`whenSent`), or by staff. */
 export const ReservedMoney = z.object({
-  /** KES cents that will be charged. */
+  /** Amount to be captured, in KES cents. */
   amount: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   whenSent: z.boolean(),
@@ -29,7 +29,7 @@ export const OrderMoney = z.object({
   failure: z.string().nullable(),
   /** Money received, less what was refunded. */
   paid: z.int(),
-  /** Still to pay: after a deposit the balance; zero once it is paid, or over. */
+  /** Amount still to pay: after a deposit the balance. Zero once the order is paid or has ended. */
   due: z.int(),
   lines: z.array(PaymentLine).max(100),
   /**
@@ -39,7 +39,7 @@ export const OrderMoney = z.object({
   rounding: z.int(),
   /** Payment that is expected later, such as a transfer; null once everything is received, or when no such method was chosen. */
   promised: Promised.nullable(),
-  /** Authorised on a card and not charged yet; it is no part of what is paid, and is not asked for again. */
+  /** Authorised on a card and not captured yet. It does not count as paid, and is not requested again. */
   reserved: ReservedMoney.nullable(),
   /** The shopper was redirected to a provider's page, and the provider has not reported an outcome yet. */
   atProvider: z.boolean(),
@@ -62,7 +62,7 @@ export const MONEY_EVENTS = [
   'payment-disputed',
   'dispute-closed',
 ] as const
-/** Something that happened with the money of an order. A paper has a number, money has an amount in KES cents. */
+/** Event with the money of an order. Documents have a number, money has an amount in KES cents. */
 export const MoneyEvent = z.object({
   kind: z.enum(MONEY_EVENTS),
   at: z.string(),

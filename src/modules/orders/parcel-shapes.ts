@@ -127,7 +127,7 @@ export const OrderParcels = z.object({
       note: z.string().nullable(),
       /** URL of the photo taken at the handover; null without a photo. */
       photo: z.string().nullable(),
-      /** Signature of the recipient: the address of the drawing, or the typed name. */
+      /** Signature of the recipient: the URL of the drawing, or the typed name. */
       signature: z.object({ drawn: z.string().nullable(), typed: z.string().nullable() }).nullable(),
     }),
   ),

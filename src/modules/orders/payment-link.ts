@@ -19,7 +19,7 @@ const keyOf = ({ secret }: LinkDeps, { id, email }: Addressed, lastDay: number) 
 export const paymentLink = (deps: LinkDeps, order: Addressed & Pick<OrderRow, 'number'>): string =>
   `/payment?order=${encodeURIComponent(order.number)}&key=${keyOf(deps, order, dayOf(deps) + PAYMENT_LINK_days)}`
 
-/** Whether the shop signed the key for this order and its present address, and it has not expired. */
+/** True when the shop signed the key for this order and its present address, and it has not expired. */
 export function opensOrder(deps: LinkDeps, order: Addressed, key: string): boolean {
   const lastDay = Number.parseInt(key, 10)
   if (!(lastDay >= dayOf(deps))) return false

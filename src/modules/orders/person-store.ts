@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import type { OrderState } from './contract.ts'
 import './tables.ts'
 
-/** Whether any of a customer's orders is still on its way: it needs its name and its address. Locks them. */
+/** True when the customer has an active order, which needs their name and address. Locks all their orders. */
 export async function anyUnderWay(tx: Tx, customerId: string): Promise<boolean> {
   const rows = await tx.selectFrom('orders').select('state').where('customer_id', '=', customerId).forUpdate().execute()
   return rows.some(({ state }) => !ENDED.includes(state))

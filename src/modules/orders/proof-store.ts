@@ -23,7 +23,7 @@ const grantOf = (db: Db | Tx, orderId: string, visitorId: string) =>
 
 type Code = { orderId: string; visitorId: string; hash: Buffer }
 
-/** The newest code counts. False for a browser that has not even shown that it may see the order. */
+/** Stores a change code for a browser, replacing an earlier one. Returns false for a browser without access to the order. */
 export async function saveChangeCode(tx: Tx, { orderId, visitorId, hash }: Code, expiresAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('order_grant')
@@ -34,7 +34,7 @@ export async function saveChangeCode(tx: Tx, { orderId, visitorId, hash }: Code,
   return numUpdatedRows > 0n
 }
 
-/** Whether a code that was mailed for this browser can still be typed. */
+/** True while a code that was mailed for this browser can still be entered. */
 export async function hasChangeCode(db: Db, { orderId, visitorId }: Omit<Code, 'hash'>, now: Date): Promise<boolean> {
   const expiresAt = (await grantOf(db, orderId, visitorId))?.code_expires_at
   return expiresAt !== null && expiresAt !== undefined && expiresAt > now

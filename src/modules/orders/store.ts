@@ -12,7 +12,7 @@ import './tables.ts'
 export type Owner = { visitorId?: string; user?: { id: string } }
 export type OrderRow = Selectable<Tables['orders']>
 
-/** True in SQL for orders that `owner` may see; the only place that says so. */
+/** SQL condition: `owner` may see the order. This is the only definition of that rule. */
 export const belongsTo = ({ visitorId, user }: Owner) => sql<boolean>`(
   (orders.visitor_id = ${visitorId ?? null}::uuid)
   or (orders.customer_id = ${user?.id ?? null})
@@ -45,7 +45,7 @@ export const lockPendingOf = (tx: Tx, cartId: string): Promise<OrderRow | undefi
     .executeTakeFirst()
 
 /**
- * Tells whether another order of the same cart contents was placed or is being paid. A constraint in the database allows only one
+ * True when another order of the same cart contents was placed or is being paid. A constraint in the database allows only one
  * to be placed.
  */
 export async function bagOrdered(tx: Tx, { id, cart_id, bag_round }: OrderRow): Promise<boolean> {
@@ -71,7 +71,7 @@ export const moveToBag = (tx: Tx, from: string, to: string) =>
     .where('placed_at', 'is', null)
     .execute()
 
-/** Orders of a customer that a payment can still place. */
+/** Locks the orders of a customer that a payment can still place. */
 export const lockUnplacedOf = (tx: Tx, customerId: string): Promise<OrderRow[]> =>
   tx
     .selectFrom('orders')
@@ -83,7 +83,10 @@ export const lockUnplacedOf = (tx: Tx, customerId: string): Promise<OrderRow[]> 
     .forUpdate()
     .execute()
 
-/** Unpaid orders whose time is over, as many as one sweep handles. Not locked: their payments are closed at the provider first. */
+/**
+ * Returns unpaid orders whose deadline has passed, at most `limit`. They are not locked, because their payments are closed at
+ * the provider first.
+ */
 export const overdue = (db: Db | Tx, now: Date, limit: number): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -100,7 +103,7 @@ export type NewOrder = {
   adjustments: readonly NewAdjustment[]
 }
 
-/** SQL count of placed orders from a cart: each of them emptied it. */
+/** SQL count of the placed orders of a cart. Each of them emptied it. */
 const roundOf = (cartId: string | null | undefined) =>
   sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
 
@@ -157,7 +160,6 @@ export const saveSubmitted = (
   { payBy, customerId, at }: { payBy: Date; customerId: string | null; at: Date },
 ) => tx.updateTable('orders').set({ pay_by: payBy, customer_id: customerId, created_at: at }).where('id', '=', id).execute()
 
-/** Saves the assignee and the tags. */
 export const saveHandling = (tx: Tx, id: string, { assignee, tags }: { assignee: string | null; tags: string[] }) =>
   tx.updateTable('orders').set({ assigned_to: assignee, tags }).where('id', '=', id).execute()
 

@@ -69,7 +69,7 @@ declare module '#platform/db.ts' {
       created_at: Date
       placed_at: Date | null
       pay_by: Date | null
-      /** Copies of the view `order_money`, renewed by the database itself, for lists alone. KES cents. */
+      /** Copies of the view `order_money` for lists, maintained by the database. KES cents. */
       amount_received: Copied<number>
       amount_paid: Copied<number>
       amount_granted: Copied<number>

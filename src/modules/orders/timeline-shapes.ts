@@ -14,7 +14,7 @@ export const TimelineEvent = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
-/** The newest first. */
+/** Events, the newest first. */
 export const OrderTimeline = z.object({
   number: z.string(),
   events: z.array(TimelineEvent).max(500),

@@ -4,7 +4,7 @@ import './tables.ts'
 
 const MOST = 500
 
-/** All that happened to an order, the newest first. */
+/** Returns the events of an order, the newest first, at most `MOST`. */
 export async function timelineOf(db: Db, orderId: string): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_event')

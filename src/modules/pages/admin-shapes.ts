@@ -5,7 +5,10 @@ import { HelpCategoryName, PageDocument, PageKind, PageLanguage, ShownPageBlock,
 
 /** Pages as staff see and edit them. */
 
-/** `none`: nothing is written; `draft`: written and never shown; `changed`: shown, and a newer version waits. */
+/**
+ * State of a page in one language. `none`: no text. `draft`: never published. `changed`: published, with a newer version that
+ * is not.
+ */
 export const PAGE_STATES = ['none', 'draft', 'live', 'changed', 'scheduled'] as const
 const State = z.enum(PAGE_STATES)
 export type PageState = z.infer<typeof State>
@@ -32,7 +35,7 @@ export const EditedPage = z.object({
   category: HelpCategoryName.nullable(),
   language: PageLanguage,
   state: State,
-  /** The newest version, or 0 where nothing is written in this language; then `document` is the English one, to begin from. */
+  /** Newest version. 0 without a text in this language; `document` is then the English one to start from. */
   version: z.int(),
   document: PageDocument,
   live: Publication.nullable(),
@@ -62,7 +65,7 @@ export type SavePage = z.infer<typeof SavePage>
 export const SavedPage = z.object({ slug: z.string(), version: z.int() })
 export type SavedPage = z.infer<typeof SavedPage>
 
-/** `version` null takes the page from the shop; `from` left out is now. */
+/** `version` null unpublishes the page. Without `from` it is published now. */
 export const PublishPage = z.strictObject({
   language: PageLanguage,
   version: z.int().min(1).nullable(),

@@ -53,14 +53,14 @@ export const PageBlock = z.discriminatedUnion('kind', [
 ])
 
 export const PageDocument = z.strictObject({
-  /** The heading, and the title in search engines. */
+  /** Heading, also the title for search engines. */
   title: words(120),
-  /** For search engines and for lists: one or two sentences. */
+  /** Description for search engines and lists: one or two sentences. */
   description: words(300),
-  /** Below the heading; empty where the page begins at once. */
+  /** Text below the heading. Empty when the page starts with its blocks. */
   intro: multiLine(800),
   blocks: z.array(PageBlock).max(MAX_BLOCKS),
-  /** Slugs of articles that go on from here. */
+  /** Slugs of related articles to read next. */
   related: z.array(Slug).max(6).default([]),
   /** Sections of the home page, which has no blocks. */
   sections: HomeSections.optional(),

@@ -107,7 +107,7 @@ export const slugInUse = (tx: Tx, { kind, slug }: Which, but: number) =>
     .where('id', '<>', but)
     .executeTakeFirst()
 
-/** An address that something has again leads there and nowhere else. */
+/** Redirects a former slug to a page, and deletes a redirect of the slug that is in use now. */
 export async function keepFormerSlug(tx: Tx, page: number, former: Which, now: string): Promise<void> {
   await tx.deleteFrom('content_former_slug').where('kind', '=', former.kind).where('slug', '=', now).execute()
   await tx

@@ -98,7 +98,7 @@ export const PatternGarment = z.object({
   piece: z.string(),
   /** State of the measurements that the garment is cut from. */
   measured: z.enum(['missing', 'submitted', 'asked-again', 'approved']),
-  /** The newest first. */
+  /** Drafts, the newest first. */
   drafts: z.array(PatternDraft),
   /** Cloth that the customer chose, when it is stocked by the metre. Null otherwise. */
   suggested: z.int().nullable(),
@@ -112,7 +112,7 @@ export const HouseCloth = z.object({
   sku: z.string(),
   available: z.int(),
   width: z.int().nullable(),
-  /** A check or a stripe that is to meet at the seams. */
+  /** True for a check or stripe that must match at the seams. */
   matched: z.boolean(),
 })
 export type HouseCloth = z.infer<typeof HouseCloth>
@@ -121,7 +121,7 @@ export const OrderPatterns = z.object({
   number: z.string(),
   garments: z.array(PatternGarment),
   cloths: z.array(HouseCloth),
-  /** The order is on its way, and can still be drafted for. */
+  /** True while the order is active and patterns can still be drafted. */
   open: z.boolean(),
 })
 export type OrderPatterns = z.infer<typeof OrderPatterns>
@@ -150,7 +150,7 @@ export const ApprovePattern = z.strictObject({
 })
 export type ApprovePattern = z.infer<typeof ApprovePattern>
 
-/** A design, and whose body it is tried on. */
+/** Design, and the measurement profile that it is computed for. */
 export const MeasureDesign = z.strictObject({ variantId: z.int().min(1), style: Style, profile: z.uuid() })
 export type MeasureDesign = z.infer<typeof MeasureDesign>
 
@@ -158,7 +158,7 @@ const Name = z.enum(MEASURES as [Measure, ...Measure[]])
 /** Finished measures of a design, computed from the customer's measurements. */
 export const DesignMeasures = z.object({
   unit: z.enum(LENGTH_UNITS),
-  /** Version of their measurements. */
+  /** Version of the customer's measurements. */
   version: z.int(),
   pieces: z.array(
     z.object({
@@ -174,7 +174,7 @@ export const DesignMeasures = z.object({
 })
 export type DesignMeasures = z.infer<typeof DesignMeasures>
 
-/** Everything that the cutter needs apart from the pattern. */
+/** Job sheet: everything that the cutter needs apart from the pattern. */
 export const JobSheet = z.object({
   number: z.string(),
   name: z.string(),

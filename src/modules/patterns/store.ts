@@ -14,11 +14,11 @@ export const laysOfDraft = ({ lays }: Pick<DraftRow, 'lays'>): Lay[] => unpacked
 export const draftById = (db: Db | Tx, orderId: string, id: string): Promise<DraftRow | undefined> =>
   db.selectFrom('pattern_draft').selectAll().where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
 
-/** The newest of each garment first. */
+/** Returns the drafts of an order, the newest version first. */
 export const draftsOfOrder = (db: Db | Tx, orderId: string): Promise<DraftRow[]> =>
   db.selectFrom('pattern_draft').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').orderBy('id').execute()
 
-/** Drafts of one garment, locked. */
+/** Locks and returns the drafts of one garment, the oldest first. */
 export const lockDrafts = (tx: Tx, line: number, piece: string) =>
   tx
     .selectFrom('pattern_draft')
@@ -47,7 +47,7 @@ export const approve = (tx: Tx, id: string, { by, at, reason, lays }: Approval) 
     .where('id', '=', id)
     .execute()
 
-/** The approved drafts of a line: of a suit one for each of its pieces. */
+/** Returns the approved drafts of a line. A suit has one for each of its pieces. */
 export const approvedOfLine = (tx: Db | Tx, line: number): Promise<DraftRow[]> =>
   tx
     .selectFrom('pattern_draft')

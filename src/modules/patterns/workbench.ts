@@ -23,7 +23,10 @@ export type Tasks = {
 }
 export type TaskName = keyof Tasks
 
-/** Refuses `patterns.busy` when too much waits already, and `patterns.not-finished` when it took too long or broke twice. */
+/**
+ * Runs tasks in worker threads. Refuses `patterns.busy` when the queue is full, and `patterns.not-finished` when a task times
+ * out or crashes twice.
+ */
 export interface Workbench {
   run<T extends TaskName>(task: T, ...given: Parameters<Tasks[T]>): Promise<Outcome<ReturnType<Tasks[T]>>>
   close(): Promise<void>

@@ -1,6 +1,6 @@
 /** Kinds of action item of payments, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** More came in than the order costs: two attempts went through, or an ended order was paid. */
+  /** More was received than the order costs: two attempts succeeded, or an ended order was paid. */
   'paid-twice': 'More was paid than the order costs. Refund the difference.',
   /** The provider reports another amount, currency or reference than requested; the update was not applied. */
   'amount-mismatch': 'The provider reports a different amount from the one requested. Compare both before anything is sent.',
@@ -18,7 +18,7 @@ export const actionItems = {
   /** A provider event could not be applied. It is retried. */
   'notice-stuck':
     'A report from the provider could not be applied yet and is being retried. Compare its payments with the orders here.',
-  /** The buyer's bank has taken the money back, for now; or the card's company warns that it will. */
+  /** The buyer's bank disputes the payment: it took the money back for now, or announced that it will. */
   dispute: 'The buyer’s bank disputes this payment. Send evidence before the deadline, and refund nothing meanwhile.',
   'fraud-warning': 'The card issuer reports this payment as stolen. Review it before anything is sent.',
   /** A provider took back a captured payment on its own. */

@@ -90,8 +90,8 @@ const FAULTS = {
 export const refuseMove = (fault: MoveFault) => refuse(FAULTS[fault]())
 
 /**
- * Makes a slug available: it is free, or a redirect that may be taken over. Refuses `category-slug-taken` and, without consent,
- * `category-slug-retired`.
+ * Makes a slug available: it is free, or a redirect that may be taken over. Refuses `catalogue.category-slug-taken` and,
+ * without `consent`, `catalogue.category-slug-retired`.
  */
 export async function claimSlug(tx: Tx, slug: string, own: number | undefined, consent: boolean): Promise<Outcome<void>> {
   const owner = await store.slugOwner(tx, slug)

@@ -44,7 +44,7 @@ async function changing<T>(
 
 const stateOf = (document: AttributeDocument): State => ({ ...document })
 
-/** Refuses `catalogue.attribute-taken`, and more attributes than the maximum. */
+/** Adds an attribute. Refuses `catalogue.attribute-taken` and `catalogue.too-many-attributes`. */
 export const addAttribute = (
   deps: CatalogueDeps,
   actor: string,
@@ -59,7 +59,8 @@ export const addAttribute = (
 type Save = { code: string; document: AttributeDocument; version: number }
 
 /**
- * Saves texts, flags and ordered values. Refuses another kind, and removing a value that products use: merge it into another
+ * Saves texts, flags and ordered values. Refuses `catalogue.no-such-attribute`, `.attribute-changed` on a version conflict,
+ * `.attribute-in-use` for another kind, and `.value-in-use` when a removed value is used by products: merge it into another
  * value first.
  */
 export const saveAttribute = (
@@ -81,7 +82,10 @@ export const saveAttribute = (
     return done({ value: { code, version: version + 1 }, before: stateOf(known.document), after: stateOf(document) })
   })
 
-/** Merges several values into one and updates the products that use them. */
+/**
+ * Merges several values into one and updates the products that use them. Refuses `catalogue.no-such-attribute` and
+ * `.no-such-value`.
+ */
 export const mergeAttributeValues = (
   deps: CatalogueDeps,
   actor: string,
@@ -98,7 +102,10 @@ export const mergeAttributeValues = (
     return done({ value: { products: products.length }, products, before: stateOf(known.document), after: stateOf(document) })
   })
 
-/** Refuses `catalogue.attribute-in-use` with the number of products, unless `clear` removes it from them too. */
+/**
+ * Deletes an attribute. Refuses `catalogue.no-such-attribute`, and `.attribute-in-use` with the number of products, unless
+ * `clear` removes it from them too.
+ */
 export const removeAttribute = (
   deps: CatalogueDeps,
   actor: string,
@@ -114,7 +121,7 @@ export const removeAttribute = (
     return done({ value: { products: products.length }, products, before: stateOf(known.document), after: null })
   })
 
-/** Sets the display order of attributes. */
+/** Sets the display order of attributes. Refuses `catalogue.attribute-changed` unless `codes` names every attribute. */
 export const orderAttributes = (
   deps: CatalogueDeps,
   actor: string,

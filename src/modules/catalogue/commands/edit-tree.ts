@@ -8,8 +8,8 @@ import { childrenOf, MAX_CATEGORIES, MAX_DEPTH, moved, pathOf } from '../rules/c
 import { type CatalogueDeps, changing, claimSlug, refreshBranch, refuseMove, tellOfProducts } from './category-change.ts'
 
 /**
- * Creates a category as the last of its siblings. Refuses a slug that is in use or, without consent, redirects to another
- * category.
+ * Creates a category as the last of its siblings. Refuses `catalogue.too-many-categories`, `.no-such-category`,
+ * `.category-too-deep`, and a slug that is in use or, without consent, redirects to another category.
  */
 export const addCategory = (deps: CatalogueDeps, actor: string, input: NewCategory): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, undefined, async (tx) => {
@@ -40,8 +40,9 @@ export const moveCategory = (deps: CatalogueDeps, actor: string, place: Place): 
   })
 
 /**
- * Deletes a category without subcategories. `productsTo` receives its products and its redirects. Refuses `category-in-use` when
- * it has products and `productsTo` is missing.
+ * Deletes a category without subcategories. `productsTo` receives its products and its redirects. Refuses
+ * `catalogue.no-such-category`, `.category-has-children`, and `.category-in-use` when it has products and `productsTo` is
+ * missing.
  */
 export const removeCategory = (
   deps: CatalogueDeps,

@@ -5,7 +5,10 @@ import type { ChangeMembers } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { type CatalogueDeps, changing, tellOfProducts } from './category-change.ts'
 
-/** Adds and removes products by hand. Products in their main category, or matched by the rule, stay members. */
+/**
+ * Adds and removes products by hand. Products in their main category, or matched by the rule, stay members. Refuses
+ * `catalogue.no-such-product`.
+ */
 export const changeMembers = (
   deps: CatalogueDeps,
   actor: string,
@@ -22,7 +25,7 @@ export const changeMembers = (
     return done({ id, added: added.length, removed: removed.length })
   })
 
-/** Sets which products come first in the category, in this order. */
+/** Sets which products come first in the category, in this order. Refuses `catalogue.no-such-product`. */
 export const pinProducts = (
   deps: CatalogueDeps,
   actor: string,

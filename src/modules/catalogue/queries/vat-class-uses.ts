@@ -17,7 +17,6 @@ export async function vatClassUses(db: Db | Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ vat_class, products }) => [vat_class, Number(products)]))
 }
 
-/** Returns the VAT classes to the owner. */
 export const readVatClasses = async ({ db }: Pick<Deps, 'db'>): Promise<Outcome<VatClasses>> =>
   done({ classes: await shownVatClasses(db) })
 

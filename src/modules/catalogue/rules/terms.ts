@@ -52,7 +52,9 @@ export const sizeTerm = (system: string, size: string): string =>
 /** An attribute value as used in the URL. */
 export const detailTerm = (attribute: string, value: string): string => `${attribute}-${value}`
 
-/** Index terms of a product. A cloth counts by its main fibre; with two equal halves it is a blend. */
+/**
+ * Returns the index terms of a product. A cloth with one main fibre (a third or more) counts by it; with several it is a blend.
+ */
 export function termsOf(product: Described): Set<Term> {
   const terms = new Set<Term>([`department:${product.department}`])
   for (const slug of product.shelves) terms.add(`category:${slug}`)

@@ -34,7 +34,7 @@ export function moveSet(set: Movable, move: SetMove, now: Date): Outcome<SetStat
 export const movesOf = (set: Movable, now: Date): SetMove[] =>
   (Object.keys(SET_MOVES) as SetMove[]).filter((move) => moveSet(set, move, now).ok)
 
-/** Returns the start time. Refuses times in the past or more than a year ahead. */
+/** Returns the start time. Refuses `changes.not-ahead` for times in the past or more than a year ahead. */
 export function momentAhead(at: Date, now: Date): Outcome<Date> {
   const ahead_ms = at.getTime() - now.getTime()
   return ahead_ms > 0 && ahead_ms <= MAX_AHEAD_days * 86_400_000 ? done(at) : refuse(problems.notAhead())

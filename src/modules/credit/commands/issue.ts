@@ -18,9 +18,9 @@ import * as store from '../store.ts'
 type By = { id: string; email: string } & Rights
 
 /**
- * Creates a gift card and queues its mail, if the recipient has an address, in one transaction. Idempotent: the same key returns
- * the same card and code, and sends no second mail. The code is not stored, and its mail is emptied once it is sent. Refuses
- * staff and API keys without `orders.refund`.
+ * Creates a gift card and queues its mail, if the recipient has an address, in one transaction. Idempotent: the same key
+ * returns the same card and code, and sends no second mail. The code is not stored, and its mail is emptied once it is sent.
+ * Refuses staff and API keys without `orders.refund`, and `credit.ends-in-the-past`.
  */
 export async function issueGiftCard(
   { db, clock, jobs, secret }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secret'>,

@@ -109,7 +109,7 @@ function unusedOf(cards: readonly sold.SoldCard[], quantity: number): Outcome<so
   return done(whole.sort((a, b) => b.piece - a.piece).slice(0, quantity))
 }
 
-/** Whether so many cards of a line could go back now; no lock is taken. Refuses `credit.card-spent`. */
+/** Checks, without a lock, that `quantity` cards of a line are unused and can be refunded now. Refuses `credit.card-spent`. */
 export async function cardsCanGoBack(db: Db | Tx, orderLineId: number, quantity: number): Promise<Outcome<void>> {
   const unused = unusedOf(await sold.soldCards(db, orderLineId), quantity)
   return unused.ok ? done(undefined) : unused

@@ -6,15 +6,15 @@ import { canPay } from '../rules/pays.ts'
 import { today } from '../rules/today.ts'
 import * as store from '../store.ts'
 
-/** With a code it is a gift card; with a customer their store credit. */
+/** Credit to pay with: a gift card by its code, or the store credit of a customer. */
 export type With = { code: string } | { customerId: string }
-/** `max`: how much of so high a balance may be taken. */
+/** `max`: returns the most that may be taken from a balance (KES cents). */
 type Spend = { with: With; max: (balance: number) => number; attemptId: string; orderId: string; by: string; at: Date }
 export type Spent = { amount: number; last4: string | null; left: number }
 
 /**
- * Takes as much as there is, `max` at the highest, for one payment attempt. The order is locked already, and the card
- * is locked here, so two orders never spend the same shilling. Refuses `credit.no-such-card`, `credit.nothing-left`.
+ * Spends the balance, up to `max`, for one payment attempt. The order is locked already, and the card is locked here, so two
+ * orders never spend the same shilling. Refuses `credit.no-such-card`, `credit.nothing-left`.
  */
 export async function spend(tx: Tx, { with: means, max, attemptId, orderId, by, at }: Spend): Promise<Outcome<Spent>> {
   const found = await find(tx, means)

@@ -1,4 +1,4 @@
-/** A card as far as it decides whether it pays. Days are `2027-11-20`. */
+/** Fields of a card that decide whether it can pay. Days are `2027-11-20`. */
 export type Card = { balance: number; expires_on: string | null; stopped_at: Date | null }
 
 /** True until the end of the card's last day in the shop's time zone, unless it was stopped. */

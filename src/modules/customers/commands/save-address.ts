@@ -55,7 +55,10 @@ export async function addAddress(tx: Tx, { userId, address, phone, at }: Address
   return done(id)
 }
 
-/** Replaces an address. The default stays the default until another address becomes it. */
+/**
+ * Replaces an address. The default stays the default until another address becomes it. Refuses `customers.no-such-address` and
+ * `customers.bad-address`.
+ */
 export async function changeAddress(tx: Tx, id: string, { userId, address, phone, at }: AddressToSave): Promise<Outcome<void>> {
   await store.lockCustomer(tx, userId, at)
   const book = await store.lockBook(tx, userId)
@@ -69,7 +72,9 @@ export async function changeAddress(tx: Tx, id: string, { userId, address, phone
   return done(undefined)
 }
 
-/** Takes an address out; the newest of the others becomes the default, if it was that. */
+/**
+ * Deletes an address. If it was the default, the newest of the others becomes the default. Refuses `customers.no-such-address`.
+ */
 export async function removeAddress(
   tx: Tx,
   { userId, id, at }: { userId: string; id: string; at: Date },

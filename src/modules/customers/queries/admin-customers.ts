@@ -47,7 +47,7 @@ export async function conditionOf(
   return segment ? sql`${where} and ${segmentCondition(segment, now)}` : sql`false`
 }
 
-/** Returns the e-mail address behind the key of a guest customer. */
+/** Returns the e-mail address behind the key of a guest customer. Undefined for an unknown key or an account. */
 export async function guestEmail(db: Db, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`select email from customer_book where key = ${key} and user_id is null`.execute(
     db,

@@ -4,7 +4,7 @@ import type { RfmGroup } from '../contract.ts'
 export const AT_RISK_AFTER_days = 180
 export const ASLEEP_AFTER_days = 365
 export const LOYAL_FROM_orders = 3
-/** KES cents: what the best have spent here. */
+/** Total spend from which a loyal customer is a champion, in KES cents. */
 export const CHAMPION_FROM = 20_000_000
 
 const DAY_ms = 24 * 60 * 60 * 1000

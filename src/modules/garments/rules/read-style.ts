@@ -5,7 +5,10 @@ import { problems } from '../problems.ts'
 
 const called = (code: string, value: string): string => `${code} ${value}`.replaceAll('-', ' ')
 
-/** Completes a received style with the product's usual choices. Refuses a style that cannot be made. */
+/**
+ * Completes a received style with the product's usual choices. Refuses `garments.bad-monogram`, `.not-together` and
+ * `.not-offered`.
+ */
 export function readStyle(garment: Garment, { choices, monogram }: Style, own: Choices): Outcome<Style> {
   const complete = { choices: { ...usualChoices(garment, own), ...choices }, monogram: monogram && sewn(monogram) }
   const [fault] = faultsOf(garment, complete)

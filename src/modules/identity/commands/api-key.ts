@@ -27,7 +27,7 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 const OPENS = (now: Date) => sql<boolean>`(revoked_at is null and expires_at > ${now} and coalesce(staff_role, '') = 'owner')`
 
 /**
- * A key for another program, shown this once. It may do what its scopes say and nothing of what owners alone may.
+ * Creates an API key, which is returned only this once. It can do what its scopes permit, and never what only owners can do.
  * Refuses `identity.too-many-keys`, `identity.key-name-taken`.
  */
 export const makeKey = (

@@ -10,7 +10,7 @@ import { deleteSession, deleteSessionsBut } from '../session-store.ts'
 const note = (tx: Tx, id: string, ended: number, at: Date) =>
   audit.record(tx, { actor: id, action: 'session-ended', subject: id, at, detail: { ended } })
 
-/** Signs one of the caller's devices out. Refuses `no-such-session`. */
+/** Signs one of the caller's devices out. Refuses `identity.no-such-session`. */
 export const endSession = ({ db, clock }: Deps, user: User, sessionId: string): Promise<Outcome<SessionsEnded>> =>
   transact(db, async (tx) => {
     const ended = await deleteSession(tx, user.id, sessionId)
@@ -19,7 +19,7 @@ export const endSession = ({ db, clock }: Deps, user: User, sessionId: string): 
     return done({ ended: 1 })
   })
 
-/** Signs the caller out everywhere but here. */
+/** Ends all sessions of the caller except the current one. Returns how many. */
 export const endOtherSessions = ({ db, clock }: Deps, user: User): Promise<Outcome<SessionsEnded>> =>
   transact(db, async (tx) => {
     const ended = await deleteSessionsBut(tx, user.id, user.sessionId)

@@ -4,7 +4,6 @@ import { deleteLinks, insertLink, lockLink, type MailedLink } from '../link-stor
 import { hashOf, newToken } from '../tokens.ts'
 
 const HOUR_ms = 3_600_000
-/** Lifetime of mailed links. */
 export const LINK_LIFE_hours = { 'sign-up': 24, password: 1, invitation: 72 } as const
 
 const until = (at: Date, life_hours: number) => new Date(at.getTime() + life_hours * HOUR_ms)
@@ -30,7 +29,7 @@ export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitor
   return token
 }
 
-/** For a new password. `invites`: opening it accepts the invitation to the team. */
+/** Stores a link to a new password and returns its token. `invites`: opening the link also accepts the invitation to the team. */
 export async function linkForPassword(
   tx: Tx,
   account: { id: string; email: string },
@@ -53,7 +52,7 @@ export async function linkForPassword(
   return token
 }
 
-/** The link of a token, locked, if it can still be opened. */
+/** Locks and returns the link of a token. Undefined when it is unknown, used or expired. */
 export const openLink = (tx: Tx, purpose: MailedLink['purpose'], token: string, now: Date): Promise<MailedLink | undefined> =>
   lockLink(tx, purpose, hashOf(token), now)
 

@@ -34,7 +34,7 @@ export async function prove(deps: Deps, user: User, { request }: Browser, proof:
   return done({ secondsLeft: secondsLeft(at, at) })
 }
 
-/** A passkey cannot be guessed. */
+/** Counts an attempt. A passkey is not counted, because it cannot be guessed. */
 async function triesOf(deps: Deps, { id }: User, { kind }: Proof): Promise<Outcome<{ back: () => Promise<void> } | undefined>> {
   if (kind === 'totp') return takeOwnCode(deps, id)
   const taken = kind === 'passkey' ? done(undefined) : await takeOwnTry(deps, id)
@@ -69,7 +69,7 @@ export async function pendingKinds(deps: Deps, { request }: Browser): Promise<Ou
 export const passkeyToProve = async (deps: Deps, user: User): Promise<Outcome<Record<string, unknown>>> =>
   done(await optionsToShow(deps, user))
 
-/** Refuses `identity.second-factor-over`. */
+/** Returns the WebAuthn request options for a pending sign-in. Refuses `identity.second-factor-over`. */
 export async function passkeyToEnter(deps: Deps, { request }: Browser): Promise<Outcome<Record<string, unknown>>> {
   const waiting = await pendingOf(deps, request)
   return waiting ? done(await optionsToShow(deps, waiting)) : refuse(problems.secondFactorOver())

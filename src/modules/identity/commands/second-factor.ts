@@ -37,7 +37,7 @@ const changing = <T>(
     return changed
   })
 
-/** The first one brings recovery codes, and signs out every other device: none of them has shown it. */
+/** Creates recovery codes with the first second factor, and signs out all other devices, because they have not verified it. */
 async function added(deps: Deps, user: User, hadOne: boolean, { tx, at }: Changing): Promise<Outcome<FactorAdded>> {
   await setProvedAt(tx, user.sessionId, at)
   if (!hadOne) await deleteSessionsBut(tx, user.id, user.sessionId)
@@ -54,7 +54,7 @@ async function removed(deps: Deps, user: User, { tx }: Changing): Promise<Outcom
   return done(await secondFactorIn(deps, tx, user))
 }
 
-/** A secret for an authenticator app, which counts once a code of it was shown. Refuses `identity.has-totp`. */
+/** Creates a secret for an authenticator app, which is active once its first code is confirmed. Refuses `identity.has-totp`. */
 export async function setUpTotp(deps: Deps, user: User): Promise<Outcome<TotpSetup>> {
   const house = (await storeSettings(deps)).name
   return transact(deps.db, async (tx) => {
@@ -66,7 +66,9 @@ export async function setUpTotp(deps: Deps, user: User): Promise<Outcome<TotpSet
   })
 }
 
-/** The first code of the app. Refuses `identity.no-totp`, `identity.wrong-code`, `rate-limit.exceeded`. */
+/**
+ * Activates an authenticator app with its first code. Refuses `identity.no-totp`, `identity.wrong-code`, `rate-limit.exceeded`.
+ */
 export async function confirmTotp(deps: Deps, user: User, browser: Browser, code: string): Promise<Outcome<FactorAdded>> {
   const tries = await takeOwnTry(deps, user.id)
   if (!tries.ok) return tries
@@ -81,7 +83,7 @@ export async function confirmTotp(deps: Deps, user: User, browser: Browser, code
   })
 }
 
-/** Refuses `identity.no-totp`, `identity.last-second-factor`. */
+/** Removes the authenticator app. Refuses `identity.no-totp`, `identity.last-second-factor`. */
 export const removeTotp = (deps: Deps, user: User, browser: Browser): Promise<Outcome<SecondFactor>> =>
   changing(deps, user, browser, 'totpRemoved', async (change) => {
     if (!(await factors.confirmedTotp(change.tx, user.id))) return refuse(problems.noTotp())
@@ -95,7 +97,7 @@ export async function optionsForPasskey(deps: Deps, user: User): Promise<Outcome
   return done(await optionsToAdd(deps, user))
 }
 
-/** Refuses `identity.passkey-refused`, `identity.passkey-taken`, `identity.too-many-passkeys`. */
+/** Adds a passkey. Refuses `identity.passkey-refused`, `identity.passkey-taken`, `identity.too-many-passkeys`. */
 export async function addPasskey(deps: Deps, user: User, browser: Browser, passkey: NewPasskey): Promise<Outcome<FactorAdded>> {
   const accepted = await acceptPasskey(deps, user, passkey)
   if (!accepted.ok) return accepted
@@ -107,14 +109,14 @@ export async function addPasskey(deps: Deps, user: User, browser: Browser, passk
   })
 }
 
-/** Refuses `identity.no-such-passkey`. */
+/** Renames a passkey. Refuses `identity.no-such-passkey`. */
 export const renameOwnPasskey = (deps: Deps, user: User, id: string, name: string): Promise<Outcome<SecondFactor>> =>
   transact(deps.db, async (tx) => {
     if (!(await factors.renamePasskey(tx, user.id, id, name))) return refuse(problems.noSuchPasskey())
     return done(await secondFactorIn(deps, tx, user))
   })
 
-/** Refuses `identity.no-such-passkey`, `identity.last-second-factor`. */
+/** Removes a passkey. Refuses `identity.no-such-passkey`, `identity.last-second-factor`. */
 export const removePasskey = (deps: Deps, user: User, browser: Browser, id: string): Promise<Outcome<SecondFactor>> =>
   changing(deps, user, browser, 'passkeyRemoved', async (change) => {
     if (!(await factors.deletePasskey(change.tx, user.id, id))) return refuse(problems.noSuchPasskey())

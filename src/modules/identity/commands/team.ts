@@ -28,7 +28,7 @@ export type PlaceChanged = { account: Account; before: TeamPosition; after: Team
 
 const placeOf = ({ staffRole, discountCap }: Account): TeamPosition => staffRole && { role: staffRole, discountCap }
 
-/** True when the second place has an action that the first has not. */
+/** True when `after` permits an action that `before` does not. */
 const isRaise = (before: TeamPosition, after: TeamPosition): boolean => {
   const had: readonly string[] = before ? ROLE_ACTIONS[before.role] : []
   return after !== null && ROLE_ACTIONS[after.role].some((action) => !had.includes(action))
@@ -67,7 +67,7 @@ export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: strin
     before: shown(before),
     after: shown(after),
   })
-  if (before?.role === after?.role) return // a cap alone is no news of who may do what
+  if (before?.role === after?.role) return // a changed discount cap alone needs no e-mail
   const data = {
     name: account.name,
     at: at.toISOString(),

@@ -7,7 +7,7 @@ import { NONCE_LIFE_s, NONCE_PATH, newNonce, nonceCookie } from './nonce.ts'
 
 type Browser = { setCookie: (name: string, value: string, options?: CookieOptions) => void }
 
-/** A nonce for Google, bound to this browser by a cookie. Refuses `identity.google-off`. */
+/** Creates a nonce for Google, bound to this browser by a cookie. Refuses `identity.google-off`. */
 export async function giveGoogleNonce(deps: Deps, { setCookie }: Browser): Promise<Outcome<GoogleNonce>> {
   if (!deps.google) return refuse(problems.googleOff())
   const { nonce, cookie } = newNonce(deps.secret, deps.clock.now())

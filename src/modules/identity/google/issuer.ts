@@ -6,7 +6,7 @@ import type { GoogleIssuer } from './verify.ts'
 
 const GOOGLE = ['https://accounts.google.com', 'accounts.google.com']
 
-/** Google with a client id, the simulator in a demo without one, undefined in a live shop without one. */
+/** Returns Google with a client id, the simulator in a demo without one, undefined in a live shop without one. */
 export function googleIssuer({ googleClientId, googleJwksUrl, mode }: Config, db: Db): GoogleIssuer | undefined {
   if (googleClientId) {
     const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5000 })

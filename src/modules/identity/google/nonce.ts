@@ -3,7 +3,7 @@ import { readCookie } from '#kernel/cookies.ts'
 import type { Deps } from '#platform/deps.ts'
 
 export const NONCE_LIFE_s = 600
-/** Over https no page without it can put a cookie of this name into the browser. */
+/** Cookie name. With the prefix `__Secure-`, only a response over HTTPS can set the cookie. */
 export const nonceCookie = ({ config }: Pick<Deps, 'config'>): string =>
   config.publicUrl?.startsWith('https:') ? '__Secure-google_nonce' : 'google_nonce'
 /** Cookie path. Pages never receive the cookie, so they stay cacheable for anonymous visitors. */

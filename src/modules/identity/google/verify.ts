@@ -29,7 +29,7 @@ export type GoogleIdentity = {
   sub: string
   email: string
   name: string
-  /** Whether Google itself gives out the address, so that its word about it is proof: Gmail, or a company's own Google. */
+  /** True when Google manages the mailbox (Gmail or Google Workspace), so that its claim about the address is proof. */
   authoritative: boolean
   expiresAt: Date
 }
@@ -78,7 +78,7 @@ async function payloadOf(credential: string, keys: JWTVerifyGetKey, expected: Ex
   }
 }
 
-/** Everything else that can go wrong is on the way to Google's keys. */
+/** True for errors of the token. All other errors concern the download of Google's keys. */
 const isOfTheToken = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

@@ -8,7 +8,7 @@ import { accountById } from '../store.ts'
 
 type Whose = Pick<User, 'id' | 'role'>
 
-/** Administrators of a live shop must have one. */
+/** True for administrators of a live shop, who must have a second factor. */
 export const needsSecondFactor = ({ config }: Pick<Deps, 'config'>, { role }: Pick<User, 'role'>): boolean =>
   role === 'admin' && config.mode === 'live'
 

@@ -2,7 +2,7 @@ import type { Session } from '../contract.ts'
 
 type Device = Session['device']
 
-/** The first that fits decides: most browsers claim to be others as well. */
+/** The first match decides, because most browsers also name others in their user agent. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\/|Opera Mini/, 'Opera'],

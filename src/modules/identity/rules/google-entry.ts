@@ -22,7 +22,7 @@ export function googleEntry(
 ): GoogleEntry {
   if (bySub) return { kind: 'enter', id: bySub.id }
   if (!byEmail) return { kind: 'open' }
-  if (byEmail.googleSub !== null) return { kind: 'other' } // another person may have the address by now
+  if (byEmail.googleSub !== null) return { kind: 'other' } // the address may belong to another person now
   if (authoritative && byEmail.role !== 'admin') return { kind: 'link', id: byEmail.id }
   return byEmail.passwordHash === null ? { kind: 'other' } : { kind: 'password', id: byEmail.id, hash: byEmail.passwordHash }
 }

@@ -3,16 +3,16 @@ import type { Role } from '../contract.ts'
 const HOUR_ms = 3_600_000
 const DAY_ms = 24 * HOUR_ms
 
-/** Idle timeout and maximum lifetime of a session. Sessions of staff are shorter, because they are worth more to a thief. */
+/** Idle timeout and maximum lifetime of a session. Sessions of staff are shorter, because a stolen one does more damage. */
 export const SESSION_LIFE = {
   customer: { unused_ms: 30 * DAY_ms, max_ms: 180 * DAY_ms },
   admin: { unused_ms: 12 * HOUR_ms, max_ms: 7 * DAY_ms },
 } as const satisfies Record<Role, object>
 
-/** How exactly the last use is known: reading should not write each time. */
+/** Interval at which the last use is stored, so that not every request writes. */
 export const USE_IS_NOTED_EVERY_ms = 5 * 60_000
 
-/** Time to show the second factor after the password. */
+/** Time limit for the second factor after the password. */
 export const PENDING_LIFE_ms = 10 * 60_000
 
 type Life = { role: Role; createdAt: Date; lastUsedAt: Date; pending?: boolean }

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** As every authenticator app knows them (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+/** TOTP parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** A clock may be off by one step either way. */
+/** Number of 30-second steps that the app's clock may be off, either way. */
 const STEPS_AROUND = 1
 
 /** 160 random bits. */

@@ -23,7 +23,7 @@ const ROWS = [
 const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
 const SHORTEST_WALK = 3
 
-/** Letters as people disguise them: `p@ssw0rd`. */
+/** Characters that replace letters in passwords, as in `p@ssw0rd`. */
 const DISGUISED: Record<string, string> = {
   '@': 'a',
   '4': 'a',

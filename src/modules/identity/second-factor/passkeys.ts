@@ -8,17 +8,17 @@ import { insertPasskey, lockPasskey, noteUseOfPasskey, passkeysOf, putChallenge,
 import { problems } from '../problems.ts'
 
 const CHALLENGE_LIFE_ms = 5 * 60_000
-/** EdDSA, ES256 and RS256: what every authenticator has one of. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Half a megabyte, for those who use a passkey. */
+/** Loads the library on demand: it is half a megabyte, and few requests need it. */
 const library = () => import('@simplewebauthn/server')
 
 /** Passkey owner, and the session in which it is requested. */
 type Holder = { id: string; email: string; sessionId: string }
 type Transports = NonNullable<PasskeyRegistration['response']['transports']>
 
-/** Passkeys belong to the host name of the shop's public address; no other page can ask for them. */
+/** Passkeys belong to the host name of the shop's public address; pages of other hosts cannot use them. */
 function siteOf({ publicAddress }: Pick<Deps, 'publicAddress'>): { origin: string; rpId: string } {
   const { origin, hostname } = new URL(publicAddress())
   return { origin, rpId: hostname }
@@ -64,7 +64,7 @@ export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<str
 /** The browser's response in the library's type. */
 const extensionless = { clientExtensionResults: {} }
 
-/** Whether the browser made a passkey for the challenge of this session. The challenge is used up. */
+/** Verifies that the browser created a passkey for the challenge of this session, which is used up. Undefined otherwise. */
 async function readRegistration(deps: Deps, who: Holder, credential: PasskeyRegistration) {
   const challenge = await takeChallenge(deps.db, who.sessionId, 'add', deps.clock.now())
   if (!challenge) return undefined
@@ -86,7 +86,10 @@ async function readRegistration(deps: Deps, who: Holder, credential: PasskeyRegi
   }
 }
 
-/** A new passkey, in the caller's transaction once it is read. Refuses `identity.passkey-refused`, `identity.passkey-taken`. */
+/**
+ * Verifies a new passkey. Returns a function that stores it in the caller's transaction. Refuses `identity.passkey-refused`,
+ * `identity.passkey-taken`.
+ */
 export async function acceptPasskey(
   deps: Deps,
   who: Holder,
@@ -110,7 +113,7 @@ export async function acceptPasskey(
   })
 }
 
-/** Whether a passkey of this account signed the challenge of this session; the challenge is used up. */
+/** True when a passkey of this account signed the challenge of this session. The challenge is used up. */
 export async function isPasskeyShown(deps: Deps, who: Holder, assertion: PasskeyAssertion): Promise<boolean> {
   const { db, clock, log } = deps
   const at = clock.now()
@@ -134,7 +137,7 @@ export async function isPasskeyShown(deps: Deps, who: Holder, assertion: Passkey
       if (verified) await noteUseOfPasskey(tx, passkey.id, authenticationInfo.newCounter, at)
       return done(verified)
     } catch (error) {
-      log.info({ err: error, user: who.id }, 'passkey rejected') // also one that counts backwards: a copy of it
+      log.info({ err: error, user: who.id }, 'passkey rejected') // also when its counter went back, which indicates a cloned passkey
       return done(false)
     }
   })

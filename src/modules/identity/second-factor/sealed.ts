@@ -6,7 +6,7 @@ const TAG_bytes = 16
 
 const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** Encrypts what the shop must read again, for one account: sealed for another one it cannot be opened. */
+/** Encrypts a secret that the shop must read again. It can be decrypted only for the same user. */
 export function seal(secret: string, userId: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(IV_bytes)
   const cipher = createCipheriv(CIPHER, keyFor(secret, 'totp'), iv).setAAD(Buffer.from(userId))

@@ -41,7 +41,10 @@ async function* decoded(parts: AsyncIterable<Uint8Array>, encoding: Encoding): A
   yield decoder.decode()
 }
 
-/** Inserts the rows of a list in batches. Refuses lists that are empty, too long, too wide, or malformed. */
+/**
+ * Inserts the rows of a list in batches. Refuses `imports.empty`, `.too-many-rows`, `.too-many-columns`, and `.unreadable` for
+ * a malformed list.
+ */
 export async function stageRows(db: Db, jobId: string, source: Source, format: 'csv' | 'xlsx'): Promise<Outcome<ListRead>> {
   let header: string[] | undefined
   let n = 0

@@ -12,8 +12,8 @@ type Part = { n: number; bytes: Uint8Array; sender: string }
 const isSentBy = (job: store.JobRow, sender: string): boolean => job.sender === '' || job.sender === sender
 
 /**
- * Creates an import for a file that arrives in parts. The name only decides whether it is a workbook. Refuses files above the
- * size limit.
+ * Creates an import for a file that arrives in parts. The name only decides whether it is a workbook. Refuses
+ * `imports.too-large`.
  */
 export async function startImport(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function startImport(
   return done({ id })
 }
 
-/** Stores one part; sending it twice is safe. Refuses any other sender than the one that started the import. */
+/**
+ * Stores one part; sending it twice is safe. Refuses `imports.no-such-import`, also for a sender who did not start the import,
+ * `.not-now` and `.too-large`.
+ */
 export async function receivePart(tx: Tx, id: string, { n, bytes, sender }: Part): Promise<Outcome<{ parts: number }>> {
   const job = await store.lockJob(tx, id)
   if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())
@@ -38,7 +41,9 @@ export async function receivePart(tx: Tx, id: string, { n, bytes, sender }: Part
   return done({ parts: (await store.sizeOfParts(tx, id, 'list')).parts })
 }
 
-/** Marks the upload as complete, so that the file can be read. */
+/**
+ * Marks the upload as complete, so that the file can be read. Refuses `imports.no-such-import`, `.not-now` and `.part-missing`.
+ */
 export async function uploaded(tx: Tx, id: string, sender: string): Promise<Outcome<store.JobRow>> {
   const job = await store.lockJob(tx, id)
   if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())

@@ -37,7 +37,7 @@ function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Readin
     })
     const isVariant = options.length > 0 || row.cells.sku || row.cells.price || row.cells.regular_price
     const variant = isVariant && reading.kind !== 'translations' ? readVariant(draft, row, reading, options) : undefined
-    if (variant && reading.preset === 'shopify' && draft.fields.kind === 'gift-card') delete variant.stock // has no stock
+    if (variant && reading.preset === 'shopify' && draft.fields.kind === 'gift-card') delete variant.stock // gift cards have no stock
     if (variant) draft.variants.push(variant)
     readPictures(draft, row, reading, variant?.swatch)
   }
@@ -95,7 +95,7 @@ const optionsOf = ({ cells }: Row): Options =>
     return value ? [{ name: cells[`option${n}_name`] ?? '', value }] : []
   })
 
-/** Refuses two variants with one SKU or the same options; a variant without a SKU gets one. */
+/** Reports two variants with one SKU or the same options. In files of other shops, gives a variant without a SKU one. */
 function checkVariants(draft: ProductDraft, { preset, kind }: Reading) {
   const skus = new Map<string, number>()
   const choices = new Map<string, number>()

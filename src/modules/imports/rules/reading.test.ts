@@ -101,7 +101,7 @@ describe('files', () => {
   })
 })
 
-/** A file of a fixture, through everything but the database. */
+/** Reads a fixture file through all import rules, without the database. */
 function drafts(file: string): {
   drafts: Map<string, ProductDraft>
   header: string[]

@@ -100,7 +100,7 @@ const BY_HEADING = new Map([
   ...Object.entries(ALSO).flatMap(([target, names]) => names.map((name) => [name, target] as const)),
 ])
 
-/** `name:ar`, `Name (ar)`, `name_ar` and `Name AR` are one heading. */
+/** Normalises a target as headings are: `name:ar`, `Name (ar)`, `name_ar` and `Name AR` are equal. */
 function headingOf(target: string): string {
   return folded(target.replace(':', ' '))
 }

@@ -29,7 +29,7 @@ export async function inquiries(db: Db, query: InquiryQuery): Promise<InquiryLis
   return { inquiries: rows.map(rowOf), total, counts }
 }
 
-/** Refuses `inquiries.no-such-inquiry`. */
+/** Returns an inquiry with its answers and files, for staff. Refuses `inquiries.no-such-inquiry`. */
 export async function inquiry(db: Db | Tx, id: string): Promise<Outcome<Inquiry>> {
   const row = await inquiryRow(db, id)
   if (!row) return refuse(problems.noSuchInquiry())

@@ -9,8 +9,8 @@ type NewRoll = { label: string; lot: string; length: number; width?: number | nu
 type AddRolls = { variantId: number; locationId: number; rolls: readonly NewRoll[]; at: Date }
 
 /**
- * Records that cloth on hand at a location is on these rolls. The variant is locked. Refuses `inventory.rolls-beyond-stock` when
- * the unrolled stock is shorter than the rolls, and `inventory.roll-label-taken`.
+ * Records that cloth on hand at a location is on these rolls. The variant is locked. Refuses `inventory.no-such-location`,
+ * `inventory.rolls-beyond-stock` when the unrolled stock is shorter than the rolls, and `inventory.roll-label-taken`.
  */
 export async function addRolls(tx: Tx, { variantId, locationId, rolls: added, at }: AddRolls): Promise<Outcome<undefined>> {
   if (added.length === 0) return done(undefined)
@@ -27,8 +27,8 @@ export async function addRolls(tx: Tx, { variantId, locationId, rolls: added, at
 }
 
 /**
- * Cuts a length off a roll by hand and removes it from stock. Refuses `inventory.roll-too-short`, `inventory.roll-not-there`, and
- * what `moveStock` refuses.
+ * Cuts a length off a roll by hand and removes it from stock. Refuses `inventory.no-such-document`, `inventory.roll-too-short`,
+ * `inventory.roll-not-there`, and what `moveStock` refuses.
  */
 export async function cutRoll(
   tx: Tx,

@@ -20,7 +20,7 @@ export type Allowed = Change & {
   moved: string[]
 }
 
-/** Dates are shown without the year. */
+/** Dates are shown without the year, so they must be within one year. */
 const MAX_AHEAD_days = 365
 
 /**

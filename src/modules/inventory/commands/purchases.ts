@@ -19,7 +19,10 @@ type Draft = {
 }
 type By = Omit<MoveCause, 'cause' | 'reason'>
 
-/** Creates or changes the draft of a purchase order to a supplier. */
+/**
+ * Creates or changes the draft of a purchase order to a supplier. Refuses `inventory.no-such-document`, `.cannot-move` and an
+ * unknown supplier.
+ */
 export async function savePurchase(
   tx: Tx,
   { id, ...draft }: Draft & { id?: number | undefined },
@@ -51,7 +54,10 @@ function together(lines: readonly Line[]): Line[] {
   return [...sums.values()]
 }
 
-/** Marks a purchase order as ordered, cancelled before anything arrived, or closed without the rest. */
+/**
+ * Marks a purchase order as ordered, cancelled before anything arrived, or closed without the rest. Refuses
+ * `inventory.no-such-document`, `.cannot-move`, and `.nothing-in-it` for an order without lines.
+ */
 export async function movePurchase(
   tx: Tx,
   id: number,
@@ -73,8 +79,8 @@ type UnitsOf = (variantId: number) => number
 export type Received = Moved & { landed: { variantId: number; received: number; landed: number }[] }
 
 /**
- * Receives goods of a purchase order into stock, with their rolls. Refuses `inventory.more-than-open`, and what adding rolls
- * refuses.
+ * Receives goods of a purchase order into stock, with their rolls. Refuses `inventory.no-such-document`, `.cannot-move`,
+ * `.no-such-stock`, `.more-than-open`, and what adding rolls refuses.
  */
 export async function receivePurchase(
   tx: Tx,

@@ -5,8 +5,9 @@ import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 
 /**
- * Creates or changes a stock location. Refuses `inventory.location-name-taken`, closing the main location
- * (`inventory.main-location-stays`), and closing one with stock or transfers on their way (`inventory.location-in-use`).
+ * Creates or changes a stock location. Refuses `inventory.no-such-location`, `inventory.location-name-taken`, closing the main
+ * location (`inventory.main-location-stays`), and closing one with stock or transfers on their way
+ * (`inventory.location-in-use`).
  */
 export async function saveLocation(
   tx: Tx,

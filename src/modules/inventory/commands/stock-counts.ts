@@ -44,7 +44,10 @@ export async function countPiece(
   return done({ ...line, before: earlier?.counted ?? null })
 }
 
-/** Submits, reopens or cancels a count; stock does not change. */
+/**
+ * Submits, reopens or cancels a count; stock does not change. Refuses `inventory.no-such-document`, `.cannot-move`, and
+ * `.nothing-in-it` when nothing was counted.
+ */
 export async function moveCount(
   tx: Tx,
   id: number,
@@ -62,7 +65,7 @@ export async function moveCount(
 
 /**
  * Approves a count and applies the differences found at counting time, because orders may have shipped since. All or none.
- * Refuses what `moveStock` refuses.
+ * Refuses `inventory.no-such-document`, `.cannot-move`, and what `moveStock` refuses.
  */
 export async function approveCount(tx: Tx, id: number, by: By): Promise<Outcome<Moved>> {
   const count = await documents.lockCount(tx, id)

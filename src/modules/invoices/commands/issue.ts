@@ -13,7 +13,7 @@ type Issue = {
   cause?: { corrects: string; refundId: string | null }
   /** Prefix of the number. */
   prefix: string
-  /** Everything but the number, which is given out here. */
+  /** Content without the number, which is assigned here. */
   content: Omit<InvoiceContent, 'number'>
   at: Date
 }

@@ -88,7 +88,7 @@ function read(status: number, text: string): EtimsAnswer<unknown> {
   return status >= 500 || PASSING.has(resultCd) ? unanswered(failure) : { ok: false, why: 'refused', failure }
 }
 
-/** Some of its documented answers have a blank at the end of a name. */
+/** Trims the names in a response, because some documented responses have a trailing space in them. */
 const trimmed = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.trim(), trimmed(inner)]))

@@ -26,17 +26,20 @@ export function taxTypeOf(
   return vat > 0 || total === 0 ? 'B' : 'D'
 }
 
-/** `KE2NTU0000012`: of Kenya, a finished product or a service, without a package, counted in units. */
+/**
+ * Returns an item code such as `KE2NTU0000012`: from Kenya, a finished product (2) or service (3), without a package, counted
+ * in units.
+ */
 export const itemCode = (serial: number, service: boolean): string => `KE${service ? 3 : 2}NTU${String(serial).padStart(7, '0')}`
 
-/** Shillings: the authority takes two decimals. */
+/** Converts cents to shillings with two decimals, as the authority expects. */
 const shillings = (cents: number): number => Math.round(cents) / 100
 
-/** `20261125143000`, in Kenya's own time. */
+/** Formats a time as `20261125143000`, in Kenya's time zone. */
 export const kenyaStamp = (moment: Date): string =>
   new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
-/** The body of `/saveItem`. */
+/** Returns the body of `/saveItem`. */
 export const itemBody = ({ code, classification, name, service, tax, price }: FiscalItem) => ({
   itemCd: code,
   itemClsCd: classification,

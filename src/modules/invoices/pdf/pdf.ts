@@ -79,7 +79,7 @@ function tableHead(paper: Paper, { kind, lines }: InvoiceContent, words: Invoice
   return y + 8
 }
 
-/** The rows, over as many pages as they need, the head again on each. */
+/** Draws the rows, over as many pages as they need, with the table head on each. */
 function table(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: number): number {
   let y = tableHead(paper, content, words, from)
   for (const line of content.lines) {
@@ -160,7 +160,7 @@ export function taxRows(
   const shares = vatShares(lines.flatMap(({ vatClass, total, vat }) => (vatClass ? [{ ...vatClass, total, vat }] : [])))
   const all = lines.every(({ vatClass }) => vatClass !== undefined)
   const [only] = shares
-  if (!only || !all) return [{ label: words[tax], vat: totals.vat }] // from before there were classes
+  if (!only || !all) return [{ label: words[tax], vat: totals.vat }] // issued before VAT classes existed
   if (shares.length === 1) return [{ label: taxSaid(only, words), vat: only.vat }]
   return shares.map((share) => ({
     label: filled(words.taxOf, { tax: taxSaid(share, words), amount: money(share.total) }),

@@ -26,7 +26,7 @@ export const isUnpaidCredited = async (tx: Tx, invoiceId: string): Promise<boole
 export const creditNoteOf = (tx: Db | Tx, refundId: string): Promise<Issued | undefined> =>
   tx.selectFrom('invoice').select(['id', 'number']).where('refund_id', '=', refundId).executeTakeFirst()
 
-/** Whether papers of the other kind bear numbers that begin so: two papers would come to be called the same. */
+/** True when documents of the other kind have numbers with this prefix: two documents could then get the same number. */
 export async function prefixIsTaken(db: Db | Tx, kind: InvoiceKind, prefix: string): Promise<boolean> {
   const others = db.selectFrom('invoice').select('id').where('kind', '<>', kind).where('number', '^@', `${prefix}-`)
   return (await others.limit(1).executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '#kernel/currency.ts'
 import type { Rates } from '../contract.ts'
 
-/** A rate that moved further than this since the last table is looked at by a person first. */
+/** Maximum change of a rate since the last table, in percent. A larger change needs confirmation by staff. */
 export const MOST_MOVED_percent = 25
 
 export type Judged = { ok: true; rates: Rates } | { ok: false; failure: string }

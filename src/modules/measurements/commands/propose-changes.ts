@@ -43,8 +43,8 @@ const reversed = (changes: Taken): Taken =>
   Object.fromEntries(Object.entries(changes).map(([measure, change]) => [measure, -change])) as Taken
 
 /**
- * Accepts or withdraws proposed measurements. Either writes a new version on top of the newest; existing orders do not change.
- * Refuses `measurements.no-such-proposal` and `measurements.too-many-sets`.
+ * Accepts or declines a proposal, or withdraws an accepted one. Accepting and withdrawing write a new version on top of the
+ * newest; existing orders do not change. Refuses `measurements.no-such-proposal`, `.too-many-sets` and `.out-of-range`.
  */
 export async function decideProposal(
   tx: Tx,

@@ -35,7 +35,10 @@ export async function changeProfile(tx: Tx, { ownerId, id, at, name, unit }: Of 
   return done(undefined)
 }
 
-/** A new version, unless nothing is different. Refuses what `acceptSet` refuses. */
+/**
+ * Adds a set as a new version, unless it equals the newest one. Refuses `measurements.no-such-profile`, `.too-many-sets`, and
+ * what `acceptSet` refuses.
+ */
 export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSet }): Promise<Outcome<void>> {
   const profile = await store.lockProfile(tx, ownerId, id)
   if (!profile) return refuse(problems.noSuchProfile())
@@ -43,7 +46,7 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
   const accepted = acceptSet(profile.block, set, last && store.sidesOf(last))
   if (!accepted.ok) return accepted
   const saved = accepted.value
-  const { kept: _named, ...said } = set // what is asked about follows from the rest
+  const { kept: _named, ...said } = set // derived from the other fields
   if (last && deepEqual(said, { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit }))
     return done(undefined)
   if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))

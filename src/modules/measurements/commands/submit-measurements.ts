@@ -53,7 +53,7 @@ export async function approveSet(tx: Tx, line: Line, { setId, by, at }: Decision
 /** Reopens the review for a remake; another set can be submitted. */
 export const lookAgain = (tx: Tx, lineId: number): Promise<unknown> => store.reopen(tx, lineId)
 
-/** Refuses what `approveSet` refuses, and `measurements.not-taken`. */
+/** Asks the customer to measure some values again. Refuses what `approveSet` refuses, and `measurements.not-taken`. */
 export async function askAgain(tx: Tx, line: Line, { questions, ...decision }: Decision & AskAgain): Promise<Outcome<void>> {
   const submitted = await toDecide(tx, line, decision.setId)
   if (!submitted.ok) return submitted

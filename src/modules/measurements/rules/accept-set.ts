@@ -32,9 +32,9 @@ export function reckoned({ taken, second, right }: Pick<NewSet, 'taken' | 'secon
 }
 
 /**
- * Validates a set; a partial one is fine. Values outside their range are refused. A finding of the guard only has to be confirmed
- * by name. `before` is the version before; a set taken by staff is not questioned for differing from it. Returns the measures
- * confirmed despite a finding.
+ * Validates a set; a partial one is fine. Values outside their range are refused. A finding of the plausibility check only has
+ * to be confirmed by name. `before` is the version before; a set taken by staff is not questioned for differing from it.
+ * Returns the measures confirmed despite a finding.
  */
 export function acceptSet(
   block: Block,

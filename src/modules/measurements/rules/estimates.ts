@@ -4,7 +4,7 @@ import { predict } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
 
 const NINE_IN_TEN = 1.645
-/** With less than a height and a weight there is nothing to estimate from. */
+/** Minimum number of known values, such as height and weight, to estimate from. */
 const LEAST_KNOWN = 2
 
 /**

@@ -14,7 +14,10 @@ export type Slip = { kind: (typeof SLIPS)[number]; would: number }
 
 export type Finding = {
   measure: Measure
-  /** `range`: no body measures that; `rule`: two of the measurements contradict each other; `unusual`: others say otherwise. */
+  /**
+   * `range`: outside what any body measures. `rule`: two measurements contradict each other. `unusual`: unlikely given the
+   * others.
+   */
   kind: 'range' | 'rule' | 'unusual'
   /** Name of the broken rule, and the other measures in it. */
   rule: string | null
@@ -33,7 +36,7 @@ export const ASK_ABOVE = 3.6
 /** Limit in standard deviations: a typing mistake is suggested only if the corrected value is within it. */
 const USUAL = 2.5
 const MM_PER_INCH = 25.4
-/** Fewer measurements than that say too little of each other. */
+/** Minimum number of measurements by which others can be judged. */
 const LEAST_KNOWN = 4
 
 export function findingsOf(block: Block, taken: Taken): Finding[] {
@@ -59,7 +62,10 @@ export function findingsOf(block: Block, taken: Taken): Finding[] {
   return found.sort((a, b) => MEASURES.indexOf(a.measure) - MEASURES.indexOf(b.measure))
 }
 
-/** The most unusual first: it is nearly always the wrong one, and makes others look wrong; then those that remain. */
+/**
+ * Finds unusual values. The most unusual one is nearly always wrong and makes others look wrong, so the rest are judged without
+ * it.
+ */
 function unusual(block: Block, taken: Taken): Finding[] {
   const found: Finding[] = []
   let rest = taken
@@ -85,7 +91,7 @@ function mostUnusual(block: Block, taken: Taken): Measure | undefined {
   const sex = sexOf(block)
   const z = deviations(sex, surveyValues(taken, sex), HOME)
   const far = (measure: Measure) => Math.abs(z[fieldOf(measure)] ?? 0)
-  const [first] = measured.sort((a, b) => far(b) - far(a)) // stable: of two that are as far, the one that is measured first
+  const [first] = measured.sort((a, b) => far(b) - far(a)) // stable sort: of two equally unusual values, the one that is measured first
   return first && far(first) > ASK_ABOVE ? first : undefined
 }
 
@@ -133,7 +139,7 @@ function slipsOf(measure: Measure, value: number): Slip[] {
   return slips
 }
 
-/** `98` for `89`: the last two digits of the whole centimetres. */
+/** Swaps the last two digits of the whole centimetres, such as `98` for `89`. Undefined when the digits hardly differ. */
 function swappedDigits(mm: number): number | undefined {
   const cm = Math.floor(mm / 10)
   const [tens, ones] = [Math.floor(cm / 10) % 10, cm % 10]

@@ -3,7 +3,7 @@ import type { Finding } from '../contract.ts'
 
 export type Sides = { taken: Taken; right: Right }
 
-/** Arms and legs of one person hardly differ by more. An assumption, as no survey has both. */
+/** Maximum plausible difference of a person's arms or legs. An assumption, because no survey has both sides. */
 const APART_mm = 30
 /** Min difference between left and right in the version before, in mm, to detect that the sides were swapped. */
 const TOLD_APART_mm = 5

@@ -1,7 +1,10 @@
 import { MEASURES, type Measure, TAPE, type Taken } from '#domain/tailoring/tape.ts'
 import type { Finding } from '../contract.ts'
 
-/** A grown body hardly changes by more between two orders; a tape that lies somewhere else does. Rule of thumb. */
+/**
+ * Change in percent above which a value is questioned. An adult body hardly changes more between two orders, but a tape placed
+ * elsewhere does. Rule of thumb.
+ */
 const CHANGES_percent = 5
 
 const isMuch = (now: number, before: number): boolean => Math.abs(now - before) * 100 > before * CHANGES_percent

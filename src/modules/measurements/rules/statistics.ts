@@ -7,7 +7,7 @@ import statistics from './body-statistics.json' with { type: 'json' }
  */
 
 export type Sex = 'male' | 'female'
-/** A field of the survey, which is not always what a tailor measures: `rules/survey-fields.ts` translates. */
+/** Values by survey field. A field can differ from what a tailor measures; `rules/survey-fields.ts` maps one to the other. */
 export type SurveyValues = Readonly<Record<string, number>>
 
 const ORDER: readonly string[] = statistics.order
@@ -92,7 +92,7 @@ export function likely(sex: Sex, values: SurveyValues, fields: readonly string[]
   return { fields: [...fields], draw }
 }
 
-/** Cholesky's lower triangle; rounding must not make a deviation of less than nothing. */
+/** Returns the lower triangle of the Cholesky decomposition. The minimum under the root guards against rounding errors. */
 function rootOf(matrix: readonly (readonly number[])[]): number[][] {
   const lower: number[][] = []
   for (const [i, row] of matrix.entries()) {
@@ -119,7 +119,9 @@ export function deviations(sex: Sex, values: SurveyValues, noise: Noise = NO_NOI
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, each, at) => sum + each * (b[at] ?? 0), 0)
 
-/** Gauss and Jordan, with the largest pivot: the matrices are small, symmetric and positive definite. */
+/**
+ * Inverts a matrix by Gauss-Jordan elimination with partial pivoting. The matrices are small, symmetric and positive definite.
+ */
 function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length
   const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => (column === at ? 1 : 0))])

@@ -2,8 +2,8 @@ import { type Block, MEASURES, type Measure, type Taken } from '#domain/tailorin
 import type { Noise, Sex, SurveyValues } from './statistics.ts'
 
 /**
- * The tailor's measurements in the words of the survey, where it has them: `tape = survey × times + plus`. The factors are rules of thumb
- * of the trade and not from the survey (docs/measurements.md); how far a home measurement is usually off is an assumption as well.
+ * Mapping of a tailor's measurement to a survey field: `tape = survey × times + plus`. The factors are rules of thumb of the
+ * trade, not from the survey (docs/measurements.md). `off`: assumed error of a measurement at home, in mm or kg.
  */
 type SurveyField = { field: string; times?: number; plus?: number | Record<Sex, number>; off: number }
 const KILOGRAM = 1000
@@ -12,25 +12,27 @@ const FIELDS: Partial<Record<Measure, SurveyField>> = {
   height: { field: 'height', off: 8 },
   weight: { field: 'weight', times: KILOGRAM, off: 1.5 },
   neck: { field: 'neck', off: 7 },
-  // The survey's calipers measure straight, the tape lies on the back.
+  // The survey measures with calipers in a straight line; the tape follows the back.
   shoulderToShoulder: { field: 'biacromial', times: 1.08, off: 12 },
   chest: { field: 'chest', off: 12 },
   waist: { field: 'waist', off: 12 },
   seat: { field: 'seat', off: 12 },
-  // Measured flexed there, relaxed here.
+  // The survey measures it flexed; a tailor measures it relaxed.
   biceps: { field: 'bicepsFlexed', times: 0.93, off: 7 },
   wrist: { field: 'wrist', off: 4 },
   shoulderToElbow: { field: 'shoulderToElbow', off: 7 },
-  // Straight there; a tailor follows a slightly bent arm, which is 10 to 35 mm longer.
+  // The survey measures it straight; a tailor follows a slightly bent arm, which is 10 to 35 mm longer.
   shoulderToWrist: { field: 'shoulderToWrist', plus: 20, off: 7 },
-  // To the navel there, to the waist here: less the mean distance between both levels, and from the side of the neck instead of the nape.
+  // The survey measures from the nape to the navel; a tailor measures from the side of the neck to the waist. So 15 mm are
+  // added, and the mean distance from waist to navel is subtracted.
   hpsToWaistBack: { field: 'backLengthNavel', plus: { male: 15 - 35, female: 15 - 46 }, off: 12 },
   upperLeg: { field: 'upperLeg', off: 7 },
   inseam: { field: 'inseam', off: 12 },
   waistToFloor: { field: 'waistToFloor', off: 12 },
   waistToKnee: { field: 'waistToKnee', off: 12 },
   waistToSeat: { field: 'waistToSeat', off: 12 },
-  // From navel to navel there, from waist to waist here: the same distance once in front and once behind.
+  // The survey measures from navel to navel, a tailor from waist to waist. So the mean distance between both levels is added,
+  // once in front and once behind.
   crossSeam: { field: 'crossSeam', plus: { male: 2 * 35, female: 2 * 46 }, off: 12 },
   crossSeamFront: { field: 'crossSeamFront', plus: { male: 35, female: 46 }, off: 12 },
 }

@@ -3,9 +3,9 @@ import statistics from './body-statistics.json' with { type: 'json' }
 import type { Sex } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, toTape } from './survey-fields.ts'
 
-/** People who were never born, for tests: drawn from the published means and correlations, the same ones in every run. */
+/** Synthetic bodies for tests, drawn from the published means and correlations. They are the same in every run. */
 
-/** Mulberry32: small, even enough for this, and the same everywhere. */
+/** Random generator Mulberry32: small, and the same on every platform. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,7 +17,7 @@ export function randomFrom(seed: number): () => number {
 }
 const normal = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** Bodies as a tape would find them, measured at home: with the error that people make there. */
+/** Generates bodies as measured at home with a tape, including the usual error. */
 export function syntheticPeople(sex: Sex, count: number, seed: number): Taken[] {
   const { mean, sd, corrLower } = statistics.sex[sex] as { mean: number[]; sd: number[]; corrLower: number[][] }
   const lower = cholesky(corrLower)

@@ -26,7 +26,7 @@ export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe'
 
 /** Width of the widest stored file narrower than this; 0 when none is stored. */
 async function widestThere({ blobs, shippedPicture }: Deps, id: string, width: number): Promise<number> {
-  const forms = smallerThan({ width, format: 'avif' }).filter((form) => form.width >= FIRST_width) // smaller ones are made of the first
+  const forms = smallerThan({ width, format: 'avif' }).filter((form) => form.width >= FIRST_width) // smaller files are made from the first one
   for (const form of forms) if (await blobs.get(nameOfForm(id, form))) return form.width
   return (await shippedPicture(id)) ? FIRST_width : 0
 }

@@ -17,7 +17,7 @@ const UPLOAD_patience_ms = 5_000
 /** Up to this width an image is a thumbnail, such as a cloth next to its garment, and has lower priority. */
 const STAMP_width = 320
 
-/** `forNow`: another file, while the requested one is being made. It must not be stored under this address. */
+/** `forNow`: another file, returned while the requested one is being made. It must not be cached under this URL. */
 export type PictureFile = { bytes: Uint8Array; type: string; forNow: boolean }
 
 const fileOf = (bytes: Uint8Array, { format }: Form, forNow = false): Outcome<PictureFile> =>

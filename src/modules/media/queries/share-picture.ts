@@ -39,5 +39,5 @@ async function sourceOf(deps: Deps, { id, source, state }: Asset): Promise<Outco
   const master = source === 'uploaded' && state !== 'failed' ? await deps.blobs.get(nameOfMaster(id)) : undefined
   if (master) return done({ bytes: master, forNow: false })
   const first = await fileOfPicture(deps, id, FILE)
-  return first.ok && first.value.forNow ? fileOfPicture(deps, id, FILE) : first // no visitor waits for it: it may take as long again
+  return first.ok && first.value.forNow ? fileOfPicture(deps, id, FILE) : first // no visitor waits for a link preview, so it may take twice as long
 }

@@ -12,7 +12,7 @@ import * as store from '../store.ts'
 export type NewLine = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount' | 'total' | 'vat'>
 
 export type CreateOrder = {
-  /** Chosen by the caller, who may keep goods under it in the same breath. */
+  /** Chosen by the caller, which can reserve goods under it in the same transaction. */
   id: string
   /** Order number to try first; replaced by a random one when it is taken. */
   number: string
@@ -22,10 +22,7 @@ export type CreateOrder = {
   actor: string
   /** A draft starts in state `draft`, with a `drafted` event instead of `created`. */
   draft?: boolean
-  /**
-   * The signed-in customer, else the visitor (browser). The last value is for an order that staff enter for a person without an
-   * account.
-   */
+  /** The signed-in customer, else the visitor (browser). `nobody`: staff enter the order for a person without an account. */
   owner: { visitorId: string } | { customerId: string } | 'nobody'
   /** Cart that the order was made from, if any. */
   cartId: string | null
@@ -35,7 +32,7 @@ export type CreateOrder = {
   language: string
   /** Versions of the shop's policies in force at that time, keyed by the policy's address. */
   policies: Record<string, { language: string; version: number }>
-  /** `slot` is the delivery time that was chosen: then both days are its own. */
+  /** `slot`: chosen delivery time. Both days are then its day. */
   shipping: {
     method: ShippingMethod
     earliest: string
@@ -44,10 +41,10 @@ export type CreateOrder = {
     slot?: { id: number; opens: number; closes: number } | undefined
   }
   shown: { currency: string; rate: number; source: string; takenAt: Date }
-  /** In step with `totals.lines`. */
+  /** In the order of `totals.lines`. */
   lines: readonly NewLine[]
   totals: Totals
-  /** Parts of the discounts that promotions gave. The rest is the staff's. */
+  /** Parts of the discounts that promotions gave. Staff gave the rest. */
   adjustments?: readonly NewAdjustment[] | undefined
   /** VAT treatment of the order, and the buyer's tax PIN for the invoice. */
   tax: TaxTreatment

@@ -89,7 +89,7 @@ export async function saveTax(tx: Tx, order: OrderRow, treatment: { tax: TaxTrea
 
 type Edit = EditResult & { added: readonly AddedLine[]; address: Address | undefined }
 
-/** Writes it, of a (locked) order, and counts its version on. */
+/** Writes an edit of a (locked) order and raises its version. */
 export async function saveEdit(
   tx: Tx,
   order: OrderRow,

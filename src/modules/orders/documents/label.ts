@@ -15,7 +15,7 @@ export const LABEL_PAGES: Readonly<Record<LabelSheet, { page: [number, number]; 
   'a4-4': { page: [mm(210), mm(297)], across: 2, cell: [mm(105), mm(297) / 2] },
 }
 
-/** Printers leave a few millimetres of a sheet white. */
+/** Margin that printers cannot print on. */
 const MARGIN = mm(6)
 const FOOT_height = 62
 const TO: readonly { name: number; line: number }[] = [
@@ -36,7 +36,10 @@ const LEADING = 1.24
  */
 export const canSetLabel = ({ to }: Label): boolean => [to.name, ...to.lines].every(canSet)
 
-/** Address labels on pages of one kind, beginning at a place of the first page (1 is the first), because a sheet may have been begun before. */
+/**
+ * Draws address labels on pages of one format. `start`: first cell of the first page to use (from 1), because a sheet may be
+ * partly used.
+ */
 export function drawLabels(paper: Paper, labels: readonly Label[], { sheet, start }: { sheet: LabelSheet; start: number }): void {
   const { across, cell } = LABEL_PAGES[sheet]
   const each = LABELS_of[sheet]

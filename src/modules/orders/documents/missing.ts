@@ -4,7 +4,7 @@ import { PAGE } from '#platform/pdf/page.ts'
 import type { Paper } from '#platform/pdf/paper.ts'
 import { SLIP_WORDS } from './words.ts'
 
-/** The last page of a file of several orders: those of them that are not in it. */
+/** Draws the last page of a file with several orders: the numbers of orders that are missing in it. */
 export function drawMissing(paper: Paper, language: PageLanguage, numbers: readonly string[]): void {
   paper.begin(language)
   const width = PAGE.right - PAGE.left

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '#kernel/languages.ts'
 import type { Address } from '../contract.ts'
 
-/** Making one takes longer than a thousand uses. */
+/** Formatters by language. Creating one takes longer than a thousand uses. */
 const NAMES = new Map<Language, Intl.DisplayNames>()
 
 function countryIn(language: Language, country: string): string | undefined {

@@ -43,7 +43,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 const ELSEWHERE = ['{town}, {region}', '{postcode}']
 
-/** Making one takes longer than a thousand uses. */
+/** Created once, because that takes longer than a thousand uses. */
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
 /**

@@ -3,7 +3,7 @@ import type { NextStep, OrderState, OrderSteps } from '../contract.ts'
 /** State of an order and the moves it can make: the input of `nextStep`. */
 export type StandsNow = Pick<OrderSteps, 'order' | 'parcel' | 'awaits' | 'making'> & {
   state: OrderState
-  /** KES cents that are still to be paid. */
+  /** Amount still to be paid, in KES cents. */
   due: number
 }
 

@@ -23,7 +23,7 @@ const ASKED: MoveRequest[] = [
 const FREE = { underWay: null, disputed: null }
 
 const UNTIL_SENT = ORDER_MOVES.cancel.from.filter((state) => state !== 'fulfilled')
-/** States from which each asker can cancel, for placed and unplaced orders. */
+/** States from which each actor can cancel, for placed and unplaced orders. */
 const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
   shop: () => UNTIL_SENT,
   staff: (placed) => (placed ? [] : UNTIL_SENT),
@@ -34,7 +34,7 @@ const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
 const nameOf = (request: MoveRequest) =>
   request.by === 'customer' ? `customer, ${request.madeToMeasure ? 'made to measure' : 'off the rail'}` : request.by
 
-/** Every state, asker and fact. */
+/** All combinations of state, placement and request. */
 const cases = ORDER_STATES.flatMap((state) =>
   PLACED.flatMap((placed_at) => ASKED.map((request) => ({ order: { state, placed_at, held_from: null }, asked: request }))),
 )
@@ -52,7 +52,7 @@ test('every other order move needs its actor and a state of the table', () => {
     const theirs: readonly OrderMove[] = asked.by === 'shop' ? ALL : asked.by === 'staff' ? STAFF_MOVES : []
     const verdicts = orderMoves(order, asked)
     for (const move of ALL.filter((each) => each !== 'cancel')) {
-      const sent = move === 'hold' && order.state === 'fulfilled' // nothing lies ready here
+      const sent = move === 'hold' && order.state === 'fulfilled' // these cases have no parcel that is ready for pickup
       const can = theirs.includes(move) && movesFrom(order.state).includes(move) && !sent
       expect(verdicts[move]?.code ?? null, JSON.stringify({ order, asked, move })).toBe(can ? null : 'orders.cannot-move')
     }

@@ -40,18 +40,18 @@ export const ORDER_MOVES = {
   /** Its parcel was cancelled before dispatch. */
   stopWork: { from: ['processing'], to: 'confirmed', by: ['shop'] },
   fulfil: { from: ['processing'], to: 'fulfilled', by: ['shop'] },
-  /** Something of it is to be sent after all: a refund was withdrawn. */
+  /** Units are to be sent after all, because a refund was withdrawn. */
   sendMore: { from: ['fulfilled'], to: 'processing', by: ['shop'] },
   /** Delivered or collected, with no amount due. */
   complete: { from: ['fulfilled'], to: 'completed', by: ['shop'], unless: (_, { money }) => money?.due },
-  /** Until a parcel is shipped; and again once its parcel is lost or returned to the sender. */
+  /** Possible until a parcel is shipped, and again once its parcel is lost or returned to the sender. */
   cancel: {
     from: ['draft', 'pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'],
     to: 'cancelled',
     by: ['shop', 'staff', 'staff-with-refund', 'customer'],
     unless: (order, request) => whyNotCancelled(order, request),
   },
-  /** The refund that had ended it is withdrawn. */
+  /** The refund that cancelled the order was withdrawn. */
   reopen: { from: ['cancelled'], to: 'where it was', by: ['shop'] },
 } as const satisfies Record<string, Move>
 export type OrderMove = keyof typeof ORDER_MOVES
@@ -85,7 +85,7 @@ export const movesFrom = (state: OrderState, parcel: FulfilmentState | null = nu
   ALL_MOVES.filter((move) => orderCan(move, state) && (move !== 'cancel' || mayStillEnd(state, parcel)))
 
 const isOut = (parcel: FulfilmentState) => HAS_LEFT.includes(parcel) || NOT_ARRIVED.includes(parcel)
-/** `parcel`: of several the one that decides (`rules/parcel-units.ts`). */
+/** `parcel`: state of the parcel that decides, when there are several (`rules/parcel-units.ts`). */
 function mayStillEnd(state: OrderState, parcel: FulfilmentState | null = null): boolean {
   if (parcel !== null && CAME_TO_NOTHING.includes(parcel)) return true
   return state !== 'fulfilled' && (parcel === null || !isOut(parcel))
@@ -106,7 +106,7 @@ function mayCancel(order: Placeable, request: MoveRequest): boolean {
   switch (request.by) {
     case 'shop':
       return true
-    case 'staff': // the money of a placed order must go back with it
+    case 'staff': // a placed order is cancelled only together with its refund
       return placed_at === null
     case 'staff-with-refund':
       return placed_at !== null
@@ -125,7 +125,7 @@ function whyNotCancelled(order: Placeable, request: MoveRequest): Problem | null
 const cannotMove = ({ state }: Placeable, { parcel }: MoveRequest): Problem =>
   problems.cannotMove(state, movesFrom(state, parcel))
 
-/** The guards: which moves an order can make for a `request`, and for each that it cannot, the problem. */
+/** Returns for each move of an order the problem that forbids it for this `request`, or null when it is allowed. */
 export const orderMoves = (order: Placeable, request: MoveRequest): TransitionErrors<OrderMove> =>
   transitionErrorsOf(ALL_MOVES, (move) => {
     const { by, unless } = MOVES[move]
@@ -134,7 +134,7 @@ export const orderMoves = (order: Placeable, request: MoveRequest): TransitionEr
     return by.includes(request.by) && starts ? (unless?.(order, request) ?? null) : cannotMove(order, request)
   })
 
-/** The order after the move. An order on hold remembers where it goes back to. */
+/** Returns the order's state after a move. `held_from`: state to which an order on hold returns. */
 export function moveOrder(order: Movable & Placeable, move: OrderMove, request = BY_SHOP): Outcome<Movable> {
   const problem = orderMoves(order, request)[move]
   if (problem) return refuse(problem)

@@ -9,24 +9,24 @@ export type AskingParcel = {
   value: number
   /** Amount it was to collect when it left. Null while it is here; an unknown amount of a sent parcel means everything. */
   collects: number | null
-  /** Money kept of the order when it left. */
+  /** Money of the order that the shop held when the parcel left. */
   keptBefore: number | null
 }
 
 export type CollectionFacts = {
   /** In the order of their numbers. */
   parcels: readonly AskingParcel[]
-  /** Amount that the customer is still asked to pay. */
+  /** Amount still requested from the customer. */
   toPay: number
   /** Amount owed in all, with the delivery fee. */
   owed: number
-  /** Money that the shop has and keeps. */
+  /** Money received and not refunded. */
   kept: number
 }
 
 /**
- * Returns what each parcel collects when it is handed over, in KES cents: the price of its goods, the first with the delivery fee.
- * Advance payments reduce the last ones. All together never ask for more than is still to pay.
+ * Returns what each parcel collects when it is handed over, in KES cents: the price of its goods, the first with the delivery
+ * fee. Advance payments reduce the last ones. Together they never collect more than is still to be paid.
  */
 export function parcelAsks({ parcels, toPay, owed, kept }: CollectionFacts): number[] {
   const sent = parcels.filter(({ place }) => place === 'sent')

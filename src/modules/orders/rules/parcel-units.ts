@@ -14,7 +14,7 @@ export type LineUnits = {
   line: number
   ordered: number
   off: number
-  /** In parcels that are still here. */
+  /** In parcels that have not left. */
   open: number
   /** In parcels that have left, including units that came back since. */
   left: number
@@ -188,7 +188,7 @@ export function takeOff(
   }
   const steps: Record<TakesFirst, (() => void)[]> = {
     unsent: [takeUnsent, out(isLost), out(isBack), out(isOnItsWay), out(hasArrived)],
-    // More than arrived can only be asked for when staff refunded a unit since the return was requested.
+    // More units than arrived are taken only when staff refunded a unit after the return was requested.
     sent: [out(hasArrived), takeUnsent, out(isOnItsWay), out(isBack), out(isLost)],
     lost: [out(isLost)],
   }
@@ -200,8 +200,8 @@ const linesIn = (parcels: readonly ParcelUnits[], line: number) =>
   parcels.flatMap(({ id, state, lines }) => lines.filter((each) => each.line === line).map((each) => ({ id, state, each })))
 
 /**
- * Units of a parcel that reach the stock as it comes back: those that were refunded while it was out of the shop; all of them once its order
- * is `cancelled`, because nothing of it is sent again.
+ * Returns the units of a parcel that enter the stock when it comes back: those that were refunded while it was out of the shop;
+ * all of them once its order is `cancelled`, because nothing of it is sent again.
  */
 export const parcelIsBack = ({ id, lines }: ParcelUnits, order: OrderState): { arrive: number; change: UnitChange }[] =>
   lines.flatMap((each) => {
@@ -210,7 +210,10 @@ export const parcelIsBack = ({ id, lines }: ParcelUnits, order: OrderState): { a
     return arrive > 0 ? [{ arrive, change: { parcel: id, ...each, cameBack, outside: 0 } }] : []
   })
 
-/** The refund of units that were out of the shop (`back.outside`) is withdrawn: they are on their way as before, unless they are back. */
+/**
+ * Returns the new quantities after the refund of units that were out of the shop (`back.outside`) is withdrawn: they count as
+ * on their way again, unless they have come back.
+ */
 export function outsideAgain(back: { line: number; outside: number }, parcels: readonly ParcelUnits[]): UnitChange[] {
   let still = back.outside
   return linesIn(parcels, back.line).flatMap(({ id, each }) => {

@@ -4,9 +4,9 @@ import type { OrderState } from '../contract.ts'
 export type PaidFacts = {
   state: OrderState
   placed_at: Date | null
-  /** As much is in as it takes to place the order. */
+  /** True when the amount that places the order was received. */
   requiredPaid: boolean
-  /** Another order of the same cart was placed, or is being paid. */
+  /** True when another order of the same cart was placed, or is being paid. */
   bagOrdered: boolean
 }
 

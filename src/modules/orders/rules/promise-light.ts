@@ -1,7 +1,7 @@
 import type { FulfilmentState, OrderState, PromiseLight } from '../contract.ts'
 import { HAS_ARRIVED } from './parcel-states.ts'
 
-/** A promised day so near is soon. */
+/** Number of days up to the promised day in which it counts as soon. */
 export const SOON_days = 2
 const DAY_ms = 86_400_000
 

@@ -7,7 +7,7 @@ export type ShippingJourney = {
   events: readonly Happened[]
   /** Promised day of the made-to-measure garments; null without any. */
   madeBy: string | null
-  /** When the last garment of it was ready; null while something is in the workshop. */
+  /** Time at which the last garment was ready; null while one is in the workshop. */
   madeAt?: Date | null
   leavesBy: string
   arrivesBy: string

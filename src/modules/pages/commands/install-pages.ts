@@ -34,7 +34,7 @@ export const installPages = (db: Db, pages: readonly SuppliedPage[], at: Date): 
 
 async function installPage(tx: Tx, { texts, ...page }: SuppliedPage, at: Date): Promise<number> {
   const id = (await store.insertPage(tx, { ...page, at })) ?? (await store.lockPage(tx, page))?.id
-  if (id === undefined) return 0 // it has moved to another address
+  if (id === undefined) return 0 // the page was moved to another slug
   let written = 0
   for (const [language, document] of Object.entries(texts) as [PageLanguage, PageDocument][]) {
     const place = { page: id, language }

@@ -10,8 +10,8 @@ import * as store from '../store.ts'
 type Published = { version: number | null; from: string }
 
 /**
- * Publishes a version now or schedules it, replacing what was scheduled for that time. Refuses `pages.in-the-past`, and
- * `pages.must-stay` when a page with a fixed address would be empty.
+ * Publishes a version now or schedules it, replacing what was scheduled for that time. Refuses `pages.no-such-page`,
+ * `pages.in-the-past`, and `pages.must-stay` when a page with a fixed address would be empty.
  */
 export function publishPage(
   { db, clock }: Deps,
@@ -40,7 +40,7 @@ export function publishPage(
   })
 }
 
-/** Cancels scheduled publications. */
+/** Cancels scheduled publications. Refuses `pages.no-such-page`. */
 export function callOffPublication(
   { db, clock }: Deps,
   actor: string,

@@ -13,7 +13,7 @@ const nameOf = ({ kind, slug }: WhichPage) => `${kind} ${slug}`
 /** Position after all existing pages. */
 const LAST = 10_000
 
-/** Adds an article or a job opening as a draft. Refuses `pages.slug-taken` and invalid texts. */
+/** Adds an article or a job opening as a draft. Refuses `pages.category-needed`, `pages.slug-taken` and invalid texts. */
 export function addPage({ db, clock }: Deps, actor: string, input: NewPage): Promise<Outcome<SavedPage>> {
   const { kind, slug, category, document } = input
   return transact(db, async (tx) => {
@@ -37,8 +37,8 @@ export function addPage({ db, clock }: Deps, actor: string, input: NewPage): Pro
 }
 
 /**
- * Saves a draft version; an unchanged document adds none. Refuses `pages.changed-meanwhile` when it is not based on the latest
- * version, and invalid texts.
+ * Saves a draft version; an unchanged document adds none. Refuses `pages.no-such-page`, `pages.changed-meanwhile` when it is
+ * not based on the latest version, and invalid texts.
  */
 export function savePage(
   { db, clock }: Deps,
@@ -64,8 +64,8 @@ export function savePage(
 }
 
 /**
- * Changes the slug or category of an article. The old slug redirects to the new one. Refuses `pages.slug-taken`,
- * `pages.must-stay`.
+ * Changes the slug or category of an article. The old slug redirects to the new one. Refuses `pages.no-such-page`,
+ * `.must-stay`, `.category-needed` and `.slug-taken`.
  */
 export function movePage({ db, clock }: Deps, actor: string, which: WhichPage, to: MovePage): Promise<Outcome<{ slug: string }>> {
   return transact(db, async (tx) => {

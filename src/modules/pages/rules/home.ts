@@ -1,7 +1,7 @@
 import type { Audience, AudienceDimensions } from '#domain/channels/audience.ts'
 import type { HomeSection } from '../contract.ts'
 
-/** Every text of a section. */
+/** Returns every text of a section. */
 export function textsOfSection(section: HomeSection): string[] {
   const own = section.kind === 'feature' ? section.facts.flatMap(({ label, value }) => [label, value]) : []
   const labels = section.kind === 'tiles' ? section.tiles : section.links
@@ -20,7 +20,7 @@ export const toldApartBy = (sections: readonly Pick<HomeSection, 'countries' | '
 
 type ShownTo = Pick<HomeSection, 'from' | 'until' | 'countries' | 'visits'>
 
-/** Whether a section is shown to an audience at a moment: from its beginning until just before its end. */
+/** True when a section is shown to an audience at a moment: from its start, until just before its end. */
 export function isShown({ from, until, countries, visits }: ShownTo, { country, visit }: Audience, now: Date): boolean {
   if (from !== null && now < new Date(from)) return false
   if (until !== null && now >= new Date(until)) return false

@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../contract.ts'
 
-/** The words of what pages show of the settings: heads of tables, names of ways to pay. Figures are put in from outside. */
+/** Labels of the page parts that show settings, such as table heads and payment methods. The caller inserts the figures. */
 const EN = {
   mapStreets: (streets: string) => `Sketch, not to scale. Streets: ${streets}.`,
   mapPlaces: (places: string) => `Nearby: ${places}.`,

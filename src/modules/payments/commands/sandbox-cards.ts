@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { CardToken, SandboxCard, SandboxConfirm, SandboxConfirmed } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-// The demonstration only: what a card provider's own script and pages do in a buyer's browser. In live mode there is no stand-in.
+// Demo only: what a card provider's own script and pages do in a buyer's browser. Live mode has no sandbox.
 
 type Cards = Pick<Deps, 'cards'>
 
@@ -18,7 +18,7 @@ export async function confirmTestCard({ cards }: Cards, confirm: SandboxConfirm)
   return cards.sandbox.confirm(clientSecret, card, `/payment-success?order=${encodeURIComponent(order)}`)
 }
 
-/** The page on which the buyer's bank asks whether it is them. */
+/** Returns the page on which the test bank challenges the buyer (3-D Secure). */
 export const challengePage = (deps: Cards, id: string) => page(deps, id, { method: 'GET', body: undefined })
 
 /** Submits the buyer's answer to the test bank's challenge. */
