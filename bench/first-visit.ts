@@ -58,7 +58,7 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
   ]
 }
 
-/** `27, 231.4 kB: document 1, 16.9; style 1, 18.8 …` */
+/** Formats the requests of a visit: `27, 231.4 kB: document 1, 16.9; style 1, 18.8 …` */
 function requestsSaid(visit: Visit | undefined): string {
   const kinds = [...(visit?.requests ?? [])].filter(([, { count }]) => count > 0)
   const [count, bytes] = [

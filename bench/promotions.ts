@@ -16,7 +16,9 @@ const benefits = (at: number): Benefit[] => [
   { kind: 'order', off: { percent: 1 + (at % 9) } },
   { kind: 'tiers', by: 'quantity', tiers: [{ from: 3, percent: 2 }], goods: inCategory(at % 40) },
 ]
-/** One in ten speaks of goods in the cart; the others ask for a group, a country or goods that it does not have. */
+/**
+ * One promotion in ten applies to goods in the cart. The others require a group, a country or goods that the cart does not have.
+ */
 const offers: Offer[] = Array.from({ length: OFFERS }, (_, at) => {
   const benefit = benefits(at)[at % 4] ?? { kind: 'order', off: { percent: 1 } }
   const conditions =

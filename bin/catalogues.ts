@@ -12,9 +12,9 @@ const SCREENS = 'virtual:screens'
 const ONE = 'virtual:catalogue/'
 
 /**
- * The messages of each language (ICU, in the `messages.*.json` of the subjects) become hashed JSON assets with the messages
- * already parsed, so that the browser carries no parser: one for every page, one for each subject, one for the back office.
- * The server bundle imports all of them at once.
+ * Vite plugin: compiles the messages of each language (ICU, in the `messages.*.json` of the subjects) to hashed JSON assets, so
+ * that the browser needs no parser: one for every page, one for each subject, one for the back office. The server bundle imports
+ * all of them.
  */
 export function catalogues(): Plugin {
   let assets = assetsByAddress()
@@ -40,7 +40,7 @@ export function catalogues(): Plugin {
       server.watcher.on('change', (file) => /messages\.\w+\.json$/.test(file) && server.restart())
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/assets/messages-')) return next()
-        // The page knows the bundle by the hash of the last build, but gets the current sources.
+        // The URL has the hash of the last build, but the response has the current sources.
         const [language = '', bundle] = request.url.slice('/assets/messages-'.length).split(/-(.*)-[\w-]{8}\.json$/)
         const fresh = [...assetsByAddress().files].find(([address]) =>
           address.startsWith(`/assets/messages-${language}-${bundle}-`),
@@ -54,7 +54,7 @@ export function catalogues(): Plugin {
 
 type Assets = { files: Map<string, string>; release: string }
 
-/** All message files of a release. The browser knows the release instead of the name of every file. */
+/** Returns all message files of a release. The browser needs only the release to derive the name of each file. */
 function assetsByAddress(): Assets {
   const bundles = [...bundlesOfWeb()].filter(([, keys]) => keys.size > 0)
   const sources = LANGUAGES.flatMap((language) => {

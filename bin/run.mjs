@@ -1,5 +1,5 @@
-// Plain JavaScript, because it may be read by an old Node: it finds the pinned Node and hands over to it.
-// usage: node bin/run.mjs <entry.ts> [arguments]
+// Plain JavaScript, because an old Node may run it: it finds the pinned Node and starts the entry with it. usage: node
+// bin/run.mjs <entry.ts> [arguments]
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -10,8 +10,9 @@ const OLDEST_NODE = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const entry = join(root, process.argv[2] ?? 'src/server/main.ts')
 
-// Pages are made of many short-lived objects; a small young generation keeps the process a third smaller at the same speed. What outlives it is
-// collected when it has grown by two fifths, not when it has tripled: a long list that is imported takes 40 MB and not 250, in the same time.
+// Rendering makes many short-lived objects: a small young generation makes the process a third smaller at the same speed. The old
+// generation is collected when it has grown by two fifths instead of threefold, so that importing a long list takes 40 MB instead
+// of 250 in the same time.
 const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 // glibc gives each thread its own memory arena, up to eight per core, and returns little of it. A limit of two saves a tenth of
@@ -48,8 +49,8 @@ function runWith(node, flags) {
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, MALLOC_ARENA_MAX: ARENAS },
   })
-  // A terminal sends its signals to both processes. The child decides when it is finished; we only pass on
-  // what was sent to us alone, and wait.
+  // A terminal sends its signals to both processes. Signals sent to this process alone are passed on, and it waits until the
+  // child has ended.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`The pinned Node could not be started: ${error.message}`)

@@ -23,7 +23,7 @@ export function asSection(proved: readonly Proved[], { at, commit, load, quick }
   ].join('\n')
 }
 
-/** Tables stay tables; other lines become a list. */
+/** Formats output lines as Markdown: tables stay, other lines become a list. */
 const told = (lines: readonly string[]): string[] =>
   lines.map((line) =>
     line.startsWith('|') ? line : `- ${line.trim().replace(/^[✓✗] /, (mark) => (mark.startsWith('✗') ? '**wrong:** ' : ''))}`,

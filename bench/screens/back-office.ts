@@ -38,7 +38,7 @@ const once = async (page: Page, found: Locator) => {
   await found.first().click({ timeout: 5_000 })
   await settle(page)
 }
-/** Button, link or tab with this name. */
+/** Clicks the button, link, tab or menu item named by each message key, one after the other. */
 const press =
   (...keys: string[]): Do =>
   async (page) => {
@@ -51,7 +51,7 @@ const press =
       )
     }
   }
-/** Button in the page content, where the menu has an entry with the same name. */
+/** Clicks a button in the page content, for a name that the menu has as well. */
 const pressOnPage =
   (key: string): Do =>
   async (page) =>
@@ -90,7 +90,7 @@ const selectTwo = inTurn(click('table tbody input[type=checkbox]'), async (page)
 const selectOne = click('table tbody input[type=checkbox]')
 
 const HOME_EDITOR = '/admin/payments?view=pages&kind=home&slug=home'
-/** Every section type of the home page with its purpose, opened in the editor. */
+/** Opens every collapsed section of the page. */
 const opened: Do = async (page) => {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLDetailsElement>('main details')) each.open = true

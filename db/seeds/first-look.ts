@@ -16,7 +16,7 @@ const IS_ID = /^[0-9a-f]{32}$/
 export const fileOfLook = (id: string): string => join(FIRST_LOOK, `${id}.avif`)
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** Lists them as there. Nothing is copied: they are read where they lie (`shippedPicture`). */
+/** Marks the shipped images as rendered in the database. No file is copied: `shippedPicture` reads them from this folder. */
 export async function layFirstLook({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const looks = JSON.parse(await readFile(join(FIRST_LOOK, 'index.json'), 'utf8')) as FirstLook
   await saveLaid(

@@ -15,7 +15,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6]
 const NOTICE_hours = 3
 const HOURS = { days: WEEKDAYS, opens: 9, closes: 20 }
 
-/** Kenya's public holidays that stand in every calendar on the same day. */
+/** Kenya's public holidays with a fixed date. */
 const HOLIDAYS: readonly [month: number, day: number, name: string][] = [
   [1, 1, 'New Year’s Day'],
   [5, 1, 'Labour Day'],

@@ -30,7 +30,7 @@ export async function seedDemo({ db, clock, cache }: Pick<Deps, 'db' | 'clock' |
   await priceOutfits({ db, cache })
   await layFirstLook({ db, clock })
   await announceProducts({ db, cache, clock })
-  // Only what was filled: a table that was analysed while empty is planned for as an empty one until it is analysed again.
+  // Analyses only filled tables: the planner treats a table that was analysed while empty as empty until the next analysis.
   await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with, search_document`.execute(
     db,
   )
@@ -88,7 +88,7 @@ const seedHouse = (tx: Tx) =>
 const FREE_IN_KENYA = shillings(15_000)
 const EAST_AFRICA = ['UG', 'TZ', 'RW', 'BI', 'ET', 'SO', 'DJ', 'SS']
 
-/** Fees in shillings, days of transit: standard, then express. */
+/** Delivery zones: fee in shillings and days of transit (least, most) for standard and for express delivery. */
 const ZONES = [
   { name: 'Nairobi', countries: ['KE'], regions: ['nairobi'], standard: [350, 1, 2], express: [650, 0, 1], free: FREE_IN_KENYA },
   { name: 'Kenya', countries: ['KE'], regions: [], standard: [600, 2, 4], express: [1_200, 1, 2], free: FREE_IN_KENYA },

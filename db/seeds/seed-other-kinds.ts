@@ -36,7 +36,7 @@ export async function seedOtherKinds(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** The pictures that are drawn for one of them alone. */
+/** Returns the pictures that are drawn for these products. */
 export const otherPictures = (): Planned[] =>
   otherKinds.flatMap((kind) =>
     drawnFor(kind).map(({ view, spec, alt }, position) => ({

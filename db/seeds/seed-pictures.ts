@@ -45,7 +45,7 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
   return ranked.sort((a, b) => a.rank - b.rank).map(({ each }) => each)
 }
 
-/** Listed in the library, to be drawn in this order. */
+/** Adds the pictures to the media library, to be rendered in this order. */
 export const insertDrawn = (tx: Tx, planned: readonly Planned[], now: Date): Promise<void> =>
   insertAssets(
     tx,
@@ -64,7 +64,7 @@ export const insertDrawn = (tx: Tx, planned: readonly Planned[], now: Date): Pro
     })),
   )
 
-/** The rows only; their files are laid by `layFirstLook`. */
+/** Inserts the rows of the pictures. `layFirstLook` provides their files. */
 export async function seedPictures(tx: Tx, house: DemoHouse, now: Date): Promise<void> {
   const planned = plannedPictures(house)
   await insertDrawn(tx, planned, now)

@@ -42,7 +42,9 @@ export const CARE = {
 
 type Made = Omit<ProductSeed, 'unit' | 'stock' | 'care'> & { care: readonly string[] }
 
-/** Sold by the piece. Stock is counted out for every swatch and size; `most` is of the size that sells best. */
+/**
+ * Returns a product sold by the piece, with stock for every swatch and size. `most`: stock of the middle sizes, which sell best.
+ */
 export const piece = ({ care, ...seed }: Made, most = 16): ProductSeed => ({
   ...seed,
   care: [...care],
@@ -50,7 +52,7 @@ export const piece = ({ care, ...seed }: Made, most = 16): ProductSeed => ({
   stock: seed.swatches.map((swatch) => rail(`${seed.slug} ${swatch}`, seed.sizes?.values.length ?? 1, most)),
 })
 
-/** Never ready-made: cut for one person, in so many days. */
+/** Returns a product that is made to measure only, in `days` days. */
 export const bespoke = ({ care, days, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'> & { days: number }): ProductSeed => ({
   ...seed,
   care: [...care],
@@ -59,7 +61,7 @@ export const bespoke = ({ care, days, ...seed }: Omit<Made, 'sizes' | 'madeToMea
   stock: seed.swatches.map(() => []),
 })
 
-/** Cloth by the metre with stock in half metres. The shortest bolt is nearly used up. */
+/** Returns cloth by the metre. Its stock is in centimetres, in steps of half a metre. */
 export const metres = ({ care, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'>, most = 60): ProductSeed => ({
   ...seed,
   care: [...care],

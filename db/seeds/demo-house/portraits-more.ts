@@ -2,7 +2,7 @@ import type { Portrait } from '@loomcourt/imagery'
 
 const soft = { pockets: 'patch', cuffButtons: 3, vents: 1 }
 
-/** Portraits of the later products; the first forty are in `portraits.ts`. */
+/** Portraits of further products, which `portraits.ts` includes. */
 export const morePortraits: Readonly<Record<string, Portrait>> = {
   'kitisuru-jacket': {
     kind: 'jacket',

@@ -34,7 +34,7 @@ function textsOf(slug: string): Partial<Record<PageLanguage, PageDocument>> {
   return Object.fromEntries(texts)
 }
 
-/** English text is required for every page; other languages are optional. */
+/** Reads a text. Undefined when an optional translation is missing; English text is required. */
 function sourceAt(path: string, needed: boolean): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -44,7 +44,7 @@ function sourceAt(path: string, needed: boolean): string | undefined {
   }
 }
 
-/** `title: …` and so on above a line of three hyphens, the blocks below it. */
+/** Parses a page file: fields such as `title: …` above a line of three hyphens, and the blocks below it. */
 export function documentFrom(source: string, name: string): PageDocument {
   const [head = '', ...rest] = source.split(/^---$/m)
   const fields = Object.fromEntries(

@@ -11,7 +11,7 @@ export type StandInTables = Pick<Tables, keyof Tables> // a shop adds them to it
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A commit waits for no disk. */
+/** Connection option: commits do not wait for the disk. */
 const LAX = '-c synchronous_commit=off'
 
 /**
@@ -35,5 +35,5 @@ export function openDatabase(connectionString: string, { max, lax = false }: { m
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Whole or not at all: rolled back when `run` throws. */
+/** Runs a transaction, which is rolled back when `run` throws. */
 export const inTransaction = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(run)

@@ -8,7 +8,7 @@ const DAY_ms = 86_400_000
 /** Retention of payments in days: about as long as refunds and disputes are possible. */
 const PAYMENTS_days = 400
 const TOLD_days = 30
-/** The real one forgets a key after a day. */
+/** Retention of idempotency keys in days. The real provider deletes them after one. */
 const KEYS_days = 2
 
 /** Deletes records past their retention. Payments that are still open or authorised are kept, however old. */

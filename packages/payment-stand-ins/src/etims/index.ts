@@ -6,7 +6,7 @@ import './tables.ts'
 
 /** Faults of the control unit, modelled on those of the real service. */
 export type EtimsFaults = {
-  /** It cannot be reached. */
+  /** The control unit cannot be reached. */
   down?: boolean
   /** Number of sales to store without sending a response. */
   loseAnswers?: number

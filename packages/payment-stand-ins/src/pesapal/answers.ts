@@ -1,6 +1,6 @@
 import type { Ipn, Order } from './memory.ts'
 
-/** Answers in the provider's own words and shapes. Failures travel under HTTP 200. */
+/** Builds responses in the provider's format. By default failures are sent with HTTP 200. */
 
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } })
@@ -33,7 +33,7 @@ export function statusAnswer(order: Order): Record<string, unknown> {
   return {
     payment_method: order.method ?? '',
     amount: order.amount / 100,
-    created_date: order.created_at.toISOString().replace('Z', ''), // without an offset
+    created_date: order.created_at.toISOString().replace('Z', ''), // the provider sends this time without an offset
     confirmation_code: order.confirmation_code ?? '',
     order_tracking_id: order.tracking_id,
     payment_status_description: DESCRIPTIONS[order.status_code],

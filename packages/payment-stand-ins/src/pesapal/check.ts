@@ -34,6 +34,6 @@ export function checker(): Check {
   }
 }
 
-/** References within the file point into the one schema that all share. */
+/** Rewrites references within the file, so that they point into the shared schema. */
 const pointed = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"pesapal#/components/')) as object

@@ -6,7 +6,7 @@ export type PesapalFaults = {
   notices?: number
   /** Probability (0…1) that the first attempt of a notice is lost. */
   lost?: number
-  /** The share of calls that are answered with HTTP 500 although they were carried out, and as many that were not. */
+  /** Share of calls that get HTTP 500 although they were carried out. The same share gets it without being carried out. */
   flaky?: number
   /** Operation (`SubmitOrderRequest`) that never responds. `done`: whether it is carried out anyway. */
   silent?: { operation: string; done: boolean }

@@ -31,7 +31,7 @@ const shell = (title: string, body: string): Response =>
     },
   )
 
-/** The page that the person is sent to, in place of the provider's. Nothing on it is read but a choice. */
+/** Payment page of the demonstration. It takes a choice from the buyer and no payment data. */
 export function paymentPage(order: Order): Response {
   const amount = `${order.currency} ${(order.amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
   const deed = (name: string, label: string, main = false) =>

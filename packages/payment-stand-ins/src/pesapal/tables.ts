@@ -22,7 +22,7 @@ declare module '../database.ts' {
   }
 }
 
-/** The parts of a SubmitOrderRequest that are used again. */
+/** Fields of a SubmitOrderRequest that are used later. */
 export type OrderRequest = {
   id: string
   amount: number

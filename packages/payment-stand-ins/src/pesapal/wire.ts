@@ -11,11 +11,11 @@ export type Wire = {
   faults: PesapalFaults
   consumerKey: string
   consumerSecret: string
-  /** Signs tokens, so that any process knows them. */
+  /** Key that signs tokens, so that every process can verify them. */
   secret: string
   now: Date
   mayReach?: (address: string) => boolean
-  /** Its own address, with its path. */
+  /** Base URL of the stand-in, with its path. */
   baseUrl: string
 }
 type Call = { body: unknown; query: URLSearchParams }
@@ -72,7 +72,7 @@ async function submit({ memory, baseUrl, now }: Wire, { body }: Call): Promise<R
   })
 }
 
-/** People look at it later: a yes means that it was received. */
+/** Requests a refund. A yes means only that the request was received, because the provider's staff decide later. */
 async function refund({ memory }: Wire, { body }: Call): Promise<Response> {
   const { confirmation_code, amount } = body as { confirmation_code: string; amount: number | string }
   const order = await memory.byConfirmation(confirmation_code)

@@ -21,7 +21,7 @@ export type Deed =
   | 'incorrect_cvc'
   | 'processing_error'
 
-/** A refusal's code and decline code, as the provider has them. */
+/** Code and decline code of each refusal, as the provider sends them. */
 export const DECLINES: Partial<Record<Deed, { code: string; decline_code?: string; message: string }>> = {
   insufficient_funds: {
     code: 'card_declined',
@@ -34,7 +34,7 @@ export const DECLINES: Partial<Record<Deed, { code: string; decline_code?: strin
   processing_error: { code: 'processing_error', message: 'An error occurred while processing your card.' },
 }
 
-/** The tokens that the provider's documents name, for programs that have no form. */
+/** Payment method tokens of the provider's documentation, for programs without a card form. */
 export const KNOWN_METHODS: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',

@@ -11,7 +11,7 @@ type Content = Record<string, { schema: object; example?: unknown }>
 type Operation = { requestBody?: { content: Content }; responses: Record<string, { content: Content }> }
 type Spec = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } }
 
-/** Lists that the description leaves open, and the provider does not. */
+/** Enumerations that the API description leaves open but the provider enforces. */
 const CLOSED: Record<string, Record<string, readonly string[]>> = {
   'post /v1/refunds': { reason: ['duplicate', 'fraudulent', 'requested_by_customer'] },
   'post /v1/payment_intents/{intent}/cancel': {
@@ -23,7 +23,9 @@ const CLOSED: Record<string, Record<string, readonly string[]>> = {
 export type Sent = Record<string, unknown>
 export type Read = { ok: true; value: Sent } | { ok: false; param: string; message: string }
 
-/** Holds what is sent to the description of the provider's interface. Each operation's check is made when it is first needed. */
+/**
+ * Validates requests against the provider's API description. The validator of an operation is compiled when it is first needed.
+ */
 export function checker() {
   let spec: Spec | undefined
   let ajv: Ajv | undefined
@@ -48,7 +50,7 @@ export function checker() {
   }
 
   return {
-    /** A form's fields by their names, numbers as numbers; or what is wrong with them. */
+    /** Parses a form: fields by name, numbers as numbers. Returns the fault instead when the form is invalid. */
     form: (method: string, path: string, text: string): Read => {
       const value = parse(text, { depth: 12, arrayLimit: 100, parameterLimit: 500 }) as Sent
       const name = `${method} ${path}`

@@ -20,7 +20,7 @@ const MAX = 20
 const PATIENCE_ms = 20_000
 const LOOK_AGAIN_ms = 2_000
 
-/** The header with which the provider proves that it is the one who calls. */
+/** Returns the signature header of an event, which proves that the provider sent it. */
 export function signatureOf(payload: string, secret: string, at_s: number): string {
   return `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.${payload}`).digest('hex')}`
 }
@@ -49,7 +49,7 @@ export function deliveries(delivery: Delivery) {
     looksAt = at
     timer = setTimeout(() => {
       looksAt = Number.POSITIVE_INFINITY
-      turn = round(false).catch(() => 0) // the database may be away for a moment: what is due stays due
+      turn = round(false).catch(() => 0) // the database may be away for a moment: due events stay due
       void turn.then((count) => look(count === MAX ? 0 : LOOK_AGAIN_ms))
     }, in_ms)
     timer.unref()

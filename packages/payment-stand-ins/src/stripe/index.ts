@@ -83,7 +83,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
       )
       return said === 'silence' ? said : json(said)
     },
-    /** Sends all that waits to be sent. */
+    /** Sends every queued event, due or not. Returns the number of send attempts. */
     deliver: sending.all,
     /** Events at the provider and its banks that the shop did not cause. */
     openDispute: (charge: string) => deed((world) => moneyBack.openDispute(world, charge)),

@@ -33,7 +33,10 @@ export async function find(tx: Tx | Db, kind: Kind, id: string): Promise<Thing |
   return row?.body as Thing | undefined
 }
 
-/** Locked until the end of the transaction: two calls about one payment wait for each other. */
+/**
+ * Returns an object, locked until the transaction ends, so that two calls about one payment wait for each other. Undefined when
+ * it does not exist.
+ */
 export async function lock(tx: Tx, kind: Kind, id: string): Promise<Thing | undefined> {
   const row = await tx
     .selectFrom('stripe_stand_in_object')

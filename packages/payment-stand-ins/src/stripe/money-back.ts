@@ -35,7 +35,7 @@ function refundedBy(charge: Thing, amount: number): Thing {
   return { ...charge, amount_refunded, refunded: amount_refunded >= Number(charge.amount) }
 }
 
-/** The bank would not take it back: the money returns to the balance. */
+/** Fails a refund that the bank rejected: the money returns to the balance. */
 export async function failRefund({ tx, tell }: World, id: string): Promise<Thing | undefined> {
   const refund = await memory.lock(tx, 'refund', id)
   if (!refund || refund.status === 'failed') return refund
@@ -59,7 +59,7 @@ export async function openDispute({ tx, tell }: World, chargeId: string): Promis
   return dispute
 }
 
-/** The bank has decided. */
+/** Closes a dispute as the bank decided. Does nothing when it is closed already. */
 export async function closeDispute({ tx, tell }: World, id: string, status: 'won' | 'lost'): Promise<Thing | undefined> {
   const dispute = await memory.lock(tx, 'dispute', id)
   if (!dispute || dispute.status === 'won' || dispute.status === 'lost') return dispute

@@ -13,7 +13,7 @@ type NewIntent = {
   capture_method: string
 }
 
-/** A payment as the provider shows it: every field that its description requires. */
+/** Creates a payment with every field that the API description requires. */
 export function anIntent(given: NewIntent): Thing {
   const id = newName('payment_intent')
   return {

@@ -29,7 +29,7 @@ const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries((value ?? {}) as object).map(([name, each]) => [name, String(each)]))
 const text = (value: unknown): string | null => (value === undefined || value === null || value === '' ? null : String(value))
 
-/** With `confirm` the payment is charged in the same call. An unknown card then leaves no payment behind. */
+/** Creates a payment. With `confirm` it is charged in the same call, and an unknown card then leaves no payment behind. */
 export async function createIntent(world: World, sent: Sent): Promise<Answer> {
   const { tx } = world
   const amount = Number(sent.amount)
@@ -188,7 +188,7 @@ async function decline({ tx, tell }: World, intent: Thing, method: Thing, does: 
   return bad(402, { ...error, payment_intent: failed })
 }
 
-/** A card without what we know of it. */
+/** Returns a payment method without the stand-in's own field `does`. */
 export const shown = ({ does, ...method }: Thing): Thing => method as Thing
 
 async function pay({ tx, tell, disputeAfter_ms }: World, intent: Thing, method: Thing): Promise<Thing> {

@@ -111,7 +111,7 @@ export async function answerCall(wire: Wire, call: Call): Promise<Said> {
 
 const asksFor = ({ expand: fields }: Sent, name: string) => Array.isArray(fields) && fields.includes(name)
 
-/** The charge itself in the place of its name. */
+/** Replaces the id of the latest charge by the charge itself. */
 async function expand(tx: Tx, answer: Answer): Promise<void> {
   const { latest_charge: charge } = answer.body
   if (typeof charge === 'string') answer.body = { ...answer.body, latest_charge: await memory.find(tx, 'charge', charge) }
