@@ -38,7 +38,7 @@ export function filled(bits: Bits): Uint32Array {
   return out.subarray(0, count)
 }
 
-/** Counts the places in both sets. `where`: non-zero words of one of them (`filled`). */
+/** Counts the places in both sets. `where`: indices of the non-zero words of one set, from `filled`. */
 export function countBoth(a: Bits, b: Bits, where?: Uint32Array): number {
   let count = 0
   const end = where ? where.length : a.length

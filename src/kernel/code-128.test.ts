@@ -12,9 +12,9 @@ function scanned(text: string): { signs: string[]; modules: string } {
 
 test('code128 bars match the standard, with quiet zones on both sides', () => {
   const { signs, modules } = scanned('J-100001')
-  expect(signs[0]).toBe('11010010000') // start B
+  expect(signs[0]).toBe('11010010000') // start symbol of set B
   expect(modules).toHaveLength(11 * 10 + 13)
-  expect(modules.endsWith('1100011101011')).toBe(true) // stop
+  expect(modules.endsWith('1100011101011')).toBe(true) // stop symbol
 })
 
 test('the check sign of PJJ123C in set B is W', () => {

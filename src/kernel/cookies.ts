@@ -1,4 +1,4 @@
-/** The value of one cookie in a `Cookie` header or in `document.cookie`. */
+/** Returns the value of one cookie in a `Cookie` header or in `document.cookie`, still percent-encoded. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const part of cookies.split(';')) {
     const equals = part.indexOf('=')

@@ -75,7 +75,8 @@ describe('exact arithmetic', () => {
         fc.pre((a * b) / c < 2 ** 52)
         const twice = BigInt(multiplyDivide(a, b, c)) * 2n * BigInt(c)
         const exact = BigInt(a) * BigInt(b) * 2n
-        expect(twice - exact <= BigInt(c) && exact - twice < BigInt(c)).toBe(true) // within a half, the half upwards
+        // Half a unit at most, and exactly half is rounded up.
+        expect(twice - exact <= BigInt(c) && exact - twice < BigInt(c)).toBe(true)
       }),
     )
   })
@@ -99,9 +100,9 @@ describe('order numbers', () => {
 
   test('are read as people type them', () => {
     expect(readOrderNumber(' k7m4 2qxd')).toBe('K7M4-2QXD')
-    expect(readOrderNumber('FACE-YEAH')).toBe('FACE-YEAH') // as they were drawn at first
+    expect(readOrderNumber('FACE-YEAH')).toBe('FACE-YEAH') // older numbers contain vowels
     expect(readOrderNumber('K7M4-2QX')).toBeUndefined()
-    expect(readOrderNumber('K7M4-2QX0')).toBeUndefined() // there is no zero in them
+    expect(readOrderNumber('K7M4-2QX0')).toBeUndefined() // 0 is not in the alphabet
   })
 })
 

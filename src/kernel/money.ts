@@ -42,7 +42,7 @@ export function share(total: Money, weights: readonly number[]): Money[] {
   return parts.map((part) => kes(part))
 }
 
-/** Rates in percent are exact to four decimals: 17.5, 6.2. */
+/** Factor that turns a rate in percent into an integer. Rates have at most four decimals (17.5, 6.2). */
 const PERCENT_SCALE = 10_000
 
 function exactPercent(percent: number): number {

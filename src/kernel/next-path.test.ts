@@ -52,7 +52,7 @@ test.each([
   expect(nextPath(next, '/profile')).toBe('/profile')
 })
 
-/** Pieces that such attacks are put together from. */
+/** Fragments of open-redirect attacks, combined at random. */
 const PIECES = [
   ...[
     '/',

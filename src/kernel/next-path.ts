@@ -17,7 +17,7 @@ function isStraight(path: string): boolean {
     if (plain === text) return true
     text = plain
   }
-  return false // encoded five times or more: no legitimate link is
+  return false // encoded five times or more, which no legitimate link is
 }
 
 /**
@@ -31,6 +31,7 @@ export function nextPath(next: string | null | undefined, fallback = '/'): strin
   const { origin, pathname, search, hash } = new URL(next, HERE)
   // Dot segments are resolved now: `/.//evil.example` would have become `//evil.example`.
   if (origin !== HERE || !isStraight(pathname)) return fallback
-  if (pathname.startsWith('/api/') || pathname === '/auth' || pathname === '/login') return fallback // no page, or sign-in itself
+  // API paths are not pages; a sign-in page would lead back to itself.
+  if (pathname.startsWith('/api/') || pathname === '/auth' || pathname === '/login') return fallback
   return pathname + search + hash
 }

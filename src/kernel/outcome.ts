@@ -3,7 +3,7 @@ export type Problem = {
   code: string
   status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
   message: string
-  /** Values inside the message, for translations that look it up by its code. */
+  /** Values inside the message. A translation is looked up by `code` and filled with these values. */
   values?: Record<string, string | number>
 }
 

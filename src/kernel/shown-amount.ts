@@ -8,7 +8,7 @@ export const shownDecimals = (currency: Currency): 0 | 2 => (currency === 'JPY' 
 /** Units of each currency per KES. */
 export type Rates = Readonly<Record<string, number>>
 
-/** Twelve decimals of a rate, more than any published table has. */
+/** Rates are rounded to twelve decimals, more than any published table has. */
 const RATE_SCALE = 1_000_000_000_000
 
 /**

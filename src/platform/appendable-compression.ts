@@ -5,7 +5,7 @@ import type { Encoding } from './compress.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compressed bytes whose stream has not ended, so that more may follow as it is. */
+/** Compressed streams that have not ended, so that more bytes can be appended. */
 export type AppendableStream = {
   br: Buffer
   gzip: Buffer
@@ -18,7 +18,7 @@ export type AppendableStream = {
 export async function openEnded(bytes: Buffer, brotliQuality: number): Promise<AppendableStream> {
   const [br, zipped] = await Promise.all([
     openBrotli(bytes, brotliQuality),
-    zip(bytes, { finishFlush: constants.Z_SYNC_FLUSH }), // ends at a whole byte, without its trailer
+    zip(bytes, { finishFlush: constants.Z_SYNC_FLUSH }), // ends at a byte boundary, without the trailer
   ])
   return { br, gzip: zipped, crc: crc32(bytes), length: bytes.length }
 }
@@ -29,17 +29,20 @@ export const openBrotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-/** Returns the complete stream in `encoding`: the open part, `last` uncompressed behind it, and the end. */
+/** Completes the stream in `encoding`: the open part, then `last` uncompressed, then the end. */
 export const finishStream = (open: AppendableStream, encoding: Encoding, last: Buffer): Buffer =>
   encoding === 'br'
     ? Buffer.concat([open.br, ...brotliBlocks(last), BROTLI_END])
     : Buffer.concat([open.gzip, ...gzipBlocks(last), gzipTrailer(open, last)])
 
 const MAX_BROTLI_BLOCK = 1 << 16
-/** A last and empty block (RFC 7932, 9.2: ISLAST and ISLASTEMPTY). */
+/** Empty last block (RFC 7932, 9.2: ISLAST and ISLASTEMPTY). */
 const BROTLI_END = Buffer.from([0b11])
 
-/** Blocks of bytes as they are (RFC 7932, 9.2): ISLAST 0, MNIBBLES 4, sixteen bits of length less one, ISUNCOMPRESSED 1, filled up to a byte. */
+/**
+ * Yields uncompressed meta-blocks (RFC 7932, 9.2): ISLAST 0, MNIBBLES 4, sixteen bits for the length minus one,
+ * ISUNCOMPRESSED 1, padded to a byte.
+ */
 function* brotliBlocks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += MAX_BROTLI_BLOCK) {
     const block = bytes.subarray(at, at + MAX_BROTLI_BLOCK)
@@ -52,7 +55,7 @@ function* brotliBlocks(bytes: Buffer): Generator<Buffer> {
 
 const MAX_DEFLATE_BLOCK = 0xffff
 
-/** Stored blocks, the last of them final (RFC 1951, 3.2.4). */
+/** Yields stored blocks, the last one marked as final (RFC 1951, 3.2.4). */
 function* gzipBlocks(bytes: Buffer): Generator<Buffer> {
   let at = 0
   do {
@@ -67,7 +70,7 @@ function* gzipBlocks(bytes: Buffer): Generator<Buffer> {
   } while (at < bytes.length)
 }
 
-/** Checksum and length of all that the stream holds (RFC 1952, 2.3.1). */
+/** Checksum and length of the whole uncompressed stream (RFC 1952, 2.3.1). */
 function gzipTrailer({ crc, length }: AppendableStream, last: Buffer): Buffer {
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc32(last, crc), 0)

@@ -3,9 +3,9 @@ import { markUnchanging } from './api/shared-answer.ts'
 import { estimateBytes } from './estimate-size.ts'
 
 /**
- * In-process cache for data that is read often and changes rarely, such as product lists and counts. Entries live for half a
- * minute or until `forget`. Concurrent callers share one computation, and failures are not cached. A computation that is in
- * flight during `forget` still resolves for its callers, but is not cached.
+ * In-process cache for data that is read often and changes rarely, such as product lists and counts. Entries expire after
+ * half a minute or on `forget`. Concurrent callers share one computation, and failures are not cached. A computation that
+ * is in flight during `forget` still resolves for its callers, but is not cached.
  */
 export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
   /** Batch version for parts of responses: all missing `keys` are computed together. */

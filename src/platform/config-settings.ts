@@ -11,7 +11,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new UR
 
 export const LIVE_PESAPAL = 'https://pay.pesapal.com/v3'
 
-/** Every setting of the shop, as it stands in the environment: how it is read, its default, and what it may be, in words. */
+/** All settings by environment variable: how each is parsed, its default, and a description of the allowed values. */
 export const SETTINGS = {
   PORT: [integer(0, 65_535).default(3000), 'a number from 0 to 65535'],
   HEALTH_PORT: [integer(1, 65_535).optional(), 'a number from 1 to 65535'],

@@ -6,17 +6,17 @@ type Read<Name extends keyof typeof SETTINGS> = z.output<(typeof SETTINGS)[Name]
 
 export type Config = {
   port: Read<'PORT'>
-  /** Port of the health probes alone; undefined for none. */
+  /** Port for health probes only; undefined for none. */
   healthPort: Read<'HEALTH_PORT'>
   host: Read<'HOST'>
-  /** Absolute. */
+  /** Absolute path. */
   dataFolder: string
   databaseUrl: Read<'DATABASE_URL'>
   databasePool: Read<'DATABASE_POOL'>
-  /** A live shop may start on a database that was born as a demo. */
+  /** True when a live shop may start on a database that was created as a demo. */
   liveFromDemo: boolean
   mode: Read<'SHOP_MODE'>
-  /** A demo answers to any host name, not to those of this machine alone. */
+  /** True when a demo accepts any host name, not only those of this machine. */
   demoPublic: boolean
   processes: Read<'PROCESSES'>
   adminEmail: Read<'ADMIN_EMAIL'>
@@ -55,7 +55,7 @@ export type Config = {
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   /** URL of Google's public keys. */
   googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
-  /** Whether the shop counts the visits of those who agree to it (`docs/decisions/consent.md`). */
+  /** True when the shop counts visits of visitors who consent (`docs/decisions/consent.md`). */
   countVisits: Read<'COUNT_VISITS'>
   ga4Id: Read<'GA4_MEASUREMENT_ID'>
   pageCache: Read<'PAGE_CACHE'>
@@ -68,10 +68,10 @@ export type Config = {
   stripeApiBase: Read<'STRIPE_API_BASE'>
 }
 
-/** Something the person who starts the shop has to put right. It is shown as one sentence, without a stack. */
+/** Setup error that the operator can fix. It is printed as one sentence, without a stack trace. */
 export class SetupError extends Error {}
 
-/** Reads the settings, or throws a SetupError that names the first wrong one. An empty value counts as not set. */
+/** Reads the settings. Throws a `SetupError` that names the first invalid one. An empty value counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config {
   const read = <Name extends keyof typeof SETTINGS>(name: Name): Read<Name> => {
     const [schema, allowed] = SETTINGS[name]
@@ -163,10 +163,13 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 /** True for the host names of this machine, with or without a port: `localhost:3000`, `127.0.0.1`, `[::1]`. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase().replace(/:\d+$/, ''))
 
-/** An estimate far below what chance makes: 32 random hexadecimal digits (128 bits) come to 106 at the least. */
+/**
+ * Minimum estimated bits of a secret. 32 random hexadecimal digits are estimated at 106 or more, because nearly all such
+ * strings have at least ten different digits.
+ */
 const LEAST_bits = 100
 
-/** True for a secret that repeats itself or is made of few characters. */
+/** True for a secret that repeats itself or has few different characters. */
 export function isWeakSecret(secret: string): boolean {
   const period = secret.slice(0, `${secret}${secret}`.indexOf(secret, 1))
   return period.length * Math.log2(new Set(secret).size) < LEAST_bits
@@ -180,7 +183,10 @@ function isForTheWorld({ host, publicUrl, smtpUrl, stripeSecretKey, pesapal }: C
   return !LOOPBACK.test(host) || isAway(publicUrl) || liveKeys || isAway(smtpUrl)
 }
 
-/** A provider without what it needs would be found out by the first reader. */
+/**
+ * Reads the translation settings. Throws a `SetupError` when the provider's URL or key is missing, or the first translation
+ * would fail.
+ */
 function translateFrom(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>): Config['translate'] {
   const [provider, baseUrl, key] = [read('TRANSLATE_PROVIDER'), read('TRANSLATE_BASE_URL'), read('TRANSLATE_API_KEY')]
   if (provider === 'libretranslate' && !baseUrl) {

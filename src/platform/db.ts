@@ -10,7 +10,7 @@ export interface Tables {}
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Reads a `date` as text: a `Date` would depend on the time zone of the process. */
+/** Reads a `date` as text, because a `Date` would depend on the time zone of the process. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -20,8 +20,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 
 /**
- * Plans each prepared statement once. By default PostgreSQL plans most of ours again on every execution, which takes longer than
- * running them. Values that a plan must know (such as the page size) are literals in the statement.
+ * Plans each prepared statement once. By default PostgreSQL plans most statements of the shop again on every execution,
+ * which takes longer than running them. Values that a plan must know (such as the page size) are literals in the statement.
  */
 const PLANS = '-c plan_cache_mode=force_generic_plan'
 

@@ -16,8 +16,8 @@ export interface Deps {
   events: Events
   /** Public base URL for links in e-mails: `PUBLIC_URL`, or the address that the server listens on. No trailing slash. */
   publicAddress: () => string
-  /** Languages of the shop's pages. */
+  /** Languages that staff write content in (`PAGE_LANGUAGES`). */
   languages: readonly string[]
-  /** The key of every signature that the shop makes. */
+  /** Secret for all signatures of the shop. */
   secret: string
 }

@@ -102,7 +102,7 @@ export type Probe = {
  */
 export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 
-/** A call that is given what was answered before. */
+/** Arguments of `each` for a request that is served from the response cache. */
 type Again<Q extends Shape> = {
   deps: Deps
   channel: Channel
@@ -134,15 +134,15 @@ type Declaration<
   params?: P
   query?: Q
   body?: B
-  /** The body as it came, of any type: for signatures of providers, and for uploads. Instead of `body`. */
+  /** Passes the body as unparsed bytes, for signatures of providers and for uploads. Replaces `body`. */
   rawBody?: W
   /** Maximum size of the body; 256 kB by default. */
   maxBody_kB?: number
   returns: R
   status?: 200 | 201
-  /** Needs an `Idempotency-Key`, which `run` hands to `once`. */
+  /** Requires an `Idempotency-Key`, which `run` passes to `once`. */
   idempotent?: I
-  /** Answers are not stored anywhere unless an endpoint says so. */
+  /** `Cache-Control` header. Without it, responses are not stored by browsers and proxies. */
   cacheControl?: string
   /**
    * Caches the response for a second. Only for public data that depends on address, language and channel alone. `run` is not
@@ -158,7 +158,7 @@ type Declaration<
   stepUp?: boolean
   /** Allowed during customer impersonation although it is a write. */
   whileLooking?: boolean
-  /** The codes that this endpoint adds to the common ones, for the API document. */
+  /** Refusal codes in addition to the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe
   /** Returns a value of `returns`, a custom Response (a stream, a file), or a SharedAnswer. */
@@ -166,8 +166,8 @@ type Declaration<
 }
 
 /**
- * An endpoint with its exact types, from which `api/client-types.ts` types the web's client. Without arguments: any
- * endpoint, for those who handle them all alike.
+ * Endpoint with its exact types, from which `api/client-types.ts` types the web's client. Without type arguments: any
+ * endpoint.
  */
 export type Endpoint<
   A extends Access = Access,
@@ -189,7 +189,7 @@ export type Endpoint<
 /** Requires `may` for admin endpoints and forbids it for all others. */
 type NamesItsAction<A extends Access> = A extends 'admin' ? { may: Action } : { may?: never }
 
-/** One declaration gives the validation, the types, the route and the entry in the API document. */
+/** Declares an endpoint. Validation, types, route and API documentation all follow from the declaration. */
 export const endpoint = <
   const A extends Access,
   const M extends Method,

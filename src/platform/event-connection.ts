@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Asks the connection one thing after the other. */
+/** Runs a query after all earlier queries of the connection. */
 export type RunQuery = (text: string, values?: unknown[]) => Promise<unknown>
 export function serialQuery(client: () => pg.Client): RunQuery {
   let last: Promise<unknown> = Promise.resolve()
@@ -21,7 +21,10 @@ const SILENT_ms = 3000
 const MAX_UNANSWERED = 10
 /** Time in which events published outside transactions are batched into one statement. */
 const GATHERED_ms = 20
-/** While there is no connection; who comes back to one distrusts everything anyway, and the others keep nothing for long. */
+/**
+ * Max events that wait for a connection. Further events are dropped: data that they invalidate has a short TTL in other
+ * processes.
+ */
 const MAX_WAITING = 10_000
 
 /** Sends heartbeats on the connection. A reply proves that all events published before it were received. */

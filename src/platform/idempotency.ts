@@ -10,14 +10,14 @@ type Write = {
   key: string
   fingerprint: string
   at: Date
-  /** Expected response, stored with the key. If it turns out right, no second write is needed. */
+  /** Expected response, stored with the key. If it is right, no second write is needed. */
   foreseen?: unknown
 }
 
 /**
- * Does a write once. The same key and fingerprint again give the first answer; the same key with another fingerprint
- * is refused. Part of the caller's transaction: a twin waits here until the first has committed (or takes its place
- * after a rollback), and a refusal, by rolling back, leaves no trace. The answer is kept as JSON.
+ * Runs a write once. A repeat with the same key and fingerprint gets the stored response. Another fingerprint is refused
+ * with `idempotency.key-reused`. Runs in the caller's transaction: a concurrent duplicate waits until the first commits, or
+ * runs itself when the first rolls back. A refusal rolls back, so it is not stored. Responses are stored as JSON.
  */
 export async function once<T>(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './db.ts'
 
-/** Small facts that the shop remembers about itself. */
+/** Reads a value of the table `shop_state`. Undefined when it was never set. */
 export async function getValue(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('shop_state').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value

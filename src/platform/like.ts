@@ -10,8 +10,8 @@ export const containing = (text: string): string => `%${asTyped(text)}%`
 const LAST = '\u{10FFFF}'
 
 /**
- * Whether a text begins with these words, as an index with `text_pattern_ops` finds it: a statement that is planned before its words are
- * known (`platform/db.ts`) would read the whole table for `like`.
+ * Matches a column that begins with `words`, using an index with `text_pattern_ops`. For `like`, a statement that is
+ * planned before its parameters are known (`platform/db.ts`) would scan the whole table.
  */
 export const beginsWith = (column: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql`(${column} ~>=~ ${words} and ${column} ~<~ ${words + LAST})`

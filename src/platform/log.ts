@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { redact, redactText } from './redact.ts'
 
-/** Lines for machines, one JSON object each. What a person should read at the start is printed separately. */
+/** Structured log, one JSON object per line. Text for the operator at the start is printed separately. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
 /** `destination` is for tests; the log goes to standard output. */
@@ -11,7 +11,7 @@ export function openLog(level: Config['logLevel'], destination?: { write: (line:
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: (error: unknown) => error }, // `redact` has made it plain
+    serializers: { err: (error: unknown) => error }, // `redact` has converted the error already
   }
   const lines = destination ? pino(options, destination) : pino(options)
   const at = (severity: keyof Log) => (fields: object, message?: string) => {

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 const MAX_STATEMENTS = 500 // each prepared statement takes memory on every connection until that closes
-const WORTH_PREPARING = 3 // prepared the third time it is seen
+const WORTH_PREPARING = 3 // a statement is prepared at its third execution
 const MAX_COUNTED = 5000
 const PLAN_IS_OUT_OF_DATE = '0A000'
 
@@ -32,7 +32,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     try {
       return await client.query(name === undefined ? { text, values } : { text, values, name })
     } catch (error) {
-      // A migration changed the result of the prepared statement; from here on it runs unnamed.
+      // A migration changed the result of the prepared statement, so it runs unnamed afterwards.
       if (name && (error as { code?: string }).code === PLAN_IS_OUT_OF_DATE) names.set(text, undefined)
       throw error
     }

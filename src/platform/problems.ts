@@ -1,9 +1,9 @@
 import type { Problem } from '#kernel/outcome.ts'
 
-/** A problem that passes with time: the answer carries `Retry-After`. */
+/** Temporary problem. The response carries `Retry-After`. */
 export type PassingProblem = Problem & { retryAfter_s: number }
 
-/** Problems that any endpoint may refuse with. Each code is listed in docs/errors.md (a test checks). */
+/** Problems of the platform. Each code is listed in docs/errors.md, which a test checks. */
 export const problems = {
   noSuchAddress: () => ({ code: 'api.no-such-address', status: 404, message: 'There is nothing at this address.' }),
   methodNotAllowed: () => ({ code: 'api.method-not-allowed', status: 405, message: 'This address does not do that.' }),
@@ -71,7 +71,7 @@ export const problems = {
     message: 'That was too often. Please wait a moment and try again.',
     retryAfter_s,
   }),
-  /** Refused before anything was read or done: the same request may be sent again. */
+  /** Refused before any work, so the same request may be sent again. */
   busy: (retryAfter_s: number) => ({
     code: 'server.busy',
     status: 503,

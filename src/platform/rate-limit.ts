@@ -62,7 +62,7 @@ export async function reserve(tx: Tx, { name, who, limit, windowSeconds, now, am
   return refuse(problems.rateLimited(Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))))
 }
 
-/** Takes a counted attempt back, or a reserved `amount`: it was not what the limit is about. */
+/** Takes back a counted attempt, or a reserved `amount`, that must not count against the limit. */
 export async function giveBack(db: Db | Tx, { name, who, windowSeconds, now, amount = 1 }: Omit<Count, 'limit'>): Promise<void> {
   await db
     .updateTable('rate_limit')
@@ -86,7 +86,7 @@ const UPLOADS = 40
 const UPLOADED_kB = 100 * 1024
 const UPLOAD_window_s = 600
 
-/** Uploads from one address, by their number and by their size: 40 files and 100 MB in ten minutes, of all endpoints together. */
+/** Limits uploads of one address to 40 files and 100 MB in ten minutes, for all endpoints together. */
 export const uploadLimit: Limit = async ({ deps: { db, clock }, clientAddress: who, bytes }) => {
   const count = { who, windowSeconds: UPLOAD_window_s, now: clock.now() }
   const counted = await allow(db, { ...count, name: 'uploads', limit: UPLOADS })

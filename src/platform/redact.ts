@@ -3,7 +3,7 @@ const PHONE_NAME = /phone|msisdn|mobile-?number|whatsapp/i
 const MAX_DEPTH = 6
 const MAX_LENGTH = 4000
 
-/** A copy of `value` that may be written to a log: no secrets, no card numbers, no whole telephone numbers. */
+/** Returns a copy of `value` for logs, without secrets, card numbers and full telephone numbers. */
 export function redact(value: unknown, name = '', depth = 0): unknown {
   if (SECRET_NAME.test(name) && value !== undefined && value !== null && typeof value !== 'boolean') return '[hidden]'
   if (typeof value === 'string') return PHONE_NAME.test(name) ? maskPhone(value) : redactText(value)
@@ -16,13 +16,13 @@ export function redact(value: unknown, name = '', depth = 0): unknown {
 }
 
 /**
- * Matches ids of ours (request, order), which must stay readable in logs although they may be digits only; else digits in the
- * format of a card number.
+ * Matches UUIDs, which must stay readable in logs although they may consist of digits only; else digits in the format of a
+ * card number.
  */
 const ID_OR_CARD = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d(?:[ -]?\d){12,18}\b/gi
 const isId = (text: string) => text.length === 36 && text[8] === '-'
 
-/** Digits that pass the card check, and international telephone numbers, wherever they stand in a sentence. */
+/** Masks card numbers and international telephone numbers anywhere in a text. */
 export function redactText(text: string): string {
   return text
     .slice(0, MAX_LENGTH)
@@ -30,7 +30,10 @@ export function redactText(text: string): string {
     .replace(/\+\d(?:[ -]?\d){6,14}\b/g, maskPhone)
 }
 
-/** PostgreSQL puts whole rows into `detail`; only what helps to find the fault is kept. */
+/**
+ * Copies the fields of an error that help to find its cause. Leaves out `detail`, because PostgreSQL puts whole rows into
+ * it.
+ */
 function redactError(error: Error & { code?: unknown; constraint?: unknown }, depth: number): unknown {
   return {
     type: error.name,
@@ -45,7 +48,7 @@ function redactError(error: Error & { code?: unknown; constraint?: unknown }, de
 /** Short numbers are masked entirely, because their ends would reveal nearly all of them. */
 const maskPhone = (number: string) => (number.length > 9 ? `${number.slice(0, 4)}…${number.slice(-2)}` : '…')
 
-/** The check of Luhn: order numbers and times in milliseconds are long too, and are worth reading in a log. */
+/** Luhn check. Order numbers and times in milliseconds are long too, but must stay readable in a log. */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
   const weighed = digits.map((digit, place) => (place % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9))

@@ -35,7 +35,7 @@ export function markAsStaff(): void {
   if (context) context.staff = true
 }
 
-/** False in a job, and at the command line. */
+/** True for a back-office request. False in a job and on the command line. */
 export const isRequestOfStaff = (): boolean => contexts.getStore()?.staff === true
 
 /** Returns the actor for the audit log: the API key when a program acts for `actor`, else `actor`. */

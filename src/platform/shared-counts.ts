@@ -47,7 +47,7 @@ export function allowTogether(db: Db, { name, who, limit, windowSeconds, now }: 
   return refuse(problems.rateLimited(Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))))
 }
 
-/** One more try at something that belongs to a checkout, from one address: `CHECKOUTS_PER_MINUTE` of each kind. */
+/** Limits attempts at one step of a checkout to CHECKOUTS_PER_MINUTE per address. */
 export const checkoutLimit =
   (name: string): Limit =>
   ({ deps: { db, clock, config }, clientAddress: who }) =>
@@ -86,13 +86,16 @@ async function tell(db: Db, { untold }: Counts): Promise<void> {
       each.known = totals.get(`${each.name} ${each.start.getTime()} ${each.who}`) ?? each.known + (counts[i] ?? 0)
     }
   } catch (error) {
-    // A window that has ended limits nothing any longer.
+    // Counts of a window that has ended are dropped.
     for (const each of batch) if (each.ends.getTime() > Date.now()) untold.add(each)
     throw error
   }
 }
 
-/** One statement whose commit waits for no disk; its rows in one order, so that two processes do not wait for each other in a circle. */
+/**
+ * Adds all counts in one statement, whose commit does not wait for the disk. Rows are sorted, so that two processes cannot
+ * deadlock.
+ */
 async function addAll(db: Db, batch: readonly Shared[], counts: readonly number[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; who: string; window_start: Date; count: number }>`
     with lax as materialized (select set_config('synchronous_commit', 'off', true))

@@ -17,7 +17,8 @@ export async function ensureAdmin(db: Db, config: Config): Promise<string> {
     const password = config.adminPassword ?? randomBytes(12).toString('base64url')
     if (!config.adminPassword) {
       mkdirSync(config.dataFolder, { recursive: true })
-      writeFileSync(file, `${JSON.stringify({ email, password }, null, 2)}\n`, { mode: 0o600 }) // first: a lost password is lost
+      // Before the account exists, so that its password cannot be lost.
+      writeFileSync(file, `${JSON.stringify({ email, password }, null, 2)}\n`, { mode: 0o600 })
     }
     await createAdmin(db, { email, password, at: new Date() })
   }
@@ -26,7 +27,7 @@ export async function ensureAdmin(db: Db, config: Config): Promise<string> {
   if (!saved) return 'the account that was made at the first start'
   const right = await isPassword((await accountByEmail(db, saved.email))?.passwordHash, saved.password)
   if (!right.ok || !right.value) return `${saved.email}, with the password that was chosen since`
-  // A live shop's output ends up in log collectors, where a password has no business.
+  // Output of a live shop is collected in logs, which must not contain passwords.
   return config.mode === 'live' ? `${saved.email}, with the password in ${file}` : `${saved.email}  ${saved.password}`
 }
 

@@ -7,7 +7,10 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .sort()
 
-/** Every file of `src/api` (`admin/orders/orders.ts`) with what it exports. `server-bundle/build.ts` writes the same list by name. */
+/**
+ * All files of `src/api`, such as `admin/orders/orders.ts`, with their exports. `server-bundle/build.ts` generates the same
+ * list with static imports.
+ */
 export const apiFiles: readonly (readonly [file: string, module: Record<string, unknown>])[] = await Promise.all(
   files.map(async (file) => [file, await import(/* @vite-ignore */ new URL(file, FOLDER).href)] as const),
 )

@@ -24,7 +24,10 @@ const INPUTS = [
 ]
 const STAMP = 'inputs.sha256'
 
-/** Stale means: the bytes of what goes in are not those of the last build. Times lie after a clone or a checkout. */
+/**
+ * Builds the pages when the hash of their inputs differs from that of the last build. Modification times are unreliable
+ * after a clone or checkout.
+ */
 export async function buildIfStale(root: string, print: (line: string) => void): Promise<void> {
   const inputs = fingerprint(root)
   if (stampOf(root) === inputs) return
@@ -48,7 +51,7 @@ const stampOf = (root: string): string | undefined => {
   }
 }
 
-/** Replaces the build atomically. If another process has installed the same build, that one is kept. */
+/** Replaces the build by renaming folders. If another process has installed the same build, that build stays. */
 function moveIntoPlace(root: string, fresh: string, inputs: string): void {
   const place = join(root, 'build')
   const old = join(root, `${fresh}-old`)
@@ -76,7 +79,7 @@ function fingerprint(root: string): string {
   return hash.digest('hex')
 }
 
-/** True for inputs of the browser build: contracts only of modules (`tests/rooms`), and no tests. */
+/** True for inputs of the browser build: no tests, and only the contracts of modules (`tests/rooms`). */
 const goesIn = (path: string): boolean =>
   !/\.test\.tsx?$/.test(path) && (!path.startsWith('src/modules') || path.endsWith('/contract.ts'))
 

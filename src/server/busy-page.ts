@@ -5,7 +5,7 @@ import { plainPage } from './error-page.ts'
 
 type PageTexts = { title: string; text: string }
 
-/** Kept in the code: this page must cost nothing, so it reads no message file and no setting. */
+/** Texts are in the code, because an overloaded server must not read message files or settings for this page. */
 const WORDS: Record<Language, PageTexts> = {
   en: {
     title: 'The shop is very busy.',
@@ -63,7 +63,7 @@ const WORDS: Record<Language, PageTexts> = {
   },
 }
 
-/** The page for a visitor who could not be served in time (503): in their language, and it reloads by itself. */
+/** Returns a 503 page in the visitor's language that reloads by itself. */
 export function busyPage(request: Request, retryAfter_s: number): Response {
   const { headers, url } = request
   const { language } = preferencesFrom({

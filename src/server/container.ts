@@ -39,7 +39,7 @@ type Base = Omit<
   | 'jobs'
 >
 
-/** Everything that a request or a job is handed: what the caller has opened, and what the modules have added to `Deps`. */
+/** Creates the dependencies of requests and jobs: `base`, which the caller has opened, with caches, gateways and queues. */
 export function createContainer(
   base: Base,
   pictures: media.ImageRenderer = rendererInProcess(base.log),

@@ -1,6 +1,6 @@
 import type { Others } from '#platform/http/content-policy.ts'
 
-/** The card provider's own form, where a card is typed. Its script is loaded from the provider and nowhere else. */
+/** Content-Security-Policy sources of the card provider's form. Its script may only be loaded from the provider. */
 export const CARD_PROVIDER: Others = {
   script: 'https://js.stripe.com',
   frame: 'https://js.stripe.com https://hooks.stripe.com',
@@ -8,7 +8,10 @@ export const CARD_PROVIDER: Others = {
   image: 'https://*.stripe.com',
 }
 
-/** Google's own button and prompt, for shops with a client id of Google; on every page but those where a card is typed. */
+/**
+ * Content-Security-Policy sources of Google's sign-in button and prompt. Used with a Google client id, except on card
+ * pages.
+ */
 export const GOOGLE_SIGN_IN: Others = {
   script: 'https://accounts.google.com',
   frame: 'https://accounts.google.com',
@@ -17,7 +20,7 @@ export const GOOGLE_SIGN_IN: Others = {
   style: 'https://accounts.google.com',
 }
 
-/** Google Analytics 4: only with a measurement id, and only on pages for visitors who consented. */
+/** Content-Security-Policy sources of Google Analytics 4. Used with a measurement id, for visitors who consented. */
 export const GOOGLE_ANALYTICS: Others = {
   script: 'https://www.googletagmanager.com',
   frame: '',

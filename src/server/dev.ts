@@ -1,4 +1,4 @@
-// npm run dev: the same shop, with pages that change as their sources do.
+// npm run dev: the shop with pages that reload when their sources change.
 
 import { existsSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
@@ -45,7 +45,7 @@ async function develop(): Promise<void> {
       `\n  The shop is open at  http://localhost:${config.port}\n  Admin                ${prepared.admin}\n  Mode                 development\n`,
     ),
   )
-  // Vite brings its own handlers, which would end the process while the database is still at work.
+  // Vite's own signal handlers would end the process before the database is stopped.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).once(signal, end)
 
   async function end() {
@@ -58,7 +58,10 @@ async function develop(): Promise<void> {
   }
 }
 
-/** Vite puts styles and its own client into the page by inline scripts and a socket, which production never has. */
+/**
+ * Relaxes the Content-Security-Policy for Vite, which adds inline styles, evaluated scripts and a websocket. Production
+ * needs none of them.
+ */
 const relaxed: typeof contentPolicy = (scripts, others) =>
   contentPolicy(`${scripts} 'unsafe-eval'`, others)
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")

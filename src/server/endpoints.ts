@@ -2,13 +2,13 @@ import type { Config } from '#platform/config.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { apiFiles } from './api-files.ts'
 
-/** An endpoint, and the file of `src/api` that declares it: `admin/orders/orders.ts`. */
+/** Endpoint, and the file of `src/api` that declares it, such as `admin/orders/orders.ts`. */
 export type Declared = { file: string; endpoint: Endpoint }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-/** Every address of the API, as the files in `src/api` declare them. */
+/** All endpoints that the files in `src/api` export. */
 export const declared: readonly Declared[] = apiFiles.flatMap(([file, module]) =>
   Object.values(module)
     .filter(isEndpoint)

@@ -8,7 +8,7 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 type Plain = { status: number; language: string; direction: 'ltr' | 'rtl'; title: string; main: string; reload_s?: number }
 
-/** A page that needs nothing that could fail: no script, no file, no setting. `main` is HTML. */
+/** Returns a page without scripts, files and settings, so that showing it cannot fail. `main` is HTML. */
 export function plainPage({ status, language, direction, title, main, reload_s }: Plain): Response {
   const reload = reload_s === undefined ? '' : `<meta http-equiv="refresh" content="${reload_s}">`
   const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -24,7 +24,7 @@ export function plainPage({ status, language, direction, title, main, reload_s }
   })
 }
 
-/** Shown when a page could not be rendered at all. */
+/** Returns the page for a request whose page could not be rendered. */
 export function errorPage(requestId: string): Response {
   const main = `<p>Nothing was charged or changed by this page. Please try again, or go back to <a href="/">the shop</a>.</p>
 <p><small>If you write to us, please mention ${requestId}.</small></p>`

@@ -6,12 +6,12 @@ type EtimsDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'calls'>
 
 const PORTAL = 'https://etims.kra.go.ke'
 const TRIALS = /sbx|sandbox/
-/** Placeholder URL that nothing listens on: the stand-in runs in this process. */
+/** Placeholder URL. The simulator runs in this process. */
 const NOWHERE = 'http://etims.invalid'
 
 /**
- * The revenue authority with the owner's key; without one a stand-in in a demonstration, and in live mode nothing. `faults` is for tests: how the
- * stand-in misbehaves.
+ * Opens the gateway to the revenue authority: real with the owner's key, simulated in a demo without one, undefined in live
+ * mode without one. `faults`: misbehaviour of the simulator, for tests.
  */
 export function openEtims({ db, clock, log, config, calls }: EtimsDeps, faults: EtimsFaults = {}): EtimsGateway | undefined {
   const { baseUrl, key, unit, branch } = config.etims

@@ -30,25 +30,25 @@ import { logRetention } from '#services/settings/index.ts'
 
 /** 13 months, to compare a month with the same one a year before. */
 const SEARCHES_RETENTION_days = 396
-/** Wishlists and saved lines of a browser: as long as its cookie may last. */
+/** Data of a browser, such as wishlists, saved lines, measurements and designs: as long as its cookie may last. */
 const WISHLIST_RETENTION_days = 400
 
-/** Stock alerts that were sent. */
+/** Stock alerts and waitlist entries for delivery slots, after the e-mail was sent. */
 const STOCK_REQUEST_RETENTION_days = 90
 
 /** Retention of import rows and their errors. */
 const IMPORT_RETENTION_days = 30
-/** Customer imports: only as long as they can be undone. */
+/** Rows of customer imports and customer bulk edits: only as long as they can be undone. */
 const IMPORTED_PEOPLE_days = 2
-/** Results of bulk edits. The products' own histories stay. */
+/** Results of bulk edits. The history of each product is not deleted. */
 const CHANGES_RETENTION_days = 90
 
-/** Provider events and order mails: as long as a refund or a bank dispute is possible. */
+/** Provider events and records of sent order mails: as long as a refund or a bank dispute is possible. */
 const PAYMENT_RETENTION_days = 400
 /** Abandoned product drafts of staff. */
 const DRAFTS_RETENTION_days = 90
 
-/** Campaigns, recipients and their consent: proof for later questions. */
+/** Campaigns, recipients and their consent, as proof for later questions. */
 const LETTERS_RETENTION_days = 400
 
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
@@ -95,7 +95,7 @@ const EXPIRING: Record<string, Delete> = {
   'mailed links': identity.deleteOldTokens,
 }
 
-/** Rows per deletion, so that other statements need not wait, and deletions per run. The next run continues. */
+/** Rows per deletion, so that other statements need not wait, and max deletions per run. The next run continues. */
 const LOT = 1_000
 const MOST_LOTS = 200
 
@@ -111,7 +111,10 @@ async function deleteOldLogs(db: Db, now: Date): Promise<void> {
   await inLots((limit) => deleteOldCalls(db, daysBefore(now, calls), limit))
 }
 
-/** One that fails keeps none of the others. */
+/**
+ * Deletes expired data of every kind. A failed deletion does not stop the others; all failures are thrown together at the
+ * end.
+ */
 export async function deleteExpiredData(deps: Deps): Promise<void> {
   const { db, clock } = deps
   const faults: unknown[] = []
@@ -123,7 +126,7 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, 'some expired data was not deleted')
 }
 
-/** Counts against a flood are many, and live for minutes. */
+/** Deletes expired rate-limit counters. They are many and expire within minutes, so a separate job deletes them more often. */
 export const deleteExpiredCounts = ({ db, clock }: Deps): Promise<void> => deleteOldCounts(db, clock.now())
 
 const daysBefore = (moment: Date, days: number): Date => minutesAfter(moment, -days * 24 * 60)

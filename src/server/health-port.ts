@@ -6,9 +6,9 @@ import { openDatabase } from '#platform/db.ts'
 const BEAT_ms = 1000
 
 /**
- * Serves `/healthz` and `/readyz` on HEALTH_PORT from a thread: under overload the shop's own port answers after seconds, because a
- * probe waits behind every new connection. It learns every second whether the database answers. Undefined without the
- * setting.
+ * Serves `/healthz` and `/readyz` on HEALTH_PORT from a worker thread. Under overload the shop's own port responds only
+ * after seconds, because a probe waits behind all new connections. A heartbeat is written every second while the database
+ * responds. Undefined without the setting.
  */
 export async function openHealthPort({ healthPort: port, host }: Pick<Config, 'healthPort' | 'host'>, databaseUrl: string) {
   if (port === undefined) return undefined
@@ -17,7 +17,7 @@ export async function openHealthPort({ healthPort: port, host }: Pick<Config, 'h
   const beat = () =>
     sql`select 1 from migration limit 1`.execute(db).then(
       () => void Atomics.store(state, 0, BigInt(Date.now())),
-      () => {}, // the last beat grows old, and the thread says that the shop is not ready
+      () => {}, // no heartbeat: the thread responds 503 once the last one is too old
     )
   await beat()
   const thread = new Worker(new URL('./health-thread.ts', import.meta.url), { workerData: { state: state.buffer, port, host } })

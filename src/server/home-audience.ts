@@ -28,20 +28,23 @@ export class HomeAudience {
     this.#deps = deps
   }
 
-  /** Looks again after what was published; to be called once what is kept of pages is forgotten by the same event. */
+  /**
+   * Reloads the dimensions when pages were published. Call it after the page cache has subscribed, so that the cache is
+   * invalidated first.
+   */
   follow(): void {
     this.#deps.events.on((event) => {
       if (event === 'reconnected' || event.kind === 'pages') void this.look()
     })
   }
 
-  /** Reloads the dimensions of the live page. On a database error the old ones stay. */
+  /** Reloads the dimensions of the live page. Keeps the old ones on a database error. */
   async look(): Promise<void> {
     this.#lookedAt = this.#deps.clock.now().getTime()
     this.#apart = await toldApart(this.#deps).catch(() => this.#apart)
   }
 
-  /** By its name, as the page is kept under and made with. */
+  /** Returns the name of the request's variant, which is part of the page's cache key. */
   readonly of = (headers: IncomingHttpHeaders): string => {
     if (this.#deps.clock.now().getTime() - this.#lookedAt > LOOKS_AGAIN_ms) void this.look()
     const { countries, visits } = this.#apart

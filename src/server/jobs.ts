@@ -62,9 +62,9 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   // Dynamic categories also change with time: goods sell out, or stop being new.
   { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
-  // Prices begin and end at their minute, give or take these seconds.
+  // Scheduled prices take effect at most five seconds late.
   { name: 'switch-prices', everySeconds: 5, run: async (deps) => void (await switchPrices(deps)) },
-  // The price of an outfit follows its items.
+  // The price of an outfit is computed from its items.
   { name: 'price-outfits', everySeconds: MINUTE, wakesOn: 'product', run: priceOutfits },
   { name: 'begin-scheduled-changes', everySeconds: 5, run: beginDueSets },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
@@ -74,7 +74,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: tellWaiting },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
-  // Keeps the customer list current even when no one opens it.
+  // Updates the figures of the customer list, also when no one opens it.
   { name: 'renew-customers', everySeconds: MINUTE, run: async ({ db }) => void (await renewAllCustomers(db)) },
   { name: 'tell-hooks', everySeconds: 5, run: tellHooks },
   { name: 'tell-revenue-authority', everySeconds: 10, run: tellAuthority },
@@ -93,7 +93,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },
   // Mail that failed to render is retried, and goes out once the template is fixed.
   { name: 'requeue-mail', everySeconds: 10 * MINUTE, run: requeueMail },
-  // In the small hours of Nairobi.
+  // 3 am in Nairobi (midnight UTC).
   { name: 'check-invariants', everySeconds: 24 * HOUR, atHour: 0, run: checkInvariants },
   { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },
 ]
@@ -109,7 +109,7 @@ export const work: Work = {
     worker({ queue: giftCardQueue, run: issueGiftCards, atOnce: 4 }),
     worker({ queue: unowedFormsQueue, run: closeMarkedForms, atOnce: 4 }),
     worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
-    // Fetched four at a time, rendered one after the other.
+    // The two picture queues share one renderer process, which runs one task at a time.
     worker({ queue: media.formsQueue, run: media.encodeForm, atOnce: 1 }),
     worker({ queue: media.drawPictureQueue, run: media.drawWaiting, atOnce: 4, onDeadLetter: media.drawingGivenUp }),
   ],

@@ -4,21 +4,21 @@ import type { Deps } from '#platform/deps.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 
 const REFRESH_ms = 60_000
-/** Longest wait of a visitor for prices that are switched. */
+/** Max time that a request waits for prices to be switched. */
 const PATIENCE_ms = 2_000
 const RETRY_ms = 10_000
 /** Pause while another process switches the same prices. */
 const PAUSE_ms = 50
 
 /**
- * Keeps shown prices equal to charged ones. Carts work a price out from its schedule; pages and lists show the stored price, which a job
- * switches every few seconds. This process remembers when the next price begins or ends, and switches prices itself before it shows
- * anything after that. One comparison for each request, and no statement.
+ * Keeps shown prices equal to charged ones. Carts compute a price from its schedule, but pages show the stored price, which
+ * a job switches every few seconds. This class caches the time of the next switch, and switches prices before a later page
+ * is shown. That costs one comparison per request and no query.
  */
 export class LatePrices {
   readonly #deps: Deps
   readonly #pages: Pick<PageCache, 'drop'> | undefined
-  /** UTC ms; infinite while no price is scheduled. */
+  /** Time of the next switch in UTC ms; infinite while no price is scheduled. */
   #next = Number.POSITIVE_INFINITY
   #switching: Promise<void> | undefined
   readonly #timer: NodeJS.Timeout
@@ -32,7 +32,7 @@ export class LatePrices {
     this.#timer = setInterval(() => void this.look(), REFRESH_ms).unref()
   }
 
-  /** Reads when the next price begins or ends. */
+  /** Loads the time of the next price switch. Keeps the old one on a database error. */
   async look(): Promise<void> {
     try {
       this.#next = (await nextPriceSwitch(this.#deps.db))?.getTime() ?? Number.POSITIVE_INFINITY
@@ -41,7 +41,7 @@ export class LatePrices {
     }
   }
 
-  /** Promise that requests for pages and responses wait for. Undefined when all prices are in force, which is nearly always. */
+  /** Returns a promise that requests must await, or undefined when no switch is due, which is nearly always. */
   readonly settled = (): Promise<void> | undefined => {
     if (this.#deps.clock.now().getTime() < this.#next) return undefined
     this.#switching ??= this.#switch().finally(() => {

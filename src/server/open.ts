@@ -6,7 +6,7 @@ import { makePrivate } from './private-files.ts'
 import { lead, serve } from './processes.ts'
 import { secretOf } from './secret.ts'
 
-/** Opens the shop whose files lie in `root`, or says in one sentence why it cannot. */
+/** Opens the shop in folder `root`. On an error, prints it and exits with code 1. */
 export async function open(root: string): Promise<void> {
   try {
     const config = settings(root)

@@ -1,11 +1,14 @@
 import { isForEverybody } from './shared-pages.ts'
 
-/** Names in the query of a page that its cached copy depends on. */
+/** Query parameters that are part of a cached page's key. */
 const CACHED = new Set([
   ...['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size'],
   ...['colour', 'pattern', 'cut', 'detail', 'stock', 'sale', 'new', 'min', 'max', 'in'],
 ])
-/** Names that a page reads and that make it one visitor's: words they search for, drafts they preview, a design, the key of a mailed payment link, for which any other name may be read. */
+/**
+ * Query parameters that make a page private to one visitor, so that it is not cached: search words, previews of drafts, a
+ * design, the key of a payment link.
+ */
 const OWN = new Set(['q', 'exact', 'fits', 'preview', 'view', 'suit', 'key'])
 
 const nameOf = (pair: string): string => {
@@ -18,9 +21,9 @@ const nameOf = (pair: string): string => {
 }
 
 /**
- * The address under which a page is cached. From that of a shared page (`isForEverybody`) the names are left out that no such page reads, such as `fbclid` and
- * `utm_source` (the browser reports those: `web/shared/analytics/visits.ts`). Undefined when its query makes it one visitor's page: any other page may
- * read any other name.
+ * Returns the URL under which a page is cached. For shared pages (`isForEverybody`) it drops parameters that none of them
+ * reads, such as `fbclid`, which the browser reports (`web/shared/analytics/visits.ts`). Undefined, so not cached, with a
+ * parameter of `OWN`, or for other pages with a parameter outside `CACHED`.
  */
 export function cachedAddress(url: string): string | undefined {
   const mark = url.indexOf('?')

@@ -23,30 +23,33 @@ export type Pages = {
   whoIs: ResolveUser
   log: Log
   live: boolean
-  /** Cards are typed into the provider's own form: the pages with it may load it. */
+  /** True when card pages may load the card provider's form. */
   cardProvider?: boolean
-  /** Google's button and prompt may be loaded. */
+  /** True when pages may load Google's sign-in button and prompt. */
   google?: boolean
-  /** Google Analytics may be loaded by those who agreed to be counted. */
+  /** True when pages of visitors who consented may load Google Analytics. */
   analytics?: boolean
   policy?: typeof contentPolicy
 }
 
-/** The pages as they were built. */
+/** Loads the built pages. Throws a `SetupError` when they are missing. */
 export async function openPages(root: string, pages: Pages): Promise<RenderPage> {
   const file = join(root, 'build/server/index.js')
   if (!existsSync(file)) throw new SetupError('The pages are not built yet. Run "npm run build".')
   return renderWith((await import(pathToFileURL(file).href)) as ServerBuild, pages)
 }
 
-/** As the page itself decides it (`web/layout/first-page.ts`): what it asks the API for stands in it in the same language. */
+/**
+ * Language of a page, determined as in `web/layout/first-page.ts`, so that embedded API responses are in the language of
+ * the page.
+ */
 function languageOf(request: Request): Language {
   const { headers, url } = request
   const visit = { cookies: headers.get('cookie') ?? '', acceptLanguage: headers.get('accept-language') ?? undefined }
   return preferencesFrom({ ...visit, search: new URL(url).searchParams }).language
 }
 
-/** The pages, rendered on the server. They read through the same API as the browser does, called in process. */
+/** Renders pages on the server. They read through the same API as the browser, called in process. */
 export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' | 'development' = 'production'): RenderPage {
   const { api, whoIs, log, live, cardProvider = false, google = false, analytics = false, policy = contentPolicy } = pages
   // The contexts are taken from the bundle: an unbundled copy would be another object, and never match.
@@ -55,7 +58,8 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
   const render = createRequestHandler({ ...build, entry: { module: { ...build.entry.module, handleError } } }, mode)
 
   function handleError(error: unknown, { request, context }: { request: Request; context: object }) {
-    if (request.signal.aborted || isRouteErrorResponse(error)) return // the visitor went away; a 404 is an answer
+    // The client disconnected, or the page responded with a status such as 404.
+    if (request.signal.aborted || isRouteErrorResponse(error)) return
     log.error(
       { err: error, requestId: requestIds.get(context), path: new URL(request.url).pathname },
       'page could not be rendered',

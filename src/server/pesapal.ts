@@ -12,8 +12,8 @@ type PesapalDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'pu
 type Regional = Pick<Deps, 'regional' | 'pesapalStandIn'>
 
 /**
- * Pesapal with the owner's keys; without them the stand-in in a demonstration, and in live mode nothing. `faults` is for
- * tests: how the stand-in misbehaves.
+ * Opens the Pesapal gateway: real with the owner's keys, simulated in a demo without them, undefined in live mode without
+ * them. `faults`: misbehaviour of the simulator, for tests.
  */
 export function openPesapal(options: PesapalDeps, faults: PesapalFaults = {}): Regional {
   const { db, config } = options
@@ -43,7 +43,7 @@ export function openPesapal(options: PesapalDeps, faults: PesapalFaults = {}): R
   return { regional, pesapalStandIn: standIn }
 }
 
-/** The stand-in lives in this process: its wire is short, and the same requests and answers travel on it. */
+/** Calls the simulator in this process with the same requests and responses as over HTTP. */
 const reach =
   (standIn: PesapalStandIn, options: PesapalDeps): typeof fetch =>
   async (input, init) => {

@@ -23,7 +23,7 @@ const SPARE_CONNECTIONS = 10 // for events, migrations and manual access
 export type Print = (line: string) => void
 export type Prepared = { databaseUrl: string; admin: string; stop: () => Promise<void> }
 
-/** Prepares what is done once for all processes: database, tables, demo shop, pages. */
+/** Prepares the database, its tables, the demo data and the page build, once for all processes. */
 export async function prepare(
   root: string,
   config: Config,
@@ -35,16 +35,19 @@ export async function prepare(
   try {
     const [admin] = await Promise.all([
       fill(root, { ...config, databaseUrl: database.url, secret }, print),
-      build && buildIfStale(root, print).then(() => bundleServerIfStale(root, print)), // for the next start
+      build && buildIfStale(root, print).then(() => bundleServerIfStale(root, print)), // used from the next start
     ])
     return { databaseUrl: database.url, admin, stop: database.stop }
   } catch (error) {
-    await database.stop() // it would outlive us
+    await database.stop() // else the built-in database would keep running
     throw error
   }
 }
 
-/** The database of `DATABASE_URL`, or the built-in one: started if it is not running, and stopped by the last who uses it. */
+/**
+ * Returns the database of `DATABASE_URL`, or the built-in one, which is started if necessary and stopped by the last
+ * process that uses it.
+ */
 export async function openTheDatabase(config: Config, print: Print): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   const connections = Math.max(100, config.processes * (config.databasePool + 6) + SPARE_CONNECTIONS)

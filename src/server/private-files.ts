@@ -2,12 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Root lends PostgreSQL the account `nobody`, which must pass through the data folder to its own. */
+/** When the shop runs as root, PostgreSQL uses an account without privileges, which must be able to enter the data folder. */
 const modeOfFolder = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
 
 /**
- * Keeps the data folder, and the files of people in it, from other accounts of this machine: 0700 for folders, 0600 for files. Files
- * from before are corrected once. PostgreSQL keeps its own folder private.
+ * Restricts the data folder and its files to this account: 0700 for folders, 0600 for files. Existing files are corrected
+ * once. PostgreSQL protects its own folder.
  */
 export async function makePrivate(dataFolder: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true, mode: modeOfFolder() })
@@ -18,5 +18,5 @@ export async function makePrivate(dataFolder: string): Promise<void> {
     if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o700)
     else if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o600)
   }
-  await chmod(files, 0o700) // last: a start that was interrupted begins again
+  await chmod(files, 0o700) // last, so that the next start repeats an interrupted run
 }

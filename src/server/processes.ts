@@ -17,7 +17,7 @@ const ECHO_ms = 1000
 
 const print = (line: string) => console.log(line)
 
-/** The first process: prepares everything once, then serves by itself or watches over those that do. */
+/** Runs the primary process: prepares everything once, then serves by itself or supervises worker processes. */
 export async function lead(root: string, config: Config, secret: string): Promise<void> {
   let prepared: Prepared | undefined
   let serving: { address: string; close: () => Promise<void> } | undefined
@@ -25,7 +25,7 @@ export async function lead(root: string, config: Config, secret: string): Promis
   let ready: Promise<void> = Promise.resolve()
   onSignal(PATIENCE_ms, async (signal) => {
     print(`${signal}: closing …`)
-    await ready.catch(() => {}) // what is half prepared is finished first: nothing is left running behind us
+    await ready.catch(() => {}) // finish a running preparation first, so that nothing keeps running afterwards
     health?.closing()
     await serving?.close()
     await health?.close()
@@ -56,17 +56,18 @@ async function openOne(root: string, config: Config & { databaseUrl: string; sec
   return shop
 }
 
-/** One of several processes behind the same port. */
+/** Runs a worker process, one of several on the same port. */
 export async function serve(root: string, config: Config): Promise<void> {
-  const { databaseUrl = '', secret = '' } = config // given by the first process
+  const { databaseUrl = '', secret = '' } = config // set by the primary process
   const shop = await openOne(root, { ...config, databaseUrl, secret })
   process.send?.({ open: shop.address })
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {}) // of a terminal: the first process decides
+  // A terminal signals all processes, and the primary decides.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('SIGTERM', () => {
     setTimeout(() => process.exit(1), WORKER_PATIENCE_ms).unref()
     void shop.close().then(() => process.exit(0))
   })
-  process.once('disconnect', () => void shop.close().then(() => process.exit(1))) // the first process is gone
+  process.once('disconnect', () => void shop.close().then(() => process.exit(1))) // the primary process has ended
 }
 
 function welcome(config: Config, address: string, { admin }: Prepared): void {
@@ -85,12 +86,12 @@ function mailIn({ smtpUrl, mode }: Config): string {
   return mode === 'demo' ? 'kept, to be read at /api/dev/outbox' : 'kept, not sent: SMTP_URL is not set'
 }
 
-/** The first signal finishes what is open; the second, or too long a wait, ends at once. */
+/** Closes gracefully on the first signal. Exits at once on a second signal, or after `patience_ms`. */
 function onSignal(patience_ms: number, close: (signal: string) => Promise<void>): void {
   let closingSince: number | undefined
   for (const signal of SIGNALS) {
     process.on(signal, async () => {
-      // A terminal signals the launcher and us, and the launcher passes it on: that is one wish, not two.
+      // A terminal signals the launcher and this process, and the launcher forwards its signal: both count as one.
       if (closingSince !== undefined && Date.now() - closingSince < ECHO_ms) return
       if (closingSince !== undefined) process.exit(130)
       closingSince = Date.now()
@@ -110,7 +111,8 @@ async function openWorkers(config: Config, environment: Record<string, string>) 
     worker.once('exit', async (code, signal) => {
       if (closing) return
       log.error({ pid: worker.process.pid, code, signal }, 'web process exited, starting another')
-      if (Date.now() - began < QUICK_DEATH_ms) await sleep(1000) // something is wrong: do not spin
+      // Died right after its start, so do not restart it in a tight loop.
+      if (Date.now() - began < QUICK_DEATH_ms) await sleep(1000)
       if (!closing) start()
     })
     return worker
@@ -129,7 +131,7 @@ async function openWorkers(config: Config, environment: Record<string, string>) 
   }
 }
 
-/** The address that the worker says it serves. A first worker that ends instead has already said why. */
+/** Returns the URL that a worker reports. Rejects when the worker exits first; it has printed the reason. */
 async function opened(worker: Worker): Promise<string> {
   const [message] = await Promise.race([
     once(worker, 'message'),

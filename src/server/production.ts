@@ -1,2 +1,2 @@
-// To be imported first: React reads this once, and without it renders with its much slower development build.
+// Must be imported first: React reads NODE_ENV when it loads, and its development build renders much more slowly.
 process.env.NODE_ENV ??= 'production'

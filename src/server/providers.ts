@@ -22,12 +22,12 @@ type ProviderDeps = {
   calls: CallLog
   /** URL of this shop; empty until it listens. */
   shopUrl: () => string
-  /** For tests: faults of the simulators, and the timeout for one that does not respond. */
+  /** For tests: faults of the simulators, and the request timeout. */
   faults?: { stripe?: StripeFaults; patience_ms?: number } | undefined
 }
 
 const CONNECTIONS = 4
-/** The real provider calls a moment after it has answered; not before. */
+/** Sends webhooks after the response, as the real provider does. */
 const AS_THE_REAL_ONE: StripeFaults = { noticeDelay_ms: [150, 500] }
 /** Path of the simulators' pages: browsers cannot reach the loopback address of the server. */
 const PAGES = '/api/sandbox/pages'
@@ -70,7 +70,10 @@ export async function openProviders({ config, log, calls: callLog, shopUrl, faul
   return { providers, standIns: { stripe } satisfies StandIns, close }
 }
 
-/** Live keys in a live shop; a demo may be given a test key, and then speaks to the provider itself. */
+/**
+ * Opens Stripe with the configured keys. A demo may use a test key. Undefined when a key is missing, or with a test key in
+ * live mode.
+ */
 export function realCards(config: Config, log: Log, calls?: CallLog): CardGateway | undefined {
   const {
     stripeSecretKey: secretKey,
@@ -88,7 +91,7 @@ export function realCards(config: Config, log: Log, calls?: CallLog): CardGatewa
     log.warn({}, 'Cards are off: a live shop cannot take money with a test key of Stripe.')
     return undefined
   }
-  // A stand-in that runs by itself is one all the same: its test cards are typed into our own form.
+  // Cards of a simulator in another process are also entered in the sandbox form.
   const sandbox = config.mode === 'demo' && secretKey === STRIPE_KEY && { sandbox: sandboxForm(apiBase) }
   return stripeGateway({ secretKey, publishableKey, webhookSecrets, apiBase, log, keep: calls?.keep, ...sandbox })
 }

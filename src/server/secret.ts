@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SetupError } from '#platform/config.ts'
 
-/** The key of every signature. A demo that was given none makes one at its first start, and keeps it for itself alone. */
+/**
+ * Returns the secret for all signatures. Without a configured one it is generated at the first start and stored in the data
+ * folder, readable by this account only.
+ */
 export function secretOf({ secret, dataFolder }: Config): string {
   if (secret) return secret
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Event } from '#platform/events.ts'
 import { OwnCache, type ReadOwn } from '#platform/http/visitor-fragment-cache.ts'
 
-/** API paths whose responses the page shell needs; `web/layout/own-data.ts` puts them into the browser's query cache. */
+/** API paths whose responses the page shell needs. `web/layout/own-data.ts` puts them into the browser's query cache. */
 const OF_A_VISITOR = ['/api/cart', '/api/wishlist/kept']
 const OF_AN_ACCOUNT = ['/api/user', '/api/profile']
 

@@ -12,6 +12,7 @@ export async function readAhead(deps: Deps): Promise<void> {
     await deps.facetIndexes.now('shop')
     await readDocuments(deps)
   } catch (error) {
-    deps.log.info({ err: error }, 'search caches could not be warmed, the first search will be slower') // the first who asks reads it
+    // The first search fills the caches.
+    deps.log.info({ err: error }, 'search caches could not be warmed, the first search will be slower')
   }
 }

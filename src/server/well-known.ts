@@ -7,7 +7,7 @@ const AT_THE_ROOT: readonly (readonly [RegExp, string])[] = [
   [/^\/manifest\.webmanifest$/, '/api/seo/manifest.webmanifest'],
 ]
 
-/** The address in the API that answers for one at the root, or nothing. Without a query. */
+/** Returns the API path of a file at the root; undefined for other paths. `path` has no query. */
 export function wellKnown(path: string): string | undefined {
   const found = AT_THE_ROOT.find(([pattern]) => pattern.test(path))
   return found && path.replace(...found)

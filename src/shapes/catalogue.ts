@@ -36,7 +36,7 @@ export type Picture = z.infer<typeof Picture>
 export const SentOn = z.object({ kind: z.enum(LATER_KINDS), day: z.string() })
 export type SentOn = z.infer<typeof SentOn>
 
-/** Quantities above `shelf` (in the unit of the goods) are dispatched on `day`. */
+/** `shelf`: quantity in stock, in the unit of the goods. Quantities above it are dispatched on `day`. */
 export const Later = SentOn.extend({ shelf: z.int() })
 
 /**

@@ -11,15 +11,15 @@ const CONTROL = /\p{Cc}/u
 const CONTROL_OR_BREAK = /[^\P{Cc}\n]/u
 const PLAIN = 'Please use plain text.'
 /**
- * Maximum UTF-16 units per code point of the limit. NFC makes text at most three times as long, so longer input cannot fit and is
- * refused unread.
+ * Maximum UTF-16 units of input per code point of the limit. NFC composes at most four units into one code point, so longer
+ * input cannot fit and is refused before it is normalised.
  */
 const UNITS_PER_POINT = 4
 
 type TextRules = {
   most: number
   least?: number
-  /** Message for text that is too short; by default one is made from the field's name. */
+  /** Message for text that is too short. Without it, the message is made from the field's name. */
   missing?: string
 }
 

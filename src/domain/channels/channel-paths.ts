@@ -14,12 +14,11 @@ const COUNTER_CHANNEL: Channel = 'walk-in'
 /** True for pages of the second storefront, their React Router `.data` requests, and its API. */
 export const isOfStorefront = (path: string): boolean => /^\/storefront(?:[/.?]|$)/.test(path)
 
-/** True if the channel is the second storefront. */
 export const isStorefront = (channel: Channel): boolean => channel === STOREFRONT_CHANNEL
 
 const isItsApi = (path: string): boolean => path.startsWith(`${STOREFRONT}/api/`)
 
-/** Channel that an API path belongs to. */
+/** Sales channel of an API path. Paths outside the second storefront and the counter belong to the shop. */
 export const channelAt = (path: string): Channel =>
   isItsApi(path) ? STOREFRONT_CHANNEL : path.startsWith(COUNTER) ? COUNTER_CHANNEL : SHOP_CHANNEL
 

@@ -6,8 +6,8 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 /**
- * Visitor's preferences. Stored in local storage, and in cookies of the same names so that the server renders the first page with
- * them.
+ * Visitor's preferences. They are in local storage and in cookies of the same names, so that the server can render the
+ * first page with them.
  */
 export type Preferences = { language: Language; theme: Theme; currency: Currency }
 
@@ -21,8 +21,8 @@ export type Visit = {
 }
 
 /**
- * Preferences for the first render: `?lang=` and `?currency=` (as hreflang links have them), then cookies, then the browser's
- * language. The order is that of the browser (specification, section 4).
+ * Preferences for the first render: `?lang=` and `?currency=` (from hreflang links), then cookies, then the browser's
+ * language. The browser script uses the same order (specification, section 4).
  */
 export function preferencesFrom(visit: Visit): Preferences {
   const { cookies, search } = visit
@@ -34,7 +34,7 @@ export function preferencesFrom(visit: Visit): Preferences {
   }
 }
 
-/** Language that the address, the cookies or the browser name. Undefined when none of them is one of ours. */
+/** Language from `?lang=`, the `lang` cookie or `Accept-Language`, in this order. Undefined when none of them is supported. */
 export const statedLanguage = ({ cookies, search, acceptLanguage = '' }: Visit): Language | undefined =>
   [search?.get('lang'), readCookie(cookies, 'lang'), ...tagsOf(acceptLanguage)].find(isLanguage)
 

@@ -52,7 +52,6 @@ export const DRAWN_THINGS = {
 export type DrawnThing = keyof typeof DRAWN_THINGS
 export const DRAWN_NAMES = Object.keys(DRAWN_THINGS) as [DrawnThing, ...DrawnThing[]]
 
-/** Options of a picture, with their values. */
 export const choicesOf = (thing: DrawnThing): Choice => DRAWN_THINGS[thing].choices
 export const viewsOf = (thing: DrawnThing): readonly PictureView[] => DRAWN_THINGS[thing].views
 

@@ -76,7 +76,6 @@ const NAMED = /\{([a-z][a-z-]*)\}/g
 
 /** Names of the figures in a text. */
 export const figuresIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name = '']) => name)
-/** Link targets in a text. */
 export const linksIn = (text: string): string[] => [...text.matchAll(MARKS)].flatMap(([, , , , to]) => (to ? [to] : []))
 
 export type Figures = Partial<Record<string, string>>
@@ -108,7 +107,10 @@ const paragraphsOf = (text: string, figures: Figures): Rich[] =>
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => richOf(paragraph, figures))
 
-/** Fragment id of a heading: letters of any script and digits, joined by hyphens. */
+/**
+ * Fragment id of a heading: letters of any script and digits, joined by hyphens, at most 60 characters. `part` when none
+ * remain.
+ */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()

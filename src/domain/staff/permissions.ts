@@ -65,7 +65,6 @@ const ALL_BUT_OWNERS = PERMISSIONS.filter((action) => !OWNERS_ALONE.includes(act
 export const KEY_SCOPES = ALL_BUT_OWNERS.filter((action) => action !== 'orders.refund')
 export const isKeyScope = (text: string): text is Action => (KEY_SCOPES as readonly string[]).includes(text)
 
-/** Actions of each role. */
 export const ROLE_ACTIONS: Readonly<Record<StaffRole, readonly Action[]>> = {
   cashier: [...EVERYBODY, 'orders.change', 'money.take', 'counter.sell', 'customers.read', 'measurements.change'],
   tailor: [...EVERYBODY, 'workshop.work', 'measurements.change', 'customers.read'],

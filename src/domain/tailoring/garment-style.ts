@@ -16,7 +16,7 @@ export type StyleValue = {
   code: string
   /** KES cents. */
   price: number
-  /** Additional days of making. */
+  /** Additional days that making the garment takes. */
   days: number
   pattern?: Partial<Record<Piece, PatternOptions>>
   /** Instruction for the workshop, in English. */

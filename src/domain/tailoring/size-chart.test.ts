@@ -51,7 +51,7 @@ test('recommendSize follows the chest between two sizes, and prefers loose to ti
   const athlete = recommendSize(JACKETS, { chest: 1000, waist: 830 })
   expect(athlete).toMatchObject({ size: '50', exact: false, nextBest: '48', decides: 'chest' })
   expect(athlete?.fits[1]).toMatchObject({ point: 'waist', verdict: 'loose', by_mm: 30 })
-  // Equally far into the next size at the waist: tight counts double, so a fuller waist moves up sooner.
+  // The waist is 36 mm too large for size 50, but the chest is only 1 mm too small for size 52.
   expect(recommendSize(JACKETS, { chest: 1019, waist: 935 })?.size).toBe('52')
 })
 

@@ -207,7 +207,7 @@ export function likelyToWear(grid: Grid, { size, feel }: Worn): (body: Body) => 
 function fitOf(point: BodyPoint, mm: number, range: Range | undefined): Fit[] {
   if (!range) return []
   if (mm < range.from) return [{ point, mm, range, verdict: 'loose', by_mm: range.from - mm }]
-  // The end of a range belongs to the next size.
+  // A range excludes its end, so a body at the end is 1 mm too large.
   if (mm >= range.to) return [{ point, mm, range, verdict: 'tight', by_mm: mm - range.to + 1 }]
   return [{ point, mm, range, verdict: 'within', by_mm: 0 }]
 }

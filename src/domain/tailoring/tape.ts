@@ -65,7 +65,10 @@ export type Taken = Partial<Record<Measure, number>>
 
 export const isMeasure = (name: string): name is Measure => Object.hasOwn(TAPE, name)
 
-/** Measured twice: statistics cannot detect a tape that slipped by five centimetres here, a second reading can. */
+/**
+ * Measurements that are taken twice. A tape that slipped by 5 cm still gives a plausible value, so only a second reading
+ * shows the error.
+ */
 export const TAKEN_TWICE: readonly Measure[] = ['chest', 'waist', 'seat']
 /** Maximum difference of two readings of one measurement. */
 export const READINGS_APART_mm = 10

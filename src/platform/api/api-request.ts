@@ -3,8 +3,8 @@ import type { Admitted, Urgency } from '../http/admission.ts'
 import type { SharedBody } from './shared-answer.ts'
 
 /**
- * One request to the API, wherever it came from: the wire (`platform/http/from-node.ts`), or a page that is being rendered in
- * this process (`platform/api/in-process.ts`). Plain fields, because building a `Request` costs more than most answers.
+ * Request to the API, from the network (`platform/http/from-node.ts`) or from a page that is being rendered in this process
+ * (`platform/api/in-process.ts`). Plain fields, because building a `Request` costs more than most responses.
  */
 export type ApiRequest = {
   method: string
@@ -13,17 +13,17 @@ export type ApiRequest = {
   /** Query string without the question mark. */
   query: string
   header: (lowerCaseName: string) => string | undefined
-  /** The whole body, `too-large` when there is more than that, or `client-gone` when the rest of it will never come. */
+  /** Returns the whole body, `too-large` when it exceeds `max_bytes`, or `client-gone` when the client disconnected. */
   readBody: (max_bytes: number) => Promise<Uint8Array | 'too-large' | 'client-gone'>
-  /** Whether all of the body is here, so that reading it takes no time. */
+  /** True when the whole body has arrived, so that reading it takes no time. */
   bodyArrived?: () => boolean
-  /** An IPv4 address, or the /64 of an IPv6 one: what limits count. */
+  /** IPv4 address, or the /64 prefix of an IPv6 address. Rate limits count by it. */
   clientAddress: string
-  /** Whether cookies must be Secure. */
+  /** True when cookies must be `Secure`. */
   secure: boolean
   /** Language of the page that calls the API while it renders. */
   language?: Language
-  /** Asks for a place among the requests that are worked on. Absent for a page's own reads: the page has its place. */
+  /** Waits for admission (`http/admission.ts`). Undefined for calls of a page being rendered, which was admitted itself. */
   enter?: (urgency: Urgency) => Promise<Admitted> | Admitted
   /** Returns the full request, for endpoints that need more than the above. */
   request: () => Request

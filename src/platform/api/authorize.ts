@@ -17,7 +17,7 @@ type Let = { actor: Actor; newVisitor?: string }
 /** Time in which a proof by password or second factor is accepted for `stepUp` endpoints. */
 export const PROOF_LIFE_ms = 10 * 60_000
 
-/** Decides who is calling and whether they may. A visitor who is about to write, and is not known yet, becomes known. */
+/** Authenticates the caller and checks access. A browser without a visitor cookie gets a new visitor id at its first write. */
 export async function authorize(
   endpoint: Endpoint,
   ask: ApiRequest,
@@ -56,10 +56,7 @@ const BAD_KEYS = { limit: 30, windowSeconds: 60 }
 
 const keyIn = (ask: ApiRequest): string | undefined => /^Bearer (lc_.*)$/i.exec(ask.header('authorization') ?? '')?.[1]
 
-/**
- * A key of another program, in place of a session: its scopes are its role. What asks people for their password once more is closed to it, and so are the
- * team, keys and backups.
- */
+/** Authorises a program by its API key, limited to the key's scopes. Refuses `stepUp` endpoints, the team, keys and backups. */
 function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
   const now = clock.now()
   if (!holder) {
@@ -76,7 +73,10 @@ function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Dep
   return done({ actor: { user: holder, ownerId: ownerOf(holder.id) } })
 }
 
-/** True for writes and other requests that are refused during customer impersonation, such as the export of personal data. */
+/**
+ * True for requests that are refused during customer impersonation: writes, the back office, and the export of personal
+ * data.
+ */
 const changesSomething = ({ method, access, stepUp, whileLooking }: Endpoint): boolean =>
   !whileLooking && (method !== 'GET' || stepUp === true || access === 'admin')
 

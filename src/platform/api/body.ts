@@ -15,7 +15,7 @@ export async function readBody(
   if (!rawBody && !/^application\/json\s*(;|$)/i.test(ask.header('content-type') ?? '')) return refuse(problems.notJson())
   const bytes = await ask.readBody(maxBody_kB * 1024)
   if (bytes === 'too-large') return refuse(problems.tooLarge(maxBody_kB))
-  if (bytes === 'client-gone') return refuse(problems.malformed()) // read by no client, and no fault of the shop
+  if (bytes === 'client-gone') return refuse(problems.malformed()) // the client is gone, and this is no error of the shop
   if (rawBody) return done(bytes)
   try {
     const text = decoder.decode(bytes)

@@ -5,7 +5,7 @@ import type { Actor } from '../endpoint.ts'
  * (`http/visitor-fragment-cache.ts`), so the next page shows the change, no matter which process serves it.
  */
 export const CHANGED_COOKIE = 'changed'
-/** Maximum age of cached per-visitor data. The cookie lives twice as long, so that no older entry is served again. */
+/** Maximum age of cached per-visitor data. The cookie is valid twice as long, so that no older entry is served again. */
 export const OWN_MAX_AGE_ms = 60_000
 const CHANGED_MAX_AGE_s = (2 * OWN_MAX_AGE_ms) / 1000
 

@@ -12,10 +12,10 @@ export type ApiOf<Module> = {
 }
 type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
-/** The addresses that can be asked by a method: `'/api/cart' | '/api/orders/:number' …` for `GET`. */
+/** Paths that have an endpoint of this method: `'/api/cart' | '/api/orders/:number' …` for `GET`. */
 export type PathsOf<Api, M extends Method> = keyof Api extends infer Name ? (Name extends `${M} ${infer P}` ? P : never) : never
 
-/** The declaration behind a method and an address. */
+/** Endpoint of a method and path. */
 export type CallOf<Api, M extends Method, P extends string> = `${M} ${P}` extends infer Name
   ? Name extends keyof Api
     ? Api[Name]
@@ -38,7 +38,7 @@ export type ParamsOf<E> = E extends { path: infer P }
 /** Response as it arrives: JSON, so a date is an ISO string. `unknown` for files and streams. */
 export type AnswerOf<E> = E extends { returns: infer R extends z.ZodType } ? AsJson<z.output<R>> : never
 
-/** Whether the call needs an `Idempotency-Key`. */
+/** True when the call needs an `Idempotency-Key`. */
 export type NeedsKey<E> = E extends { idempotent?: infer I } ? (true extends I ? true : false) : false
 
 type ShapeOf<E, Part extends 'params' | 'query' | 'body'> = E extends { [Name in Part]?: infer S } ? Exclude<S, undefined> : never

@@ -5,7 +5,10 @@ import { documentOf } from './document.ts'
 import { REFERENCE_STYLE, referencePage } from './reference.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
-/** The API described to programs and to people. Made on first use, for neither changes while the process lives. */
+/**
+ * Endpoints of the API documentation: OpenAPI for programs, a page for people. Each is generated on first use and then
+ * never changes.
+ */
 export function documentRoutes(endpoints: readonly Endpoint[]): Endpoint[] {
   let json: SharedAnswer | undefined
   let html: SharedAnswer | undefined

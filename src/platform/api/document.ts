@@ -19,7 +19,7 @@ export type ApiDocument = {
   components: { schemas: Record<string, Json> }
 }
 
-/** The OpenAPI document of a list of endpoints: nothing in it is written by hand a second time. */
+/** Generates the OpenAPI document from the declared endpoints. */
 export function documentOf(endpoints: readonly Endpoint[]): ApiDocument {
   const schemas: Record<string, Json> = {}
   const paths: ApiDocument['paths'] = {}
@@ -102,12 +102,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<str
   return rest
 }
 
-/** A date leaves as its ISO text. */
+/** Describes a date as an ISO 8601 string, its form in JSON. */
 const showDates = ({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: Json }) => {
   if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
 }
 
-/** Common refusals follow from the declaration; an endpoint lists further ones in `refuses`. */
+/** Refusal codes by status that follow from the declaration. An endpoint lists further codes in `refuses`. */
 export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   const { access, method, params, query, body, rawBody, idempotent, limit, stepUp } = endpoint
   const codes: Record<number, string[]> = {}

@@ -2,7 +2,7 @@ type Json = Record<string, unknown>
 
 const MAX_DEPTH = 8
 
-/** Values of strings by the name of their property. */
+/** Example strings by property name. */
 const BY_NAME: Record<string, string> = {
   email: 'amina@example.com',
   name: 'Amina Otieno',
@@ -21,7 +21,7 @@ const BY_NAME: Record<string, string> = {
   event: 'order.placed',
 }
 
-/** Values of strings, of which the first that fits the format, the pattern and the length is taken. */
+/** Example strings. The first one that fits the format, the pattern and the length is used. */
 const STRINGS = [
   'Linen jacket',
   'lamu-jacket',

@@ -31,7 +31,7 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
 /** Response as a page reads it: a `Response`, or an equivalent that avoids its copying. */
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 
-/** An answer of the API as a page reads one that came over the wire. */
+/** Wraps an API response, so that a page reads it like a `Response` from the network. */
 export function answeredBy({ status, headers, body }: ApiResponse): Answered {
   const text = async (): Promise<string> => {
     if (typeof body === 'string') return body

@@ -2,7 +2,7 @@ import type { ApiDocument, Operation } from './document.ts'
 
 type Json = Record<string, unknown>
 
-/** The API document as a page to read: no script, and nothing to wait for. */
+/** Renders the API document as an HTML page without scripts. */
 export function referencePage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -44,7 +44,7 @@ function parametersBlock(parameters: Operation['parameters']): string {
   return `<h4>Parameters</h4><dl>${parameters.map(row).join('')}</dl>`
 }
 
-/** A schema as an indented outline, the way one would write an example. */
+/** Renders a schema as an indented outline. */
 const schemaBlock = (schema: Json): string => `<pre>${outline(schema, 0)}</pre>`
 
 function outline(schema: Json, depth: number): string {

@@ -77,6 +77,6 @@ export class KeptAnswers {
 
 const nameOf = (url: string, language: Language): string => `${language} ${url}`
 
-/** The body of an answer that can be given again: one that the cache keeps. */
+/** Returns the body of a response that may be cached; undefined for other responses. */
 export const sharedBodyOf = ({ status, headers, body }: ApiResponse): SharedBody | undefined =>
   status === 200 && body instanceof SharedBody && headers['Set-Cookie'] === undefined ? body : undefined

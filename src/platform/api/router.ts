@@ -7,7 +7,7 @@ export type Found<T> =
 
 const newNode = <T>(): Node<T> => ({ fixed: new Map(), methods: new Map() })
 
-/** Addresses as a tree of their segments. A fixed segment goes before `:name`. Strict: letter case and slashes count. */
+/** Finds endpoints by path segments. A fixed segment takes precedence over `:name`. Letter case and slashes must match. */
 export class Router<T> {
   #root = newNode<T>()
 

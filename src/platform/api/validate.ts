@@ -57,9 +57,9 @@ export function read<T>(schema: z.ZodType<T>, value: unknown): Outcome<T> {
 
 const MAX_PAIRS = 100
 
-/** A name that comes once is a text, one that comes again is a list. */
+/** Parses a query string. A repeated name becomes an array. Ignores all pairs after the first `MAX_PAIRS`. */
 export function queryOf(query: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = Object.create(null) // so that `__proto__` is a name like any other
+  const found: Record<string, string | string[]> = Object.create(null) // no prototype, so `__proto__` is an ordinary name
   if (query === '') return found
   let pairs = 0
   for (const [name, value] of new URLSearchParams(query)) {

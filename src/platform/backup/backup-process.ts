@@ -1,9 +1,10 @@
-// The process that writes one backup, compressed, to its standard output. It is sent the source, and ends when the backup ends.
+// Process that writes one compressed backup to its standard output. It receives the source as a message, and exits when the
+// backup is complete.
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type BackupSource, backupOf } from './write-backup.ts'
 
-// The whole process group gets these when the shop is to end: the shop decides whether this backup is finished.
+// The whole process group receives these signals at shutdown. The shop's process decides whether the backup is finished.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(1)) // the shop's process has ended
 process.once('message', async (source: BackupSource) => {

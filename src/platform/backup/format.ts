@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
 /**
- * One file: gzip over a first line that says what it is, and then records, each a line of JSON that ends with how many bytes follow it. The
- * last one holds the hash of everything before it: a file that is cut, or of which one bit is another, is known before anything is done with it.
+ * Backup file: gzip over a first line that identifies the format, then records. A record is a line of JSON, which includes
+ * the length of the body after it. The last record has the hash of everything before it, so a truncated or corrupt file is
+ * detected.
  */
 export const FIRST_LINE = 'LOOMCOURT BACKUP 1\n'
 
@@ -22,16 +23,19 @@ export class NotABackup extends Error {}
 const MAX_HEADER = 4_000_000
 const MAX_BODY = 512 * 1024 * 1024
 
-/** The bytes of a record. */
+/** Encodes a record: its line, then its body. */
 export const frame = (header: Header, body: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, bytes: body.length })}\n`), body])
 
-/** Every record of a file, the whole of which is checked on the way; throws `NotABackup` where it is none, or is not whole. */
+/**
+ * Yields all records of a file, and verifies the hash at the end. Throws `NotABackup` for a foreign, truncated or corrupt
+ * file.
+ */
 export async function* recordsOf(file: string): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256')
   const source = createReadStream(file)
   const plain = source.pipe(createGunzip())
-  source.on('error', (error) => plain.destroy(error)) // a pipe carries no errors
+  source.on('error', (error) => plain.destroy(error)) // `pipe` does not forward errors
   const reader = new Reader(plain)
   let ended = false
   try {
@@ -64,7 +68,7 @@ const digest = (hash: Hash) => hash.copy().digest('hex')
 const FOREIGN = 'This file is no backup of a shop. Nothing was changed.'
 const BROKEN = 'This backup is cut off or broken: its bytes are not as they were written. Nothing was changed.'
 
-/** Takes so many bytes, or a line, from a stream that comes in pieces. */
+/** Reads a number of bytes, or a line, from a stream of chunks. */
 class Reader {
   taken = 0
   #pieces: Buffer[] = []

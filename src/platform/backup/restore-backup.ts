@@ -9,7 +9,7 @@ import { KEPT_FILES, tablesOf } from './write-backup.ts'
 type BackupHeader = Extract<Header, { kind: 'about' }>
 export type Checked = { about: BackupHeader; tables: Record<string, number>; files: number }
 
-/** Reads the whole file without doing anything with it. Throws `NotABackup`, in a plain sentence. */
+/** Verifies the whole file without changing anything. Throws `NotABackup` with a sentence for the user. */
 export async function checkBackup(file: string, migrationsFolder: string): Promise<Checked> {
   let about: BackupHeader | undefined
   let end: Extract<Header, { kind: 'end' }> | undefined
@@ -35,8 +35,8 @@ const isOurs = (name: string): boolean =>
 type Target = { databaseUrl: string; dataFolder: string; migrationsFolder: string }
 
 /**
- * Puts a checked backup into an empty shop: the tables as they were then, what is in them, and the files; and brings the tables up to date. The rows
- * come in one transaction, so that a restore which breaks off leaves an empty shop.
+ * Restores a verified backup into an empty shop: the schema of that time, rows and files, then later migrations. Rows are
+ * inserted in one transaction, so a failed restore leaves an empty shop.
  */
 export async function restoreBackup(file: string, { about, tables }: Checked, target: Target): Promise<void> {
   await migrateTo(about.migrations, target)

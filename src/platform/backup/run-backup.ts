@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream'
 import type { Log } from '../log.ts'
 import type { BackupSource } from './write-backup.ts'
 
-/** Unix niceness: requests to the shop go before backups. */
+/** Unix niceness, so that requests have priority over backups. */
 const NICE = 10
 let running: ChildProcess | undefined
 
@@ -31,7 +31,7 @@ export function runBackup(source: BackupSource, log: Log): ReadableStream | unde
     isOver = true
     running = undefined
     if (why === undefined) return void packed.end()
-    if (packed.destroyed) return // the client went away first
+    if (packed.destroyed) return // the client disconnected first
     log.error({ reason: why }, 'backup failed')
     packed.destroy(new Error(why))
   }

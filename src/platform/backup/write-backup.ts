@@ -7,7 +7,7 @@ import { FIRST_LINE, frame, type Header } from './format.ts'
 /** Sources of a backup: the database, and the folder with the shop's files and its secret. */
 export type BackupSource = { databaseUrl: string; dataFolder: string; at: Date }
 
-/** Rows at a time: enough to be quick, and a few megabytes at most of usual ones. */
+/** Rows per fetch: at most a few megabytes of usual rows. */
 const ROWS = 2000
 
 /**
@@ -48,7 +48,7 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
       await client.query(`declare every no scroll cursor for
         select to_json(whole_row)::text as row from (select ${listed} from public.${pg.escapeIdentifier(name)}) as whole_row`)
       for (;;) {
-        // As text throughout: no number passes through one of JavaScript's.
+        // Values stay text, because JavaScript numbers would lose digits.
         const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from every`)
         if (rows.length === 0) break
         count += rows.length

@@ -3,7 +3,7 @@
  * concurrently.
  */
 export type BlobStore = {
-  /** In words, for the start and for the settings. */
+  /** Location for people: a folder, or endpoint and bucket. */
   where: string
   /** Returns the file; undefined when it does not exist. */
   get: (name: string) => Promise<Uint8Array | undefined>
@@ -13,7 +13,7 @@ export type BlobStore = {
   remove: (name: string) => Promise<void>
 }
 
-/** `media/0af3…/w480.webp`: no way out of the folder, and the same in every store. */
+/** True for names such as `media/0af3…/w480.webp`, which cannot leave the folder and are valid in every store. */
 export const isBlobName = (name: string): boolean =>
   name.length <= 200 && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*(\.[a-z0-9]+)?$/.test(name)
 

@@ -6,7 +6,7 @@ export type S3 = { endpoint: string; bucket: string; region: string; accessKeyId
 
 const PATIENCE_ms = 20_000
 
-/** Any store that speaks S3, addressed by path (`endpoint/bucket/name`), which all of them understand. */
+/** Stores files in any S3-compatible store. Path-style URLs (`endpoint/bucket/name`) work with all of them. */
 export function blobsInS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3): BlobStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const ask = async (name: string, init: RequestInit) => {

@@ -7,13 +7,16 @@ import { WaitingLine } from './waiting-line.ts'
  */
 export type Urgency = 'payment' | 'checkout' | 'usual'
 
-/** A place among the requests that are being worked on. */
+/** Place among the requests that are processed at the same time. */
 export type Slot = {
-  /** Gives the place back while `wait` takes its time without needing the processor, and takes it again at once. Waits may overlap, and outlast the request. */
+  /**
+   * Releases the slot while `wait` needs no processor, such as for a provider, and takes it again without waiting. Waits
+   * may overlap and outlast the request.
+   */
   during: <T>(wait: () => Promise<T>) => Promise<T>
   /**
-   * Gives the place back while a body arrives: a slow one must keep no other request out. Afterwards the request waits until a place is free, before all
-   * requests that have not begun. Is called when nothing else of the request is under way.
+   * Releases the slot while the body arrives, so that a slow upload keeps no other request out. Then waits for a free slot,
+   * before all requests that have not started. Must not be called while other work of the request is running.
    */
   duringBody: <T>(wait: () => Promise<T>) => Promise<T>
   /** Must be called exactly once. */
@@ -25,26 +28,29 @@ type Waiting = { urgency: Urgency; address: string; admit: () => void; timer: No
 type Returning = Omit<Waiting, 'timer'>
 
 /**
- * Requests of one process that are worked on at once. Work is nearly all processor and database: more at once finish no sooner, and each takes
- * longer. Half as many pay for an order in a second as there are places.
+ * Max requests that one process works on at once. The work is nearly all processor and database, so with more at once none
+ * finishes sooner and each takes longer.
  */
 const WIDTH = 32
 /**
- * Places that `usual` requests leave free for checkouts. Checkouts leave as many to usual requests that wait: the pages of the checkout are open to
- * everyone, and 64 connections that ask for nothing else would keep every other visitor out.
+ * Slots that `usual` requests leave free for checkouts. In return, waiting usual requests get up to this many slots first:
+ * anyone can open checkout pages, and 64 connections that only do so would keep out all other visitors.
  */
 const RESERVED = 8
-/** The longest wait for a place, in ms. A request that would wait longer is refused at once. */
+/** Max wait for a slot, in ms. A request that would wait longer is refused at once. */
 const PATIENCE_ms = { checkout: 2000, usual: 1000 }
-/** Bounds memory when the estimate is too low. */
+/** Max waiting requests. It bounds memory when the estimated wait is too low. */
 const MAX_WAITING = 2000
-/** Payments in flight, with those whose body arrives and those that wait for a provider. Each may hold 512 kB of a webhook. */
+/**
+ * Max payments in flight, including those whose body arrives or that wait for a provider. Each may hold a webhook of 512
+ * kB.
+ */
 const MAX_PAYMENTS = 256
-/** One address has at most half of all places, of those to wait in, and of the payments. */
+/** Max share of one client address of the slots, of the queue and of the payments. */
 const SHARE = 0.5
-/** Weight of the newest request in the average time in a place. */
+/** Weight of the newest request in the moving average of slot time. */
 const WEIGHT = 0.05
-/** Clients that were refused together come back up to so many seconds apart. */
+/** Random spread of retry delays, so that clients refused together do not return together. */
 const SPREAD_s = 3
 
 /** Limits how many requests are worked on at once, and refuses early those that could not be served in time. */
@@ -53,9 +59,9 @@ export class Admission {
   readonly #usualPlaces = new Tally()
   readonly #payments = new Tally()
   readonly #waiting = { checkout: new WaitingLine<Waiting>(), usual: new WaitingLine<Waiting>() }
-  /** Requests whose body has arrived. */
+  /** Requests whose body has arrived and that wait for a slot again. */
   readonly #returning = new WaitingLine<Returning>()
-  /** Average time that a request keeps its place, in ms. */
+  /** Moving average of the time that a request holds its slot, in ms. */
   #held_ms = 10
   #refused = 0
   readonly #width: number
@@ -75,8 +81,9 @@ export class Admission {
   }
 
   /**
-   * Resolves at once, after a wait, or with the seconds after which the client may try again. `address` is that of the client
-   * (`networkOf`). Without one, and for loopback, there is no share: behind a proxy that TRUSTED_PROXIES does not count, it is everyone's.
+   * Returns a slot, at once or after a wait, or the seconds after which the client may retry. `address`: the client's
+   * network (`networkOf`). Its share is not limited when it is empty, or loopback: behind a proxy that TRUSTED_PROXIES does
+   * not count, all clients have that address.
    */
   enter(urgency: Urgency, address = ''): Promise<Admitted> | Admitted {
     if (urgency === 'payment') return this.#mayPay(address) ? { slot: this.#take(urgency, address) } : this.#refuse(1000)
@@ -118,7 +125,7 @@ export class Admission {
     return hasOf(this.#places, this.#width) && (urgency !== 'usual' || hasOf(this.#usualPlaces, this.#width - this.#reserved))
   }
 
-  /** Ms until a new request would get a place, by the average time that a request keeps it. */
+  /** Estimates the wait of a new request in ms, from the average time that requests hold a slot. */
   #expectedWait_ms(urgency: 'checkout' | 'usual', address: string): number {
     const lines = [this.#returning, this.#waiting.checkout, ...(urgency === 'usual' ? [this.#waiting.usual] : [])]
     const ahead = lines.reduce((sum, line) => sum + line.countAhead(address), 0)
@@ -150,7 +157,7 @@ export class Admission {
         waits -= 1
         if (waits === 0 && !ended) {
           outside_ms += performance.now() - waitsFrom
-          this.#count(urgency, address, 1) // always admitted: the body that was read must not be wasted
+          this.#count(urgency, address, 1) // without waiting, because the request has already started
         }
       }
     }
@@ -190,7 +197,7 @@ export class Admission {
     })
   }
 
-  /** Payments take no place: a flood of them must not keep checkouts out. */
+  /** Counts a taken or released slot. Payments take none, so that a flood of payments keeps no checkout out. */
   #count(urgency: Urgency, address: string, by: 1 | -1): void {
     if (urgency === 'payment') return
     this.#places.add(address, by)
@@ -203,7 +210,7 @@ export class Admission {
     for (const line of [this.#returning, this.#waiting.checkout, this.#waiting.usual]) while (this.#admitOf(line)) {}
   }
 
-  /** Admits one that waits, if there is room for it. */
+  /** Admits a waiting request if there is room. Returns true when one was admitted. */
   #admitOf(line: WaitingLine<Waiting> | WaitingLine<Returning>): boolean {
     if (line.length === 0 || this.#places.sum >= this.#width) return false
     const next = line.takeFairest(

@@ -86,7 +86,7 @@ async function readAll(files: readonly File[]): Promise<void> {
       bytes()
     }
   } catch {
-    // The file was deleted before that; a request for it fails.
+    // A later build has deleted the file, so requests for it fail.
   }
 }
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 export type Others = { script: string; frame: string; connect: string; image: string; style?: string }
 const NOBODY: Others = { script: '', frame: '', connect: '', image: '' }
 
-/** Everything that any of them may. */
+/** Combines the sources of several services. */
 export const together = (...all: readonly Others[]): Others => {
   const of = (kind: keyof Others) =>
     all
@@ -16,7 +16,10 @@ export const together = (...all: readonly Others[]): Others => {
   return { script: of('script'), frame: of('frame'), connect: of('connect'), image: of('image'), style: of('style') }
 }
 
-/** `scripts` are the inline scripts that may run: a nonce for a page made for one visitor, hashes for a page that is kept. */
+/**
+ * Builds a page's Content-Security-Policy. `scripts`: the inline scripts that may run, as a nonce for a page of one
+ * visitor, or as hashes for a cached page.
+ */
 export const contentPolicy = (scripts: string, { script, frame, connect, image, style = '' }: Others = NOBODY): string =>
   [
     "default-src 'self'",
@@ -35,13 +38,13 @@ export const contentPolicy = (scripts: string, { script, frame, connect, image, 
   ].join('; ')
 
 /**
- * A nonce that many people are sent is no nonce. A kept page does not change, so its nonces are taken out and the inline
- * scripts that carried the nonce of `policy` are allowed by their hashes; no other is, and the rest of the policy stays.
+ * Prepares a page for the cache, where a nonce would protect nothing because many visitors receive it. Removes the nonce
+ * from the HTML, and allows the inline scripts that had it by their hashes instead.
  */
 export function withHashes(html: string, policy: string): { html: string; policy: string } {
   const nonce = between(policy, "'nonce-", "'")
   if (nonce === undefined) return { html, policy }
-  // Only the renderer knows the nonce, so each occurrence marks one of our tags. The rest of the page is not parsed.
+  // The nonce is random for each rendering, so each occurrence marks a tag of the renderer. The rest of the page is not parsed.
   const [first = '', ...others] = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
   let plain = first
@@ -72,6 +75,6 @@ export const safeHeaders = (live: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', // sign-in and payment windows must be able to answer
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', // sign-in and payment pop-ups must reach the page that opened them
   ...(live && { [ALWAYS_SECURE[0]]: ALWAYS_SECURE[1] }),
 })

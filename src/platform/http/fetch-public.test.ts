@@ -24,7 +24,7 @@ const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
-/** A server on this machine that believes itself to be a public one. */
+/** Starts a local server, and returns options that reach it under public addresses. */
 async function asPublic(answer: RequestListener, hosts: Record<string, string[]> = {}) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   servers.push(server)

@@ -22,7 +22,7 @@ function calledFrom(request: IncomingMessage, trustedProxies: number): string {
 export const isSecure = (request: IncomingMessage, { trustedProxies, publicUrl }: Surroundings): boolean =>
   publicUrl?.startsWith('https:') === true || (trustedProxies > 0 && request.headers['x-forwarded-proto'] === 'https')
 
-/** The origin under which the visitor sees the shop. */
+/** Returns the origin under which the visitor's browser reaches the shop. */
 export function originOf(request: IncomingMessage, surroundings: Surroundings): string {
   if (surroundings.publicUrl) return surroundings.publicUrl
   const address = `${isSecure(request, surroundings) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
@@ -51,7 +51,10 @@ export function askFrom(
   }
 }
 
-/** A `Request` without its body, for `url` where it is not the one that was sent. Its signal fires when the visitor goes away. */
+/**
+ * Creates a `Request` without a body, for `url` if given instead of the URL that was sent. Its signal aborts when the
+ * client disconnects.
+ */
 export function requestFrom(
   request: IncomingMessage,
   response: ServerResponse,
@@ -60,7 +63,8 @@ export function requestFrom(
 ): Request {
   const aborted = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) aborted.abort() // an abort costs an exception with its stack: not for each good answer
+    // An abort creates an exception with a stack trace, which is too slow for every complete response.
+    if (!response.writableFinished) aborted.abort()
   })
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -71,8 +75,8 @@ export function requestFrom(
 }
 
 /**
- * Stops counting at the limit. What still comes is thrown away by Node once the answer is out. A client that went away, perhaps before its body was read
- * at all, ends it as well: no event follows then, and the request would keep its place among those being worked on for ever.
+ * Reads the body up to the limit; Node discards the rest after the response. A client may disconnect before its body is
+ * read, and then no event follows: without `client-gone` the request would hold its slot forever.
  */
 async function readBody(request: IncomingMessage, max_bytes: number): Promise<Uint8Array | 'too-large' | 'client-gone'> {
   if (request.destroyed) return 'client-gone'

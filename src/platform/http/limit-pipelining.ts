@@ -10,7 +10,7 @@ const MAX_WAITING = 16
  * closed.
  */
 export function inTurn(handle: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
-  const waiting = new WeakMap<Socket, (() => void)[]>() // the connections with a request under way
+  const waiting = new WeakMap<Socket, (() => void)[]>() // connections with a request in progress
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => {
       const next = waiting.get(request.socket)?.shift()

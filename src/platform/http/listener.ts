@@ -27,18 +27,21 @@ type Parts = {
   renderPage: RenderPage
   pages: PageCache | undefined
   own: OwnCache<ApiRequest>
-  /** Pending work before pages and responses are served; undefined when there is nothing to wait for. */
+  /**
+   * Returns a promise that reading requests wait for (`server/late-prices.ts`); undefined when there is nothing to wait
+   * for.
+   */
   settled?: () => Promise<void> | undefined
   /** Returns the audience name of the front page for a request. */
   audienceOf: (headers: http.IncomingHttpHeaders) => string
   /** `/healthz` and `/readyz`. */
   probe: Probe
   admission: Admission
-  /** How urgent a page is, by its path. */
+  /** Returns the priority of a page under overload, by its path. */
   urgencyOf: (path: string) => Urgency
-  /** Shown in place of a page that could not be made in time. */
+  /** Creates the page for a request that was not admitted. */
   busyPage: (request: Request, retryAfter_s: number) => Response
-  /** The address in the API that answers for one at the root of the site (`/robots.txt`), or nothing. */
+  /** Returns the API path of a file at the root of the site (`/robots.txt`); undefined for other paths. */
   wellKnown?: (path: string) => string | undefined
   /** Returns the address to redirect a page request on this host to; undefined for the right host. */
   oneHost?: (host: string) => string | undefined
@@ -50,13 +53,13 @@ type Parts = {
 /** The only page below `/api/`, for development (`docs/architecture.md`). Its loader responds with 404 outside a demo. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
-/** Characters that are left of a search that is too long for an address. */
+/** Max length of a search text after an overlong URL was shortened. */
 const SHORTENED = 100
 const MAX_HEADERS_bytes = 16 * 1024
 /** Limits of one connection: requests before it must be reopened, and idle time during a request. */
 const MAX_REQUESTS = 1000
 const STALLED_ms = 60_000
-const CHECKING_ms = 5000 // how often the time limits below are looked at: a limit is exceeded by so much at most
+const CHECKING_ms = 5000 // interval between checks of the time limits; a limit may be exceeded by this much
 
 /** Creates the HTTP server, which serves cached pages and built files first. */
 export function createListener(parts: Parts): http.Server {
@@ -75,7 +78,7 @@ export function createListener(parts: Parts): http.Server {
     void run(response, work(), parts.log)
   }
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    response.on('error', () => {}) // the visitor went away
+    response.on('error', () => {}) // the client disconnected
     const late = request.method === 'GET' || request.method === 'HEAD' ? parts.settled?.() : undefined
     if (late) void late.then(() => answer(request, response))
     else answer(request, response)
@@ -116,7 +119,10 @@ export function createListener(parts: Parts): http.Server {
 
 const NOT_HERE = 'This demo answers only to localhost, 127.0.0.1 and [::1]. Set DEMO_PUBLIC=yes to open it to others.'
 
-/** A website that has its own name lead to this machine (DNS rebinding) would otherwise read and write a demo as its visitor. */
+/**
+ * True for a demo that is requested under a foreign host name. Otherwise a website whose name resolves to this machine (DNS
+ * rebinding) could read and write the demo as its visitor.
+ */
 const isForeignHost = ({ mode, demoPublic }: Config, { headers: { host } }: IncomingMessage): boolean =>
   mode === 'demo' && !demoPublic && host !== undefined && !isLoopback(host)
 
@@ -170,7 +176,7 @@ async function sendPage(
   const caller = { clientAddress: clientAddressOf(request, config.trustedProxies), secure: isSecure(request, config), requestId }
   const toRequest = (address = url) => {
     const made = requestFrom(request, response, config, address)
-    made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // a later build removed the file
+    made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // replaces a value that the client may have sent
     return made
   }
   const place = { urgency: parts.urgencyOf(pathOf(url)), address: caller.clientAddress }
@@ -248,7 +254,7 @@ function forNobody(request: Request): Request {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
-/** One leading slash (two would name another host), valid percent-encoding, no NUL. */
+/** True for a path with one leading slash (two would name another host), valid percent-encoding and no NUL. */
 function isReadable(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//') || /%00|\\/.test(url)) return false
   try {

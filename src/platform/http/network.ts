@@ -1,7 +1,7 @@
 const isIPv4 = (text: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(text)
 const isIPv6 = (text: string) => text.length <= 45 && /^[0-9a-f:]*:[0-9a-f:.]*$/i.test(text)
 
-/** The first four groups of an IPv6 address, which are one household's. */
+/** Returns the first four groups of an IPv6 address: the /64 prefix, usually one household. */
 function networkPrefix(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
@@ -28,5 +28,5 @@ export function roughNetwork(address: string): string {
   return isIPv6(bare) ? `${networkPrefix(bare).slice(0, 2).join(':')}:x` : ''
 }
 
-/** Whether a network (`networkOf`) is this machine. The /64 prefix of `::1` is zeros. */
+/** True when a network (`networkOf`) is this machine. The /64 prefix of `::1` is zeros. */
 export const isLoopbackAddress = (network: string): boolean => network.startsWith('127.') || network === '0:0:0:0::'

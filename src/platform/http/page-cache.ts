@@ -20,7 +20,7 @@ export type Page = {
   readonly path: string
   /** False once an event has invalidated the page. */
   fresh: boolean
-  /** Whether it is compressed at maximum quality, or queued for that. */
+  /** True when compressed at maximum quality, or queued for that. */
   tight: boolean
   /** Complete page with its end, by encoding, for visitors without per-visitor HTML. */
   readonly whole: Partial<Record<Encoding, Buffer>>
@@ -57,7 +57,7 @@ type Options = {
    */
   addressOf: (url: string) => string | undefined
   publicUrl?: string | undefined
-  /** Whether pages differ between visitors with and without consent to analytics. */
+  /** True when pages differ between visitors with and without consent to analytics. */
   byConsent?: boolean
   /** True for paths whose page is the same for all visitors. Other pages are cached for anonymous visitors only. */
   isForEverybody?: (path: string) => boolean
@@ -184,7 +184,7 @@ const readWhole = async (response: Response): Promise<Uncached> => ({
   bytes: response.body === null ? null : new Uint8Array(await response.arrayBuffer()),
 })
 
-/** Recompresses a page at maximum quality. That saves a tenth: a page of 14 kB or less arrives in the first round trip. */
+/** Recompresses a page at maximum quality, which saves a tenth. A page of 14 kB or less arrives in the first round trip. */
 async function tighten({ open, whole }: Page): Promise<void> {
   open.br = await openBrotli(await inflated(open), TIGHT)
   delete whole.br

@@ -11,7 +11,7 @@ const CACHED_HEADERS = {
   Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
 }
 
-/** Sends a cached page as it is, or 304. */
+/** Sends a cached page unchanged, or 304 when the browser has it. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void | Promise<void> {
   const headers = { ...cachedHeaders(page, live), ETag: page.etag }
   if (request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()
@@ -31,7 +31,7 @@ export function sendWithOwn(
 ): void | Promise<void> {
   const headers = {
     ...cachedHeaders(page, live),
-    ...(own.signedIn && { 'Cache-Control': 'private, no-store' }), // the next user of the browser sees none of it
+    ...(own.signedIn && { 'Cache-Control': 'private, no-store' }), // the next user of the browser must not see it
   }
   const encoding = encodingFor(request)
   const bytes = withOwn(page, encoding, own.html)

@@ -6,8 +6,8 @@ import type { ApiResponse } from '../api/api-request.ts'
 import { SharedBody } from '../api/shared-answer.ts'
 import { compressed, type Encoding } from '../compress.ts'
 
-const BROTLI_QUALITY = 3 // each answer is compressed for one person
-/** A window of 256 kB for what is sent as a stream, of unknown length: with the usual one of 4 MB forty product feeds at once took 160 MB. */
+const BROTLI_QUALITY = 3 // each response is compressed for one client
+/** Window of 256 kB for streams, whose length is unknown. With the default of 4 MB, forty product feeds at once took 160 MB. */
 const STREAM_WINDOW_bits = 18
 const BROTLI = {
   params: {
@@ -16,7 +16,7 @@ const BROTLI = {
   },
 }
 const GZIP = { level: 5 }
-const WORTH_COMPRESSING_bytes = 1400 // below, everything fits one packet anyway
+const WORTH_COMPRESSING_bytes = 1400 // a smaller body fits one packet uncompressed
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|problem\+json|manifest\+json|xml)|image\/svg)/
 
 export function encodingFor(request: IncomingMessage): Encoding | undefined {
@@ -80,7 +80,7 @@ async function sendStream(
     if (!encoding) return await pipeline(parts, response)
     await pipeline(parts, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP), response)
   } catch {
-    response.destroy() // the visitor went away, or the rest cannot be made: a cut-off answer must not look whole
+    response.destroy() // the client disconnected or the stream failed: a truncated response must not look complete
   }
 }
 

@@ -13,9 +13,9 @@ const MAX_ASKER = 2000
 const ENTRY_bytes = 500
 
 /**
- * In-process cache of per-visitor HTML, keyed by everything in the request that it depends on: session, browser, language, and
- * the cookie that changes with each write. Another visitor would need the same cookies to receive it. Entries are invalidated by
- * their events, used only while events arrive (`isHearing`), and live for at most a minute.
+ * In-process cache of per-visitor HTML, keyed by everything in the request that it depends on: session, browser, language,
+ * and the cookie that changes with each write. Another visitor would need the same cookies to receive it. Entries are
+ * invalidated by their events, used only while events arrive (`isHearing`), and expire after a minute.
  */
 export class OwnCache<A> {
   readonly #read: ReadOwn<A>
@@ -67,7 +67,7 @@ export class OwnCache<A> {
 
   #keep(asker: string, own: VisitorFragment): void {
     this.#known.set(asker, own)
-    if (!this.#known.has(asker)) return // larger than all of the cache
+    if (!this.#known.has(asker)) return // larger than the whole cache
     for (const tag of own.tags) {
       const askers = this.#askersBy.get(tag) ?? new Set()
       this.#askersBy.set(tag, askers.add(asker))

@@ -1,6 +1,6 @@
 type Waiter = { address: string; admit: () => void }
 
-/** Requests that wait for a place, in the order of their arrival. */
+/** Requests that wait for a slot, in the order of their arrival. */
 export class WaitingLine<T extends Waiter> {
   readonly #waiters: T[] = []
   readonly #byAddress = new Map<string, number>()
@@ -23,7 +23,10 @@ export class WaitingLine<T extends Waiter> {
     return this.#byAddress.get(address) ?? 0
   }
 
-  /** Waiters that are admitted before a new one of `address`: its own, and of each other address as many as it has then. */
+  /**
+   * Counts waiters that are admitted before a new one of `address`: all its own, and up to that number plus one of each
+   * other address.
+   */
   countAhead(address: string): number {
     const own = this.countOf(address)
     let ahead = own
@@ -32,8 +35,8 @@ export class WaitingLine<T extends Waiter> {
   }
 
   /**
-   * Removes and returns the waiter whose address keeps the fewest places, the oldest of those. Undefined when none may enter: one
-   * address must not keep all places while others wait.
+   * Removes and returns the waiter whose address holds the fewest slots, the oldest if there are several. Undefined when
+   * none may enter. One address can therefore not take all slots while others wait.
    */
   takeFairest(mayEnter: (waiter: T) => boolean, placesOf: (address: string) => number): T | undefined {
     let [best, fewest] = [-1, Number.POSITIVE_INFINITY]

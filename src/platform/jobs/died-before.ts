@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Db } from '../db.ts'
 
-/** The output that pg-boss records for a job whose process stopped sending heartbeats. */
+/** Output that pg-boss records for a job whose process stopped sending heartbeats. */
 const HEARTBEAT_LOST = 'job heartbeat timeout'
 
 type Try = Pick<JobWithMetadata<object>, 'id' | 'output' | 'retryCount' | 'retryLimit'>
@@ -14,15 +14,19 @@ export function failureIn(output: object | null): string {
   return message === HEARTBEAT_LOST ? 'Its process ended twice while it ran.' : message
 }
 
-/** Whether the last try of a job ended with its process. A job is `active` in the database before it runs, so its process need not say anything. */
+/**
+ * True when the last try of a job ended because its process died. A job is `active` in the database before it runs, so a
+ * dying process need not report anything.
+ */
 export const diedBefore = ({ output }: Try): boolean =>
   (output as { value?: { message?: unknown } } | null)?.value?.message === HEARTBEAT_LOST
 
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a job whose process ended while it ran. If that happens again the job goes to the dead letters, even with tries left: it would end every process
- * that takes it. Such jobs run one after the other, so that none is blamed for what another does. A failure in the usual way has its tries as before.
+ * Runs a job whose process died during the last try. If that happens again, the job becomes a dead letter even with retries
+ * left, because it would kill every process that runs it. Such jobs run one at a time, so that none is blamed for the crash
+ * of another. An ordinary failure is retried as usual.
  */
 export function runAfterDeath(db: Db, job: Try, run: () => Promise<void>): Promise<void> {
   const turn = before.then(async () => {

@@ -7,7 +7,7 @@ import { getValue, setValue } from '../key-value.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
-/** The schema of pg-boss in our database. */
+/** Database schema of pg-boss. */
 export const SCHEMA = 'pgboss'
 /** Time without a heartbeat after which a process counts as dead and its jobs are handed to others. */
 const HEARTBEAT_seconds = 60
@@ -22,7 +22,7 @@ type Options = Parameters<PgBoss['createQueue']>[1] & object
 
 const optionsOf = (kinds: JobKinds): Map<string, Options> =>
   new Map([
-    // Dead letters are kept long enough for inspection.
+    // Dead letters are deleted after 30 days, which leaves time for inspection.
     [DEAD_LETTERS, { ...SAFE, retryLimit: 1000, retryDelay: 60, notify: true, deleteAfterSeconds: 30 * DAY_seconds }],
     ...kinds.queues.map((queue) => [queue.name, queueOptions(queue)] as const),
     ...kinds.scheduled.map(({ name }) => [name, SCHEDULED] as const),
@@ -46,8 +46,9 @@ const queueOptions = (queue: Queue<object>): Options => ({
 })
 
 /**
- * `short`: at most one waits. That at most one runs is checked in `schedule.ts`: with `stately`, pg-boss does not start a job while
- * its cached statistics say that one runs, so a wake-up was lost for up to a minute. A retry is due only when a process died.
+ * `short`: at most one job waits. `schedule.ts` ensures that at most one runs. With the policy `stately`, pg-boss starts no
+ * job while its cached statistics show a running one, so a wake-up was lost for up to a minute. A job is retried only when
+ * its process died.
  */
 const SCHEDULED: Options = {
   ...SAFE,
@@ -59,11 +60,11 @@ const SCHEDULED: Options = {
   deleteAfterSeconds: 600,
 }
 
-const ONE_AT_A_TIME = 4_026_531_002 // the key of an advisory lock: any number, the same in every process
+const ONE_AT_A_TIME = 4_026_531_002 // key of the advisory lock: arbitrary, but the same in every process
 
 const INSTALLED = 'jobs-installed'
 
-/** Installs the schema and the queues unless exactly these are recorded as installed: most starts find them. */
+/** Installs the schema and the queues unless the same ones are recorded as installed, which is usual. */
 export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Promise<void> {
   const checksum = createHash('sha256')
     .update(JSON.stringify([getConstructionPlans(SCHEMA), [...optionsOf(kinds)]]))
@@ -73,13 +74,13 @@ export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Pro
   await setValue(db, INSTALLED, checksum)
 }
 
-/** A database may have been restored without the schema of pg-boss. */
+/** True when the schema exists. A database may have been restored without it. */
 async function isThere(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${`${SCHEMA}.queue`}) is not null as there`.execute(db)
   return rows[0]?.there === true
 }
 
-/** Makes or renews what pg-boss keeps its jobs in, and the queues. Several processes may do it at once, and again at each start. */
+/** Installs or upgrades the pg-boss schema and the queues. Repeated and concurrent calls are safe. */
 export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'loomcourt-jobs' })
   await client.connect()
@@ -100,7 +101,8 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
     for (const [name, options] of optionsOf(kinds)) {
       const before = existing.get(name) as Options | undefined
       const isNewPolicy = options.policy !== undefined && before?.policy !== options.policy
-      // pg-boss cannot change the policy of a queue. Only scheduled jobs ever had another one: they hold nothing but their next run.
+      // pg-boss cannot change the policy of a queue, so the queue is created again. Only queues of scheduled jobs ever had
+      // another policy, and these contain only the next run.
       if (before && isNewPolicy) await boss.deleteQueue(name)
       if (!before || isNewPolicy) await boss.createQueue(name, options)
       else if (differ(before, options)) await boss.updateQueue(name, changeable(options))
@@ -108,7 +110,7 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
     if (fault) throw fault
   } finally {
     await boss.stop({ graceful: false })
-    await client.end() // ends the lock
+    await client.end() // releases the lock
   }
 }
 

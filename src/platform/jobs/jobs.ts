@@ -60,7 +60,10 @@ type Base = {
   supervise_seconds?: number
 }
 
-/** Returns a pg-boss that is not started. It is woken by events when there are any, and installs and schedules nothing itself. */
+/**
+ * Creates a pg-boss instance without starting it. Events wake it when they are given. It installs and schedules nothing by
+ * itself.
+ */
 const bossOn = (db: BossConnection, { events, supervise_seconds = 20 }: Base): PgBoss =>
   new PgBoss({
     db,
@@ -70,7 +73,7 @@ const bossOn = (db: BossConnection, { events, supervise_seconds = 20 }: Base): P
     useListenNotify: events !== undefined,
     superviseIntervalSeconds: supervise_seconds,
     monitorIntervalSeconds: supervise_seconds,
-    // Holds which scheduled jobs run elsewhere. While it names a dead process (60 s by default), no other takes over its job.
+    // Interval at which the process reloads queue options and counts.
     queueCacheIntervalSeconds: supervise_seconds,
     maintenanceIntervalSeconds: TIDIED_seconds,
     flowIntervalSeconds: 86_400,

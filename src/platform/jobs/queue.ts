@@ -1,9 +1,9 @@
-/** One kind of job. Its data holds ids; the worker reads the rows. */
+/** Kind of job. The data of a job contains only ids, and the worker reads the rows. */
 export type Queue<Data extends object> = {
   name: string
   /** Maximum number of retries of a failed job; after that it becomes a dead letter. */
   retries: number
-  /** The first pause before a try; each is about twice as long as the one before, until `longestPause_seconds`. */
+  /** Pause before the first retry. Each further pause is about twice as long, up to `longestPause_seconds`. */
   pause_seconds: number
   longestPause_seconds: number
   /** Timeout of a run. A dead process is noticed sooner, by its heartbeat. */
@@ -13,9 +13,9 @@ export type Queue<Data extends object> = {
    * minute.
    */
   heartbeat_seconds?: number
-  /** Each job has a key (`enqueue`), and of one key there is one job at a time, waiting or under way. */
+  /** True when each job has a key (`enqueue`). At most one job with the same key waits or runs. */
   unique?: boolean
-  /** Never set: it carries the type of the job's data. */
+  /** Never set. Carries the type of the job's data. */
   data?: Data
 }
 

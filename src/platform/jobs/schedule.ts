@@ -6,12 +6,18 @@ import type { LastRun, ScheduledJob } from './scheduled-job.ts'
 import type { DeadLetter } from './workers.ts'
 
 const MAX_POLL_seconds = 60
-/** However many events come, a job is woken no more often than this. */
+/** Minimum time between two wake-ups of a job, no matter how many events arrive. */
 const WAKES_APART_ms = 1000
-/** A job that ended its process so often pauses for so long. A scheduled job is retried only when its process has ended. */
+/**
+ * Number of retries after which a scheduled job pauses. It is retried only when its process died, so it has killed two
+ * processes.
+ */
 const MAX_DEATHS = 2
 const PAUSE_after_deaths_s = 3600
-/** Delay of a job that is due while it runs elsewhere, in case the process that runs it ends. Otherwise that process wakes it. */
+/**
+ * Delay of a job that is due while an earlier run is active, in case the process of that run dies. Otherwise that process
+ * wakes the job sooner.
+ */
 const RETRY_elsewhere_s = 20
 
 type OnDeadLetter = (deps: Deps, letter: DeadLetter) => Promise<void>
@@ -27,7 +33,8 @@ export async function runAgainAndAgain(
   onDeadLetter: OnDeadLetter,
 ): Promise<() => void> {
   const stops: (() => void)[] = []
-  for (const job of jobs) stops.push(await runAgain(boss, deps, job, onDeadLetter)) // not all at once: that would open every connection of the pool
+  // One after the other, because all at once would take every connection of the pool.
+  for (const job of jobs) stops.push(await runAgain(boss, deps, job, onDeadLetter))
   return () => {
     for (const stop of stops) stop()
   }
@@ -40,13 +47,13 @@ async function runAgain(
   onDeadLetter: OnDeadLetter,
 ): Promise<() => void> {
   const put = (data: object, startAfter: number) => boss.send(name, data, { singletonKey: name, startAfter })
-  /** Puts the job aside when it has ended its process twice. True when it is not to be run now. */
+  /** Pauses the job when it has killed its process twice. Returns true when it must not run now. */
   const isPaused = async ({ id, data, retryCount }: JobWithMetadata<object>): Promise<boolean> => {
     const { pausedUntil = 0 } = (data ?? {}) as { pausedUntil?: number } // null in a job added by a wake-up during a run
     const died = retryCount >= MAX_DEATHS
     const until = died ? Date.now() + PAUSE_after_deaths_s * 1000 : pausedUntil
     if (until <= Date.now()) return false
-    // In the place of one that waits already, as a restart puts it there.
+    // Replaces a job that waits already, such as one that a restart has enqueued.
     await boss.upsert(name, { pausedUntil: until }, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
     if (died) {
       const failure = 'Its process ended twice while it ran. It pauses for an hour.'
@@ -56,7 +63,7 @@ async function runAgain(
     return true
   }
   const wake = async () => {
-    // A run in progress may have read its data already, so another is put behind it.
+    // A running job may have read its data already, so another run is queued behind it.
     await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
     boss.notifyWorker(worker)
   }
@@ -70,10 +77,11 @@ async function runAgain(
     })
     const took_ms = Date.now() - began
     const lastRun: LastRun = { began: new Date(began).toISOString(), took_ms, ...(failure && { failure }) }
-    // Counted from its beginning, with a tenth of slack: workers look once a period, and must not miss it by a moment.
+    // Counted from the start of the run, less a tenth: workers poll once per period, and must not miss the next run by a
+    // moment.
     const pause_seconds = atHour === undefined ? everySeconds * 0.9 - took_ms / 1000 : secondsUntil(atHour)
     const next = await put({ lastRun }, Math.max(0.1, pause_seconds))
-    if (next === null) await wake() // requested again during this run
+    if (next === null) await wake() // another run was queued during this one
   }
   // Random delay, so that not all jobs start together at the first start of a shop.
   const first_seconds = atHour === undefined ? Math.random() * Math.min(everySeconds, 10) : secondsUntil(atHour)
@@ -94,7 +102,10 @@ async function runAgain(
   }
 }
 
-/** Whether another job of the same queue is active and started earlier. At most one waits, and any process may take it. */
+/**
+ * True when another job of the same queue is active and started earlier. At most one job waits, and any process may take
+ * it.
+ */
 async function runsElsewhere(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job mine join pgboss.job other on other.name = mine.name and other.state = 'active'
@@ -102,7 +113,10 @@ async function runsElsewhere(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** From now until it is next this hour, at least a minute: what runs at its hour is not due again in it. */
+/**
+ * Seconds until the next time it is this hour (UTC). At least a minute, so that a job that ran at its hour is not due again
+ * at once.
+ */
 function secondsUntil(hour: number): number {
   const now = new Date()
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour)

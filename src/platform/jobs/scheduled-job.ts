@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts'
 
-/** Something that is done again and again, by one process at a time. */
+/** Job that runs repeatedly, in one process at a time. */
 export type ScheduledJob = {
   name: string
   everySeconds: number
-  /** Once a day at this hour (UTC) instead; then `everySeconds` is a day. */
+  /** UTC hour at which the job runs once a day. `everySeconds` is then a day, and is only shown. */
   atHour?: number
-  /** A kind of event after which the job does not wait for its time. */
+  /** Kind of event that starts the job before its time. */
   wakesOn?: string
   run: (deps: Deps) => Promise<void>
 }

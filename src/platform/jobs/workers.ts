@@ -11,14 +11,14 @@ export type Worker<Data extends object> = {
   /** Called when a job has failed permanently. */
   onDeadLetter?: (deps: Deps, data: Data) => Promise<void>
 }
-/** A worker in a list of workers of different queues. */
+/** Erases the data type, so that workers of different queues fit in one list. */
 export const worker = <Data extends object>(of: Worker<Data>) => of as unknown as Worker<object>
 
 export type DeadLetter = { queue: string; id: string; data: object; failure: string }
 
 type Polling = { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number }
 
-/** Takes up several jobs of its queue at once; each succeeds or fails by itself. */
+/** Runs up to `atOnce` jobs of a queue concurrently. Each succeeds or fails separately. */
 export async function takeJobs(
   boss: PgBoss,
   deps: Deps,
@@ -39,7 +39,7 @@ export async function takeJobs(
   await boss.work(queue.name, options, (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(attempt)))
 }
 
-/** Sees to each dead letter until that succeeds: first its own worker, then `onDeadLetter`. */
+/** Passes each dead letter to the worker of its queue and then to `onDeadLetter`, and retries until both succeed. */
 export async function takeDeadLetters(
   boss: PgBoss,
   deps: Deps,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Message } from './mailer.ts'
 import { type Mail, mailById, noteFailure, saveWords, settleMail } from './outbox.ts'
 
-/** Makes the words of a mail, from its template, its language and its data. */
+/** Renders a mail from its template, language and data. */
 export type Write = (mail: Pick<Mail, 'template' | 'language' | 'data'>) => Omit<Message, 'id' | 'to'>
 
 /** Error for a mail that can never be sent (`forGood`) or only after its template is fixed. It must be reported to staff. */
@@ -66,7 +66,10 @@ function capture({ db, clock }: Deps, mail: Mail, { subject, html, plain }: Writ
   return settleMail(db, mail, 'captured', clock.now(), undefined, { subject, html, plain })
 }
 
-/** Worked out at the first attempt, and kept: a repeat says the same. */
+/**
+ * Returns the text of the first attempt if it is stored, else stores this one. A repeated delivery therefore sends the same
+ * text.
+ */
 async function storedText({ db }: Deps, mail: Mail, fresh: Written): Promise<Written> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
     return { ...fresh, subject: mail.subject, html: mail.html, plain: mail.plain }

@@ -16,7 +16,7 @@ export type Message = {
   stopAt?: string
 }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }
-/** The way out for mail. `undefined` when none is set up: mail is then kept, and can be read in the outbox of a demo. */
+/** Sends mail. `undefined` when no mail server is configured: mail is then only stored, and a demo shows it in its outbox. */
 export type Mailer = { send: (message: Message) => Promise<Sent>; close: () => void }
 
 declare module '../deps.ts' {

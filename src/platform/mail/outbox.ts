@@ -15,7 +15,7 @@ export type NewMail = {
   to: string
   language: string
   data: Record<string, unknown>
-  /** True when the mail contains a link that signs in or confirms. Its data is deleted once it is sent, refused or given up. */
+  /** True when the mail contains a link or code that gives access. Its data is deleted once it is sent, refused or given up. */
   secret: boolean
   /** Id of the customer or browser that caused the mail. They may read it in the demo outbox. */
   askedBy?: string | null
@@ -135,7 +135,7 @@ export async function noteFailure(db: Db | Tx, id: string, failure: string) {
   await db.updateTable('mail').set({ failure }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
-/** Gives up a mail after its last try failed. Its data is kept so that staff can resend it, unless the mail is secret. */
+/** Gives up a mail after its last try failed. Its data stays so that staff can resend it, unless the mail is secret. */
 export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
   const mail = await mailById(db, id)
   if (mail) await settleMail(db, mail, 'given-up', clock.now(), mail.failure ?? undefined)

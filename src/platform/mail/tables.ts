@@ -11,7 +11,7 @@ declare module '#platform/db.ts' {
       language: string
       data: ColumnType<Record<string, unknown>, string, string>
       secret: boolean
-      /** A customer or a browser. */
+      /** Id of the customer or browser that caused the mail; null for other mails. */
       asked_by: string | null
       /** Id of the request that caused it; null for mail from jobs. */
       request_id: string | null

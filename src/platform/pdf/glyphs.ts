@@ -23,11 +23,11 @@ const has = (font: string, letter: string) => {
 }
 const fontFor = (style: Style, letter: string) => CHAINS[style].find((font) => has(font, letter))
 
-/** The letters of a text; one that no font has as a whole is taken apart into the letter and its marks. */
+/** Splits a text into characters. A character that no font contains is decomposed into its letter and marks. */
 const lettersOf = (text: string): string[] =>
   [...text.normalize('NFC')].flatMap((letter) => (fontFor('text', letter) ? letter : [...letter.normalize('NFD')]))
 
-/** No letter would be left out; a rare accent above one may be. */
+/** True when the fonts contain every letter. A rare accent may still be missing. */
 export const canSet = (text: string): boolean =>
   lettersOf(text).every((letter) => /\p{M}/u.test(letter) || fontFor('text', letter))
 

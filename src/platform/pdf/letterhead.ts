@@ -20,7 +20,7 @@ export function letterhead(paper: Paper, { house, lines, title, remark }: Head):
   if (remark) paper.put(remark, PAGE.left, 196, { ...SMALL, colour: ACCENT })
 }
 
-/** A label with its lines below it, the first of them strong. Answers where it ends. */
+/** Draws a label with lines below it, the first one in bold. Returns the y position after the last line. */
 export function column(paper: Paper, x: number, y: number, label: string, lines: readonly string[]): number {
   paper.put(label.toUpperCase(), x, y, LABEL)
   for (const [i, line] of lines.entries()) paper.put(line, x, y + 17 + i * 13.5, i === 0 ? STRONG : BODY)
@@ -29,7 +29,10 @@ export function column(paper: Paper, x: number, y: number, label: string, lines:
 
 type Foot = { left: string; middle: string; page: (n: number, all: number) => string }
 
-/** On every page of a document that began behind so many others, once it is known how many it has. */
+/**
+ * Draws the footer on every page of a document, which follows `before` pages of others. Call it when the number of pages is
+ * final.
+ */
 export function feet(paper: Paper, before: number, { left, middle, page }: Foot): void {
   const { count } = paper.doc.bufferedPageRange()
   const look = { ...SMALL, size: 7.5 }

@@ -28,7 +28,7 @@ export class Paper {
       displayTitle: true,
       pdfVersion: '1.7',
       lang: info.language,
-      // Fixed metadata: the same content gives the same bytes.
+      // Fixed metadata, so that the same content gives the same bytes.
       info: { Title: info.title, Author: info.author, Producer: 'Loomcourt', Creator: 'Loomcourt', CreationDate: info.at },
     })
     for (const { name, file } of FONT_FILES) this.doc.registerFont(name, file)
@@ -50,7 +50,8 @@ export class Paper {
   #x = (x: number): number => (this.#mirrored ? this.#between.left + this.#between.right - x : x)
 
   #widths(runs: readonly Run[], size: number, tracking: number): number[] {
-    const spaced = (text: string) => ({ characterSpacing: isRtl(text) ? 0 : tracking }) // letters that are joined are not spaced
+    // Joined letters (Arabic) must not be spaced.
+    const spaced = (text: string) => ({ characterSpacing: isRtl(text) ? 0 : tracking })
     return runs.map(({ font, text }) => this.doc.font(font).fontSize(size).widthOfString(text, spaced(text)))
   }
 

@@ -4,7 +4,7 @@ import { type Language, localeOf } from '#kernel/languages.ts'
 export const filled = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** Making one takes longer than a hundred uses. */
+/** Cached formatters, because creating one takes longer than a hundred uses. */
 const DAYS = new Map<Language, Intl.DateTimeFormat>()
 
 /** Formats `2026-11-21` as `21 November 2026`. */
@@ -21,7 +21,7 @@ export const dayAndMonth = (language: Language, day: string): string =>
     new Date(`${day.slice(0, 10)}T00:00:00Z`),
   )
 
-/** `1234567` cents as `12,345.67`. */
+/** Formats cents: `1234567` as `12,345.67`. */
 export function moneyOnPaper(cents: number): string {
   const [whole = '', part = ''] = (Math.abs(cents) / 100).toFixed(2).split('.')
   return `${cents < 0 ? '\u2212' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
-export const SPARE_FOLDER = '/var/lib/loomcourt' // needed when running as root, whose home other accounts cannot enter
+export const SPARE_FOLDER = '/var/lib/loomcourt' // used when running as root, whose home other accounts cannot enter
 
 export const lend = (path: string, { uid, gid }: Account) => {
   if (uid !== undefined && gid !== undefined) fs.chownSync(path, uid, gid)
@@ -51,7 +51,7 @@ export function createCluster(initdb: string, data: string, account: Account) {
   })
   try {
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
-    fs.renameSync(half, data) // allowed onto an empty folder only
+    fs.renameSync(half, data) // fails unless the target folder is empty
   } catch (error) {
     fs.rmSync(half, { recursive: true, force: true })
     if (!fs.existsSync(join(data, 'PG_VERSION'))) throw error

@@ -18,7 +18,7 @@ export type EmbeddedPostgres = {
   url: (database: string) => string
   /** Stops the server unless another process still uses it: the last process stops it, no matter which one started it. */
   stop: () => Promise<void>
-  /** Settles when the server is no longer there for us. */
+  /** Resolves when the connection to the server has ended. */
   gone: Promise<void>
 }
 export type Options = { folder: string; settings?: Record<string, string>; patience_ms?: number; log?: (line: string) => void }
@@ -26,9 +26,9 @@ export type Options = { folder: string; settings?: Record<string, string>; patie
 const PATIENCE_ms = 10_000
 
 /**
- * The database of a shop that was given no DATABASE_URL: real PostgreSQL on a unix socket, data in `folder`.
- * A server that is already running on this data is adopted; a lock file left by a killed one is repaired; a server of
- * another machine on the same (shared) folder is respected.
+ * Opens the built-in database of a shop without DATABASE_URL: PostgreSQL on a unix socket, with its data in `folder`. Uses
+ * a server that already runs on this data, and repairs a lock file that a killed server has left. Throws a `SetupError`
+ * when another machine runs a server on the same (shared) folder.
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new SetupError('The built-in database needs Linux or macOS. Set DATABASE_URL.')
@@ -85,7 +85,7 @@ const PRESENCE = 'loomcourt-presence'
 /** Connects to a running server. Undefined when that server is shutting down. */
 async function using(data: string, host: string, pid: number, started: boolean): Promise<EmbeddedPostgres | undefined> {
   const presence = new pg.Client({ host, user: 'postgres', database: 'postgres', application_name: PRESENCE, keepAlive: true })
-  presence.on('error', () => {}) // the server went first
+  presence.on('error', () => {}) // the server has ended first
   const ended = new Promise<void>((done) => presence.once('end', () => done()))
   try {
     await presence.connect()
@@ -110,15 +110,16 @@ async function othersAreHere(presence: pg.Client): Promise<boolean> {
     )
     return rows.length > 0
   } catch {
-    return false // it is gone already
+    return false // the server has ended already
   }
 }
 
 async function end(data: string, pid: number): Promise<void> {
   if (!isServerOf(data, pid)) return
-  process.kill(pid, 'SIGINT') // "fast": ends sessions, writes a checkpoint
+  process.kill(pid, 'SIGINT') // "fast" shutdown: ends sessions and writes a checkpoint
   const patience = Date.now() + PATIENCE_ms
   while (isServerOf(data, pid) && Date.now() < patience) await sleep(20)
-  if (isServerOf(data, pid)) process.kill(pid, 'SIGQUIT') // "immediate": the next start recovers from the log
+  // "immediate" shutdown: the next start recovers from the write-ahead log.
+  if (isServerOf(data, pid)) process.kill(pid, 'SIGQUIT')
   while (isServerOf(data, pid)) await sleep(20)
 }

@@ -25,8 +25,8 @@ const SETTINGS = {
   max_wal_size: '1GB',
   checkpoint_completion_target: '0.9',
   random_page_cost: '1.1', // solid-state disks
-  jit: 'off', // compiling a plan takes longer than any of our queries
-  idle_in_transaction_session_timeout: '60s', // a process that hangs must not hold its row locks for ever
+  jit: 'off', // compiling a plan takes longer than any query of the shop
+  idle_in_transaction_session_timeout: '60s', // a process that hangs must not hold its row locks forever
   log_min_messages: 'warning',
 }
 
@@ -87,7 +87,7 @@ function socketFolderFor(data: string, account: Account): string {
   return short
 }
 
-/** `ready`, or what the server said instead. */
+/** Returns `ready` when the server accepts queries, else its error message. */
 export async function ask(socketFolder: string): Promise<'ready' | string> {
   const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 2000 })
   client.on('error', () => {})

@@ -19,7 +19,7 @@ import { lend } from './cluster.ts'
 const OWNER = 'loomcourt-owner.json'
 const BEAT = 'loomcourt-beat'
 const BEAT_seconds = 2
-const WATCH_ms = 5500 // two beats, and patience for a slow disk
+const WATCH_ms = 5500 // two heartbeats, and a margin for a slow disk
 
 const Owner = z.object({ host: z.string(), place: z.string() })
 type Owner = z.infer<typeof Owner>
@@ -46,13 +46,13 @@ function ownerOf(data: string): Owner | undefined {
   try {
     return Owner.parse(JSON.parse(read(data, OWNER) ?? ''))
   } catch {
-    return undefined // never written, or cut off by a crash
+    return undefined // no owner, or a file that a crash has truncated
   }
 }
 
 /**
- * Makes this machine the owner of the data, or throws when a server of another machine is at work on it. To be called
- * before anything in the folder is judged or repaired.
+ * Makes this machine the owner of the data. Throws a `SetupError` when a server of another machine uses it. Must run before
+ * anything in the folder is checked or repaired.
  */
 export async function claim(data: string): Promise<void> {
   const place = thisPlace()
@@ -76,7 +76,7 @@ const inUseElsewhere = (data: string, owner: Owner | undefined) =>
       'Stop the shop there first, or set DATA_DIR to another folder here.',
   )
 
-/** Renaming is atomic: of two processes that find the same dead owner, one continues. */
+/** Removes the owner file of a dead server. Another process may have removed it first. */
 function setAside(data: string) {
   const aside = join(data, `${OWNER}.${process.pid}.old`)
   try {
@@ -89,7 +89,7 @@ function setAside(data: string) {
 
 function takeFirst(data: string, owner: Owner): boolean {
   const account = serverAccount()
-  // The heartbeat is written first: an observer must see it move as soon as the owner file exists.
+  // The heartbeat is written first, so that an observer sees a change as soon as the owner file exists.
   writeAs(account, join(data, BEAT), `${process.pid} ${Date.now()}\n`, 'w')
   try {
     writeAs(account, join(data, OWNER), JSON.stringify(owner), 'wx')
@@ -105,7 +105,7 @@ function writeAs(account: Account, file: string, text: string, flag: 'w' | 'wx')
   lend(file, account)
 }
 
-/** Beats for as long as `postmaster.pid` names this living server, and ends by itself. */
+/** Shell script that writes the heartbeat while `postmaster.pid` names this running server, and then ends. */
 const HEARTBEAT_FILE = `n=0
 while read -r first < postmaster.pid && [ "$first" = "$1" ] && kill -0 "$1"; do
   n=$((n + 1)); echo "$1 $n" > ${BEAT}.new && mv ${BEAT}.new ${BEAT}

@@ -29,7 +29,7 @@ declare module '../deps.ts' {
   }
 }
 
-/** One call as it was made; what of it may be kept is cut out here. */
+/** Unredacted record of a call. `keep` redacts it before it is stored. */
 export type Call = {
   target: CallTarget
   method: string
@@ -52,7 +52,7 @@ export type CallLog = {
 const PAUSE_ms = 1_000
 /** Maximum number of pending entries, in a burst of calls or while the database is down. */
 const MOST_WAITING = 500
-/** A write that takes longer is given up: the log never keeps a connection from payments, nor the shop from closing. */
+/** Timeouts of a write, so that the log never delays payments, which need the connection, nor the shutdown. */
 const LOCK_ms = 1_000
 const WRITE_ms = 5_000
 
@@ -127,7 +127,7 @@ function keptFetch(keep: CallLog['keep'], target: CallTarget, by: typeof fetch):
   }
 }
 
-/** The address of a failed connection may hold a key: only its name and code. */
+/** Returns only the name and code of a connection error, because its message may contain a URL with a key. */
 const messageOf = (error: unknown): string => {
   const { name = 'Error', cause } = error as Error & { cause?: { code?: unknown } }
   return typeof cause?.code === 'string' ? `${name} ${cause.code}` : name

@@ -13,7 +13,7 @@ const HIDDEN =
 /** Names whose text values are technical, not personal data or user input. */
 const SAYS =
   /^(id|object|status|state|code|type|kind|currency|method|reason|result|error|message|param|decline_code|livemode|lang|language|source|target|provider|outcome|event)$|_(id|status|state|code|type|currency|reason|message|at)$|(Id|Cd|Msg|No|Dt|Status|Code|Type|Reference)$|reference|tracking|created|expires_at|date|status_description|^(base_code|time_last_update_utc|documentation|terms_of_use)$/
-/** A number is an amount, a count or a moment; what measures a body is no provider's business. */
+/** Names of body measurements, whose numbers are hidden. Other numbers are amounts, counts or times. */
 const BODY = /chest|waist|hips?$|seat|inseam|height|weight|neck|sleeve|measure/i
 
 /** Returns the recordable form of a body: structure, figures, codes and ids. Any other text is replaced by its length. */
@@ -67,7 +67,7 @@ function cleaned(value: unknown, name: string, depth: number): unknown {
 const MAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi
 
 function textUnder(name: string, value: string): string {
-  const last = /\[(\w+)\]$/.exec(name)?.[1] ?? name // of a form: `metadata[order_id]`
+  const last = /\[(\w+)\]$/.exec(name)?.[1] ?? name // last name of a form field such as `metadata[order_id]`
   if (HIDDEN.test(last) || HIDDEN.test(name)) return '[hidden]'
   if (
     /^-?\d{1,12}(\.\d{1,4})?$/.test(value) &&

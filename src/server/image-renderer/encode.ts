@@ -5,7 +5,7 @@ import { type Format, MAX_PIXELS, MIN_SIDE, SHARE_SIZE } from '#modules/media/ru
 sharp.concurrency(1) // one task, one core
 sharp.cache(false)
 
-/** Width of a stored upload, in pixels. A wider one serves no form. */
+/** Max width of a stored upload, in pixels. No size that pages use is wider. */
 const MASTER_width = 2000
 
 const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {
@@ -16,13 +16,16 @@ const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {
 
 const open = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
 
-/** One file of a picture. Metadata (place, camera, thumbnail) is left out. The Mitchell kernel rings less than sharp's default. */
+/**
+ * Encodes one size and format of a picture, without metadata (place, camera, thumbnail). The Mitchell kernel rings less
+ * than sharp's default.
+ */
 export const encodeForm = (bytes: Uint8Array, { width, format }: Form): Promise<Buffer> =>
   ENCODE[format](open(bytes).resize({ width, kernel: 'mitchell', withoutEnlargement: true })).toBuffer()
 
 /**
- * Decodes an upload and encodes what is stored of it: turned upright, without metadata, in sRGB, and no wider than `MASTER_width`. Its size is read from the
- * header first: a picture beyond its limits is refused before it is unpacked.
+ * Decodes an upload and encodes it for storage: upright, in sRGB, without metadata, at most `MASTER_width` wide. Checks the
+ * size in the header first, and returns the reason when the file is not usable.
  */
 export async function decodeUpload(bytes: Uint8Array, limits: PixelLimits): Promise<Decoded | UnfitPicture> {
   const unfit = await unfitness(bytes, limits)
@@ -52,7 +55,7 @@ const masterOf = (bytes: Uint8Array) =>
     .webp({ quality: 92 })
     .toBuffer({ resolveWithObject: true })
 
-/** The main colour of a picture, and the picture itself at 16 pixels: they stand in its place until it is loaded. */
+/** Computes the dominant colour and a 16-pixel data URL, which are shown until the picture has loaded. */
 async function blurPlaceholder(picture: Uint8Array): Promise<{ colour: string; placeholder: string }> {
   const small = await open(picture)
     .resize({ width: 16 })
@@ -72,7 +75,10 @@ async function blurPlaceholder(picture: Uint8Array): Promise<{ colour: string; p
   }
 }
 
-/** The whole picture in the middle of a wide card, on a ground that is its main colour, much lighter: dark cloth would drown in itself. */
+/**
+ * Encodes a link preview: the whole picture, centred on a light tint of its main colour, so that dark cloth remains
+ * visible.
+ */
 export async function encodeShare(bytes: Uint8Array, colour: string): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const picture = await open(bytes).resize({ width, height, fit: 'inside' }).toBuffer()

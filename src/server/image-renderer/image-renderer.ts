@@ -17,22 +17,31 @@ type FileTask = { [T in PictureTask]: { kind: T; input: PictureTasks[T]['input']
 export type Task = { id: number } & (Drawing | FileTask)
 export type Result = { id: number; value: unknown } | { id: number; failure: string; ends?: true }
 
-/** Unix niceness: requests to the shop go before pictures. */
+/** Unix niceness, so that requests have priority over pictures. */
 const NICE = 10
-/** Drawing holds 200 MB: the process ends when it has had nothing to do for so long. */
+/** Idle time after which the process ends, because its drawing code holds 200 MB. */
 const IDLE_ms = 30_000
 const PATIENCE_ms = { draw: 180_000, decode: 60_000, form: 60_000, share: 60_000 }
-/** Tasks that requests wait for, beyond the one that runs. An upload in the queue holds its file (10 MB at most), a form holds nothing. */
+/**
+ * Max queued tasks that requests wait for, by kind. A queued upload holds its file in memory (at most 10 MB); the others
+ * hold nothing.
+ */
 const WAITING = { decode: 8, form: 64, share: 16 }
-/** Places for waiting uploads of staff: uploads of customers must not keep them out. */
+/** Places in the upload queue that are reserved for staff. */
 const STAFF_PLACES = 3
-/** Drawing takes 250 MB, the decoding of a photo 250 MB, of the largest interlaced picture of the library 500 MB. */
+/**
+ * Memory limit of the process. Drawing takes 250 MB, a photo 250 MB, and the largest interlaced picture of the library 500
+ * MB.
+ */
 const MEMORY_MB = 700
 const HEAP_MB = 400
 /** The renderer reads its memory limit (MB) from this variable. */
 export const MEMORY_SETTING = 'RENDERER_MEMORY_MB'
 
-/** A picture's fields go back to the system as soon as they are freed, not at the next collection: 250 MB instead of 400. */
+/**
+ * Options with which the process returns freed picture buffers to the system at once, not at the next garbage collection:
+ * 250 MB instead of 400.
+ */
 const FRUGAL = {
   execArgv: [...process.execArgv, '--expose-gc', `--max-old-space-size=${HEAP_MB}`],
   env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
@@ -45,7 +54,7 @@ type Options = {
   waiting?: Partial<typeof WAITING>
   staffPlaces?: number
 }
-/** Ways for a task to end: a value, a failure, the end of its process while it ran, nothing to work on, or the end of the shop. */
+/** Outcomes of a task: a value, a failure, the death of its process, no input, or the shop was closed. */
 type Ended = { value: unknown } | { failure: string } | { died: string } | 'no-input' | 'closed'
 type Entry = {
   id: number
@@ -58,7 +67,7 @@ type Entry = {
   settled: boolean
   outcome: Promise<unknown>
 }
-/** `done` and `refused` are counted from the start, `started` counts processes. */
+/** `done` and `refused` count tasks since the start, `started` counts processes. */
 export type QueueCounts = {
   running: number
   waiting: number
@@ -70,9 +79,9 @@ export type QueueCounts = {
 }
 
 /**
- * Draws pictures, decodes uploads and encodes files in one separate process, started for the first task and ended when none has come for a while: the
- * shop's process keeps its memory, its core and its thread pool. One task runs at a time. A task that ends the process, or takes too long, has
- * failed and is not tried again: the client may do so. The next one gets a new process.
+ * Draws pictures, decodes uploads and encodes files in one separate process, so that the shop's process keeps its memory,
+ * core and thread pool. The process starts with the first task and ends when idle. It runs one task at a time. A task that
+ * kills the process or times out has failed and is not retried, but the client may retry it.
  */
 export class PictureRenderer implements ImageRenderer {
   readonly #log: Log
@@ -144,14 +153,14 @@ export class PictureRenderer implements ImageRenderer {
     for (const { settle } of entries) settle('closed')
   }
 
-  /** Puts a task into the queue, or joins the one with its key. Undefined when there is no room. */
+  /** Queues a task, or joins the queued or running task with the same key. Undefined when the queue is full or closed. */
   #enqueue<T>(
     request: Pick<Entry, 'key' | 'kind' | 'background' | 'staff' | 'task'>,
     read: (ended: Ended) => T | Promise<T>,
   ): Promise<T> | undefined {
     const same = request.key === undefined ? undefined : [this.#running, ...this.#queue].find((each) => each?.key === request.key)
     if (same) {
-      same.background &&= request.background // a request waits for it now
+      same.background &&= request.background // a request waits for the task now
       same.staff ||= request.staff
       return same.outcome as Promise<T>
     }
@@ -172,7 +181,7 @@ export class PictureRenderer implements ImageRenderer {
     return promise
   }
 
-  /** Uploads of customers leave places to staff. */
+  /** True if the queue has room. Background tasks and drawings always fit, and uploads of customers leave places to staff. */
   #hasRoom({ kind, background, staff }: Pick<Entry, 'kind' | 'background' | 'staff'>): boolean {
     if (background || kind === 'draw') return true
     const alike = this.#queue.filter((each) => each.kind === kind && !each.background)
@@ -180,7 +189,7 @@ export class PictureRenderer implements ImageRenderer {
     return kind !== 'decode' || staff || alike.filter((each) => !each.staff).length < this.#limits.decode - this.#staffPlaces
   }
 
-  /** Begins the next task: an upload of staff, or one that a request waits for, or else one of the background. */
+  /** Starts the next task: staff uploads first, then tasks that requests wait for, then background tasks. */
   async #next(): Promise<void> {
     if (this.#running || this.#closed) return
     clearTimeout(this.#idle)
@@ -193,7 +202,7 @@ export class PictureRenderer implements ImageRenderer {
     }
     this.#running = entry
     const task = await entry.task().catch((error: Error) => ({ failure: error.message }))
-    if (this.#running !== entry) return // it was closed
+    if (this.#running !== entry) return // closed while the input was read
     if (task === undefined || 'failure' in task) return this.#settle(task ?? 'no-input')
     this.#late = setTimeout(() => {
       this.#stop()
@@ -213,7 +222,7 @@ export class PictureRenderer implements ImageRenderer {
     }
     this.#doneOf[entry.kind] += ended === 'no-input' ? 0 : 1
     entry.settle(ended)
-    // The key stays until the result is stored, so that requests in between share it.
+    // Frees the key only after the result is stored, so that requests in between share it.
     const free = () => {
       if (this.#running === entry) this.#running = undefined
       void this.#next()
@@ -232,11 +241,11 @@ export class PictureRenderer implements ImageRenderer {
     if (started.pid) setPriority(started.pid, this.#nice)
     started.on('message', (result: Result) => {
       if (result.id !== this.#running?.id) return
-      if ('failure' in result && result.ends) this.#stop() // the next task must not be sent to it
+      if ('failure' in result && result.ends) this.#stop() // the process is about to exit, so it must not get the next task
       this.#settle('value' in result ? { value: result.value } : { failure: result.failure })
     })
     const onExit = (why: string) => {
-      if (this.#child !== started) return // it was stopped, and its task has been settled
+      if (this.#child !== started) return // stopped on purpose, and its task is settled
       this.#child = undefined
       this.#settle({ died: why })
     }
@@ -250,7 +259,7 @@ export class PictureRenderer implements ImageRenderer {
 
   #stop(): void {
     clearTimeout(this.#idle)
-    this.#child?.kill('SIGKILL') // it outlives other signals, and has nothing to save
+    this.#child?.kill('SIGKILL') // it ignores other signals, and has nothing to save
     this.#child = undefined
   }
 }
@@ -265,7 +274,7 @@ function drawnBy(ended: Ended): Made {
 
 function outcomeOf<T extends PictureTask>(ended: Ended): Outcome<PictureTasks[T]['output']> {
   if (ended === 'no-input') return refuse(problems.noSuchPicture())
-  // The end of a process says nothing about the file: the system may have killed it, or had no time for it.
+  // A dead process proves nothing about the file: the system may have killed it, or it timed out.
   if (ended === 'closed' || 'died' in ended) return refuse(problems.busy())
   return 'value' in ended ? done(ended.value as PictureTasks[T]['output']) : refuse(problems.broken())
 }

@@ -2,7 +2,7 @@ import { picturesOf } from '@loomcourt/imagery'
 import { keyOf } from '@loomcourt/imagery/node'
 import type { PicturePlanner } from '#modules/media/index.ts'
 
-/** Cut out of its ground, so that the same picture lies on the paper of both themes. */
+/** Transparent background, so that one picture suits the light and the dark theme. */
 const backdrop = 'clear'
 
 export const planPictures: PicturePlanner = ({ thing, options, name, descriptor }, cloth) =>

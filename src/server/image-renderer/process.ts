@@ -1,4 +1,4 @@
-// The process that draws pictures and works on picture files: a task in, its result out, one after the other.
+// Process that draws pictures and decodes and encodes files, one task at a time.
 import type { PictureSpec } from '@loomcourt/imagery'
 import type { Form, Made } from '#modules/media/index.ts'
 import { decodeUpload, encodeForm, encodeShare } from './encode.ts'
@@ -10,7 +10,7 @@ const MB = 1024 * 1024
 type Draw = ReturnType<typeof import('@loomcourt/imagery/node').makesPictures>
 let drawing: Promise<Draw> | undefined
 
-/** The drawing package is loaded for the first drawing: file work does not need it. */
+/** Draws a picture. Loads the drawing package on first use, because other tasks do not need it. */
 async function made(recipe: unknown, width: number, minWidth: number): Promise<Made> {
   drawing ??= import('@loomcourt/imagery/node').then(({ makesPictures }) => makesPictures())
   const draw = await drawing
@@ -39,16 +39,16 @@ process.on('message', (task: Task) => {
     }
   })
 })
-// The whole process group receives these signals at shutdown. The shop's process decides which tasks are still finished.
+// The whole process group receives these signals at shutdown. The main process decides which tasks are still finished.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit(0)) // the shop's process has ended
+process.on('disconnect', () => process.exit(0)) // the main process has ended
 
-// The memory that sharp uses is outside of the heap that V8 limits.
+// Memory of sharp is outside of the heap that V8 limits, so the whole process is limited.
 const limit = Number(process.env[MEMORY_SETTING]) * MB
 const end = () => process.kill(process.pid, 'SIGKILL')
 setInterval(() => {
   if (process.memoryUsage.rss() <= limit) return
-  // The picture is the reason: the caller refuses it, other than one whose process was killed from outside.
+  // Blames the picture, so that the caller refuses it. A process that was killed from outside is reported as busy instead.
   if (running === undefined || !process.send) end()
   else process.send({ id: running, failure: 'It took too much memory.', ends: true } satisfies Result, end)
 }, WATCH_ms).unref()

@@ -1,4 +1,4 @@
-// A thread that drafts patterns: a task in, its result out, one after the other.
+// Worker thread that drafts patterns, one task at a time.
 import { parentPort } from 'node:worker_threads'
 import { draft, jobSheetPdf, layPicture, laysOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
 import type { TaskName, Tasks } from '#modules/patterns/index.ts'

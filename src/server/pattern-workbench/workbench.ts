@@ -74,7 +74,7 @@ export class PatternWorkbench implements Workbench {
     free.job = job
     free.late = setTimeout(() => {
       this.#log.warn({ task: job.task.task }, 'pattern draft timed out')
-      job.tries = TRIES // it would take as long again
+      job.tries = TRIES // a retry would take as long
       void free.worker.terminate()
     }, this.#options.patience_ms).unref()
     free.worker.postMessage(job.task)

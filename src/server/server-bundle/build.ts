@@ -5,7 +5,7 @@ import { SHARED_WITH_PAGES } from './shared-with-pages.ts'
 
 const wholly = (name: string): RegExp => new RegExp(`^${name}(/|$)`)
 
-/** External packages: native, or reading files next to them. Each is imported on first use. */
+/** Packages that are not bundled: native ones, those that read files next to them, and those that the pages share. */
 const AS_THEY_ARE = [
   /^sharp$/,
   /^pdfkit$/,
@@ -16,10 +16,7 @@ const AS_THEY_ARE = [
   ...SHARED_WITH_PAGES.map(wholly),
 ]
 
-/**
- * Bundles the server into a few files, so that a start reads those instead of two thousand. Not needed to serve: where it cannot be made, the
- * sources are read.
- */
+/** Bundles the server into a few files, so that a start does not read 2,000. If bundling fails, the sources are used. */
 export async function bundleServerIfStale(root: string, print: (line: string) => void): Promise<void> {
   if (isFresh(root)) return
   print('Bundling the server …')
@@ -27,7 +24,7 @@ export async function bundleServerIfStale(root: string, print: (line: string) =>
   try {
     const began = Date.now()
     const stamp = stampOf(root, await bundle(root, fresh))
-    if (stamp.files.some(([, , written_ms]) => written_ms > began)) return // half of it may be older than the other half
+    if (stamp.files.some(([, , written_ms]) => written_ms > began)) return // a source changed while it was bundled
     writeFileSync(join(root, fresh, relative(FOLDER, STAMP_FILE)), JSON.stringify(stamp))
     moveIntoPlace(root, fresh)
   } catch (error) {
@@ -98,18 +95,18 @@ const endpointsByName = (root: string) => ({
   },
 })
 
-/** Whole or not at all. */
+/** Replaces the bundle by renaming folders, so that it is never half written. */
 function moveIntoPlace(root: string, fresh: string): void {
   const [place, old] = [join(root, FOLDER), join(root, `${fresh}-old`)]
   try {
     renameSync(place, old)
   } catch {
-    // There was none.
+    // There was no bundle.
   }
   try {
     renameSync(join(root, fresh), place)
   } catch {
-    // Another process was faster, with an equal bundle.
+    // Another process has installed an equal bundle.
   }
   rmSync(old, { recursive: true, force: true })
 }

@@ -34,7 +34,7 @@ export function isFresh(root: string): boolean {
       return now.size === size && (now.mtimeMs === written_ms || hashOf(join(root, path)) === hash)
     })
   } catch {
-    return false // nothing bundled, or something taken away since
+    return false // no bundle, or an input was deleted
   }
 }
 

@@ -7,8 +7,8 @@ import type { ChainCheck } from './contract.ts'
 import './tables.ts'
 
 /**
- * The chain over the audit. An entry is sealed a moment after it was written, by one process at a time: so the chain is a line
- * although entries are not, and no write ever waits for another. The hash of a seal covers the entry and the hash before it.
+ * Hash chain over the audit log, which reveals later changes. Entries are sealed shortly after they are written, by one
+ * process at a time, so that writers never wait for each other. Each seal hashes the entry and the previous hash.
  */
 
 const BATCH = 5000
@@ -19,7 +19,7 @@ const LATE = 10_000
 /** Max age of an unsealed entry. An older one was inserted outside the application, or sealing has stopped. */
 const UNSEALED_minutes = 10
 
-/** The entry in one spelling, made by the database: `jsonb` has one order of names, and moments are whole microseconds. */
+/** Canonical JSON text of an entry, built by PostgreSQL: `jsonb` sorts keys, and times are whole microseconds. */
 const SPELT = sql<string>`jsonb_build_array(audit_entry.id, (extract(epoch from at) * 1000000)::bigint, actor, action, subject,
   detail, before, after, request_id)::text`
 
@@ -60,7 +60,7 @@ async function sealBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Walks the whole chain: what was changed, taken out, or written around it is found, with the first place where it is. */
+/** Verifies the whole chain. Reports the first entry that was changed, deleted or not sealed, and a gap between seals. */
 export async function checkChain(db: Db): Promise<ChainCheck> {
   let place = 0
   let hash: Buffer = BEGINNING

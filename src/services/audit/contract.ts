@@ -24,10 +24,10 @@ export type ChainCheck = z.infer<typeof ChainCheck>
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** The id of a user, or `anonymous`, `shop`, `command-line`. */
+  /** User id, or `anonymous`, `shop`, `command-line`, or `key:` with the name of an API key. */
   actor: z.string(),
   action: z.string(),
-  /** The id of a user, mostly. */
+  /** Usually the id of a user, else the identifier or name of the affected object. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
   /** Changed fields before and after. Null when the object did not exist. */
@@ -57,7 +57,7 @@ export const LoggedMail = z.object({
   settledAt: z.string().nullable(),
   failure: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** Microseconds, for the next page. */
+  /** Cursor for the next page: creation time in microseconds. */
   place: z.int(),
 })
 export type LoggedMail = z.infer<typeof LoggedMail>
@@ -127,7 +127,7 @@ export const TraceStep = z.object({
   at: z.string(),
   kind: z.enum(['audit', 'mail', 'job', 'fault', 'call']),
   what: z.string(),
-  /** An id, an address, a state: what tells one from another. */
+  /** Id or address that distinguishes this step from others of its kind. */
   about: z.string(),
   state: z.string().nullable(),
   failure: z.string().nullable(),

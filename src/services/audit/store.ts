@@ -7,7 +7,10 @@ import { difference } from './rules/difference.ts'
 import './tables.ts'
 
 export type NewEntry = {
-  /** The id of a user, or a word for what is not one: `anonymous`, `shop`, `command-line`. Of a program `key:` and the name of its key is kept. */
+  /**
+   * User id, or `anonymous`, `shop` or `command-line`. When a program uses an API key of this user, `key:` and the key's
+   * name are stored instead.
+   */
   actor: string
   action: AuditAction
   /** Id of the affected user, or a word when no user is affected. */
@@ -15,7 +18,7 @@ export type NewEntry = {
   at: Date
   /** Small facts that outlive the account: no names, addresses, passwords or tokens. */
   detail?: Record<string, string | number | boolean | null>
-  /** The state before and after, of a change; only what differs is kept (`rules/difference.ts`). */
+  /** State before and after a change. Only fields that differ are stored (`rules/difference.ts`). */
   before?: State | null
   after?: State | null
 }
@@ -25,7 +28,10 @@ export type State = Record<string, unknown>
 
 const MAX_DETAIL = 20
 
-/** Writes down what was done, in the caller's transaction if it has one. Nothing takes it back. */
+/**
+ * Writes an audit entry, in the caller's transaction if there is one. Entries are never changed or deleted. Throws on more
+ * than `MAX_DETAIL` facts.
+ */
 export async function record(db: Db | Tx, { actor, action, subject, at, detail = {}, before, after }: NewEntry): Promise<void> {
   assert(Object.keys(detail).length <= MAX_DETAIL, 'an audit entry holds a few facts')
   const changed = difference(before, after)

@@ -3,7 +3,7 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Day } from '#kernel/day.ts'
 
-/** Amounts are whole KES cents, days and moments ISO 8601. `path` is an address of the shop: `/auth?…`, `/user/order/…`. */
+/** Amounts are whole KES cents, days and moments ISO 8601. `path` is a path of the shop: `/auth?…`, `/user/order/…`. */
 
 /** Line of an order. `later`: backordered goods and the day on which they are sent. */
 export type MailedLine = {
@@ -24,7 +24,7 @@ export type MailedLine = {
 /** Goods of a parcel: quantities without prices. */
 export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'size' | 'isMeasured' | 'worth' | 'unit' | 'quantity'>
 
-/** An order as a mail shows it; the sums are the order's own, nothing is added up again. */
+/** Order as an e-mail shows it. Sums come from the order and are not added up again. */
 export type MailedOrder = {
   number: string
   /** Path of the page where the owner sees it. */
@@ -48,7 +48,7 @@ export type BankTransfer = {
   bank: string
   branch?: string
   swift?: string
-  /** The day by which the money must be in. */
+  /** Last day for the transfer to arrive. */
   by?: Day
 }
 
@@ -80,7 +80,7 @@ export type ReturnNews =
 
 /** Data of every mail template. `name` is the greeting name, as `rules/greeting.ts` allows. */
 export type EmailData = {
-  /** `path` opens it by itself, as in the next two. */
+  /** `path` contains a one-time token, so anyone with the link can use it. So do `reset-password` and `claim-order`. */
   'verify-address': { name: string; path: string; hours: number }
   'reset-password': { name: string; path: string; minutes: number }
   'claim-order': { path: string; minutes: number }
@@ -102,7 +102,10 @@ export type EmailData = {
   'order-placed': {
     name: string
     order: MailedOrder
-    /** The days between which it arrives, or the hours of the one day; or from when it can be collected, and where. */
+    /**
+     * Range of delivery days, or a delivery slot (`hours`) on one day. With `collectAt`, an address: goods can be collected
+     * there from `earliest`.
+     */
     arrives?: { earliest: Day; latest: Day; hours?: { opens: number; closes: number }; collectAt?: string }
     /** The chosen delivery slot was taken by another customer. */
     timeLost?: boolean
@@ -112,7 +115,7 @@ export type EmailData = {
     reserved?: { amount: number; method: string; whenSent: boolean }
     /** The balance is paid when the goods are handed over. */
     atDoor?: 'on-delivery' | 'on-pickup'
-    /** When the rest is to be paid, if not all is due now. */
+    /** Day by which the balance is to be paid, when it is not due at once. */
     balanceDueBy?: Day
     payPath?: string
     invoicePath?: string
@@ -152,10 +155,13 @@ export type EmailData = {
     payPath?: string
     invoicePath?: string
   }
-  /** Paid for an order that had ended, and refunded. `spare`: the order goes on, and this amount of KES cents was not owed. */
+  /**
+   * A payment for an ended order was refunded. `spare`: the order continues, and only this overpaid amount (KES cents) was
+   * refunded.
+   */
   'payment-returned': { name: string; number: string; path: string; amount: number; method: string; spare?: boolean }
   'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
-  /** `code` lets the browser that asked for it change the order. */
+  /** `code` lets the browser that requested it change the order. */
   'change-code': { name: string; number: string; code: string; minutes: number }
   /** `code` lets a cashier spend the customer's store credit, once. */
   'credit-code': { name: string; code: string; minutes: number }
@@ -217,7 +223,7 @@ export type EmailData = {
   }
   /** A note on an order mentions this staff member. The mail does not repeat the note. */
   'note-mention': { name: string; by: string; number: string; path: string }
-  /** Message from staff about an order, as written. */
+  /** Message from staff about an order, exactly as typed. */
   'order-note': { name: string; number: string; path: string; text: string }
   /** Invitation to review, a week after delivery. */
   'review-invitation': { name: string; number: string; path: string; pieces: readonly string[] }
@@ -235,7 +241,7 @@ export type EmailData = {
     fee?: number
     exchangeOrder?: string
   }
-  /** Staff ask for some measurements again. Only the order page says which. */
+  /** Staff requested some measurements again. Only the order page lists them. */
   'measure-again': { name: string; number: string; path: string }
   /** `reminder`: the fitting is today or tomorrow. `number` is null for a visit without an order. */
   'fitting-booked': {
@@ -251,7 +257,7 @@ export type EmailData = {
   'fitting-cancelled': { name: string; number: string | null; path: string; at: string }
   /** The promised completion day has moved. */
   'promise-moved': { name: string; number: string; path: string; day: Day; reason: string }
-  /** Repeats nothing of the inquiry: anyone can enter any address. */
+  /** Contains no text of the inquiry, because anyone can enter another person's address. */
   'inquiry-received': { name: string }
   'inquiry-answered': { name: string; subject: string; message: string; answer: string }
   /** Units that were not paid and are not sent: `amount` is no longer owed, `due` still is. KES cents. */

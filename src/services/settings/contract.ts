@@ -93,7 +93,7 @@ export const ShownStore = StoreSettings.extend({
 })
 export type ShownStore = z.infer<typeof ShownStore>
 
-/** Checkout access rules. */
+/** Checkout rules. `signInFirst`: only signed-in customers can check out. */
 export const CheckoutRules = z.object({ signInFirst: z.boolean() })
 export type CheckoutRules = z.infer<typeof CheckoutRules>
 

@@ -12,14 +12,14 @@ type Definition<Value> = {
   shape: z.ZodType<Value>
   /** Value of a shop that never saved this setting. */
   initial: Value
-  /** Event that invalidates the pages and cached answers that show the setting. Without it none does. */
+  /** Event that invalidates the pages and cached responses that show the setting. Without it, nothing is invalidated. */
   announces?: 'settings' | 'pages'
-  /** Returns why a value cannot be saved. */
+  /** Returns the reason why a value cannot be saved; undefined when it can. */
   problemOf?: (value: Value) => Problem | undefined
 }
 
 export type Setting<Value> = {
-  /** Reads the row each time: nothing is decided by an old copy. */
+  /** Reads the row on every call, so that no decision uses a stale value. */
   read: (db: Db | Tx) => Promise<Value>
   /** Parses the column `value` of the row, for a statement that reads it along with something else. */
   from: (value: unknown) => Value

@@ -33,7 +33,7 @@ const colourProblem = ({ colour }: StorefrontSettings): Problem | undefined =>
 
 /** All settings stored as a row of the table `setting`. VAT classes and saved views have separate tables. */
 export const settings = {
-  /** Issued invoices and credit notes keep the shop's name and address. */
+  /** Issued invoices and credit notes store the name and address of their time, so a change does not affect them. */
   store: setting<KeptStoreSettings>({
     name: 'house',
     shape: KeptStoreSettings,
@@ -53,7 +53,6 @@ export const settings = {
     },
     announces: 'settings',
   }),
-  /** Checkout access rules. */
   checkout: setting<CheckoutRules>({
     name: 'checkout',
     shape: CheckoutRules,
@@ -74,9 +73,9 @@ export const settings = {
     announces: 'settings',
     problemOf: accountProblem,
   }),
-  /** Orders keep their VAT treatment. Initially deliveries abroad include VAT too. */
+  /** Orders store their VAT treatment. Initially, deliveries abroad include VAT too. */
   tax: setting<TaxRules>({ name: 'tax', shape: TaxRules, initial: { exportsWithoutVat: false } }),
-  /** Existing returns keep their fee and send-by date. `alterationFee` and `alterationCredit` are in KES cents. */
+  /** Existing returns store their fee and send-by date. `alterationFee` and `alterationCredit` are in KES cents. */
   returns: setting<ReturnRules>({
     name: 'returns',
     shape: ReturnRules,
@@ -96,7 +95,7 @@ export const settings = {
     shape: StockRules,
     initial: { takeFrom: 'order', lowStock: { notice: 'off', to: '' } },
   }),
-  /** Display exchange rates. Orders keep the rate in which they were shown. */
+  /** Display exchange rates. Orders store the rate in which they were shown. */
   rates: setting<RateRules>({ name: 'rates', shape: RateRules, initial: { source: 'built-in', own: {} }, announces: 'settings' }),
   /** Reports to the revenue authority; initially none. */
   fiscal: setting<FiscalRules>({ name: 'fiscal', shape: FiscalRules, initial: { since: null, classification: '5310000000' } }),
@@ -107,7 +106,6 @@ export const settings = {
     initial: { mails: 90, faults: 30, calls: 30 },
     announces: 'pages',
   }),
-  /** The second storefront. */
   storefront: setting<StorefrontSettings>({
     name: 'storefront',
     shape: StorefrontSettings,
@@ -115,7 +113,6 @@ export const settings = {
     announces: 'settings',
     problemOf: colourProblem,
   }),
-  /** Map on the contact page. */
   wayHere: setting<WayHere>({
     name: 'way-here',
     shape: WayHere,

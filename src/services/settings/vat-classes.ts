@@ -17,7 +17,6 @@ export async function vatClasses(db: Db | Tx): Promise<Omit<VatClasses['classes'
     .execute()
 }
 
-/** Tells whether a VAT class exists. */
 export const hasVatClass = async (db: Db | Tx, code: string): Promise<boolean> =>
   (await db.selectFrom('vat_class').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
@@ -44,5 +43,5 @@ export async function saveVatClasses(tx: Tx, { before, after, by, at }: Change):
       .execute()
   const states = { before: { classes: before }, after: { classes: sorted } }
   await audit.record(tx, { actor: by, action: 'settings-changed', subject: 'vat-classes', at, ...states })
-  await announce(tx, { kind: 'settings', id: 'vat-classes' }) // product pages say the rate
+  await announce(tx, { kind: 'settings', id: 'vat-classes' }) // product pages show the rate
 }

@@ -5,7 +5,7 @@ import { TypedCode } from '#modules/promotions/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 
-/** Rate limit per client address, against guessing. Each cart has another limit. */
+/** Rate limit per client address, against guessing codes. Each cart has a second limit. */
 const TRIES_A_MINUTE = 20
 
 export const postCartCode = endpoint({

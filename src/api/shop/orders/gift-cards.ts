@@ -3,7 +3,7 @@ import { balanceOf } from '#modules/credit/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 
-/** Rate limit per client address. Codes are too long to guess; the limit stops scripts that try. */
+/** Rate limit per client address. Codes are too long to guess, so the limit only stops scripts. */
 const LOOK_UPS_A_MINUTE = 10
 
 export const lookUpGiftCard = endpoint({

@@ -6,7 +6,7 @@ import type { Wording, WordKey } from './wording.ts'
 export type Written = Omit<Draft, 'greeting'>
 export type Templates = { readonly [T in Template]: (data: EmailData[T], wording: Wording, sender: Sender) => Written }
 
-/** A mail about one thing to press: words, the button, and what else to know. */
+/** Mail with one main button, a text above it and a note below it. */
 const oneLink = (
   { t, link }: Wording,
   key: 'verify' | 'reset' | 'claim' | 'invitation',
@@ -21,7 +21,7 @@ const oneLink = (
   because: t(because, values),
 })
 
-/** Access was changed: says what changed, and what to do if the recipient did not do it. */
+/** Mail about changed access: describes the change, and what to do if the recipient did not make it. */
 function accessChanged(
   { t, link, language }: Wording,
   key: 'secondFactor' | 'role',
@@ -39,7 +39,6 @@ function accessChanged(
   }
 }
 
-/** Account mails. */
 export const ACCOUNT_TEMPLATES: Pick<
   Templates,
   | 'verify-address'

@@ -3,9 +3,9 @@ export type Block =
   /** `own`: typed by staff, in any language. */
   | { kind: 'words'; text: string; own?: true }
   | { kind: 'note'; text: string; own?: true }
-  /** `url` is whole. Only one of a mail is `main`. */
+  /** `url` is absolute. At most one link of a mail is `main`. */
   | { kind: 'link'; label: string; url: string; main: boolean }
-  /** `total` is empty where only what it is matters. */
+  /** `total` is empty when the mail shows no prices. */
   | { kind: 'goods'; lines: readonly { quantity: string; name: string; details: string; total: string }[] }
   | { kind: 'figures'; title?: string; rows: readonly { label: string; value: string; strong?: boolean }[] }
 

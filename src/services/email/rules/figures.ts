@@ -2,7 +2,7 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { Day } from '#kernel/day.ts'
 import { directionOf, type Language, localeOf } from '#kernel/languages.ts'
 
-/** Making one takes longer than a hundred uses: each is made once for each language. */
+/** Cached formatters, one for each kind and language. Creating one takes longer than a hundred uses. */
 const made = new Map<string, unknown>()
 function once<T>(name: string, make: () => T): T {
   if (!made.has(name)) made.set(name, make())
@@ -13,10 +13,10 @@ function once<T>(name: string, make: () => T): T {
 export const amountIn = (language: Language, cents: number): string =>
   `KES\u00a0${once(`amount ${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(cents / 100)}`
 
-/** Keeps a number before its unit in a sentence that runs from right to left. */
+/** Isolates a number with its unit as left-to-right text inside a right-to-left sentence. */
 const leftToRight = (language: Language, text: string) => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
 
-/** `2 ×`, or `3.5 m`. */
+/** Formats a quantity in front of the name of the goods: `2 ×`, or `3.5 m`. Cloth is stored in centimetres. */
 export const quantityIn = (language: Language, unit: Unit, quantity: number): string =>
   unit === 'piece'
     ? `${quantity} ×`
@@ -35,7 +35,7 @@ export const dayIn = (language: Language, day: Day): string => wordsOfDay(langua
 /** Formats a day with its year, for days that may be over a year ahead. */
 export const dayAndYearIn = (language: Language, day: Day): string => wordsOfDay(language, day, { year: 'numeric' })
 
-/** The weekday in Japanese brackets stays on the line of its day. */
+/** Formats a day. A word joiner keeps the Japanese weekday in brackets on the line of its day. */
 const wordsOfDay = (language: Language, day: Day, more: { year?: 'numeric' }): string =>
   once(
     `day ${more.year ?? ''} ${language}`,
@@ -51,7 +51,7 @@ const wordsOfDay = (language: Language, day: Day, more: { year?: 'numeric' }): s
     .format(new Date(`${day}T00:00:00Z`))
     .replace('(', '\u2060(')
 
-/** An hour of the day as people write it: `9 am`, `9 Uhr`. */
+/** Formats an hour of the day: `9 am`, `9 Uhr`. */
 export const hourIn = (language: Language, hour: number): string =>
   once(
     `hour ${language}`,
@@ -69,7 +69,7 @@ export function weekdaysIn(language: Language, days: readonly number[]): string 
     `weekdays ${language}`,
     () => new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }),
   )
-  const dateOf = (day: number) => new Date(Date.UTC(2024, 0, day)) // the first of January 2024 is a Monday
+  const dateOf = (day: number) => new Date(Date.UTC(2024, 0, day)) // 1 January 2024 is a Monday
   const runs: number[][] = []
   for (const day of days.toSorted((a, b) => a - b)) {
     const run = runs.at(-1)
@@ -87,4 +87,4 @@ export function weekdaysIn(language: Language, days: readonly number[]): string 
 export const momentIn = (language: Language, moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone })
     .format(new Date(moment))
-    .replace(/(\d) (\S{1,2})$/u, '$1\u00a0$2') // `9:30 ص`: no line ends before the half of the day
+    .replace(/(\d) (\S{1,2})$/u, '$1\u00a0$2') // no line break before am or pm: `9:30 ص`

@@ -1,5 +1,5 @@
 const MOST = 60
-/** Something to go to, write to or call: an address of the web, of a mailbox, or a number. */
+/** Matches text that looks like a web address, an e-mail address or a telephone number. */
 const LEADS_SOMEWHERE = /@|:\/\/|\bwww\b|\p{L}\.\p{L}{2}|\d(?:[\s().-]*\d){5}/u
 
 /**

@@ -2,7 +2,7 @@ import { directionOf, type Language } from '#kernel/languages.ts'
 import type { Sender } from '../contract.ts'
 import type { Block, Draft } from './blocks.ts'
 
-/** Words from outside, harmless between tags and inside quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
@@ -26,9 +26,9 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 
 const TEXT = `font-family:${SANS};font-size:16px;line-height:1.6`
 
-/** Numbers of orders, returns and gift cards, telephone numbers and `e-mail`: a line could end at their hyphens and spaces. */
+/** Text that must not wrap: order, return and gift card numbers, telephone numbers, and `e-mail`. */
 const UNBROKEN = /[eE]-[mM]ails?\b|[0-9A-Z]{4}(?:-[0-9A-Z]{4})+(?:-R\d+)?|\+\d[\d ]{6,}\d/g
-/** Words of a sentence, harmless in HTML. Numbers stay on one line. */
+/** Escapes a sentence for HTML and keeps numbers on one line. */
 const sentence = (text: string): string =>
   safe(text).replace(UNBROKEN, (number) => `<span style="white-space:nowrap">${number}</span>`)
 const paragraph = (text: string, quiet: boolean, own = false) =>
@@ -37,7 +37,7 @@ const paragraph = (text: string, quiet: boolean, own = false) =>
 const table = (rows: string, style = '') =>
   `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
 
-/** The other side of the line, in the direction of the language: `align` knows only left and right. */
+/** Sides of a line in the direction of the language, because the `align` attribute has only `left` and `right`. */
 type Sides = { start: 'left' | 'right'; end: 'left' | 'right' }
 
 function row(start: string, end: string, strong: boolean, sides: Sides): string {
@@ -75,7 +75,7 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
             return row(what, `<bdi dir="ltr">${safe(total)}</bdi>`, false, sides)
           })
           .join(''),
-        // Lines with totals run on into the sums below them.
+        // Lines with totals are followed by the sums without a gap.
         `border-top:1px solid ${LINE};margin:8px 0 ${block.lines.some(({ total }) => total) ? '0' : '24px'}`,
       )
     case 'figures': {
@@ -90,7 +90,7 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
   }
 }
 
-/** Lines end between phrases, and none begins with a small letter or a long sound (`カ|ード`). */
+/** CSS for Japanese: lines end between phrases and never before a small kana or a long-vowel mark (`カ|ード`). */
 const JAPANESE_LINES = ';line-break:strict;word-break:auto-phrase'
 
 export type Frame = { language: Language; sender: Sender; questions: string; linkHint: string }

@@ -2,7 +2,6 @@ import type { EmailData } from '../contract.ts'
 import type { Templates } from './account-templates.ts'
 import { linesOf, note, typed, typedNote, words } from './blocks.ts'
 
-/** Inquiry mails. */
 export const INQUIRY_TEMPLATES: Pick<Templates, 'inquiry-received' | 'inquiry-answered'> = {
   'inquiry-received': (_: EmailData['inquiry-received'], { t, link }, sender) => {
     const text = t('inquiry.received', { house: sender.name })

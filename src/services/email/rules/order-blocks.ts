@@ -6,7 +6,7 @@ import { isolated, type Wording } from './wording.ts'
 
 type Owed = { balanceDue: number; balanceDueBy?: Day | undefined }
 
-/** `Indigo linen · size 50 · made to measure`. Nothing where nothing is known. */
+/** Formats the details of goods: `Indigo linen · size 50 · made to measure`. Empty when no detail is known. */
 export const detailsIn = ({ language, t, amount }: Wording, { details, size, isMeasured, worth }: MailedGoods): string =>
   [
     details && isolated(language, details),

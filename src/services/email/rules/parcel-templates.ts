@@ -27,7 +27,7 @@ const unpriced = (goods: readonly MailedGoods[], wording: Wording): Block => ({
   })),
 })
 
-/** For mails that were written before they held the days. */
+/** Opening days for stored mails from before `hours` had `days`. */
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
 
 /** Mails about dispatch, pickup and delivery slots. */

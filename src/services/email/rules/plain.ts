@@ -18,7 +18,7 @@ function linesOf(block: Block): string[] {
   }
 }
 
-/** The mail for readers of plain text; it says all that the HTML says. */
+/** Renders the plain-text part, with the same content as the HTML part. */
 export function plainOf(draft: Draft, sender: Sender, questions: string): string {
   const signed = [sender.name, sender.address].filter(Boolean).join('\n')
   const parts = [draft.title, draft.greeting, ...draft.blocks.map((block) => linesOf(block).join('\n'))]

@@ -9,7 +9,7 @@ import { wordingIn, writtenIn } from './wording.ts'
 export type Email<T extends Template = Template> = { template: T; language: string; data: EmailData[T] }
 export type Rendered = { subject: string; html: string; plain: string; language: string }
 
-/** The words of a mail. `publicAddress` is where customers reach the shop, without a slash at the end. */
+/** Renders the subject, HTML and plain text of a mail. `publicAddress`: base URL of the shop, without a trailing slash. */
 export function renderEmail<T extends Template>(
   { template, language: requestedLanguage, data }: Email<T>,
   sender: Sender,

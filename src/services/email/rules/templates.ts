@@ -39,7 +39,8 @@ const ordering: Omit<
       preview: t('placed.preview', { total: amount(order.total) }),
       title: t('placed.title'),
       blocks: [
-        // Only a transfer is waited for: an order with a deposit, a reserved card or payment on delivery is begun.
+        // Only a bank transfer delays the order. With a deposit, an authorised card or payment on delivery, work starts at
+        // once.
         words(t(balanceDue > 0 && transfer ? 'placed.wordsUnpaid' : 'placed.words', { number })),
         ...when(atDoor, (way) =>
           words(t(way === 'on-pickup' ? 'ready.due' : 'placed.payOnDelivery', { amount: amount(balanceDue) })),
@@ -112,7 +113,7 @@ const ordering: Omit<
   'send-day-moved': ({ order, arrives, day, timeLost }, wording, sender) => {
     const { t, link, language } = wording
     const { number } = order
-    // Collected goods are not sent: their day is the one in the sentence about collection.
+    // Goods for pickup are not dispatched, so the text names no dispatch day.
     const isCollected = arrives?.collectAt !== undefined && !timeLost
     const text = t(isCollected ? 'sendDay.wordsCollect' : 'sendDay.words', { number, day: dayIn(language, day) })
     return {
@@ -260,7 +261,10 @@ export const TEMPLATES: Templates = {
   ...PARCEL_TEMPLATES,
 }
 
-/** Templates with a link or code that grants access, or about a customer who asked to be deleted. */
+/**
+ * Mails that only the recipient may read: with a link or code that works without signing in, or about a deleted account.
+ * Their text is erased once they are sent.
+ */
 export const SECRET: readonly Template[] = [
   'verify-address',
   'reset-password',

@@ -27,7 +27,7 @@ type MessageTree = { [key: string]: MessageTree | string }
 
 const CATALOGUES: Record<Language, MessageTree> = { en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo }
 
-/** The language that a mail is written in: the wanted one if the shop speaks it, else English. */
+/** Language of a mail: the requested one if the shop supports it, else English. */
 export const writtenIn = (language: string): Language => (isLanguage(language) ? language : 'en')
 
 const compiled = new Map<string, CompiledMessage>()
@@ -50,11 +50,11 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 }
 
-/** Keeps a name or a number in its own direction inside a sentence that runs the other way. */
+/** Isolates a name or number, so that it keeps its own direction inside a right-to-left sentence. */
 export const isolated = (language: Language, text: string): string =>
   directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text
 
-/** Says a sentence of the catalogue. */
+/** Translates a message and inserts values. */
 export type Translate = (key: WordKey, values?: Values) => string
 
 export function translatorIn(language: Language): Translate {
@@ -67,11 +67,11 @@ export function translatorIn(language: Language): Translate {
   }
 }
 
-/** All that a template needs to speak. */
+/** Translation and formatting functions for templates. */
 export type Wording = {
   language: Language
   t: Translate
-  /** KES cents, as they stand in a sentence. */
+  /** Formats KES cents for use in a sentence. */
   amount: (cents: number) => string
   /** Main button of an e-mail; `path` is a path of the shop. */
   link: (label: string, path: string) => Block

@@ -7,7 +7,7 @@ type Named = 'measurements-needed' | 'measure-again' | 'fitting-booked' | 'fitti
 
 type Visit = Pick<EmailData['fitting-booked'], 'path' | 'at' | 'place' | 'reminder'>
 type Written = Parameters<Templates['fitting-booked']>
-/** To be measured without an order. */
+/** Appointment to be measured, without an order. */
 const visit = (
   { path, at, place, reminder }: Visit,
   { t, link, language }: Pick<Written[1], 't' | 'link' | 'language'>,
@@ -23,7 +23,7 @@ const visit = (
   }
 }
 
-/** Mails about what is made for one person. No measurement stands in any of them. */
+/** Mails about made-to-measure goods. None contains a measurement. */
 export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
   'measurements-needed': ({ number, path, reminder }: EmailData['measurements-needed'], { t, link }, sender) => {
     const text = t(reminder ? 'measure.wordsAgain' : 'measure.words', { number })

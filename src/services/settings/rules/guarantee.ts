@@ -1,7 +1,7 @@
 import type { Guarantee } from '#shapes/guarantee.ts'
 import type { ReturnRules } from '../contract.ts'
 
-/** Promise for a garment that does not fit, as account holders are shown it. */
+/** Fit guarantee as pages show it. `claim_days` limits both the credit and the remake. */
 export const guaranteeFrom = (
   { alterationFee, alterationCredit: credit, claim_days }: ReturnRules,
   alteredFree_days: number,
