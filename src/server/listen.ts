@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Config, SetupError } from '#platform/config.ts'
 
 /**
@@ -7,11 +8,47 @@ import { type Config, SetupError } from '#platform/config.ts'
  * kernel drops the rest without a word, and their browsers try again after 1, 3, 7, 15 and 31 seconds.
  */
 const BACKLOG = 4096
-/** Opens the port of a server, or says in one sentence why it cannot. */
-export async function listenOn(server: Server, { port, host }: Config): Promise<void> {
+/**
+ * Listening sockets of one process. libuv accepts one connection per socket in each turn of the event loop (`uv__server_io`): with one
+ * socket and turns of 50 ms, the 500th of many new visitors is accepted after 25 s.
+ */
+const LISTENERS = 32
+
+/** Opens the port of a server. Returns all listeners, which must be closed with it. Rejects with a `SetupError` when it cannot be opened. */
+export async function listenOn(server: Server, { port, host }: Config): Promise<Server[]> {
   const isShared = process.platform === 'linux' && port !== 0
   if (isShared && !cluster.isWorker) await mustBeFree({ port, host }) // a shared port does not fail when another program has it
   await opened(server, { port, host, reusePort: isShared })
+  if (!isShared) return [server]
+  const options = { allowHalfOpen: true, noDelay: true } // the options of node:http
+  const others = Array.from({ length: LISTENERS - 1 }, () =>
+    createServer(options, (socket) => void server.emit('connection', socket)),
+  )
+  await Promise.all(others.map((other) => opened(other, { port, host, reusePort: true })))
+  return [server, ...others]
+}
+
+/** Longest time in ms to accept the connections that wait in the kernel when the port closes. */
+const LAST_ACCEPTS_ms = 500
+
+/**
+ * Closes the listeners, after the connections that wait in the kernel were accepted: closing a listener resets them. Resolves when the
+ * last connection has ended.
+ */
+export async function closeListeners(server: Server, listeners: readonly Server[]): Promise<void> {
+  const until = performance.now() + LAST_ACCEPTS_ms
+  let accepted = true
+  const onConnection = () => {
+    accepted = true
+  }
+  server.on('connection', onConnection)
+  while (accepted && performance.now() < until) {
+    accepted = false
+    await nextTurn()
+    await nextTurn()
+  }
+  server.off('connection', onConnection)
+  await Promise.all(listeners.map((listener) => new Promise((closed) => listener.close(closed))))
 }
 
 type ListenAddress = Pick<Config, 'port' | 'host'>

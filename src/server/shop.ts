@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { isCardPage } from '#domain/channels/card-pages.ts'
 import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
@@ -29,7 +30,7 @@ import { HomeAudience } from './home-audience.ts'
 import { forgetWhatChanged, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { LatePrices } from './late-prices.ts'
-import { listenOn, oneHost, openTo } from './listen.ts'
+import { closeListeners, listenOn, oneHost, openTo } from './listen.ts'
 import { cachedAddress } from './page-query.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
@@ -93,7 +94,7 @@ export async function openShop(options: ShopOptions) {
   const answering = { api, renderPage, pages, audienceOf: audience.of, own, wellKnown, config, log, probe: health.probe }
   const server = createListener({ ...answering, ...edgesOf(options, publicAddress), settled: prices.settled })
   await Promise.all([askAfterAbsence(deps), audience.look(), prices.look()])
-  await listenOn(server, config)
+  const listeners = await listenOn(server, config)
   address = addressOf(server, config.host)
   await deps.jobs.work(deps, { ...work, ...options.work })
 
@@ -108,7 +109,7 @@ export async function openShop(options: ShopOptions) {
     /** Open requests are finished; what never ends by itself is cut off after a while. */
     close: async () => {
       closing = true
-      await drain(server)
+      await drain(server, listeners)
       for (const each of [prices, deps.drawing]) each.close()
       await deps.jobs.stop()
       await Promise.all([deps.pictures.close(), deps.patterns.close()])
@@ -165,8 +166,8 @@ function pageCacheOf(config: Config, audienceOf: (headers: IncomingHttpHeaders) 
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-async function drain(server: Server): Promise<void> {
-  const drained = new Promise((resolve) => server.close(resolve))
+async function drain(server: Server, listeners: readonly NetServer[]): Promise<void> {
+  const drained = closeListeners(server, listeners)
   // A connection that is kept alive becomes idle only after its answer: it has to be looked for again and again.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_ms)

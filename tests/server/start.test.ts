@@ -115,8 +115,8 @@ test('a dead process is replaced, and no request is lost while stopping', async 
   await shop.open()
   const ask = (): Promise<number> =>
     fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Connection: 'close' } }).then(({ status }) => status)
-  // Connections to the killed process fail at once; a retry is served.
-  const askTwice = () => ask().catch(ask)
+  // Connections to the killed process fail at once; a retry is served as soon as the kernel has closed all of its listeners.
+  const askTwice = () => ask().catch(() => sleep(50).then(ask))
   const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
   const workers = () => childrenOf(childrenOf(shop.child.pid as number)[0] as number) // children of the launcher's only child
   const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
