@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import '#services/audit/tables.ts'
 import type { BackupState } from '#services/settings/contract.ts'
 
-/** Returns when staff last took a backup from the back office, and the size of the database in bytes. */
+/** Returns when staff last took a backup from the back office, and the size of the database in MiB, rounded up. */
 export async function backupState({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<BackupState> {
   const { rows } = await sql<{ at: Date | null; by: string | null; bytes: number }>`
     select last.at, last.by, pg_database_size(current_database()) as bytes from (select) as one left join lateral (

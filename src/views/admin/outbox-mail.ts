@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One mail of a demo, as its outbox shows it. */
+/** Mail in the outbox of a demo. */
 export const OutboxMail = z.object({
   id: z.uuid(),
   template: z.string(),
@@ -10,7 +10,7 @@ export const OutboxMail = z.object({
   at: z.string(),
   subject: z.string(),
   plain: z.string(),
-  /** All addresses in a mail, in the order of the text. */
+  /** All URLs in a mail, in the order of the text. */
   links: z.array(z.string()),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>

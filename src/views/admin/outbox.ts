@@ -78,7 +78,7 @@ export async function outboxToRead(
   return page(outboxPage(list, open, to), OWN_PAGE)
 }
 
-/** Serves one mail as HTML. */
+/** Serves one mail as HTML. Refuses `api.no-such-address` when the reader may not see it. */
 export async function outboxMail(deps: Deps, actor: Actor, id: string): Promise<Outcome<never> | Response> {
   const mail = await mailFor(deps.db, readerFrom(actor), id)
   if (!mail) return refuse(problems.noSuchAddress())

@@ -17,15 +17,18 @@ export type Orderer = {
 }
 export type CartToOrder = {
   rows: CartRow[]
-  /** Setting of the shop: customers must sign in to order. */
+  /** True when the shop requires customers to sign in before ordering. */
   signInFirst: boolean
-  /** The customer is blocked. */
+  /** True when the customer is blocked. */
   blocked: boolean
-  /** An order of this cart waits for its payment. */
+  /** True when an order of this cart waits for its payment. */
   hasUnpaid: boolean
 }
 
-/** A (locked) cart with all facts that decide whether it may be ordered, read in one statement so that they are consistent. */
+/**
+ * Reads a cart, which the caller has locked, with all facts that decide whether it may be ordered. One statement, so that
+ * they are consistent.
+ */
 export async function cartToOrder(tx: Tx, cartId: string, orderer: Orderer, now: Date): Promise<CartToOrder> {
   const { ownerId, channel, ...who } = orderer
   const { rows } = await sql<{ lines: Stored[]; rules: unknown; blocked: boolean; hasUnpaid: boolean }>`

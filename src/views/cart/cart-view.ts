@@ -48,7 +48,7 @@ export type CartRow = CartGoods & {
   vatRate: number
   /** List price before quantity and group prices. `seen_price` is compared with it. */
   listPrice: number
-  /** Price outside a scheduled price; null while no schedule applies. */
+  /** Regular price while a scheduled price applies; else null. */
   usualPrice: number | null
   /** List price for this quantity and this customer, before design and outfit discount. */
   tieredPrice: number
@@ -86,7 +86,7 @@ export const cartLinesJson = (ownerId: string, channel: Channel, now: Date) =>
   sql<Stored[]>`coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]')`
 export const cartRowsIn = (lines: readonly Stored[]): CartRow[] => inOutfits(lines.map(offered))
 
-/** Named goods, priced as lines of a cart for an owner, a channel and a moment. */
+/** Goods that `namedRows` prices like cart lines, for an owner, a channel and a time. */
 export type GoodsNamed = { variantId: number; quantity: number; style?: Style | undefined }
 export async function namedRows(
   db: Db | Tx,

@@ -128,7 +128,10 @@ export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistS
   return rows[0] ?? EMPTY_SUMMARY
 }
 
-/** Returns a product on sale, with one of its variants if given, for saving it in a list. */
+/**
+ * Returns id and price of a product that can be saved in a list, for one of its variants if given. Undefined when it is not
+ * on sale in the channel.
+ */
 export async function isSavable(
   db: Db | Tx,
   { slug, variantId, channel }: { slug: string; variantId: number | null; channel: Channel },
@@ -142,7 +145,7 @@ export async function isSavable(
   return rows[0]
 }
 
-/** Returns the product of a current or retired slug, on sale or not. */
+/** Returns the id of the product with a current or retired slug, on sale or not. */
 export async function productOfSlug(db: Db | Tx, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select coalesce((select id from product where slug = ${slug}),
     (select product_id from retired_slug where slug = ${slug})) as id`.execute(db)

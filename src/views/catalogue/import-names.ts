@@ -40,7 +40,7 @@ export async function productsNamed(
   return { bySlug: map(addresses.rows), bySku: map(articles.rows) }
 }
 
-/** Returns the slugs that a product has now. */
+/** Returns those slugs that a product has now. Retired slugs do not count. */
 export async function slugsThere(db: Db | Tx, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const rows = await db.selectFrom('product').select('slug').where('slug', 'in', slugs).execute()

@@ -84,11 +84,11 @@ export async function cardsById(
   return keys.flatMap((key) => rows.get(key) ?? [])
 }
 
-/** Returns products by these ids, in that order. */
+/** Selects ids with their position in the array as `place`, as `cardsOf` expects them. */
 const chosenIds = (ids: readonly number[]) =>
   sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
 
-/** The second picture loads on hover, over the first one. It needs no blur placeholder, which keeps long lists small. */
+/** The second picture loads on hover, over the first one, so it needs no blur placeholder. This keeps long lists small. */
 const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
 
 /**

@@ -30,7 +30,7 @@ async function narrowed(deps: Deps, channel: Channel, choice: ListChoice): Promi
   return narrow(index, await filtersOf(deps, channel, atItsAddress(index, choice)))
 }
 
-/** Category requested by a retired slug. */
+/** Replaces retired slugs of the department and the categories by the current ones. */
 const atItsAddress = <C extends ListChoice>(index: FacetIndex, choice: C): C => ({
   ...choice,
   ...(choice.department !== undefined && { department: index.slugOf(choice.department) }),
@@ -39,7 +39,7 @@ const atItsAddress = <C extends ListChoice>(index: FacetIndex, choice: C): C => 
 
 type Heading = NonNullable<ProductList['heading']>
 
-/** Most specific filter that was requested by name. */
+/** Returns the heading of the most specific filter: a collection, a single category, else the department. Null without any. */
 async function headingOf(
   { db }: Deps,
   language: Language,

@@ -38,7 +38,10 @@ export const pictureOrder = (channel: Channel) =>
 /** Excludes pictures whose rendering failed; the cloth is shown instead. */
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`
 
-/** Selects the front picture of a product in a cloth (or its only one) for a cart or order line; null without one. */
+/**
+ * Selects the front picture of a product in a cloth, else the one that is not of a certain cloth, for a cart or order line;
+ * null without one.
+ */
 export const frontOf = (productId: RawBuilder<unknown>, swatchId: RawBuilder<unknown>) => sql`(
   select ${asPicture} from ${withAssets}
   where product_media.product_id = ${productId} and product_media.view = 'front'

@@ -91,7 +91,7 @@ export async function orderReviews({ db }: Deps, owner: Owner, number: string): 
   })
 }
 
-/** Votes for either degree, a little or very much. */
+/** Fit votes of each verdict. Slightly and much too small count alike, as do slightly and much too large. */
 const SAYING: Record<FitVerdict, readonly Fit[]> = {
   small: ['small', 'slightly-small'],
   true: ['true'],

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type MemoryDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'interfaceWords'>
 
-/** Interface texts do not change while a process lives. */
+/** Memory of the interface texts, which do not change while a process runs. */
 let ofPages: { of: readonly Unit[]; memory: Memory } | undefined
 const interfaceMemory = (words: readonly Unit[]): Memory => {
   if (ofPages?.of !== words) ofPages = { of: words, memory: memoryOf(words) }
@@ -33,7 +33,7 @@ export async function fromMemory(deps: MemoryDeps, text: string, target: Languag
   return undefined
 }
 
-/** True when a text is in this language already. */
+/** True when a memory has this text in this language. */
 export const isWrittenIn = async (deps: MemoryDeps, text: string, language: Language): Promise<boolean> =>
   (await translationMemories(deps)).some((memory) => isIn(memory, text, language))
 
@@ -96,7 +96,10 @@ function alike(languages: Record<string, unknown>): Unit[] {
 }
 const NO_WORDS = new Set(['kind', 'to', 'asset', 'part', 'slug', 'related', 'audience', 'level'])
 
-/** Returns plain text: without marks for links and emphasis, one paragraph after the other. */
+/**
+ * Splits texts into paragraphs without marks for links and emphasis, and pairs them across languages. Empty when their
+ * numbers differ.
+ */
 function paragraphs(texts: Unit): Unit[] {
   const all = Object.entries(texts).map(
     ([language, text]) =>

@@ -41,7 +41,7 @@ export async function editedPage(deps: Deps, which: WhichPage, language: PageLan
   })
 }
 
-/** Returns an earlier version of a page. */
+/** Returns an earlier version of a page. Refuses `pages.no-such-page`. */
 export async function oldPage(deps: Deps, which: WhichPage, language: PageLanguage, version: number) {
   const row = await pages.pageBy(deps.db, which)
   const old = row && (await pages.versionOf(deps.db, { page: row.id, language }, version))

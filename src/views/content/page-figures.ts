@@ -82,7 +82,7 @@ export const spanOf = (language: Language, min: string, max: string): string =>
   min === max ? min : asItRuns(language, `${min}–${max}`)
 
 type Hours = { days: number[]; opens: number; closes: number }
-/** Formats opening hours: `Mon – Sat, 9 am – 8 pm`. */
+/** Formats opening hours from the first to the last weekday: `Monday – Saturday, 9 am – 8 pm`. */
 function hoursOf(language: Language, { days, opens, closes }: Hours): string {
   const weekday = (day: number) =>
     new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))

@@ -19,7 +19,10 @@ const plain = (text: string): Rich => [{ text }]
 const table = (head: string[], rows: string[][]): ShownBlock[] =>
   rows.length > 0 ? [{ kind: 'table', head, rows: rows.map((row) => row.map(plain)) } satisfies Table] : []
 
-/** Builds tables from the settings for pages: delivery zones, payment methods, and data stored on the visitor's device. */
+/**
+ * Builds the content of `live` blocks from the settings: delivery zones, payment methods, data stored on the visitor's
+ * device, and the map.
+ */
 export async function pageParts(deps: Deps, language: PageLanguage): Promise<Parts> {
   const [plan, payments, way, house] = await Promise.all([
     deliveryPlan(deps),

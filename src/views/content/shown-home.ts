@@ -19,7 +19,7 @@ export const HOME = { kind: 'home', slug: 'home' } as const
 type HomeContext = { channel: Channel; language: Language }
 type Written = { language: PageLanguage; version: number; document: PageDocument }
 
-/** Returns the audience distinctions that the live front pages make, over all languages. */
+/** Returns the audience dimensions that the live front pages of all languages use. */
 export async function toldApart(deps: Deps): Promise<AudienceDimensions> {
   const written = await Promise.all(deps.languages.map((language) => pages.livePage(deps, HOME.kind, HOME.slug, language)))
   return toldApartBy(written.flatMap((page) => page?.document.sections ?? []))

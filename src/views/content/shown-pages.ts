@@ -17,7 +17,10 @@ import type { Deps } from '#platform/deps.ts'
 import { pageFigures } from './page-figures.ts'
 import { pageParts } from './page-parts.ts'
 
-/** Cache key prefix `pages`, so that page changes invalidate it; setting changes invalidate the whole cache. */
+/**
+ * Figures and live parts of pages. The prefix `pages` of the cache key lets page changes invalidate them; setting changes
+ * invalidate the whole cache.
+ */
 const partsIn = (deps: Deps, language: PageLanguage) =>
   deps.cache(`pages parts ${language}`, async () => {
     const [figures, parts] = await Promise.all([pageFigures(deps, language), pageParts(deps, language)])

@@ -19,7 +19,7 @@ import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { type Overdue, overdueAt, priceNow, tiersByGroup } from '#views/catalogue/current-prices.ts'
 import { shiftRows } from './counter-shifts.ts'
 
-/** Returns what a register needs apart from the catalogue: its staff, its open shift and the store's rules. */
+/** Returns what the counter needs apart from the catalogue: registers, open shifts, staff and the store's rules. */
 export async function counterDesk(deps: Deps, discountCap: number | null): Promise<Outcome<Desk>> {
   const { db, clock } = deps
   const [store, rules, registers, openShifts, staff] = await Promise.all([
@@ -70,7 +70,10 @@ export async function counterCatalogue(
 
 const MOST = 8
 
-/** Finds earlier counter customers by phone in any format, part of a name, or e-mail, with the groups whose prices they get. */
+/**
+ * Finds earlier customers of all channels by phone in any format, part of a name, or e-mail, with the groups whose prices
+ * they get.
+ */
 export async function findCounterCustomers({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {
   const phone = readPhone(q) ?? q
   const like = containing(q)

@@ -160,7 +160,7 @@ const lineOf = (shift: ShiftRow): string =>
 
 const PER_HOUR = 60
 
-/** Filtered shifts as one CSV file. The audit log names the user. Refuses `rate-limit.exceeded`. */
+/** Exports filtered shifts as one CSV file, and records the export in the audit log. Refuses `rate-limit.exceeded`. */
 export async function exportShifts({ db, clock }: Deps, userId: string, query: Pick<ShiftQuery, 'registerId' | 'state'>) {
   const at = clock.now()
   const allowed = await allow(db, { name: 'shifts-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now: at })

@@ -20,7 +20,7 @@ import { designsOf } from '#views/tailoring/designable-products.ts'
 import { visitsOf } from '#views/tailoring/fittings.ts'
 import { everyMeasurementOf } from '#views/tailoring/measurements.ts'
 
-/** Maximum rows of each list, more than any customer has. A truncated list says so. */
+/** Maximum rows of each list, more than any customer has. */
 const MAX = 1_000
 
 /** Exports all data that the shop stores about a customer. Amounts are whole KES cents. */
@@ -87,7 +87,7 @@ const presentAccount = ({ id, email, name, role }: User, account: identity.Accou
   signsInWith: { password: Boolean(account?.passwordHash), google: Boolean(account?.googleSub) },
 })
 
-/** Returns what the customer and the shop did before: visits, reviews, staff's notes, sessions, audit entries and e-mails. */
+/** Returns the customer's history: visits, reviews, staff's notes, sessions, audit entries and e-mails. */
 async function historyOf(deps: Deps, user: User) {
   const { db } = deps
   const [visits, reviews, keptByTheHouse, sessions, log, mail] = await Promise.all([
@@ -103,7 +103,7 @@ async function historyOf(deps: Deps, user: User) {
     reviews,
     keptByTheHouse,
     sessions,
-    // Account history. Entries by staff only say that the customer did not do them.
+    // Entries do not name staff: `byYou` is false for all other actors.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
     mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),
   }

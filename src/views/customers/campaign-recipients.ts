@@ -63,7 +63,10 @@ const person = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
   from ${from} left join customer_profile on customer_profile.user_id = customer_book.user_id
   left join lateral (${order}) as about on true`
 
-/** One index finds the orders of an account, another those of a guest's address. */
+/**
+ * Selects the latest order. Two branches, because one index finds the orders of an account and another those of a guest's
+ * address.
+ */
 const LATEST = sql`
   (select id, number, language, created_at from orders where customer_book.user_id is not null
     and customer_id = customer_book.user_id and placed_at is not null order by created_at desc limit 1)

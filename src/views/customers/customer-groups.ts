@@ -26,7 +26,7 @@ export async function accountsOf(db: Db | Tx, emails: readonly string[]): Promis
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** Returns a product with a price for this group; undefined when there is no such product. */
+/** Returns the name of a product with a price for this group; undefined when no product has one. */
 export async function productPricedFor(db: Db | Tx, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from price_tier join product on product.id = product_id where group_code = ${code} order by name limit 1`.execute(

@@ -1,6 +1,6 @@
 /** Invariants of the catalogue: data for lists, and decisions. */
 export const CATALOGUE_INVARIANTS = {
-  // Assigned categories (by hand or rule) and all their parents: neither fewer nor more.
+  // A product is listed in exactly its assigned categories (by hand or rule) and all their parents.
   'category-lists-not-its-members': `
     with recursive stands as (
       select id as product_id, category_id from product union select product_id, category_id from category_member

@@ -26,7 +26,7 @@ export const MONEY_INVARIANTS = {
     select orders.number || ': ' || received from orders join ${MONEY} left join payment_plan as plan on plan.order_id = orders.id
     where orders.placed_at is not null and orders.state <> 'cancelled'
       and received + ${RESERVED_AT_FIRST} < least(orders.total, coalesce(required_amount, orders.total), ${PLACED_AT})`,
-  // Amounts copied to the order, which lists filter by.
+  // Order lists filter by the amounts copied to the order, so they must equal the ledger.
   'order-money-not-its-ledger': `
     select orders.number || ': ' || amount_due from orders join order_money as money on money.order_id = orders.id
     where (amount_received, amount_paid, amount_granted, amount_promised, amount_due)
@@ -101,7 +101,8 @@ export const MONEY_INVARIANTS = {
     select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
     where orders.state in ('cancelled', 'expired') and card.stopped_at is null`,
-  // The account of cash, order by order: what sales left in a drawer, and receipts and refunds in a drawer or outside. One that is being booked waits.
+  // Cash of each order in the ledger equals what sales left in a drawer, plus receipts and less refunds, in a drawer or
+  // outside. A payment that is still being processed does not count.
   'cash-not-in-its-drawer': `
     select orders.number || ': ' || (booked.amount - sold.amount - moved.amount) from orders
     join lateral (select coalesce(sum(case when debit = 'cash' then amount else -amount end), 0) as amount from payment_entry
@@ -112,15 +113,15 @@ export const MONEY_INVARIANTS = {
       left join payment_attempt as attempt on attempt.id = cash.cause
       where cash.order_id = orders.id and attempt.state is distinct from 'processing') as moved on true
     where booked.amount <> sold.amount + moved.amount`,
-  // They are created right after the payment; after an hour something is wrong.
+  // Gift cards are created right after the payment. After an hour something is wrong.
   'paid-without-its-gift-cards': `
     select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
     join order_money as money on money.order_id = orders.id
     where orders.placed_at < now() - interval '1 hour' and orders.state not in ('cancelled', 'expired', 'on_hold') and money.due = 0
       and line.quantity > (select coalesce(sum(back.quantity), 0) from refund_line as back where back.order_line_id = line.id)
         + (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id)`,
-  // The e-mail is sent within a quarter of an hour of the beginning of its day (Nairobi). An action item excuses only a mailbox that
-  // refuses it. A row that retention deleted was sent, or had its action item.
+  // The e-mail is sent within a quarter of an hour of the beginning of its day (Nairobi). An action item excuses only a mail
+  // that the server refused. A mail that retention has deleted was sent, or had its action item.
   'sold-gift-card-not-mailed': `
     select orders.number || ' ' || sold.card_id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join ordered_gift_card as ordered on ordered.order_line_id = line.id
@@ -132,7 +133,7 @@ export const MONEY_INVARIANTS = {
         when mail.state = 'refused' then not exists (
           select from action_item where kind = 'mail-not-written' and cause = mail.id::text)
         else false end`,
-  // A constraint rejects it; erased accounts move the balance to a gift card.
+  // A constraint rejects this. An erased account moves its balance to a gift card.
   'store-credit-without-customer': `
     select card.id::text from gift_card as card where kind = 'store-credit' and customer_id is null and balance > 0`,
 }

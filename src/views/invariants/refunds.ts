@@ -56,8 +56,8 @@ export const REFUND_INVARIANTS = {
         sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note') as credited
       from invoice where invoice.order_id = orders.id) as papers on true
     where credited > invoiced`,
-  // A refund that had gone before there was an invoice is in no credit note: the invoice knew of it. After one that was taken back once it
-  // had been credited, no more is credited than is left of the invoice.
+  // A refund that succeeded before the invoice was issued has no credit note, because the invoice takes it into account. Orders
+  // with a refund that was withdrawn later are left out: their credit notes are limited to what is left of the invoice.
   'refund-without-credit-note': `
     select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
     join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and replaced_at is null and issued_at < succeeded_at

@@ -23,7 +23,8 @@ export const STOCK_INVARIANTS = {
       select variant_id, sum(change) as sum from stock_movement where change <> 0 group by variant_id) as moved
       on moved.variant_id = stock.variant_id
     where on_hand <> coalesce(moved.sum, 0)`,
-  // The main location holds the rest. Together with the sum above, every location equals its movements.
+  // Every other location equals its movements. The main location has the rest, so with the sum above it equals its movements
+  // too.
   'place-not-its-movements': `
     select coalesce(level.variant_id, moved.variant_id)::text || ' in ' || coalesce(level.location_id, moved.location_id)
     from stock_level as level full join (
@@ -51,7 +52,7 @@ export const STOCK_INVARIANTS = {
     select roll.id::text || ': ' || remaining from stock_roll as roll left join (
       select roll_id, sum(length) as sum from roll_cut where roll_id is not null group by roll_id) as cut on cut.roll_id = roll.id
     where remaining <> roll.length - coalesce(cut.sum, 0)`,
-  // Rolls in a location, less cuts that are not assigned to a roll yet, do not exceed its stock. The rest lies on no roll.
+  // Rolls in a location, less cuts that are not assigned to a roll yet, do not exceed its stock. Stock need not be on a roll.
   'rolls-beyond-their-place': `
     select roll.variant_id::text || ' in ' || roll.location_id || ': ' || roll.sum from (
       select variant_id, location_id, sum(remaining) as sum from stock_roll where transfer_id is null group by variant_id, location_id) as roll

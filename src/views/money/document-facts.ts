@@ -16,9 +16,9 @@ export type PaperFacts = {
   invoice: Issued | undefined
   /** Undefined while the money has not been received. */
   attempt: PaidAttempt | undefined
-  /** Some of its goods are on backorder. */
+  /** True when some goods of the order are on backorder. */
   awaits: boolean
-  /** An action item exists because a document could not be created. */
+  /** True when an action item is open because the documents of this payment could not be created. */
   asked: boolean
 }
 

@@ -53,7 +53,7 @@ type Draw = (paper: Paper) => void | Promise<void>
 type DocumentRequest = { kind: Exclude<PaperKind, 'address-label'>; language: PageLanguage; parcel?: string | undefined }
 type Sheet = { sheet: LabelSheet; start: number }
 
-/** Returns the drawing functions of one kind of document for an order; an empty list when it has none yet. */
+/** Returns the drawing functions of one kind of document for an order. Refuses `orders.no-such-paper` when it has none yet. */
 async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: DocumentRequest): Promise<Outcome<Draw[]>> {
   if (kind === 'packing-slip' || kind === 'delivery-note') {
     const slips = await slipsOf(deps, order, kind, parcel)

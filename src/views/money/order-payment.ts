@@ -16,7 +16,7 @@ export type AttemptRow = Card & {
   amount: number
   open: boolean
   capture: CaptureMode
-  /** The order was authorised once, whether or not it still is. */
+  /** True when the attempt was ever authorised, even if it no longer is. */
   wasReserved: boolean
 }
 /** Account for bank transfers. */
@@ -104,7 +104,10 @@ function arrived(entries: readonly EntryRow[]): EntryRow[] {
   return withoutUndone(left)
 }
 
-/** Value that left an exchange again is neither a refund nor a payment; it reduces the refund shown. */
+/**
+ * Leaves out undone exchanges. Value taken back from an exchange order is neither a refund nor a payment; it reduces the
+ * refund shown.
+ */
 function withoutUndone(entries: readonly EntryRow[]): EntryRow[] {
   const left = entries.filter(({ cause }) => cause !== 'exchange-undone')
   for (const undone of entries.filter(({ cause }) => cause === 'exchange-undone')) {

@@ -10,11 +10,11 @@ import { paymentRulesFrom } from '#services/settings/index.ts'
 export type PaymentFacts = {
   rules: PaymentRules
   money: AmountDue
-  /** The order contains made-to-measure goods. */
+  /** True when the order contains made-to-measure goods. */
   toMeasure: boolean
   /** Expected arrival day of the last backordered unit; null when all goods are in stock. */
   awaited: string | null
-  /** All its goods are reserved at this moment. */
+  /** True when no stock hold of the order is in a state other than `held`. */
   goodsHeld: boolean
   /** Amount (KES cents) that must be paid before the order is placed, as last chosen; null when none was chosen. */
   required: number | null

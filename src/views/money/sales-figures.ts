@@ -67,7 +67,7 @@ async function todayOf(db: Db, now: Date): Promise<Today> {
       ${figuresOf(spanFrom('then_begins', sql`(select then_ends from span)`))} as "weekAgo",
       (select json_build_object('orders', count(*), 'amount', coalesce(sum(amount_due), 0)) from orders where ${OUTSTANDING}) as outstanding
     from span`.execute(db)
-  return rows[0] as Today // one moment, one row
+  return rows[0] as Today // the query always returns one row
 }
 
 const spanFrom = (begins: 'begins' | 'then_begins', until: RawBuilder<unknown>): Span => ({

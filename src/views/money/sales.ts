@@ -5,8 +5,8 @@ import '#modules/refunds/tables.ts'
 import '#modules/returns/tables.ts'
 
 /**
- * The one definition of the sales figures (`docs/analytics.md`), for the dashboard, the storefront's figures, the counter page and the order list.
- * Amounts are KES cents without VAT, without delivery and without gift cards.
+ * Definition of the sales figures (`docs/analytics.md`), for the dashboard, the storefront's figures, the counter page and
+ * the order list. Amounts are KES cents without VAT, without delivery and without gift cards.
  */
 
 /** The `orders` that count as sold: placed, and neither cancelled nor expired. */
@@ -19,7 +19,7 @@ export const OUTSTANDING = sql`(${COUNTS} and orders.amount_due > 0)`
 export const SHOP_ZONE = sql`coalesce((select value ->> 'timeZone' from setting where name = 'house'), 'Africa/Nairobi')`
 
 type Moment = RawBuilder<unknown>
-/** From `since` up to and including `until`. */
+/** Period from `since` up to and including `until`. */
 export type Span = { since: Moment; until: Moment }
 
 const inSpan = (at: RawBuilder<unknown>, { since, until }: Span) => sql`${at} >= ${since} and ${at} <= ${until}`
@@ -32,17 +32,17 @@ const vatInside = (gross: RawBuilder<unknown>) => sql`
 const BY_BANK = sql`(refund.kind = 'outside' and exists (select from refund_part
   where refund_part.refund_id = refund.id and refund_part.provider_reference like 'dispute:%'))`
 
-/** The `refund` has gone back, and not all of it was withdrawn since. */
+/** True for a `refund` that succeeded and was not completely withdrawn since. */
 const WENT_BACK = sql`(refund.succeeded_at is not null and refund_stands(refund.id))`
 
 export type Sales = { orders: number; gross: number; discounts: number; returns: number; disputes: number; net: number }
 
-/** Discount of a `line` without VAT: with it off, the line comes to what it was sold for without VAT, to the cent. */
+/** Discount of a `line` without VAT. The subtotal without VAT, less this discount, is the total without VAT to the cent. */
 const discountOf = sql`(line.subtotal - ${vatInside(sql`line.subtotal`)} - (line.total - line.vat))`
 
 /**
- * Rows that add up to the figures of a span, each with its order, moment and channel: sales on the day they were placed, returns and lost disputes on
- * the day they went back.
+ * Rows that add up to the figures of a span, each with order, time and channel: sales at the time when they were placed,
+ * returns and lost disputes at the time of their refund.
  */
 const rowsOf = (span: Span) => sql`
   select orders.id as order_id, placed_at as at, channel, 1 as orders, items - discount - vat + shipping_vat as gross, 0::bigint as discounts,
@@ -66,15 +66,18 @@ const rowsOf = (span: Span) => sql`
   join order_line as line on line.id = back.order_line_id and line.make <> 'gift-card'
   where ${inSpan(sql`refund.succeeded_at`, span)} and ${WENT_BACK} and ${COUNTS}`
 
-/** The rows of a span under the name `sale`. */
+/** Selects the rows of a span as `sale`. */
 export const salesRows = (span: Span) => sql`(${rowsOf(span)}) as sale`
 
-/** The figures of the rows of `sale`, as columns: see `Sales`. */
+/** Sums the rows of `sale` into the columns of `Sales`. */
 export const SALES_COLUMNS = sql`coalesce(sum(sale.orders), 0)::int as orders, coalesce(sum(gross), 0)::bigint as gross,
   coalesce(sum(discounts), 0)::bigint as discounts, coalesce(sum(returns), 0)::bigint as returns, coalesce(sum(disputes), 0)::bigint as disputes,
   coalesce(sum(gross - discounts - returns - disputes), 0)::bigint as net`
 
-/** Lines of the orders of a span with what is left of them after refunds. Pieces are counted; a length of cloth counts as one unit until all of it went back. */
+/**
+ * Order lines of a span, with the units and net sales that remain after refunds. Pieces are counted. A length of cloth
+ * counts as one unit until it was refunded completely.
+ */
 const soldLines = (span: Span, which: RawBuilder<unknown>) => sql`(
   select variant.product_id as id, orders.channel, line.total - line.vat - coalesce(back.net, 0) as net,
     case when line.unit = 'piece' then line.quantity - coalesce(back.quantity, 0) else (line.quantity > coalesce(back.quantity, 0))::int end as units
@@ -86,11 +89,14 @@ const soldLines = (span: Span, which: RawBuilder<unknown>) => sql`(
     where refund.succeeded_at >= ${span.since} and ${WENT_BACK} group by 1) as back on back.order_line_id = line.id
   where ${inSpan(sql`placed_at`, span)} and ${COUNTS} and ${which}) as line`
 
-/** Units and net sales of each product of the orders of a span, less what went back of them since. Products of which nothing is left are not in it. */
+/**
+ * Units and net sales of each product in the orders of a span, less refunds since. Leaves out products without remaining
+ * units.
+ */
 export const productSales = (span: Span, which: RawBuilder<unknown>) => sql`
   select id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by id having sum(units) > 0`
 
-/** Product sales by channel. */
+/** `productSales` by channel. */
 export const productSalesByChannel = (span: Span, which: RawBuilder<unknown>) => sql`
   select channel, id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by channel, id having sum(units) > 0`
 

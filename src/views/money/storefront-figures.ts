@@ -13,7 +13,7 @@ import { productSalesByChannel, SALES_COLUMNS, SHOP_ZONE, type Span, salesRows }
 const BEST = 5
 const HERE = sql.lit(STOREFRONT_CHANNEL)
 const THERE = sql.lit(SHOP_CHANNEL)
-/** The shop's own days: `today` is the last of them, whole or not. */
+/** CTE `today`: the current day in the shop's time zone, and that zone. */
 const today = (now: Date) =>
   sql`today as materialized (select (${now}::timestamptz at time zone ${SHOP_ZONE})::date as day, ${SHOP_ZONE} as zone)`
 const begins = (back: number) => sql`(select (today.day - ${sql.lit(back)})::timestamp at time zone zone from today)`
@@ -22,7 +22,10 @@ const spanOf = (now: Date, days: number): Span => ({ since: begins(days - 1), un
 type Figures = StorefrontFigures['shop']
 type DayRow = { back: number; day: string; channel: Channel | null; orders: number; net: number; sold: number }
 
-/** Sales of each of the last `days` in each channel, oldest first. `back` is 0 today; a day without sales has one row without a channel. */
+/**
+ * Returns the sales of each channel on each of the last `days`, oldest first. `back`: days before today. A day without
+ * sales has one row without a channel.
+ */
 async function daysOf(db: Db, now: Date, days: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with ${today(now)},
@@ -38,7 +41,7 @@ async function daysOf(db: Db, now: Date, days: number): Promise<DayRow[]> {
 
 type BestRow = Figures['best'][number] & { channel: Channel; total: number }
 
-/** The best sellers of each channel; `total` is how many units it sold of all products. */
+/** Returns the best sellers of each channel. `total`: units that the channel sold of all products. */
 async function bestOf(db: Db, now: Date, days: number): Promise<BestRow[]> {
   const { rows } = await sql<BestRow>`
     with ${today(now)},
@@ -71,7 +74,7 @@ function figuresOf(channel: Channel, days: number, rows: readonly DayRow[], best
   }
 }
 
-/** The last `days` with both channels side by side, oldest first. */
+/** Pairs the sales of both channels for each of the last `days`, oldest first. */
 function sideBySide(rows: readonly DayRow[], days: number): StorefrontFigures['days'] {
   const each = new Map<string, StorefrontFigures['days'][number]>()
   for (const { back, day, channel, net } of rows) {

@@ -16,7 +16,7 @@ const Visit = z.object({
   entered: z.string(),
   /** Names of the products viewed, in order. */
   products: z.array(z.string()).max(5),
-  /** Furthest step that it reached. */
+  /** Furthest step that the visit reached. */
   reached: z.enum(['looked', 'bag', 'checkout', 'order']),
   /** Value of the order in KES cents. */
   value: z.int(),
@@ -30,7 +30,7 @@ export const VisitList = z.object({
   /** Day in the shop's time zone. */
   day: z.string(),
   visits: z.array(Visit).max(SIZE),
-  /** Number of matches, and visits of that day that ended in an order. */
+  /** `total`: number of matches. `all`: visits of that day. `bought`: those that ended in an order. */
   total: z.int(),
   all: z.int(),
   bought: z.int(),

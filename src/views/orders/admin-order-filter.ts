@@ -33,7 +33,7 @@ export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
 }
 
 type Condition = RawBuilder<unknown>
-/** `zone` is the shop's time zone, in which days are meant; `me` is the current user. */
+/** `zone`: the shop's time zone, in which days are counted. `me`: the current user. */
 export type When = { zone: string; now: Date; me: string }
 
 const statesIn = (states: readonly OrderState[]) => sql`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`
@@ -42,7 +42,7 @@ const statesIn = (states: readonly OrderState[]) => sql`orders.state in (${sql.j
 const NOT_THERE = sql`exists (
   select from fulfilment where fulfilment.order_id = orders.id and fulfilment.state not in ('delivered', 'collected', 'cancelled'))`
 
-/** Conditions of the lists that have their own address (`docs/lifecycles.md`). */
+/** Conditions of the preset lists, which have separate URLs (`docs/lifecycles.md`). */
 export const OF_PRESET: Record<OrderPreset, Condition> = {
   pending: statesIn(['pending_payment', 'placed', 'confirmed', 'on_hold']),
   shipped: sql`orders.state = 'fulfilled' and ${NOT_THERE}`,
@@ -108,7 +108,7 @@ function ofDays(
   ]
 }
 
-/** Placed, but not with its customer yet. */
+/** Order that was placed and has not reached its customer completely. */
 const STILL_PROMISED = sql`(${statesIn(['placed', 'confirmed', 'on_hold', 'processing'])} or orders.state = 'fulfilled' and ${NOT_THERE})`
 
 function ofWork(

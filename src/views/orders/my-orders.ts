@@ -31,7 +31,7 @@ type Row = {
 
 const FIRST_LINES = 3
 
-/** Returns at most `limit` orders that `whose` allows, newest first. */
+/** Returns at most `limit` orders that meet `condition`, newest first. */
 const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
   sql<Row>`
   select id, number, state, created_at, placed_at, pay_by, total,
@@ -69,7 +69,7 @@ function present(row: Row, now: Date): MyOrders['orders'][number] {
   }
 }
 
-/** Cursor after an order in the list: its moment and id as text. */
+/** Cursor of the list: creation time and id of the last order shown. */
 export const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/
 
 /** Lists the orders of a customer, newest first. */

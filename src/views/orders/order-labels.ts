@@ -13,9 +13,9 @@ const HOUSE_COUNTRY = 'KE'
 type LabelDeps = Pick<Deps, 'db' | 'config' | 'cache'>
 
 /**
- * Returns the address labels of an order, one for each parcel that has not left, or only that of `parcel`. Each asks for its own
- * goods on delivery (`parcel-asks.ts`), and all together for what is still to pay. Refuses `orders.collected-here`, `orders.label-not-settable`,
- * `orders.no-such-paper` and `orders.no-such-parcel`.
+ * Returns the address labels of an order, one for each parcel that has not left, or only that of `parcel`. Each parcel
+ * collects the price of its goods on delivery (`parcel-asks.ts`), and all together what is still to pay. Refuses
+ * `orders.collected-here`, `orders.label-not-settable`, `orders.no-such-paper` and `orders.no-such-parcel`.
  */
 export async function labelsOf(
   deps: LabelDeps,

@@ -21,7 +21,7 @@ export type ParcelBook = {
   parcels: Parcel[]
   /** Units to be sent that are in no parcel. */
   rest: Units[]
-  /** Facts for the guards of a parcel; null asks for a parcel with the remaining units. */
+  /** Facts for the guards of a parcel; for null, of a new parcel with the remaining units. */
   factsOf: (parcel: Parcel | null) => ParcelFacts
   /** Stock units that leave with these line quantities. */
   goodsIn: (units: readonly Units[]) => { variantId: number; quantity: number }[]
@@ -33,7 +33,10 @@ type Order = { id: string; state: OrderState; shipping_method: ShippingMethod }
 
 const READY = sql.lit('ready')
 
-/** A surcharge is an order line, but in no parcel. */
+/**
+ * Reads the lines, backordered stock and workshop jobs of an order. Leaves out surcharges, which are lines but in no
+ * parcel.
+ */
 async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }> {
   const { rows } = await sql<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }>`
     select

@@ -43,8 +43,8 @@ const orderToStep = (db: Db, number: string) =>
     .executeTakeFirst()
 
 /**
- * Returns the steps that an order and its parcel can take now, and that `by` has the rights for. The guards are the moves' own, asked
- * with the same facts. Cancelling takes the right to refund once something was paid.
+ * Returns the steps that an order and its parcel can take now, and that `by` has the rights for. Uses the guards of the
+ * moves themselves, with the same facts. Cancelling also needs the right to refund once something was paid.
  */
 export async function orderSteps({ db }: Deps, number: string, by: Rights): Promise<Outcome<OrderSteps>> {
   const order = await orderToStep(db, number)

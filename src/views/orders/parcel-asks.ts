@@ -5,17 +5,17 @@ import { backOf } from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ParcelBook } from './order-parcels.ts'
 
-/** Not with the customer and not on its way: nothing is collected with it. */
+/** States of a parcel that is lost or refused, so that nothing is collected with it. */
 const AWAY: readonly Parcel['state'][] = ['lost', 'refused']
-/** In the shop. A parcel that came back and is sent again asks again. */
+/** States of a parcel in the shop. A parcel that came back collects again when it is sent again. */
 const HERE: readonly Parcel['state'][] = ['pending', 'picking', 'packed', 'returned_to_sender']
 
 const placeOf = ({ state }: Parcel) => (AWAY.includes(state) ? 'away' : HERE.includes(state) ? 'here' : 'sent')
 
 export type ParcelAsks = {
-  /** KES cents to collect with a parcel; null asks for the units that are in no parcel. */
+  /** KES cents to collect with a parcel; for null, with the units that are in no parcel. */
   of: (parcel: string | null) => number
-  /** Money of the order that the shop has and keeps, KES cents. */
+  /** Money of the order that the shop has received and keeps, in KES cents. */
   kept: number
   /** Number of a parcel that left before amounts were stored, and collects everything; null without one. */
   collector: number | null

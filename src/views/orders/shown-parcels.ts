@@ -7,7 +7,7 @@ import '#modules/inventory/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { parcelBook } from './order-parcels.ts'
 
-/** A parcel with the names of its lines. */
+/** Adds the names of its lines to a parcel. */
 function shownParcel(
   parcel: Parcel,
   lines: ReadonlyMap<number, Pick<ParcelShown['lines'][number], 'name' | 'unit'>>,

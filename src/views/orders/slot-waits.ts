@@ -18,7 +18,7 @@ export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Pro
 }
 
 /**
- * Returns full delivery times that have room again and a waitlist, soonest first. Times past their cut-off and days of rest
+ * Returns full delivery times that have room again and a waitlist, soonest first. Times past their cut-off and closed days
  * are left out.
  */
 export async function timesToTellOf(db: Db, now: Date, limit: number): Promise<number[]> {

@@ -30,7 +30,7 @@ const fieldsOf = ({ slug, document }: LivePage) => [
 ]
 
 type Searchable = { pages: LivePage[]; index: TextIndex }
-/** Cache lifetime: the same as that of the pages. */
+/** Text indexes by the cached list of pages, so that both are dropped together. */
 const SEARCHABLE = new WeakMap<readonly LivePage[], Searchable>()
 
 function searchable(live: readonly LivePage[]): Searchable {
@@ -49,7 +49,7 @@ export async function searchPages(
   q: string,
   most = MAX_FOUND,
 ): Promise<z.infer<typeof FoundPages>> {
-  if (q.trim() === '') return { found: [] } // the help centre as it is opened
+  if (q.trim() === '') return { found: [] } // the help centre without a query
   const { pages, index } = searchable(await livePages(deps, language))
   const places = index.rank(q).slice(0, most)
   if (places.length === 0) return { found: [] }

@@ -7,11 +7,11 @@ import type { Deps } from '#platform/deps.ts'
  * because the second page and each facet repeat the search.
  */
 export function searchProducts(deps: Deps, { q, ...how }: Omit<Search, 'rates'>): Promise<Found> {
-  const query = { q: q.slice(0, MAX_READ), ...how } // part of the cache key
+  const query = { q: q.slice(0, MAX_READ), ...how } // limited, because it is part of the cache key
   return deps.cache(`search ${JSON.stringify(query)}`, async () =>
     search(deps, { ...query, rates: (await currentRates(deps)).rates }),
   )
 }
 
-/** Longer than the search reads, so that it can still detect and report a truncated query. */
+/** Maximum length of a query. Longer than the search reads, so that it can still detect and report a truncated query. */
 const MAX_READ = 500

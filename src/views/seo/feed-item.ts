@@ -7,7 +7,7 @@ type Variant = Goods['variants'][number]
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_PICTURES = 10
-/** Cloth is priced by the metre. */
+/** Cloth is priced by this length, one metre. */
 const METRE_cm = 100
 
 const AVAILABILITY: Partial<Record<ShownStock['state'], string>> = {
@@ -37,7 +37,7 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
     tag('g:link', origin + addressOf(goods, variant)),
     tag('g:image_link', first),
     ...others.slice(0, MAX_PICTURES).map((picture) => tag('g:additional_image_link', picture)),
-    // Whoever orders a garment to be cut may do so now; how long that takes is said beside it.
+    // A made-to-measure garment can always be ordered, so it is in stock. The handling time states the wait.
     tag('g:availability', AVAILABILITY[stock.state] ?? 'in_stock'),
     tag('g:availability_date', stock.day && `${stock.day}T00:00+0300`),
     tag('g:price', kes(variant.compare_at ?? variant.price)),

@@ -8,7 +8,7 @@ import { goodsAfter } from './goods-on-sale.ts'
 import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
 const PART = 500
-/** Limit of 100,000 products. Larger shops need another way than one file. */
+/** Limit of 100,000 products. Further ones are left out of the feed. */
 const MAX_PARTS = 200
 
 /** Channel of the feed and the origin of its product links. */

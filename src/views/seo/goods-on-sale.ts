@@ -39,7 +39,7 @@ export type Goods = {
 
 export const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
-/** Picture formats other than AVIF, which many crawlers do not support. */
+/** Returns the path of a picture as WebP, at most 1200 pixels wide. Many crawlers do not support AVIF. */
 export const fileFor = (asset: string, width: number): string => {
   const widest = [1200, 800, 480, 320].find((each) => each <= width) ?? 320
   return `${srcOf(asset)}/w${widest}.webp`

@@ -16,7 +16,6 @@ const CLOSED = [
   ],
 ]
 
-/** Returns `robots.txt`. */
 export function robotsFile({ publicAddress }: Deps): Response {
   const lines = [
     'User-agent: *',

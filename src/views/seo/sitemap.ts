@@ -8,23 +8,24 @@ import { problems } from '#platform/problems.ts'
 import { fileFor, onSaleIn } from './goods-on-sale.ts'
 import { escaped, packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
-/** Products per sitemap. With fifteen languages that is 8,000 addresses and 17 MB, below the limits of 50,000 and 50 MB. */
+/**
+ * Products per sitemap. Each has one address for every page language and one without, far below the limits of 50,000
+ * addresses and 50 MB.
+ */
 const PART = 500
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** Static pages: the content is the same for all visitors and belongs to no product. */
+/** Public pages that are neither products nor content pages. */
 export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '/track', '/storefront']
 
 type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
 
-/**
- * Returns the address in a language, or without one for the reader's own language, as `web/shared/screen/seo-head.tsx` links it.
- */
+/** Adds the language to an address, as the links of `web/shared/screen/seo-head.tsx` have it. */
 export const inLanguage = (address: string, language: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
-/** Returns an address in every language, each linking all others. */
+/** Returns the entries of a page: one without a language and one for each language, each linking all others. */
 function entries(page: Page, origin: string, languages: readonly string[]): string {
   const plain = origin + page.path
   const links = [...languages.map((language) => [language, inLanguage(plain, language)]), ['x-default', plain]].map(
@@ -50,7 +51,7 @@ const productPages = async ({ db }: Deps, channel: Channel, part: number): Promi
     from product where ${onSaleIn(channel)} order by product.id limit ${PART} offset ${(part - 1) * PART}`.execute(db)
   ).rows
 
-/** Lists non-empty categories with the time of their latest change. */
+/** Lists the static pages, the content pages and all non-empty categories, with the time of their latest change. */
 async function shelfPages(deps: Deps, channel: Channel): Promise<Page[]> {
   const { rows } = await sql<{ department: string; category: string | null; changed: Date }>`
     select coalesce(parent.slug, category.slug) as department, case when parent.id is null then null else category.slug end as category,
@@ -111,7 +112,7 @@ export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Respon
   return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
 }
 
-/** Returns one sitemap: the categories, or a part of the products. */
+/** Returns one sitemap: that of pages and categories, or a part of the products. Refuses `api.no-such-address`. */
 export async function sitemap(deps: Deps, channel: Channel, file: string): Promise<Outcome<never> | Response> {
   const part = Number(/\d+/.exec(file)?.[0] ?? 0)
   if (part > (await partsOf(deps, channel))) return refuse(problems.noSuchAddress())

@@ -94,8 +94,8 @@ const nowAt = (locationId: number | undefined) =>
     : sql`on_hand`
 
 /**
- * Computes the balance after each of these movements: the current balance less all later movements. The newest page sums nothing
- * else.
+ * Computes the balance after each of these movements: the current balance less all later movements. `since`: sum of the
+ * movements after the page.
  */
 async function balancesAfter(db: Db, variantId: number, ids: readonly number[], since: number, { locationId }: MovementQuery) {
   const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]
@@ -111,8 +111,8 @@ async function balancesAfter(db: Db, variantId: number, ids: readonly number[], 
 type Balance = NonNullable<MovementList['balance']>
 
 /**
- * Returns the units on hand in total and by location. For now it reads the stock; for a moment in the past it adds the daily sums
- * (`stock_day`) and the movements of that day up to it.
+ * Returns the units on hand in total and by location. Without `until` it reads the current stock; for a moment in the past
+ * it adds the daily sums (`stock_day`) and the movements of that day up to it.
  */
 async function balanceAt(db: Db, variantId: number, until: string | undefined): Promise<Balance | null> {
   const movedQuery = until

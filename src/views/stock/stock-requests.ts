@@ -40,7 +40,7 @@ export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Selects the names of these variants for a mail. */
+/** Returns the names of these variants for a mail. */
 export async function piecesNamed(db: Db, variantIds: readonly number[]): Promise<Map<number, Named>> {
   const { rows } = await sql<Named>`select ${columns} where variant.id = any(${variantIds as number[]})`.execute(db)
   return new Map(rows.map((row) => [row.variant_id, row]))

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { containing } from '#platform/like.ts'
 import { isoDates } from '#views/admin/iso-dates.ts'
 
-/** Less than a fifth of the original length is left. */
+/** Filters of rolls. A `remnant` has less than a fifth of its original length left. */
 const ONLY: Record<NonNullable<RollQuery['only']>, RawBuilder<unknown>> = {
   whole: sql`remaining = length`,
   remnant: sql`remaining > 0 and remaining * 5 < length`,

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db.ts'
 
 type Garment = Pick<JobRow, 'id' | 'kind' | 'state' | 'order_id' | 'order_line_id' | 'garment' | 'copy'>
 
-/** Units of a line that were refunded. They count from its last unit backwards. */
+/** Units of a line that were refunded. The last units of the line count as refunded first. */
 const BACK = (
   line: string,
 ) => sql`coalesce((select sum(unsent + sent) from goods_back where goods_back.order_line_id = ${sql.raw(line)}

@@ -18,8 +18,8 @@ const MOST_GARMENTS = 12
 const NOTHING: GoodsReadyBy = { ready: null }
 
 /**
- * Returns the promised day: that of the workshop plan, but not before the product's own making days, which include handwork that
- * the plan does not know.
+ * Returns the promised day: that of the workshop plan, but not before the product's own making days, which include handwork
+ * that the plan leaves out.
  */
 async function readyDates(deps: Deps, ...[garments, added, least]: ReadyByArgs): Promise<GoodsReadyBy> {
   const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
@@ -33,7 +33,7 @@ export async function houseDays(deps: Deps): Promise<(days: number) => string> {
   return (makingDays) => dispatchDay(now, { makingDays }, holidays)
 }
 
-/** Returns the day on which a made-to-measure product is ready if ordered now; nothing for other products. */
+/** Returns the day on which a made-to-measure product is ready if ordered now; null for other products. */
 export async function productReadyBy(deps: Deps, channel: Channel, slug: string): Promise<Outcome<GoodsReadyBy>> {
   const { rows } = await sql<{ categories: string[]; days: number }>`
     select ${categoriesOfProduct} as categories, coalesce(measure_days, 0) as days from product

@@ -47,7 +47,7 @@ export async function orderGarments({ db, clock }: Deps, owner: Owner, number: s
   return done({ garments: shown, guarantee: order.customer_id === null ? { ...guarantee, credit: 0 } : guarantee })
 }
 
-/** The job was replaced by another, or replaces one. */
+/** True when another job replaces this garment and was not cancelled. */
 const MADE_AGAIN = sql<boolean>`exists (select from workshop_job as next where next.order_line_id = job.order_line_id
   and next.garment = job.garment and next.copy = job.copy and next.kind = 'replacement' and next.id <> job.id and next.state <> 'cancelled')`
 const GIVEN_BEFORE = sql<boolean>`exists (select from fit_report as said join workshop_job as before on before.id = said.job_id

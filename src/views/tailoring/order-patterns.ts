@@ -95,7 +95,7 @@ export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promi
 }
 
 const MAX_TICKETS = 3
-/** Numbers of the workshop jobs that use a draft. */
+/** Returns the numbers of the workshop jobs that use a draft, at most three. */
 export async function ticketsOf(db: Db | Tx, line: number, piece: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from workshop_job where order_line_id = ${line} and garment = ${piece} and state not in ('remake', 'cancelled')
@@ -103,7 +103,7 @@ export async function ticketsOf(db: Db | Tx, line: number, piece: string): Promi
   return rows.map(({ number }) => number)
 }
 
-/** True when another piece of the same suit is in this lay. */
+/** True when the lay of `holder` contains this piece of the same order line. */
 const lies = (holder: DraftRow, row: DraftRow) =>
   holder.order_line_id === row.order_line_id && garmentsLaid(holder).includes(row.piece)
 

@@ -7,8 +7,8 @@ import type { Db } from '#platform/db.ts'
 const MOST = 200
 
 /**
- * Finds orders whose garments wait for measurements and whose customers were not asked yet, or were placed before a moment and
- * not reminded.
+ * Finds orders whose garments wait for measurements: those whose customers were not asked yet, and those placed before a
+ * moment whose customers were asked once and not reminded.
  */
 export async function ordersToMeasure(db: Db, placedBefore: Date): Promise<{ id: string; reminder: boolean }[]> {
   const { rows } = await sql<{ id: string; reminder: boolean }>`

@@ -29,7 +29,7 @@ type Row = JobRow & {
   second: Taken | null
   awaits: string | null
   fitting_open: boolean
-  /** A pattern from the current measurements is approved. */
+  /** True when a pattern from the current measurements is approved. */
   drafted: boolean
   kept: { lot: string | null; cm: number | null } | null
   minutes: number

@@ -25,7 +25,7 @@ import { type FoundJob, jobsWhere, LATE } from './workshop-jobs.ts'
 
 const ON_BOARD = sql<boolean>`job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
 
-/** Search by job number (`J-100001`, `100001`, or as scanned), order number, customer name or product name. */
+/** Matches a job number (`J-100001`, `100001`, or as scanned), else order number, customer name or product name. */
 function matchesSearch(search: string): RawBuilder<boolean> {
   const digits = /^j?-?(\d{6,9})$/i.exec(search.trim())?.[1]
   if (digits) return sql<boolean>`job.number = ${Number(digits)}`
@@ -33,7 +33,7 @@ function matchesSearch(search: string): RawBuilder<boolean> {
   return sql<boolean>`(orders.number ilike ${like} or orders.name ilike ${like} or order_line.name ilike ${like})`
 }
 
-/** Returns all jobs in work, by stage. A search by number finds a job in any state. */
+/** Returns all jobs in work, by stage. A search finds jobs in any state. */
 export async function workshopBoard(
   { db, clock }: Deps,
   me: string,

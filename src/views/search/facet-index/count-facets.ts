@@ -8,8 +8,8 @@ import type { FacetIndex } from './facet-index.ts'
 import { anyOf, type FilterPart, type Filters, leftBy, type Narrowed, setsOf } from './narrow.ts'
 
 /**
- * Minimum number of values for a facet to be useful: it must tell two products apart. A value is offered when a product of the
- * list has it.
+ * Minimum number of values for a facet to be useful, because a single value separates no products. A value is offered when
+ * a product of the list has it.
  */
 const MIN_VALUES = 2
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']

@@ -70,7 +70,7 @@ class FacetIndexUpdater {
     })
   }
 
-  /** Concurrent callers share the same update. */
+  /** Returns the updated index. Concurrent callers share the same update. */
   now(): Promise<FacetIndex> {
     this.#work ??= this.#bringUp().finally(() => {
       this.#work = undefined

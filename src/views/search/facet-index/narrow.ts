@@ -145,7 +145,7 @@ function firstOf(index: FacetIndex, order: Uint32Array, limit: number): Bits {
   return bits
 }
 
-/** The price order is scanned only between the two bounds. */
+/** Returns the products within a price range. Scans the price order only between the two bounds. */
 function priced(index: FacetIndex, { from, to }: { from: number; to: number }): Bits {
   const bits = bitsFor(wordsOf(index) * 32)
   const order = index.order('price')
