@@ -4,8 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Config, SetupError } from '#platform/config.ts'
 
 /**
- * Connections that the kernel keeps until they are accepted (bounded by `net.core.somaxconn`). Node's 511 overflow when many visitors come at once: the
- * kernel drops the rest without a word, and their browsers try again after 1, 3, 7, 15 and 31 seconds.
+ * Connections that the kernel queues until they are accepted (limited by `net.core.somaxconn`). Node's default of 511
+ * overflows when many visitors come at once: the kernel drops the rest silently, and browsers retry after 1, 3, 7, 15 and
+ * 31 seconds.
  */
 const BACKLOG = 4096
 /**
@@ -14,10 +15,13 @@ const BACKLOG = 4096
  */
 const LISTENERS = 32
 
-/** Opens the port of a server. Returns all listeners, which must be closed with it. Rejects with a `SetupError` when it cannot be opened. */
+/**
+ * Opens the port of a server. Returns all listeners, which must be closed with it. Rejects with a `SetupError` of one
+ * sentence when the port or host cannot be used.
+ */
 export async function listenOn(server: Server, { port, host }: Config): Promise<Server[]> {
   const isShared = process.platform === 'linux' && port !== 0
-  if (isShared && !cluster.isWorker) await mustBeFree({ port, host }) // a shared port does not fail when another program has it
+  if (isShared && !cluster.isWorker) await mustBeFree({ port, host }) // sharing a port does not fail when another program uses it
   await opened(server, { port, host, reusePort: isShared })
   if (!isShared) return [server]
   const options = { allowHalfOpen: true, noDelay: true } // the options of node:http
@@ -32,8 +36,8 @@ export async function listenOn(server: Server, { port, host }: Config): Promise<
 const LAST_ACCEPTS_ms = 500
 
 /**
- * Closes the listeners, after the connections that wait in the kernel were accepted: closing a listener resets them. Resolves when the
- * last connection has ended.
+ * Closes the listeners after all connections that wait in the kernel were accepted, because closing a listener resets them.
+ * Resolves when the last connection has ended.
  */
 export async function closeListeners(server: Server, listeners: readonly Server[]): Promise<void> {
   const until = performance.now() + LAST_ACCEPTS_ms
@@ -80,7 +84,7 @@ export async function mustBeFree({ port, host }: ListenAddress): Promise<void> {
   await new Promise((closed) => trial.close(closed))
 }
 
-/** Address in the form that a browser on this machine can open. */
+/** URL that a browser on this machine can open. */
 export const openTo = (address: string): string =>
   address.replace('//127.0.0.1', '//localhost').replace('//0.0.0.0', '//localhost')
 

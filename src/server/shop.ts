@@ -46,9 +46,9 @@ export type ShopOptions = {
   clock?: Clock
   log?: Log
   endpoints?: readonly Endpoint[]
-  /** How pages are made; the built ones unless said otherwise. */
+  /** Loads the page renderer. Defaults to the built pages. */
   openPages?: (root: string, pages: Pages) => Promise<RenderPage>
-  /** Holds each answer to its declaration. */
+  /** Validates every response against the declaration of its endpoint. */
   checkAnswers?: boolean
   pageDependsOn?: typeof pageDependsOn
   /** Image renderer. Defaults to a separate process. */
@@ -102,11 +102,11 @@ export async function openShop(options: ShopOptions) {
     address,
     api,
     deps,
-    /** Undefined in live mode, and with real providers. */
+    /** Payment provider simulators. Undefined in live mode, and with real providers. */
     standIns: opened.standIns,
     /** Handles a request received by another server. */
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
-    /** Open requests are finished; what never ends by itself is cut off after a while. */
+    /** Finishes open requests, and cuts off those that take longer than `PATIENCE_ms`. */
     close: async () => {
       closing = true
       await drain(server, listeners)
@@ -135,13 +135,13 @@ const pageWiring = ({ config, log, cards }: Deps, api: Api, whoIs: ResolveUser):
   analytics: config.ga4Id !== undefined,
 })
 
-/** Pages on which an order is paid are served before others. */
+/** Priority of a page: pages on which an order is paid are served before others under load. */
 const urgencyOf = (path: string): Urgency => (isCardPage(path) || path.startsWith('/checkout') ? 'checkout' : 'usual')
 
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
 
-/** Overload, and the name of the shop's host: what is decided before a request reaches a page or the API. */
+/** Settings that apply before a request reaches a page or the API: admission, and the redirect to the shop's host name. */
 const edgesOf = (options: ShopOptions, publicAddress: () => string) => ({
   admission: new Admission(options.admission),
   busyPage,
@@ -168,7 +168,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 async function drain(server: Server, listeners: readonly NetServer[]): Promise<void> {
   const drained = closeListeners(server, listeners)
-  // A connection that is kept alive becomes idle only after its answer: it has to be looked for again and again.
+  // A keep-alive connection becomes idle only after its response, so idle connections are closed repeatedly.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_ms)
   await drained
