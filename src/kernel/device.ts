@@ -11,10 +11,7 @@ export function deviceByWidth(width: number, userAgent: string): Device {
   return 'desktop'
 }
 
-/**
- * Device class for the server, where the viewport width is unknown: the `device` cookie if the browser has set it, else the
- * user agent.
- */
+/** Device class for the server, which does not know the width: the `device` cookie if the browser has set it, else the user agent. */
 export function deviceClass(userAgent: string, stated?: string): Device {
   if (stated === 'mobile' || stated === 'tablet' || stated === 'desktop') return stated
   return deviceByWidth(Number.POSITIVE_INFINITY, userAgent)

@@ -327,7 +327,7 @@ test('events during a run in another process start one more run, after it', asyn
   expect(most).toBe(1)
 }, 60_000)
 
-test('a queue with another policy is installed anew', async () => {
+test('a queue with an outdated policy is replaced', async () => {
   const client = openDatabase(database.url, { max: 1 })
   await sql`select pgboss.delete_queue('hourly')`.execute(client)
   await sql`select pgboss.create_queue('hourly', ${JSON.stringify({ policy: 'stately' })}::jsonb)`.execute(client)

@@ -11,8 +11,8 @@ export const sizeWords = (t: Text, { size, make, unitPrice }: Sized): string | n
 }
 
 /**
- * Returns the choices of an article in one line: `Navy chalk stripe, size 50, made to measure`. Its descriptor when there are
- * none.
+ * Returns the choices of an article in one line: `Navy chalk stripe, size 50, made to measure`. Without choices, returns its
+ * descriptor.
  */
 export const detailsOf =
   (t: Text) =>
