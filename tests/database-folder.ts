@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** File system in memory. Linux has it, with half of the memory as its limit; containers may have less. */
+/** File system in memory on Linux. By default it may use half of the memory; containers may have less. */
 const MEMORY = '/dev/shm'
 /** Memory that must be free, bytes. Databases of a run take about 0.2 GB, and the write-ahead log up to 0.25 GB. */
 const ROOM_bytes = 2 * 1024 ** 3

@@ -16,7 +16,7 @@ export const SENDER: Sender = {
   timeZone: 'Africa/Nairobi',
 }
 
-/** Type with every optional field required, at every depth. A new optional field is a compile error until it is filled here. */
+/** Type with every optional field required, at every depth. A new optional field does not compile until it is filled here. */
 type Complete<T> = T extends string | number | boolean | null
   ? T
   : T extends readonly (infer Each)[]
@@ -68,7 +68,9 @@ const goods = [{ name: 'Lamu jacket', details: 'Navy', unit: 'piece', quantity: 
 const rest = [{ name: 'Irish linen', details: 'Natural', unit: 'centimetre', quantity: 250, ...chosen }] as const
 const invoicePath = '/api/orders/K7M4-2QXD/invoices/00000000-0000-4000-8000-000000000001.pdf?key=t0ken'
 
-/** One complete filling of each template, with the paths that the flows write. A new template without one does not compile. */
+/**
+ * One complete filling of each template, with paths as the flows write them. A new template without a filling does not compile.
+ */
 export const FILLINGS: { readonly [T in Template]: Complete<EmailData[T]> } = {
   'verify-address': { name: 'Amina', path: '/auth?verify=t0ken', hours: 24 },
   'reset-password': { name: 'Amina', path: '/auth?reset=t0ken', minutes: 30 },
@@ -314,6 +316,6 @@ const NEEDED: Record<string, readonly string[]> = {
   scheduled: ['day'],
   exchanged: ['exchangeOrder'],
 }
-/** False for a filling that no flow writes. */
+/** False for a filling without the fields that the flow always sets. */
 export const isWritten = (data: object): boolean =>
   !('what' in data) || (NEEDED[String(data.what)] ?? []).every((field) => field in data)

@@ -1,10 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
 /**
- * Returns the violations of the HTML standard in a page as sent. Rules of taste are off (letter case and quotes of attributes,
- * `type` on a button), and so is what React writes on purpose. `autocomplete="off"` is allowed on payment choices: without it
- * Firefox restores another choice than the open one on return, and the standard offers no other way. Rules that the accessibility
- * check covers in a browser, where styles are known, are off too.
+ * Validator with the rules of the HTML standard only. Rules that React's own markup breaks are off. Accessibility is checked in a
+ * browser, where styles apply (`tests/e2e/person.ts`).
  */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -22,7 +20,10 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** Returns the HTML errors as `line:column rule: message`; empty for valid HTML. */
+/**
+ * Returns the HTML errors as `line:column rule: message`; empty for valid HTML. `autocomplete="off"` is allowed on radio buttons:
+ * without it Firefox restores another payment choice than the one shown.
+ */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

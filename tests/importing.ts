@@ -11,7 +11,7 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => {
   return (await got.json()) as T
 }
 
-/** Runs an import step by step, like staff. */
+/** Runs an import step by step, as staff do. */
 export const importsBy = (admin: Visitor) => {
   const shown = (id: string) => json<ImportView>(admin.get(`/api/admin/imports/${id}`))
   const moved = (id: string, move: string) => json<ChangeSet>(admin.post(`/api/admin/change-sets/${id}/moves`, { move }))
@@ -33,7 +33,7 @@ export const importsBy = (admin: Visitor) => {
     await json(admin.post(`/api/admin/imports/${id}/reading`))
     return until(id, 'mapping', 'failed')
   }
-  /** Uploads a zip of pictures in parts. Returns the response to the last step. */
+  /** Uploads a zip of pictures in parts. Returns the response to the last part. */
   const pictures = async (id: string, zip: Buffer) => {
     for (let n = 0; n * PART_bytes < zip.length; n++) {
       const body = new Uint8Array(zip.subarray(n * PART_bytes, (n + 1) * PART_bytes))

@@ -44,7 +44,7 @@ export const measure = (visitor: Visitor, profile: Profile, set: Partial<NewSet>
 export const aMeasured = async (visitor: Visitor, set: Partial<NewSet> = {}, name?: string): Promise<Profile> =>
   json<Profile>(measure(visitor, await aProfile(visitor, name), set))
 
-/** Paid order of a made-to-measure product, a jacket by default. */
+/** Creates a paid order of a made-to-measure product, a jacket by default. */
 export async function aMeasuredOrder(
   shop: Shop,
   visitor: Visitor = aVisitor(shop),

@@ -3,7 +3,7 @@ import type { PromotionDetail, PromotionDocument, SavedPromotion } from '#module
 import { json } from './returning.ts'
 import type { Visitor } from './visitor.ts'
 
-/** All goods. */
+/** Selection of all goods. */
 export const ALL: Selection = {
   categories: [],
   products: [],
@@ -38,7 +38,7 @@ export const aDocument = (over: Partial<PromotionDocument> = {}): PromotionDocum
   ...over,
 })
 
-/** A saved promotion, active unless `draft`. With `code`, it needs that code. */
+/** Creates a promotion, active unless `draft`. With `code`, the promotion requires that code. */
 export async function aPromotion(
   admin: Visitor,
   over: Partial<PromotionDocument> & { code?: string; draft?: boolean } = {},

@@ -15,7 +15,7 @@ const A_MINUTE_ms = 60_000
 
 /** Opens shops with the demo data on one fresh database. */
 export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Parameters<typeof aShop>[2] = {}): Shop[] {
-  // A shop with another date is seeded on that date, because its delivery slots count from it.
+  // A shop with another date is seeded for that date, because its delivery slots start there.
   const today = Math.abs((options.clock?.now().getTime() ?? Date.now()) - Date.now()) < A_MINUTE_ms
   const shops = aShop({ checkoutsPerMinute: 100_000, ordersPerMailbox: 100_000, ...config }, count, { ...options, seeded: today })
   beforeAll(async () => {

@@ -45,7 +45,7 @@ export async function anAccount(
 }
 
 let visitors = 0
-/** Requests that may receive money. Invoices and mails follow a moment later, so the visitor waits for them. */
+/** Requests that may receive money. Invoices and e-mails follow after the response, so the visitor waits for them. */
 const MONEY = /payment|receipt|webhook|capture|charge|bulk-money/
 
 /** Simulated browser: it stores cookies, sends an Origin header with writes, and has an IP address. */
@@ -107,7 +107,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 /** Later than any time set by a test. */
 const ALWAYS = new Date('2100-01-01T00:00:00Z')
 
-/** Signs up a visitor with admin permissions who is never asked to authenticate again. */
+/** Creates and signs in an admin whose step-up authentication never expires. */
 export async function anAdmin(shop: Shop, staffRole: StaffRole = 'owner'): Promise<Visitor> {
   const visitor = aVisitor(shop)
   const email = `admin-${process.pid}-${visitors}@example.com`

@@ -23,7 +23,7 @@ const USUAL: Record<string, (a: Things) => string> = {
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
 
-/** Builds the URL to call. */
+/** Builds the URL of an endpoint, with its path parameters filled in. */
 export function addressOf({ path, probe }: Endpoint, things: Things): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const own = probe?.own?.[name]
@@ -49,7 +49,6 @@ export function statusOf({ method, path, status, body, rawBody, probe }: Endpoin
   return namesIn(path).every(known) ? (status ?? 200) : undefined
 }
 
-/** Returns the expected status for a caller. */
 export function expectedOf(endpoint: Endpoint, caller: Caller): number {
   const { access, probe } = endpoint
   const status = statusOf(endpoint) ?? 0

@@ -1,7 +1,7 @@
 import type { Action } from '#domain/staff/permissions.ts'
 import type { Effect } from './sandbox.ts'
 
-/** Kinds of change that not every writer may cause, each with the actions of which a caller needs one. */
+/** Changes that not every caller may make. A caller needs at least one of the actions in `needs`. */
 const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] }[] = [
   { what: 'money given back', effects: /^(refund|refund_part|refund_line|refund_source)\b/, needs: ['orders.refund'] },
   {
@@ -12,7 +12,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   { what: 'ledger of payments', effects: /^payment_entry\b/, needs: ['orders.refund', 'money.take', 'counter.sell'] },
   {
     what: 'stock',
-    // A new variant starts with an empty row of `stock`.
+    // Creating a variant inserts an empty row into `stock`.
     effects: /^(stock[.]|stock -|(stock_level|stock_movement|stock_roll|roll_cut|stock_hold)\b)/,
     needs: ['stock.change', 'orders.change', 'orders.refund', 'money.take', 'counter.sell', 'workshop.work'],
   },
@@ -47,7 +47,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
 ]
 
-/** Returns the effects that none of the caller's permitted actions explains, each with its kind. */
+/** Returns the effects that none of the caller's permitted actions allows, each with its kind. */
 export const unexplained = (effects: readonly Effect[], actions: readonly Action[]): string[] =>
   KINDS.flatMap(({ what, effects: of, needs }) =>
     effects

@@ -1,9 +1,9 @@
 import { ADDRESS, type Things } from './people.ts'
 
 /**
- * Resources that belong to a customer, and every request that reaches them. `owner` is the status for customer A. Customer B, an
- * admin on a customer path, an expired session and a visitor without a session never get them; the other fields are their
- * statuses. A module that stores something for customers adds its lines here.
+ * Resources that belong to a customer, and every request that reaches them. `owner` is the status for customer A. The other fields
+ * are the statuses for customer B, an admin on a customer path, an expired session and a visitor without a session; none of them
+ * may get the resource. A module that stores data of customers adds its requests here.
  */
 export type Asking = {
   what: string

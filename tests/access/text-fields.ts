@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import type { ApiDocument, Operation } from '#platform/api/document.ts'
 
 /**
- * Text fields in the API document, and requests that fuzz one of them at a time while all others are valid. Derived from the
- * document, so that a new endpoint is covered at once.
+ * Text fields in the API document, and requests that fuzz one field at a time while the other fields are valid. Both are derived
+ * from the document, so that a new endpoint is covered at once.
  */
 
 type Json = { [name: string]: unknown }
 type Path = readonly (string | number)[]
 type Plain = Json & { pattern?: string; format?: string; minLength?: number; maxLength?: number }
 
-/** Texts that programs often fail on. Each has caused a failure in some shop. */
+/** Texts that programs often fail on. */
 export const NASTY: Readonly<Record<string, string>> = {
   nothing: '',
   blanks: ' \u00a0\u2003 ',

@@ -3,7 +3,6 @@ import { key, variantOf } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of the counter. */
 export function counterWrites(shop: Shop, admin: Visitor, { json, richCustomer }: SharedSteps): Writes {
   /** Creates a register with an open shift, and the requests that its device sends. */
   async function aTill() {
@@ -14,7 +13,7 @@ export function counterWrites(shop: Shop, admin: Visitor, { json, richCustomer }
     await admin.send('PUT', `/api/admin/counter/shifts/${shiftId}`, { body: shift })
     return { registerId, shiftId, at, person, staff: email }
   }
-  /** Sale at a custom price, recorded five minutes ago: an online sale is refused unless it uses the catalogue's price. */
+  /** Sale at a custom price, recorded five minutes ago. An online sale must use the catalogue's price, or it is refused. */
   async function soldAt(price: number) {
     const { staff, ...till } = await aTill()
     const line = { variantId: await variantOf(shop), quantity: 1, listPrice: price, unitPrice: price, staff }

@@ -3,13 +3,12 @@ import { key } from '../seeded-shop.ts'
 import { anAccount, type Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of customers, segments, campaigns, store credit, inquiries and reviews. */
 export function customersWrites(
   shop: Shop,
   admin: Visitor,
   { paidOrder, json, productId, customer, richCustomer }: SharedSteps,
 ): Writes {
-  /** Review of a line of a placed order, as its buyer would write it after delivery. */
+  /** Creates a review of an order line, as its buyer would write it after delivery. */
   async function aReview(): Promise<string> {
     const { db, clock } = shop.deps
     const number = await paidOrder()
@@ -37,7 +36,7 @@ export function customersWrites(
     return id
   }
   const segment = () => ({ name: `Segment ${key()}`, match: 'all', rules: [{ of: 'consent', is: 'yes' }] })
-  /** Campaign to one customer with an order. */
+  /** Returns a campaign to the customer of one order. */
   async function aLetter() {
     const words = { en: { subject: 'For the test', text: 'Your order.' } }
     return { path: 'letters', body: { to: { orders: { numbers: [await paidOrder()] } }, kind: 'service', words } }

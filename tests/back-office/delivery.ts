@@ -4,7 +4,6 @@ import type { Shop } from '#server/shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of delivery and places. */
 export function deliveryWrites(shop: Shop, admin: Visitor, { json }: SharedSteps): Writes {
   const zone = (name: string) => ({ name, countries: ['UG'], regions: [], rates: [] })
   async function zoneId(name: string): Promise<number> {

@@ -5,7 +5,6 @@ import type { Visitor } from '../visitor.ts'
 import { zipOf } from '../zips.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of imports and bulk changes. */
 export function importsWrites(_: Shop, admin: Visitor, { json, productId }: SharedSteps): Writes {
   const startedImport = async (bytes: number) =>
     (await json<{ id: string }>(admin.post('/api/admin/imports', { name: 'list.csv', bytes }))).id

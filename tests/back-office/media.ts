@@ -3,7 +3,6 @@ import type { Shop } from '#server/shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of pictures. */
 export function mediaWrites(shop: Shop, admin: Visitor, { json, picture }: SharedSteps): Writes {
   const anUploaded = async () => {
     const [r, g, b] = crypto.getRandomValues(new Uint8Array(3))

@@ -5,7 +5,6 @@ import { anUnpaidOrder, key, pay, variantOf } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of orders and parcels. */
 export function ordersWrites(shop: Shop, admin: Visitor, { paidOrder, json, deliveredOrder, picture }: SharedSteps): Writes {
   const aDraft = async () => ({
     contact: { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' },
@@ -13,7 +12,7 @@ export function ordersWrites(shop: Shop, admin: Visitor, { paidOrder, json, deli
     lines: [{ variantId: await variantOf(shop), quantity: 1 }],
   })
   const unpaidOrder = async () => (await anUnpaidOrder(shop, await variantOf(shop))).placed
-  /** Order whose card was authorised while the shop used manual capture. */
+  /** Creates an order whose card was authorised while the shop used manual capture. */
   async function reservedOrder() {
     const rules = await json<{ card: object }>(admin.get('/api/admin/settings/payments'))
     const charged = (card: object) => admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, card } })

@@ -3,7 +3,6 @@ import { key } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Writes } from './shared.ts'
 
-/** Writes of pages and articles. */
 export function pagesWrites(_: Shop, admin: Visitor): Writes {
   const A_TEXT = { title: 'For the test', description: 'For the test.', intro: '', blocks: [{ kind: 'text', text: 'One.' }] }
   const anArticle = () => ({ kind: 'article', slug: `article-${key().slice(0, 8)}`, category: 'care' })

@@ -8,7 +8,6 @@ import type { Writes } from './shared.ts'
 const CODE = { limit: null, perCustomer: null }
 const CAMPAIGN = { name: 'Spring', budget: null }
 
-/** Writes of promotions, their codes and campaigns. */
 export function promotionsWrites(shop: Shop, admin: Visitor): Writes {
   const promotion = async () => (await aPromotion(admin, { draft: true })).id
   const campaign = async () => (await json<{ id: string }>(admin.post('/api/admin/promotion-campaigns', CAMPAIGN))).id

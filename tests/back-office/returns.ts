@@ -6,7 +6,6 @@ import { key } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of refunds and returns. */
 export function returnsWrites(shop: Shop, admin: Visitor, { paidOrder, json, deliveredOrder }: SharedSteps): Writes {
   async function failedRefundPart(): Promise<{ number: string; part: string }> {
     const number = await paidOrder()

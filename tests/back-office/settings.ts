@@ -10,7 +10,6 @@ import { anUnpaidOrder, key, pay, variantOf } from '../seeded-shop.ts'
 import { anAccount, type Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of settings, the team, keys, webhooks and logs. */
 export function settingsWrites(shop: Shop, admin: Visitor, { json }: SharedSteps): Writes {
   async function actionItemId(): Promise<string> {
     const { db, clock } = shop.deps

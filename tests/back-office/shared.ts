@@ -5,10 +5,13 @@ import { aMeasuredOrder, jobsOf } from '../measuring.ts'
 import { anUnpaidOrder, key, pay, variantOf } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Valid request of an endpoint. `path` is relative to `/api/admin/`. `picture` is sent instead of a body. */
+/** Valid request to an endpoint. `path` is relative to `/api/admin/`. `picture` is sent instead of a body. */
 export type Step = { path: string; body?: unknown; picture?: Buffer }
 
-/** Steps by endpoint (`PUT /api/admin/rates`): each prepares what the endpoint needs, and returns a request that it takes. */
+/**
+ * Steps by endpoint (`PUT /api/admin/rates`). Each step prepares what the endpoint needs, and returns a request that the endpoint
+ * accepts.
+ */
 export type Writes = Record<string, () => Promise<Step>>
 
 /** Returns the preparations that the cases of several subjects share. */
@@ -33,12 +36,12 @@ export function sharedSteps(shop: Shop, admin: Visitor) {
     sharp({ create: { width: 300, height: 300, channels: 3, background: `#${colour.toString(16).padStart(6, '0')}` } })
       .png()
       .toBuffer()
-  /** A jacket in the workshop that waits for its measurements. */
+  /** Creates a paid jacket in the workshop that waits for its measurements. */
   async function job() {
     const { number } = await aMeasuredOrder(shop)
     return present((await jobsOf(admin, number))[0], 'its job')
   }
-  /** Customer with store credit, a note and a tag. */
+  /** Creates a customer with store credit, a note and a tag. */
   async function customer() {
     const { key: id } = await json<{ key: string }>(
       admin.post('/api/admin/customers', { name: 'Audited', email: `${key()}@example.com` }),

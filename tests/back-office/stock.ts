@@ -3,7 +3,6 @@ import { key, variantOf } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of stock, locations, transfers and purchases. */
 export function stockWrites(shop: Shop, admin: Visitor, { json }: SharedSteps): Writes {
   const skuOf = async () => {
     const { db } = shop.deps

@@ -6,9 +6,8 @@ import { key } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of the workshop, measurements and patterns. */
 export function workshopWrites(shop: Shop, admin: Visitor, { json, picture, job }: SharedSteps): Writes {
-  /** Order of a jacket with submitted measurements. */
+  /** Creates an order of a jacket with submitted measurements. */
   async function measuredGarment() {
     const { visitor, number } = await aMeasuredOrder(shop)
     const { set } = await aMeasured(visitor)
@@ -17,7 +16,7 @@ export function workshopWrites(shop: Shop, admin: Visitor, { json, picture, job 
     await visitor.send('PUT', `${path}/${garments[0]?.line}`, { body: { setId: set?.id } })
     return { path: `orders/${number}/measurements/${garments[0]?.line}`, setId: set?.id, number, line: garments[0]?.line }
   }
-  /** Order of a measured garment with a drafted pattern. */
+  /** Creates an order of a measured garment with a drafted pattern. */
   async function draftedGarment() {
     const { path, setId, number, line } = await measuredGarment()
     await admin.send('PUT', `/api/admin/${path}/approval`, { body: { setId } })

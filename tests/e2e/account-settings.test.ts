@@ -66,7 +66,7 @@ test('customer data downloads as one file, and a closed account gets a gift card
   await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await asked.getByRole('button', { name: 'Delete my account now' }).click()
   await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor(PATIENT)
-  // The account page does not redirect a signed-out visitor: it asks them to sign in.
+  // The account page does not redirect a signed-out visitor, but shows a link to sign in.
   await page.goto('/profile')
   await page.getByRole('heading', { level: 1, name: 'Profile and addresses' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor()

@@ -121,7 +121,7 @@ test('an edit conflict of a product shows both versions and keeps both in histor
     )
     .toEqual({ name: `Karura jacket ${one}`, description: `Described by ${other}.` })
 
-  // The colleague's name is in the version history, and can be restored.
+  // The version with the colleague's name is in the history, and can be restored.
   const history = mine.page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1)
   await history.getByText(/^Version/).click()
   await history.getByText(`Karura jacket ${other}`).first().waitFor(PATIENT)

@@ -8,7 +8,7 @@ import { aPerson, fillAddress, fillCard, LONG, mustBeAccessible, PATIENT, whenAl
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-/** Jacket with no stock and no backorders. */
+/** Creates a jacket with no stock and no backorders. */
 async function soldOut() {
   const { db } = only(shops).deps
   const variantId = await variantOf(only(shops))
@@ -24,7 +24,7 @@ const goTo = async (page: Page, path: string) => {
   await whenAlive(page)
 }
 
-/** The owner sets the backorder policy. A missing field is reported before anything is sent. */
+/** Sets the backorder policy as the owner. A missing field is reported before anything is sent. */
 async function allowsTwo(house: Page, sku: string) {
   await goTo(house, `/admin/inventory?q=${sku}`)
   await mustBeAccessible(house)

@@ -60,6 +60,6 @@ export async function aBrowser(): Promise<{ browser: Browser; own: boolean }> {
   if (found.args.includes(IN_ONE_PROCESS[0] ?? '')) return { browser: await chromium.launch(found), own: true }
   const known = await shared
   if (known && !known.isConnected()) shared = undefined
-  shared ??= chromium.launch(found) // assigned at once, because concurrent tests ask at the same time
+  shared ??= chromium.launch(found) // assigned at once, because concurrent tests request a browser at the same time
   return { browser: await shared, own: false }
 }

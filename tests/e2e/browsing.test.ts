@@ -6,7 +6,6 @@ import { openBrowser } from './browser.ts'
 import { aPerson, type Device, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-/** Timeout for work of the browser, which can be slow on a busy machine. */
 const devices: Device[] = ['phone', 'desktop']
 
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
@@ -27,7 +26,7 @@ test.each(devices)('public pages fit without motion or cookies, on a %s', LONG, 
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
-    expect(await page.evaluate(moving), path).toEqual([]) // this browser asks for reduced motion
+    expect(await page.evaluate(moving), path).toEqual([]) // this browser prefers reduced motion
   }
   expect(trouble).toEqual([])
   expect(await cookies(page)).toBe('') // a page view sets no cookie

@@ -85,7 +85,7 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   await other.page.getByRole('region', { name: 'Jacket' }).getByText('Double-breasted').waitFor(PATIENT)
 
   const admin = await anAdminAt(shop, 'desktop', `/admin/orders/${number}`)
-  // The pattern draws the double-breasted fronts, so they are not left to the cutter.
+  // The pattern draws the double-breasted fronts, so the cutter does not have to.
   const jacket = admin.page.getByRole('region', { name: 'Jacket' })
   await jacket.getByText('Double-breasted').first().waitFor(PATIENT)
   expect(await jacket.getByText(/^By hand: double-breasted fronts/).count()).toBe(0)

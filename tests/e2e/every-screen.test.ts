@@ -10,7 +10,7 @@ import { aPerson, LONG, mustBeAccessible, PATIENT, touch } from './person.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-/** Cards shown in the corner of a screen, or at the foot of a framed one. */
+/** Cards in the corner of a screen: One Tap, and the install offer. */
 const oneTap = (page: Page) => page.getByRole('complementary', { name: 'Stand-in for Google' })
 const install = (page: Page) => page.getByRole('complementary', { name: /^Install / })
 
@@ -91,13 +91,13 @@ test('analytics consent is not asked when Do Not Track is on', LONG, async () =>
 const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.json'), 'utf8')) as {
   public: { paths: string[] }[]
 }
-/** One path of each screen that needs no account. */
+/** One path of each public screen. */
 const SCREENS = [
   ...listed.public.flatMap(({ paths: [path = ''] }) => (path.includes('{') ? [] : [path])),
   ...['/product/karura-jacket', '/help-center/pay-with-m-pesa', '/storefront/product/kilifi-camp-shirt'],
 ]
 
-/** One screen of each frame, with and without a bar at its foot, for the tests of the next card in the corner. */
+/** One screen of each page frame, with and without a bar at the bottom, to test the install offer. */
 const OF_EACH_KIND = [
   '/',
   '/auth',
@@ -110,7 +110,7 @@ const OF_EACH_KIND = [
   '/storefront',
 ]
 
-/** Navigates like a link, without reloading the page. Returns the resulting path. */
+/** Navigates within the page, like a link. Returns the resulting path. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(async (to) => {
     type Router = { navigate: (to: string) => Promise<void>; state: { location: { pathname: string; search: string } } }
@@ -119,7 +119,7 @@ const goTo = (page: Page, path: string) =>
     return router.state.location.pathname + router.state.location.search
   }, path)
 
-/** Prepares a page that was reloaded because the previous one lacked its data. Returns its path. */
+/** Prepares a page that the router had to reload. Returns its path. */
 async function wholeAnew(page: Page): Promise<string> {
   await touch(page)
   await offerToInstall(page)
@@ -136,7 +136,7 @@ const offerToInstall = (page: Page) =>
 const agree = (page: Page) =>
   page.getByRole('region', { name: 'Visitor statistics' }).getByRole('button', { name: 'Allow' }).click(PATIENT)
 
-/** Returns the screens where the element is missing, or where it covers a control. */
+/** Returns the screens where the card is missing or covers a control. */
 async function without(page: Page, screens: readonly string[], name: RegExp, seen: string[] = []): Promise<string[]> {
   const missing: string[] = []
   for (const path of screens) {
@@ -172,7 +172,7 @@ const covers = async (card: Element): Promise<boolean> => {
   })
 }
 
-/** Returns the recorded page views after they were sent, and the paths that were visited, in order. */
+/** Returns the paths of the recorded page views, sorted. */
 const views = async () => {
   const seen = only(shops).deps.db.selectFrom('analytics_event').select(['path', 'of_house']).where('name', '=', 'page_view')
   return (await seen.execute()).map(({ path, of_house }) => (of_house ? `${path} of the house` : path)).sort()

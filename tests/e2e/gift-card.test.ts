@@ -34,7 +34,7 @@ async function buyGiftCard(email: string): Promise<void> {
   await close()
 }
 
-/** Opens the e-mail of the gift card as its recipient, reads the code and follows the link into the shop. */
+/** Opens the gift card's e-mail as its recipient, and follows its link into the shop. Returns the code. */
 async function openGiftCardMail(recipient: Visitor, email: string) {
   const outbox = async () => (await (await recipient.get('/api/dev/outbox.json')).json()) as { template: string; state: string }[]
   const states = async () => (await outbox()).flatMap(({ template, state }) => (template === 'gift-card' ? [state] : []))

@@ -7,8 +7,7 @@ import { anAdminAt } from './at-admin.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
 
 /**
- * A made-to-measure jacket: the customer enters the measurements at home with one error, is asked about it, and staff approve
- * them.
+ * A customer enters the measurements for a made-to-measure jacket at home, one of them wrong, and is warned. Staff approve them.
  */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
@@ -16,7 +15,7 @@ beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were ca
 const JACKET = neededFor(['jacket'])
 const cm = (measure: Measure) => String(shownMeasure(measure, SUIT.taken[measure] ?? 0, 'cm'))
 
-/** Customer with a made-to-measure jacket, on the page of their order. */
+/** Opens the order page of a customer with a made-to-measure jacket. */
 async function aBuyer(device: Device): Promise<Person & { number: string }> {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)

@@ -59,7 +59,7 @@ export async function aPerson(
   return { page, trouble, close }
 }
 
-/** Waits until the page is hydrated. A person is slower than that; a test is not. */
+/** Waits until the page is hydrated. */
 export const whenAlive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
@@ -141,8 +141,8 @@ const looked = async (runOnly: { type: string; values: string[] }): Promise<stri
 }
 
 /**
- * Expects no automated finding in the light and in the dark theme. In dark only colours are checked, because the rest is the
- * same. The first view of every screen is checked in `screens.test.ts` and `office-screens.test.ts`.
+ * Expects no automated accessibility finding in the light and in the dark theme. In dark only colours are checked, because the
+ * rest is the same. The first view of every screen is checked in `screens.test.ts` and `office-screens.test.ts`.
  */
 export async function mustBeAccessible(page: Page): Promise<void> {
   expect([...(await findingsOf(page, 'light')), ...(await findingsOf(page, 'dark', 'colours'))]).toEqual([])

@@ -23,7 +23,7 @@ async function codeFor(number: string, before?: string): Promise<string> {
 const orderOf = (number: string) =>
   only(shops).deps.db.selectFrom('orders').select(['email', 'state']).where('number', '=', number).executeTakeFirstOrThrow()
 
-/** Visitor in a different browser from the buyer's, who knows the details printed on the parcel. */
+/** Opens a tracked order in a browser other than the buyer's, for a visitor who knows the details printed on the parcel. */
 async function tracked(device: Device): Promise<Person & { number: string }> {
   const { number } = await aPaidOrder(only(shops), 'Amina Odhiambo')
   const person = await aPerson(only(shops), device, '/track')

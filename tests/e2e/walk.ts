@@ -8,7 +8,10 @@ import { aPerson, DEVICES, type Device, DOORSTEP, findingsOf, PATIENT, whenAlive
 
 type Walk = { device: Device; theme: 'light' | 'dark'; language: string }
 type Named = readonly [string, Walk, Walk]
-/** Walks that together cover every width, theme and direction. `WALK=all` adds every width in every theme. */
+/**
+ * The first pair covers each device, theme and direction. `WALK=all` adds the second pair, so that each device is tested in each
+ * theme.
+ */
 const ALL: readonly Named[] = [
   [
     'in light on a desktop and in dark and Arabic on a phone',
@@ -23,7 +26,7 @@ const ALL: readonly Named[] = [
 ]
 export const WALKS = process.env.WALK === 'all' ? ALL : ALL.slice(0, 1)
 
-/** Customer with an account, a paid order, an unpaid one, and something in the bag. */
+/** Creates a customer with an account, a paid order, an unpaid order, and one item in the bag. */
 export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; customer: Visitor }> {
   const customer = aVisitor(shop)
   await customer.signUp()

@@ -7,8 +7,8 @@ import { anAdminAt } from './at-admin.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 /**
- * A suit is paid and measured. Its jacket is moved over the board by keyboard alone. Its customer books a fitting, and sees that
- * it is ready.
+ * A suit is paid and measured. Its jacket is moved across the board by keyboard alone. The customer books a fitting, and sees
+ * when the suit is ready.
  */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget())
@@ -124,7 +124,7 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await felt.getByRole('button', { name: 'Send' }).click()
   await customer.page.getByText('You have told us how it fits.').waitFor(PATIENT)
 
-  // The derived measurements are accepted as the customer's next ones, and withdrawn.
+  // The suggested measurements are accepted and withdrawn again.
   await customer.page.getByRole('link', { name: 'Your measurements', exact: true }).click()
   const learned = customer.page.getByRole('region', { name: /^Suggested changes for/ })
   await learned.getByText(/1\u2069? cm more/).waitFor(PATIENT)

@@ -20,7 +20,7 @@ const textOf = (html: string) =>
 
 const cells = TEMPLATE_NAMES.map((template) => [template, fillingsOf(template).filter(({ data }) => isWritten(data))] as const)
 
-/** Addresses that answer a GET: the pages of the shop, without the one for unknown addresses, and the endpoints. */
+/** All paths that accept a GET: the pages of the shop, without the catch-all page, and the endpoints. */
 type Route = { path?: string; index?: boolean; children?: Route[] }
 const pathsOf = (of: readonly Route[]): string[] =>
   of.flatMap(({ path, index, children }) => [...(index ? ['/'] : []), ...(path ? [path] : []), ...pathsOf(children ?? [])])
@@ -52,7 +52,7 @@ test('every template is swept, once per field of its type', () => {
   console.info(`${TEMPLATE_NAMES.length} templates, ${count} fillings, ${count * LANGUAGES.length * 2} cells`)
 })
 
-/** Returns the faults of one rendered e-mail; empty when it is valid. */
+/** Returns the faults of one rendered e-mail, empty when it is valid. */
 function faultsOf(template: keyof typeof FILLINGS, data: never, language: string): string[] {
   const { html, plain, subject } = renderEmail({ template, language, data }, SENDER, SHOP)
   const found: string[] = []
@@ -60,7 +60,7 @@ function faultsOf(template: keyof typeof FILLINGS, data: never, language: string
   must(!/[\r\n{}]/.test(subject) && subject.trim() !== '', `subject ${subject}`)
   must(!/undefined|NaN|\[object|Invalid|\bnull\b/.test(html + plain), 'a value that is none')
   must(!/[{}<]/.test(plain), 'a gap or a tag in plain text')
-  // Arabic puts marks around each value.
+  // In Arabic, each value is enclosed in bidirectional marks.
   must(!/\u2068\s*\u2069/.test(subject + plain), 'an empty value in a sentence')
   const read = textOf(html)
   for (const line of plain.split('\n').map((each) => each.trim())) {

@@ -10,9 +10,9 @@ const PEOPLE: (readonly [Block, Taken])[] = [
   ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
   ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),
 ]
-/** Options that can be combined in one garment are drafted together; the others are drafted for this many people. */
+/** Number of people for most cases. */
 const SOME = 10
-/** Number of people to draft for; `PEOPLE=200` takes all, which needs a minute. */
+/** Number of people for the cases with many options; `PEOPLE=200` takes all, which needs a minute. */
 const MANY = Number(process.env.PEOPLE ?? 60)
 const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, people: number) =>
   PEOPLE.filter((_, who) => who % 100 < people / 2).map(([block, taken]): Drafted => {

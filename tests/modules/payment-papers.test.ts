@@ -21,7 +21,7 @@ const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
 const deps = () => only(shops).deps
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 
-/** Paid order whose invoice and mail are not created yet. */
+/** Creates a paid order whose invoice and mail are not created yet. */
 async function aPaidOrder(): Promise<{ visitor: Visitor; placed: PlacedOrder; owed: OwedPapers }> {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   const paid = await payUnwatched(visitor, placed.number)
@@ -222,7 +222,7 @@ test('documents that lost their job are queued again once, existing ones are not
       )
     ).rows.map(({ order }) => order)
   await requeuePapers(deps())
-  expect(await jobs()).not.toContain(lost.id) // its job may still be running
+  expect(await jobs()).not.toContain(lost.id) // the job may still be running
   const later = { ...deps(), clock: { now: () => minutesAfter(new Date(), 11) } }
   await requeuePapers(later)
   await requeuePapers(later)

@@ -14,7 +14,7 @@ const sideOf = (gender: string): { block: Block; sex: 'male' | 'female' } =>
 
 const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** Returns the size a person wears in another brand. Its sizes differ from ours as much as sizes differ between brands. */
+/** Returns the size a person wears in another brand, whose sizes differ from ours by a random amount. */
 function wornElsewhere(chart: Grid, person: Taken, random: () => number): string | undefined {
   const apart = normal(random) * housesDiffer_mm(chart)
   const there = Object.fromEntries(Object.entries(person).map(([point, mm]) => [point, mm + apart]))
@@ -74,7 +74,7 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
       if (chances.slice(0, 2).some(({ size }) => size === right)) two++
       said += chances[0]?.chance ?? 0
     }
-    // Predicted chances are calibrated: a chance of 50 % is right half of the time.
+    // The predicted chances are calibrated: a chance of 50 % is right half of the time.
     expect(Math.abs(said - top) / PEOPLE).toBeLessThan(0.1)
     expect(top / PEOPLE).toBeGreaterThan(0.25)
     expect(two / PEOPLE).toBeGreaterThan(top / PEOPLE)

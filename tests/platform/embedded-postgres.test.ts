@@ -203,7 +203,7 @@ test.concurrent('a host renamed since a crash may start at once', LONG, async (c
   await stop(one.child, 'SIGKILL')
   const owner = JSON.parse(fs.readFileSync(join(folder, 'loomcourt-owner.json'), 'utf8')) as object
   write('loomcourt-owner.json', JSON.stringify({ ...owner, host: 'its-old-name' }))
-  // A check of the heartbeat alone would find one here and refuse to start.
+  // A check of the heartbeat alone would refuse to start. The owner's `place` shows that this is the same machine.
   let beats = 0
   const heart = setInterval(() => write('loomcourt-beat', `a beat ${++beats}`), 500)
   context.onTestFinished(() => clearInterval(heart))

@@ -41,7 +41,7 @@ afterEach(async () => {
   await db.destroy()
 })
 
-/** Process of the shop that runs only its jobs. */
+/** Starts a process of the shop that runs only its jobs. */
 async function aProcess({ workers = [], scheduled = [] }: { workers?: Worker<Greeting>[]; scheduled?: ScheduledJob[] }) {
   const db = openDatabase(database.url, { max: 4 })
   const events = await listen(database.url)

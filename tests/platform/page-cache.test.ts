@@ -11,7 +11,7 @@ import { aShop } from '../shop.ts'
 let renders: string[] = []
 let pause_ms = 0
 const SCRIPT = 'window.a = 1'
-/** Stream whose cancellation never completes, like one branch of a teed stream while the other is open. */
+/** Stream whose cancellation never completes, like a branch of a teed stream whose other branch is open. */
 const neverCancelled = () => new ReadableStream({ cancel: () => new Promise(() => {}) })
 
 const render: RenderPage = async (request, { requestId }) => {

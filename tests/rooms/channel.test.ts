@@ -7,7 +7,9 @@ const files = sources(dirname(dirname(import.meta.dirname)))
 /** Files that determine the channel of a request or define the channels. */
 const DECIDES = new Set(['domain/pricing/goods.ts', 'domain/channels/channel-paths.ts', 'seeds/seed-catalogue.ts'])
 
-/** Literal channel names in TypeScript or SQL (`NAMED`), and optional channels, which callers may forget (`OPTIONAL`). */
+/**
+ * Literal channel names in TypeScript or SQL (`NAMED`), and optional channels, which a caller may omit by mistake (`OPTIONAL`).
+ */
 const NAMED = new RegExp(`\\bchannel\\w*\\s*(?::\\s*Channel\\s*)?[:=]+\\s*'(?:${CHANNELS.join('|')})'`, 'i')
 const OPTIONAL = /\bchannel\?\s*:|\bchannel\s*:\s*Channel\s*\|\s*undefined|\bchannel\s*:\s*Generated</i
 

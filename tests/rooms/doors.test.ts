@@ -4,8 +4,8 @@ import { storeExports } from './doors.ts'
 import { sources } from './imports.ts'
 
 /**
- * Maximum number of store functions that the `index.ts` of each module exports; 0 for a module not listed, which exports
- * commands, queries and rules. The numbers only fall.
+ * Maximum number of store functions that the `index.ts` of each module exports. A module that is not listed exports none, only
+ * commands, queries and rules. The numbers may only be lowered.
  */
 const CEILINGS: Record<string, number> = {
   analytics: 1,

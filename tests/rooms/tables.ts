@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite'
 import { importsOf } from './imports.ts'
 
-/** Returns the owner of each table: the module that adds it to `Tables`. */
+/** Returns the module that owns each table. The owner adds the table to `Tables`. */
 export function tableOwners(files: Map<string, string>): Map<string, string> {
   const owners = new Map<string, string>()
   for (const [file, text] of files) {

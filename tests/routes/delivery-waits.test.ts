@@ -21,7 +21,7 @@ const mustAddUp = async () =>
   expect((await brokenInvariants(db())).filter(({ invariant }) => invariant.includes('delivery-time'))).toEqual([])
 
 let times = 0
-/** Slot that no other test uses. */
+/** Returns a slot that no other test uses, with `room` places. */
 async function aTime(visitor: Visitor, room: number): Promise<ChosenSlot> {
   const days = await cartDays(visitor)
   const open = days.days.filter(({ closed }) => closed === null)
@@ -54,7 +54,7 @@ describe('slot waitlist', () => {
       select id from delivery_slot where taken = 0 order by day desc, id desc limit ${MAX_WAITS + 1}) returning id`.execute(db())
     const said: string[] = []
     for (const { id } of rows) said.push(`${(await problem(await ask(aVisitor(shop()), id, 'many@example.com')))[1] ?? 'asked'}`)
-    // Limits for strangers: ten requests an hour for a mailbox, and ten open ones.
+    // Limits for visitors without an account: ten requests an hour for a mailbox, and ten open requests.
     expect(said).toEqual([...Array.from({ length: MAX_WAITS }, () => 'asked'), 'rate-limit.exceeded'])
     clock.forward(61)
     const [first] = rows
@@ -225,7 +225,7 @@ describe('slot capacity in points', () => {
     expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 0 })
     await tellWaiting(shop().deps)
     expect(await mailsTo('suit@example.com')).toHaveLength(1)
-    // An order that needs more than a slot's capacity gets an empty one to itself.
+    // An order larger than a slot's capacity gets an empty slot for itself.
     const small = await aTime(another, 1)
     await placedAt(another, small.id)
     expect(await bookOf(shop(), small.id)).toMatchObject({ taken: 1 })

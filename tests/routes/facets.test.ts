@@ -92,7 +92,7 @@ describe('refusals', () => {
   })
 })
 
-/** Returns random numbers from a seed: equal seeds give equal queries. */
+/** Returns a generator of random numbers from a seed: equal seeds give equal queries. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -103,7 +103,7 @@ function dice(seed: number) {
 
 type Plain = { slug: string; price: number; has: Record<FacetName, Set<string>>; left: Set<string>; shelves: Set<string> }
 
-/** Returns every product as its own page describes it, without using the list's index. */
+/** Returns every product as its own page describes it, independently of the list's index. */
 async function everything(): Promise<Plain[]> {
   const { db } = only(shops).deps
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?limit=96&page=${page}`)))

@@ -126,7 +126,7 @@ test('a published review is shown with photos and answer, and hidden when refuse
   expect((await aVisitor(only(shops)).get(photo)).status).toBe(404)
 })
 
-/** Expected index of the size advised for a chest of 100 cm, weighted by chance: 50 and 52 equally likely give 51. */
+/** Returns the mean of the sizes advised for a chest of 100 cm, weighted by chance: 50 and 52 equally likely give 51. */
 async function advised(): Promise<number> {
   const body = { block: 'menswear', taken: { height: 1780, chest: 1000, waist: 860 } }
   const { sizes } = await json<SizeAdvice>(aVisitor(only(shops)).post(`/api/products/${SLUG}/size-advice`, body))

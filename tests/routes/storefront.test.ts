@@ -10,7 +10,7 @@ import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
 const shops = aSeededShop({}, 2)
-/** A product sold in both channels, and one sold in the shop alone. */
+/** Product sold in both channels; the next is sold in the shop only. */
 const BOTH = 'kilifi-camp-shirt'
 const SHOP_ONLY = 'lamu-jacket'
 let both = 0
@@ -74,7 +74,7 @@ test('storefront settings refuse bad values and limit delivery methods and openi
   const ways = (await (await visitor.get(`${api}/cart/shipping?country=KE&region=Nairobi`)).json()) as ShippingOptions
   expect(ways.options.map(({ method }) => method)).toEqual(['pickup'])
   expect(codeOf(await place(visitor, asked))).toBe('shipping.not-there')
-  // Every process reads the change a moment later.
+  // Every process rereads the storefront's settings a moment later.
   const shown = async () => (await (await visitor.get('/api/storefront')).text()).slice(0, 24)
   await expect.poll(shown).toContain('<b>Annexe</b>')
 
@@ -84,7 +84,7 @@ test('storefront settings refuse bad values and limit delivery methods and openi
   expect((await change({})).status).toBe(200)
 })
 
-/** Buyers order at once, alternating between channels and between two processes. */
+/** Orders for many buyers at once, alternating between channels and between two processes. */
 async function storm(count: number, doors: readonly ('shop' | 'storefront')[]) {
   const buyers = Array.from({ length: count }, (_, at) => ({
     visitor: aVisitor(shops[at % shops.length] ?? only(shops)),
@@ -137,14 +137,14 @@ test('storefront stock is sold apart from the shop’s and expired holds return 
   expect(await storm(200, ['shop', 'storefront'])).toEqual({ shop: 6, storefront: 4 })
   expect(await stockOf(only(shops), both)).toMatchObject({ on_hand: 10, held: 10, apart: 0, safety: 0 })
 
-  // No order was paid: both channels have their units again, even before the sweep.
+  // No order was paid, so both channels can sell the units again, even before the expiry job has run.
   await db.updateTable('stock_hold').set({ expires_at: clock.now() }).where('variant_id', '=', both).execute()
   const late = aVisitor(only(shops))
   expect((await put(late, both)).status).toBe(200)
   expect((await place(late)).status).toBe(201)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: 3, safety: 3 })
 
-  // Stock is shared again: the shop has the rest.
+  // The channels share the stock again: the shop can sell the rest.
   expect((await admin.send('PUT', path, { body: { shares: [] } })).status).toBe(200)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: null, safety: 0 })
 })
@@ -174,7 +174,7 @@ test('storefront stock follows payment, cancellation and late payment', async ()
   await put(next, both)
   expect((await place(next)).status).toBe(201) // the next reservation releases expired ones
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: 1 })
-  // The payment was in flight, and arrives now.
+  // The payment that was in progress arrives now.
   const now = { actor: 'shop', at: clock.now(), today: clock.now().toISOString().slice(0, 10) }
   const taken = await transact(db, async (tx) => done(await inventory.commitGoods(tx, waiting.id, now)))
   expect(taken).toEqual(done(true))

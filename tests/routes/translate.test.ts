@@ -17,10 +17,10 @@ const STAFF = { staffRole: 'owner' } as User
 
 const shops = aSeededShop()
 let server: Server
-/** Texts of visitors are not sent to a provider: tests of the provider translate as staff. */
+/** Texts of visitors are not sent to a provider, so tests of the provider translate as staff. */
 let staff: Visitor
 let asked: string[][] = []
-/** Response of the simulated provider: each text in capitals by default. */
+/** Response of the simulated provider. By default it returns each text in capitals. */
 let answer: (texts: string[]) => { status: number; texts?: string[] }
 const LOUD = (texts: string[]) => ({ status: 200, texts: texts.map((text) => text.toUpperCase()) })
 
@@ -104,7 +104,7 @@ async function documentOf(slug: string, language: string): Promise<string> {
   return document.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n\n')
 }
 const helpIn = (language: string) => documentOf('bag-and-wishlist', language)
-/** Returns the last sentence of an article. It is part of a paragraph, so it is no cache key of its translation. */
+/** Returns the last sentence of an article. It is a part of a paragraph, and translations are cached by paragraph. */
 const sentenceOf = async (slug: string): Promise<string> =>
   ((await documentOf(slug, 'en')).match(/[^.\n]+\.\s*$/)?.[0] ?? '').trim()
 

@@ -18,7 +18,7 @@ type Said = { code: number; said: string }
 const ourDatabase = () => only(shops).deps.config.databaseUrl ?? ''
 const environment = (url: string) => ({ PATH: process.env.PATH ?? '', DATABASE_URL: url, LOG_LEVEL: 'silent' })
 
-/** Runs `npm run admin` with these arguments against the open shop's database. In this process, which is faster. */
+/** Runs `npm run admin` with these arguments against the open shop's database. Runs in this process, because that is faster. */
 async function admin(words: string[], url = ourDatabase()): Promise<Said> {
   const lines: string[] = []
   const say = (line: unknown) => void lines.push(`${line}\n`)

@@ -69,7 +69,7 @@ test.each(uploads.map((each) => [`${each.method} ${each.path}`, each] as const))
       if (answer.status === 503) expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
       else expect(answer.status, endpoint.path).toBeLessThan(500)
     }
-    // The library takes new pictures: the same one eight times is decoded once.
+    // The media library decodes new pictures only: the same picture sent eight times is decoded once.
     const decoded = endpoint.path === '/api/admin/media' ? 1 : 0
     expect(pictures.counts().doneOf.decode - before.doneOf.decode).toBe(decoded)
   },
@@ -153,7 +153,7 @@ test('uploads are decoded one at a time, in the order in which they came', async
   const held = Promise.withResolvers<undefined>()
   const holding = pictures.work('decode', { key: 'held', input: () => held.promise }) // an upload that takes long
   const before = pictures.counts().doneOf.decode
-  /** Number of decoded uploads when each was answered. Answers may overtake each other after their decoding. */
+  /** Number of decoded uploads at the time of each response. Responses may overtake each other after the decoding. */
   const decodedAt: number[] = []
   const sent: Promise<void>[] = []
   for (const [n, file] of files.entries()) {

@@ -15,7 +15,7 @@ import { FakeRefunds } from '../fake-refunds.ts'
 import { aSeededShop, key, only, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Every role, and an API key with each single scope, with the actions that each permits. */
+/** Caller of each role, and API key with each single scope, with the actions that it may take. */
 type Caller = {
   name: string
   actions: readonly Action[]
@@ -26,9 +26,9 @@ type Caller = {
   id?: string
 }
 
-/** Endpoints that log provider calls over a second database connection, which would wait for the locks of the sandbox. */
+/** Endpoints that log provider calls over a second database connection, which would wait for the sandbox's locks. */
 const ASK_PROVIDER = ['POST /api/admin/payment-ways/:way/tests', 'POST /api/admin/orders/:number/captures']
-/** Prepared last, because they name the version that the other preparations create. */
+/** Prepared last, because they name the versions that the other preparations create. */
 const LAST = ['PUT /api/admin/attributes', 'PUT /api/admin/products/:id']
 const WRITES = endpoints.filter(
   (each) => each.access === 'admin' && each.method !== 'GET' && !ASK_PROVIDER.includes(nameOf(each)),

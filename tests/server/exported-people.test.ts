@@ -6,7 +6,7 @@ import { endpoints } from '#server/endpoints.ts'
 import { aSeededShop, only, order, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../visitor.ts'
 
-/** More people than a file about one order, one customer or the shop contains. */
+/** Maximum number of people in a file about one order, one customer or the shop. A file with more people is a list. */
 const MOST = 3
 const BUYERS = 6
 const shops = aSeededShop()

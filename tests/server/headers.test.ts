@@ -59,7 +59,7 @@ test('an overlong search is cut and redirected within the shop', async () => {
   ])
   expect(await to(`/cart?utm=${'x'.repeat(5000)}`)).toEqual([303, '/cart'])
   expect(await to(`//evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, '/']) // a path that starts with two slashes would name another host
-  // Browsers turn a backslash into a slash, so the path is sent as it is, and would name another host.
+  // Browsers turn a backslash into a slash, so this path would name another host. It is sent unchanged.
   expect(await rawLocation(`/\\evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, '/'])
   expect((await visitor.get(`/browse?q=${'x'.repeat(4000)}`)).headers.get('Content-Type')).toMatch(/^text\/html/)
 })

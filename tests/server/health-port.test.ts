@@ -24,7 +24,7 @@ const block = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until; );
 }
 
-/** Asks from another thread, and returns the milliseconds until the response. */
+/** Script of a worker thread: requests the URL, and posts the status and the milliseconds until the response. */
 const PROBE = `const { parentPort, workerData } = require('node:worker_threads')
 parentPort.once('message', async () => {
   const began = performance.now()

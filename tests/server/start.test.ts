@@ -74,7 +74,7 @@ test('the shop starts, prints its address and admin, and restarts with the same 
   expect(first.said()).toContain(`http://localhost:${port}`)
   expect(JSON.parse(readFileSync(join(data, 'admin.json'), 'utf8'))).toEqual({ email, password })
   for (const file of ['admin.json', 'secret']) expect(statSync(join(data, file)).mode & 0o777).toBe(0o600)
-  // Closed to other accounts. Root lets PostgreSQL's account pass through.
+  // Other accounts may not enter. When the shop runs as root, PostgreSQL's account may pass through.
   expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
 
   const signIn = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
@@ -122,7 +122,7 @@ test('a dead process is replaced, and no request is lost while stopping', async 
   const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
   if (process.platform === 'linux') {
     const victim = workers().find(isWorker) as number
-    process.kill(victim, 'SIGSTOP') // so that some requests wait for it when it dies
+    process.kill(victim, 'SIGSTOP') // so that some requests are waiting for it when it dies
     const asked = Array.from({ length: 20 }, askTwice)
     await Promise.race(asked)
     await sleep(100)
@@ -131,7 +131,7 @@ test('a dead process is replaced, and no request is lost while stopping', async 
     for (let i = 0; i < 100 && workers().filter(isWorker).length < 2; i++) await sleep(100)
     expect(workers().filter(isWorker)).toHaveLength(2)
   }
-  // The server has answered `100 Continue` to each request, so they are in progress when the signal arrives. Their bodies follow.
+  // The server has sent `100 Continue` to each request, so they are in progress when the signal arrives. Their bodies follow.
   const underWay = await Promise.all(Array.from({ length: 8 }, (_, i) => beginSignIn(port, `nobody-${i}@example.com`)))
   shop.child.kill('SIGTERM')
   expect(await Promise.all(underWay.map((finish) => finish()))).toEqual(Array(8).fill(401))

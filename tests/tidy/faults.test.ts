@@ -8,7 +8,7 @@ const rows = page
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what went wrong'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** `payments/guard` is short for the file in `tests/routes`. */
+/** A document may write `payments/guard` for the file in `tests/routes`. */
 const textOf = (file: string) => tests.get(file) ?? tests.get(`tests/routes/${file}.test.ts`)
 
 test('each fault has its description, its planting and an existing test', () => {

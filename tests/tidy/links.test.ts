@@ -19,7 +19,7 @@ test('links in the documents lead to existing files', () => {
   expect(broken).toEqual([])
 })
 
-/** `flows/orders/place-order.ts` in a document is short for the file in `src`; a README may name files in its folder. */
+/** Documents may omit `src/` from a path, and a README may name files in its folder. */
 const NAMED =
   /`((?:src|packages|tests|bench|bin|db|docs|kernel|domain|shapes|platform|services|modules|flows|steps|views|api|web|server)\/[\w./-]+\.(?:tsx?|md|json|sql|css|mjs|svg))`/g
 

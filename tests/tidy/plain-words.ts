@@ -1,4 +1,5 @@
-// Rules for plain English in comments, summaries of endpoints, refusals and titles of tests, and how many texts break one. A match is a hint for the reader.
+// Rules for plain English in comments, summaries of endpoints, refusals and titles of tests, and a search for the texts that
+// break them. A match is a hint for a reviewer.
 
 const RULES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['free-relative start', /^(What|Who|Whom|Whose|Whoever|Whatever|Whichever|Which|Those|That which)\b(?! to )/],
@@ -53,7 +54,7 @@ function commentsOf(source: string): { text: string; line: number }[] {
 const literalsOf = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 
-/** Names in backticks are the code's, not the writer's. */
+/** Returns the rules that a text breaks. Text in backticks is code and is ignored. */
 const brokenBy = (text: string): string[] => {
   const words = text.replace(/`[^`]*`/g, '``')
   return RULES.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
@@ -67,7 +68,7 @@ function brokenByTitle(text: string): string[] {
   return broken
 }
 
-/** Every text that breaks a rule. Migrations are left out: they never change once they have run. */
+/** Returns every text that breaks a rule. Migrations are excluded by the caller, because they never change once they have run. */
 export function findingsIn(files: ReadonlyMap<string, string>): Finding[] {
   const found: Finding[] = []
   const look = (kind: Kind, where: string, text: string, broken: string[]) => {

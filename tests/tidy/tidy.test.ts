@@ -23,7 +23,10 @@ test('functions are at most 60 lines long', () => {
   expect(long).toEqual([])
 })
 
-/** `...{ a, b }` and `{...{ a, b }}` hide names from search, and only serve to keep properties on one line. */
+/**
+ * Counts spreads of literals (`...{ a, b }`, `{...{ a, b }}`), which hide names from searches and only serve to put properties on
+ * one line.
+ */
 function literalSpreads(file: string, text: string): number {
   let count = 0
   const look = ({ argument }: { argument: { type: string } }) => {

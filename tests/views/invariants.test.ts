@@ -109,7 +109,7 @@ const promoted = (order: string) => `
   insert into promotion_use (order_id, promotion_id, version, amount, at)
     values ('${order}', '00000000-0000-4000-8000-000000000001', 1, 100, now())`
 
-/** For each invariant, a change that violates it in a valid database. */
+/** A change for each invariant that violates it in a valid database. */
 const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'money-kept-of-ended-order': ({ cancelled }) => entry(cancelled, 'bank', 'customer', 7000, 'capture'),
   'more-kept-than-order-costs': ({ completed }) => entry(completed, 'store-credit', 'customer', 300, 'capture'),

@@ -54,7 +54,7 @@ async function takeBack({ paidWith }: Made, on: Case) {
 const stateOf = async ({ id }: Made) =>
   (await deps().db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-/** Moves that bring goods nearer to the customer. Reports about a parcel that was sent are excluded. */
+/** Moves that dispatch goods. Reports about a parcel that was already sent are excluded. */
 const LETS_GO: readonly ParcelMove[] = PARCEL_MOVES.filter(
   (move) => !['failDelivery', 'refuse', 'lose', 'sendBack', 'cancel'].includes(move),
 )
@@ -96,7 +96,7 @@ ruleTable(
     'second storefront': (on) => both(make.storefront, on),
     draft: (on) => both(make.draft, on),
     'payment link': (on) => both(make.paidByLink, on),
-    // A counter sale is handed over when it is paid, so this is a web order that is collected there.
+    // A counter sale is handed over when it is paid, so this is a web order collected at the counter.
     counter: async (on) => {
       await keepsItsGoods(await make.pickup(), on)
       const ready = await make.pickup()

@@ -13,7 +13,7 @@ import { FakeRefunds } from '../fake-refunds.ts'
 import { checkoutOf, key, pay } from '../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/* Orders made in each way over the public API, for one product that every channel sells. Amounts are KES cents. */
+/* Creates orders in each way over the public API, for one product that every channel sells. Amounts are KES cents. */
 
 const STAFF = { id: 'staff', email: 'staff@example.com' }
 export const ADDRESS = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
@@ -23,7 +23,7 @@ export const json = async <T>(answer: Promise<Response>): Promise<T> => {
   if (!given.ok) throw new Error(`${given.status}: ${await given.text()}`)
   return (await given.json()) as T
 }
-/** Returns the status, or the problem code of a refusal. */
+/** Returns the status of a response, or its problem code when it is a refusal. */
 export const outcomeOf = async (answer: Promise<Response>): Promise<string | number> => {
   const given = await answer
   return given.headers.get('Problem-Code') ?? given.status
@@ -38,7 +38,7 @@ export type Made = { number: string }
 
 export type WaysHouse = Awaited<ReturnType<typeof aWaysHouse>>
 
-/** Creates a product of two sizes in all channels, an open shift, and the requests of each way. */
+/** Creates a product with two sizes in all channels and an open shift. Returns functions that order it in each way. */
 export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> = {}) {
   const admin = await anAdmin(shop)
   const slug = `way-${key()}`
@@ -88,7 +88,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     return shop.deps.db.selectFrom('order_line').selectAll().where('order_id', '=', id).orderBy('position').execute()
   }
 
-  /** Orders from a cart. `door` is the path prefix of the channel: empty, or `/storefront`. */
+  /** Orders through a cart. `door` is the path prefix of the channel: empty, or `/storefront`. */
   async function fromBag(customer: Pick<Customer, 'visitor' | 'email'>, { quantity = 1 }: Wanted, door = '', over: object = {}) {
     const { visitor } = customer
     await json(visitor.post(`${door}/api/cart/lines`, { variantId: goods, quantity }))
@@ -178,7 +178,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
       if (!moved.ok) throw new Error(`${move}: ${moved.problem.message}`)
     }
   }
-  /** Returns a delivered order, and sends the other size in exchange. */
+  /** Returns a delivered order and exchanges it for the other size. */
   async function exchange(customer: Customer, made: Made, quantity = 1): Promise<Made> {
     new FakeRefunds().serve(shop)
     await deliver(customer, made)

@@ -12,7 +12,7 @@ import { anUnpaidOrder, checkoutOf, key, order, pay, putInBag, variantOf } from 
 import { aVisitor, type Visitor } from '../visitor.ts'
 
 export const STAFF = { id: 'staff', email: 'staff@example.com', staffRole: 'owner' as const }
-/** Placed order. `paidWith`: id of the order whose card payment paid for it, a different one after an exchange. */
+/** Placed order. `paidWith`: id of the order whose card payment paid for it. After an exchange this is the first order. */
 export type Made = { id: string; number: string; visitor: Visitor; paidWith: string }
 
 /** Creates one order in each way, paid by card and not sent. */
@@ -73,7 +73,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return found
   }
 
-  /** Adds a surcharge line as staff; the difference is requested by a payment link. */
+  /** Adds a surcharge as staff. A payment link requests the difference. */
   const edited = async (number: string, over: object) => {
     const { version } = await json<{ version: number }>(admin().get(`/api/admin/orders/${number}/moves`))
     const change = { version, reason: 'For the test', ...over }
@@ -87,7 +87,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) await moveParcel(shop().deps, number, { move }, STAFF)
   }
 
-  /** Exchanges a delivered piece for another size of the same price. The new order is paid with the first one's money. */
+  /** Exchanges a delivered piece for another size of the same price. The money of the first order pays for the new order. */
   const exchanged = async (dearerBy = 0): Promise<Made> => {
     const first = await web()
     await arrived(first)

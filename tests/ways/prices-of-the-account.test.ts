@@ -97,7 +97,7 @@ ruleTable<Case>(
     exchange: async (on) => {
       const customer = await aCustomer(on)
       const made = await house.fromBag(customer, wantedOf(on))
-      // Both sizes have one list price, so the other size costs what was paid for the first, at any later list price.
+      // The other size has the same list price and costs what was paid for the first, even when the list price has changed since.
       await selling(on === 'channel price' ? 'scheduled price' : 'channel price')
       const swapped = await house.exchange(customer, made)
       const order = await house.rowOf(swapped)

@@ -88,8 +88,8 @@ function readFile(path: string, text: string): File {
 }
 
 /**
- * Call graph of the given sources by top-level declaration. It may contain calls that never happen, and misses none that name
- * their function.
+ * Builds the call graph of the given sources by top-level declaration. It may contain calls that never happen, but misses no call
+ * that names its function.
  */
 export function reachOf(sources: ReadonlyMap<string, string>): Reach {
   const files = new Map([...sources].map(([path, text]) => [path, readFile(path, text)]))

@@ -56,7 +56,7 @@ const lineOf = async (number: string) => {
 }
 const REASON = 'The customer asked for it.'
 
-/** Unpaid order with a part paid by gift card. Returns its number. */
+/** Creates an order that is partly paid by gift card. Returns its number. */
 async function aPartlyPaidOrder(): Promise<string> {
   const { visitor, placed } = await anOpenOrder()
   const made = await admin.post('/api/admin/gift-cards', { value: placed.total - 10_000, reason: REASON }, { key: key() })
@@ -165,7 +165,7 @@ const WAYS: Record<string, Way> = {
   },
 }
 
-/** Back-office endpoints that reach the same tables, but refund nothing by the decision of their caller. */
+/** Back-office endpoints that reach the same tables, but whose caller decides on no refund. */
 const OTHERS: Record<string, string> = {
   'DELETE /api/admin/customers/:key':
     'Moves the credit of an erased account to a gift card of the same value, mailed to its customer',

@@ -12,7 +12,7 @@ const clock = stoppedClock(new Date())
 /** Runs no job that switches prices. */
 const work = { workers: [], scheduled: [], onDeadLetter: async () => {} }
 let rendered = 0
-/** Renders different content each time, so that a cached page is recognised. */
+/** Renders different content each time, so that a cached page can be recognised. */
 const openPages = async () => async () =>
   new Response(`<!doctype html><html><body>${++rendered}</body></html>`, { headers: { 'Content-Type': 'text/html' } })
 const shops = aSeededShop({}, 1, { clock, work, openPages })

@@ -32,7 +32,10 @@ async function aCustomer(on: Case): Promise<Customer> {
   return customer
 }
 
-/** Checks that the order, its lines and its PIN are taxed like the account. An exempt order has no VAT in any line. */
+/**
+ * Checks that the order and its lines are taxed like the account, and that it has the account's PIN. An exempt order has no VAT
+ * in any line.
+ */
 async function isTaxed(made: Made, on: Case) {
   const order = await house.rowOf(made)
   const lines = await house.linesOf(made)
@@ -44,7 +47,7 @@ async function isTaxed(made: Made, on: Case) {
   return order
 }
 
-/** Address abroad with the delivery fee of a channel. */
+/** Returns an address abroad, and the delivery method and fee of a channel for it. */
 async function abroad({ visitor }: Customer, door = '') {
   const { options } = await json<{ options: { method: string; fee: number }[] }>(
     visitor.get(`${door}/api/cart/shipping?country=UG`),

@@ -74,7 +74,7 @@ const LOWERS = {
 type Lower = keyof typeof LOWERS
 const CASES = Object.keys(LOWERS) as Lower[]
 
-/** Checks that no open payment form exceeds the amount due, and that the shop requests no such form from its provider. */
+/** Closes the open payment forms of an order that exceed its amount due, and checks that none remains open. */
 async function closesIts(order: Made) {
   await closeMarkedForms(deps(), { orderId: order.id })
   await recoverPayments(deps()) // closes forms of ended orders

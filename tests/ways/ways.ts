@@ -7,7 +7,7 @@ import { sources } from '../rooms/imports.ts'
 import { type Reach, reaching, reachOf } from './reach.ts'
 
 /*
- * Every way in which an order is made or changed, and tables that hold one rule against all of them. A rule file
+ * Every way in which an order is made or changed, and tables that test one rule for each way. A rule file
  * (`tests/ways/<rule>.test.ts`) opens one seeded shop and calls `ruleTable` once:
  *
  *     ruleTable('an exempt customer pays no VAT', {
@@ -16,7 +16,7 @@ import { type Reach, reaching, reachOf } from './reach.ts'
  *       …one entry for each way…
  *     })
  *
- * A missing way does not compile, and fails at run time as well. With a third argument each way is asked once for each case:
+ * A missing way does not compile, and fails at run time as well. With a third argument each way is tested once for each case:
  * `ruleTable(rule, { web: async (tax) => …, edit: { export: doesNotApply('…'), standard: async () => … } }, ['standard', 'export'])`.
  * `ways.test.ts` derives the ways from the code: a new endpoint that writes an order fails there until it is listed in `WRITES`.
  */
@@ -43,7 +43,7 @@ export const WRITES: Readonly<Record<Way, readonly string[]>> = {
     ...['POST /api/admin/customers/:key/merges', 'POST /api/auth/google', 'POST /api/auth/password-resets'],
     ...['POST /api/auth/second-factor', 'POST /api/auth/sign-in/email', 'POST /api/auth/verifications'],
   ],
-  // Endpoints of the other ways, called with an API key of these scopes.
+  // The endpoints of the other ways, called with an API key.
   'API key': [],
   // Imports write products, stock and customers.
   import: [],
@@ -77,7 +77,7 @@ export function writersOf(statement: RegExp): string[] {
     .sort()
 }
 
-/** Endpoint names (`POST /api/orders`) by the file and export that declare them. */
+/** Endpoint names (`POST /api/orders`) by `file#export` of their declaration. */
 const ADDRESSES = new Map<string, string>(
   apiFiles.flatMap(([file, module]) =>
     Object.entries(module).flatMap(([name, value]) =>

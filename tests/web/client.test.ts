@@ -159,7 +159,7 @@ test('invalid paths, queries, parameters and bodies fail the type check', () => 
     Takes<typeof read.price, ['/api/things/:id/price', { params: { id: 'x' }; query: { country: 'KE' } }]>
   >().toEqualTypeOf<true>()
 
-  // A wrong body, a missing one, a missing idempotency key and a wrong method do not compile either.
+  // A wrong body, a missing body, a missing idempotency key and a wrong method do not compile either.
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { name: 'x' } }]>>().toEqualTypeOf<true>()
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { title: 'x' } }]>>().toEqualTypeOf<false>()
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { name: 7 } }]>>().toEqualTypeOf<false>()

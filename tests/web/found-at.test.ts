@@ -20,7 +20,8 @@ test('foundAt is undefined for a product that this search did not find', () => {
       'x',
     ),
   ).toBeUndefined()
-  expect(foundAt([list('linen', 43, ['lamu-jacket'])], 'linen', 'lamu-jacket')).toBeUndefined() // the thousand-and-ninth
+  // position 1,009; positions above 1,000 are not counted
+  expect(foundAt([list('linen', 43, ['lamu-jacket'])], 'linen', 'lamu-jacket')).toBeUndefined()
 })
 
 test('foundAt counts from the first page of the latest list', () => {

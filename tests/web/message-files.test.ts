@@ -35,7 +35,7 @@ test.each(PAGE_LANGUAGES)('shop message files hold no back office messages: %s',
   expect(backOffice.filter(({ text }) => said.has(text))).toEqual([])
 })
 
-/** Letters of two and three bytes, with which some languages take a tenth more. */
+/** Maximum in bytes. Other languages may have a tenth more, because their letters take two or three bytes. */
 const MOST = { ours: 6_000, others: 6_600 }
 
 test.each(['shop-home', 'shop-browse', 'shop-product'])(

@@ -37,7 +37,7 @@ test('every public page is valid HTML with title, heading and JSON-LD, or is noi
   const addresses = publicAddresses({ paid, unpaid })
   expect(addresses).toHaveLength(56)
   for (const { path: listed, row } of addresses) {
-    // A paid order has its own page, to which this one redirects.
+    // `/payment-success` redirects a paid order to its own page.
     const path = listed.startsWith('/payment-success') ? `/payment-success?order=${unpaid.number}` : listed
     const answer = await (ACCOUNT.includes(path) ? aVisitor(shop) : customer).get(path) // signed-in visitors are redirected
     const html = await answer.text()

@@ -19,7 +19,7 @@ test('the first view loads no toasts, choosers, bag or menu', () => {
   expect(scripts).not.toMatch(/toast-stack|chooser|bag-drawer|menu-sheet|sheet-/)
 })
 
-/** Words that only these libraries have, also when they are minified. */
+/** Words that only these libraries contain, also when they are minified. */
 const BACK_OFFICE = {
   'react-table': 'columnVisibility',
   'react-hook-form': 'shouldUnregister',

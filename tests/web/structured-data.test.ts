@@ -234,5 +234,5 @@ test('every content page has its own title, one heading, description and JSON-LD
     ).toContain('BreadcrumbList')
     titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
   }
-  expect(titles.size).toBe(ADDRESSES.length - 2) // the help centre has three addresses
+  expect(titles.size).toBe(ADDRESSES.length - 2) // three addresses show the help centre
 })

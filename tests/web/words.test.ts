@@ -122,7 +122,7 @@ test('every text of a screen is in the messages', () => {
   expect(loose).toEqual([])
 })
 
-/** Subject of a file or folder. Only files of that subject may use its messages. */
+/** Subject of a route file that combines views. Only files of a subject may use its messages. */
 const JOINTS: Record<string, string> = {
   'home-or-dashboard.tsx': 'shop/home',
   'custom-suits.tsx': 'shop/configurator',
@@ -130,7 +130,7 @@ const JOINTS: Record<string, string> = {
 }
 const subjectOf = (path: string) => JOINTS[path] ?? /^(?:shop|admin)\/[^/.]+/.exec(path)?.[0]
 
-/** Table of admin pages. It names titles that belong to the subject of each page; the menu shows them. */
+/** Table of admin pages, which may use the titles of every subject. */
 const TITLES = 'admin-pages.ts'
 
 const asks = (files: ReadonlyMap<string, string>, messages: ReadonlyMap<string, Message>) =>
@@ -168,7 +168,7 @@ test('every message is used', () => {
   expect([...english.keys()].filter((key) => !asked.has(key))).toEqual([])
 })
 
-/** Four sample files to test the rules on. */
+/** Returns a sample message for the tests of these rules. */
 const said = (folder: string) => ({ text: 'Something', folder })
 const few = new Map([
   ['common.close', said('ui')],

@@ -1,5 +1,6 @@
 // Calls every exported function of a view or module that runs SQL, with sampled values for its parameters, against a database
-// that records statements. Prints them as JSON. `--failures` prints the errors of failed calls, to see why code is not reached.
+// that records statements. Prints the statements as JSON. `--failures` also prints the errors of failed calls, to show why code
+// is not reached.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ESTree } from 'vite'

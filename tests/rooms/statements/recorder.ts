@@ -29,7 +29,7 @@ export function allowStatements(rows: RowMode): void {
   mode = rows
 }
 
-/** Counts a statement or a row. False when the call has reached its maximum. */
+/** Counts a statement or a row. False when the call has used up its maximum. */
 export const isAllowed = (): boolean => left-- > 0
 
 /** Distinct statements so far. */

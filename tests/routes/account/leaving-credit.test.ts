@@ -64,7 +64,7 @@ test('store credit of a customer erased by staff becomes a gift card in their la
 
 test('refunds to an erased account’s store credit go to its gift card or by hand', async () => {
   const { deps } = only(shops)
-  /** Spends store credit on an order, up to its total. */
+  /** Places an order that is paid with store credit, up to its total. */
   const spentBy = async (email: string, credit: number) => {
     const amina = await aCustomer(only(shops), email)
     await give(email, credit)

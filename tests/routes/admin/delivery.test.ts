@@ -193,7 +193,7 @@ test('a weight table sets the delivery fee and the trial explains hidden methods
     return [name, ...seen.filter(([method]) => method !== 'pickup')]
   }
   const express = ['express', 'not-in-zone', null]
-  // Every process reads the change a moment later.
+  // Every process rereads the delivery settings a moment later.
   await expect.poll(() => tried('goods=10000&grams=1999')).toEqual(['Lake', ['standard', 300_00, null], express])
   expect(await tried('goods=10000&grams=9000')).toEqual(['Lake', ['standard', 700_00, null], express])
   expect(await tried('goods=10000&grams=9001')).toEqual(['Lake', ['standard', 'too-heavy', 9_000], express])

@@ -44,7 +44,7 @@ const rollsAt = async (place: number) =>
 const transfer = (rolls: number[], quantity: number) =>
   made('transfers', { fromId: main, toId: far, note: '', goods: [{ sku: cloth.sku, quantity, rolls }] })
 const shown = (id: number) => json<TransferDetails>(admin.get(`/api/admin/transfers/${id}`))
-/** Receives a purchase order of rolls with these lengths. Returns its id. */
+/** Receives a purchase order of rolls with these lengths. Returns the id of the order. */
 async function comes(lengths: number[], more: { cost?: number; extraCost?: number; place?: number } = {}): Promise<number> {
   const length = lengths.reduce((sum, each) => sum + each, 0)
   const goods = [{ sku: cloth.sku, quantity: length, ...(more.cost !== undefined && { cost: more.cost }) }]
@@ -266,7 +266,7 @@ describe('concurrency', () => {
 
 const STEPS = ['come', 'adjust', 'count', 'send', 'arrive', 'sell', 'cut', 'name', 'loose'] as const
 
-/** Performs one operation on the cloth, chosen by a number. A refused operation changes nothing. */
+/** Performs the named operation on the cloth, with amounts derived from `roll`. A refused operation changes nothing. */
 async function step(name: (typeof STEPS)[number], roll: number, transfers: number[]): Promise<void> {
   const place = roll % 2 === 0 ? main : far
   const variantId = cloth.id

@@ -138,7 +138,7 @@ test('the demo size charts have no faults and cover the middle half of the surve
 
 test('garment measurements come from the pattern, then from staff', async () => {
   const garment = async (slug: string) => (await shown(slug)).garment
-  // Drafting the pattern again gives the measurements that were seeded.
+  // Drafting the pattern again gives the seeded measurements.
   const seed = demoHouse.products.find(({ slug }) => slug === 'karura-jacket') ?? expect.fail('It is gone.')
   expect(await garment('karura-jacket')).toEqual(measuresOfSeed(seed))
   expect(await garment('kilifi-camp-shirt')).toBeNull() // without a pattern the product has no table
@@ -155,7 +155,7 @@ test('garment measurements come from the pattern, then from staff', async () => 
   expect((await put([1, 2].map(() => ({ size: 'M', measures: {} })))).status).toBe(400)
   const sizes = [{ size: 'M', measures: { chest: 1140, length: 720 } }]
   expect((await put([...sizes, { size: 'L', measures: {} }])).status).toBe(200)
-  expect(await garment('kilifi-camp-shirt')).toEqual({ sizes }) // shown at once, without sizes that have no figures
+  expect(await garment('kilifi-camp-shirt')).toEqual({ sizes }) // visible at once, without the sizes that have no figures
   expect((await put([])).status).toBe(200)
   expect(await garment('kilifi-camp-shirt')).toBeNull()
 })

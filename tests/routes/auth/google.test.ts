@@ -121,7 +121,7 @@ describe('refused tokens', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(visitor, credential)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
     const again = aVisitor(shop)
-    again.cookies.set('google_nonce', cookie) // an attacker copied both credential and cookie
+    again.cookies.set('google_nonce', cookie) // an attacker has copied both the credential and the cookie
     expect(code(await enter(again, credential))).toEqual([401, 'identity.google-refused'])
   })
 
@@ -179,7 +179,8 @@ test('linking Google to another address or an admin needs the password once', as
     expect(code(await enter(visitor, credential, 'not the password'))).toEqual([401, 'identity.wrong-credentials'])
     expect((await visitor.get('/api/user')).status).toBe(401)
     expect(await (await enter(visitor, credential, PASSWORD)).json()).toMatchObject({ id })
-    expect(await (await come(aVisitor(shop), person)).json()).toMatchObject({ id }) // now linked: no password is asked
+    // the account is linked now, so no password is needed
+    expect(await (await come(aVisitor(shop), person)).json()).toMatchObject({ id })
   }
 })
 

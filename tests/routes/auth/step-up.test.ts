@@ -15,7 +15,10 @@ const code = (answer: Response) => [answer.status, answer.headers.get('Problem-C
 const STALE = [403, 'access.prove-again']
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Endpoints that must not be usable from an unattended screen. Add new ones of this kind here. */
+/**
+ * Endpoints that require step-up authentication, so that they cannot be used at an unattended screen. Add new endpoints of this
+ * kind here.
+ */
 const NEEDS_PROOF = [
   'DELETE /api/admin/customers/:key',
   'DELETE /api/admin/customers/:key/block',
@@ -153,7 +156,7 @@ describe('proofs', () => {
     expect((await prove(codeAt(secret, clock.now()))).status).toBe(201)
     expect((await exported(visitor)).status).toBe(200)
     expect(code(await prove(codeAt(secret, clock.now())))).toEqual([403, 'identity.wrong-code'])
-    const tries: unknown[] = [] // the code used twice was the first wrong one
+    const tries: unknown[] = [] // the reused code was the first wrong code
     for (let n = 2; n <= 12; n++) tries.push(code(await prove('000000')))
     expect(tries.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => [403, 'identity.wrong-code']))
     expect(tries.slice(9)).toEqual([

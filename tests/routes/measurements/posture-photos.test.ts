@@ -27,7 +27,7 @@ const aPhoto = async (colour: string) =>
     .withExif({ IFD0: { Make: 'Tablet of the counter' } })
     .toBuffer()) as unknown as BodyInit
 
-/** Customer with an account, measured at the counter. */
+/** Measures a customer with an account at the counter. */
 async function measuredAtTheCounter(name = 'Wanjiru') {
   const customer = await aCustomer(only(shops))
   const { number } = await aMeasuredOrder(only(shops), customer)
@@ -102,7 +102,7 @@ test('a posture photo file is deleted when replaced or when its owner deletes it
   const own = `/api/measurements/sets/${profile.set?.id}/photos`
   expect((await json<Profiles>(customer.send('DELETE', `${own}/side`))).profiles[0]?.set?.photos).toEqual(['front'])
 
-  // The export has the picture itself.
+  // The export contains the picture itself.
   const [exported] = await everyMeasurementOf(deps, ownerOf(customer.user.id))
   expect(exported?.sets[0]?.photos).toMatchObject([
     { side: 'front', picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },

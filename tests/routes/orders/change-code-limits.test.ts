@@ -9,7 +9,7 @@ const shop = () => only(shops)
 const mailsTo = (email: string) => mailsOf(shop().deps.db, { to: email })
 const CODE_LIMITS = { codes: 3, allCodes: 12, tries: 10, allTries: 40 }
 
-/** Visitor with a separate IP address who knows an order's number and contact. */
+/** Returns a visitor with a separate IP address who knows an order's number and contact. */
 async function aStranger(number: string) {
   const other = aVisitor(shop())
   expect((await other.post('/api/tracking', { number, contact: 'wanjiru@example.com' })).status).toBe(200)
@@ -32,7 +32,7 @@ test('a stranger’s change-code requests do not block the owner', async () => {
   expect((await cancel(owner)).status).toBe(200)
 })
 
-/** Uses up the limit shared by five addresses. Returns the status of each attempt. */
+/** Uses up an order's limit for change codes, from five addresses. Returns the status of each attempt. */
 async function useUp(number: string): Promise<number[]> {
   const strangers = []
   for (let count = 0; count < 5; count++) strangers.push(await aStranger(number))

@@ -14,7 +14,7 @@ const clock = stoppedClock(MONDAY)
 const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
-/** Slot on a day that no other test uses. */
+/** Returns a slot on a day that no other test uses. */
 let used = 0
 async function aTime(visitor: ReturnType<typeof aVisitor>, nth = 0) {
   const days = await cartDays(visitor)

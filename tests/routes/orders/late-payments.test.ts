@@ -27,7 +27,7 @@ beforeEach(() => {
   provider.serve(shop())
 })
 
-/** Opens an attempt at the bank's page. Returns a function that pays it later. */
+/** Inserts a pending card payment. Returns a function that reports it as captured. */
 async function atTheBank(orderId: string, amount: number): Promise<() => Promise<void>> {
   const id = crypto.randomUUID()
   const at = clock.now()
@@ -76,7 +76,7 @@ const balanceOf = async ({ code }: { code: string }) =>
 const cancel = (visitor: Visitor, number: string) =>
   visitor.post(`/api/orders/${number}/cancellation`, { reason: 'I found another.' })
 const mailed = async (number: string) => (await mailsOf(shop().deps.db, { about: number })).map(({ template }) => template).sort()
-/** Amount that the shop has kept of an order, in cents. */
+/** Returns the amount in cents that the shop has received for an order, less refunds. */
 async function kept(orderId: string): Promise<number> {
   const entries = await shop().deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
   return entries.reduce(
@@ -117,7 +117,7 @@ describe('late payments', () => {
     expect([provider.given, await kept(placed.id)]).toEqual([placed.total - 400_000, 0])
     expect(await tasksOf(shop(), placed.id)).toEqual([])
     expect((await stockOf(shop(), variantId)).committed).toBe(0)
-    // While the order was pending, only the gift card's money was received.
+    // `payment-received` reports the gift card's money, which arrived while the order was unpaid.
     expect(await mailed(placed.number)).toEqual(['payment-received', 'payment-returned', 'refund-made', 'refund-made'])
   })
 
@@ -209,7 +209,7 @@ describe('cancelling by staff', () => {
 })
 
 describe('orders from the same cart', () => {
-  /** Orders the same bag again after its first order has ended. */
+  /** Places an order from the same cart again. */
   const again = async (visitor: Visitor) => (await (await order(visitor)).json()) as PlacedOrder
 
   test.each([

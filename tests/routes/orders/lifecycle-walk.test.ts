@@ -163,7 +163,7 @@ test('every allowed order action with money leaves no invariant broken', { timeo
         if (money === 'dispute lost' && HAS_NOT_LEFT.includes(way) && LETS_GO.includes(deed))
           expect(done.ok, `${way}, ${deed}`).toBe(false)
         if (!done.ok) expect(done.problem.message, `${money}, ${way}, ${deed}`).not.toBe('')
-        else order = undefined // the order has left its state, so the next action gets a new one
+        else order = undefined // the order has left its state, so the next action needs a new order
       }
     }
     expect(await brokenInvariants(deps().db), money).toEqual([])

@@ -29,7 +29,7 @@ const auditOf = (number: string) =>
     .orderBy('id')
     .execute()
 
-/** Paid order with submitted measurements. */
+/** Creates a paid order with submitted measurements. */
 async function aGiven() {
   const { visitor, number } = await aMeasuredOrder(only(shops))
   const profile = await aMeasured(visitor)

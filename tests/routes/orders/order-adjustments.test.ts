@@ -20,7 +20,7 @@ beforeAll(async () => {
   await setOnHand(only(shops), jacket, 50)
 })
 
-/** Draft of three jackets with a discount on the line and one on the order. */
+/** Creates a draft of three jackets with a discount on the line and a discount on the order. */
 async function aDraft(): Promise<OrderView> {
   const draft = {
     contact: { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' },

@@ -10,7 +10,7 @@ import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { leave } from '../payments/other-methods.ts'
 
 const BUYERS = 200
-/** On a busy machine. */
+/** Time limit of a test, enough for a busy machine. */
 const STORM_ms = 180_000
 const OFF = 150_000
 
@@ -28,7 +28,10 @@ const contact = (n: number) => ({
   contact: { name: 'Wanjiru Kamau', email: `${key()}@example.com`, phone: `07${String(10_000_000 + n)}` },
 })
 
-/** Has buyers of both processes place an order at once, each at the reduced total. Returns the numbers of placed and refused orders. */
+/**
+ * Orders as all buyers at once, over both processes and at the reduced total. Returns the number of placed orders, and the codes
+ * of the refusals.
+ */
 async function storm(code: string, offset: number) {
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, async (_, n) => {

@@ -35,14 +35,14 @@ const aCustomer = () => ({
 type Customer = ReturnType<typeof aCustomer>
 const quoteOf = (visitor: Visitor, { email, phone }: Customer, place = 'country=KE&region=Nairobi&method=standard') =>
   json<CartQuote>(visitor.post('/api/cart/quote', { ...Object.fromEntries(new URLSearchParams(place)), email, phone }))
-/** Places the cart at the total that its customer is quoted. */
+/** Places the order at the quoted total. */
 async function buy(visitor: Visitor, contact: Customer): Promise<PlacedOrder> {
   const { total } = await quoteOf(visitor, contact)
   const answer = await order(visitor, { contact, expectedTotal: total })
   expect(answer.status, await answer.clone().text()).toBe(201)
   return (await answer.json()) as PlacedOrder
 }
-/** Leaves the payment page: the cart is quoted and placed again at the same reduced price, and the promotion has `uses`. */
+/** Leaves the payment page and orders the cart again at the same reduced price. Checks that the promotion has `uses` uses. */
 async function orderAgain(visitor: Visitor, promotion: PromotionDetail, uses = 1): Promise<void> {
   const contact = aCustomer()
   const first = await buy(visitor, contact)
@@ -51,7 +51,7 @@ async function orderAgain(visitor: Visitor, promotion: PromotionDetail, uses = 1
   expect((await quoteOf(visitor, contact)).total).toBe(first.total)
   expect((await buy(visitor, contact)).total).toBe(first.total)
   expect(await json<PromotionDetail>(admin.get(`/api/admin/promotions/${promotion.id}`))).toMatchObject({ uses })
-  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set the stock past its movements
+  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set stock without movements
   expect(await brokenInvariants(shop().deps.db, checked)).toEqual([])
 }
 

@@ -75,7 +75,7 @@ type Step = 'moves' | 'receipt' | 'inspection' | 'settlement'
 const act = (number: string, { id }: { id: string }, what: Step, body: object, idempotencyKey = key()) =>
   admin.post(`/api/admin/orders/${number}/returns/${id}/${what}`, body, what === 'settlement' ? { key: idempotencyKey } : {})
 
-/** Return with everything received and inspected, ready to be settled. */
+/** Creates a received and inspected return that is ready to be settled. Returns it. */
 async function inspected(number: string, disposition = 'restock') {
   await act(number, await newest(number), 'moves', { move: 'approve', version: (await newest(number)).version })
   const { items, version } = await newest(number)
@@ -251,7 +251,7 @@ describe('settlement', () => {
   })
 })
 
-/** Invariants that hold although these tests set stock without movements. */
+/** Invariants that also hold when tests set stock without movements. */
 const BOOKS = [
   ...(['refunded-more-than-received', 'line-refunded-beyond-its-price', 'refund-source-not-its-parts'] as const),
   ...(['order-money-not-its-ledger', 'goods-returned-twice', 'more-kept-than-order-costs'] as const),

@@ -41,7 +41,7 @@ const orderOf = async (number: string) => present(await findByNumber(shop().deps
 const dueOf = async (number: string) =>
   (await json<{ payment: { due: number } }>(admin.get(`/api/admin/orders/${number}`))).payment.due
 
-/** Confirmed order of jackets with payment on delivery, in parcels of these quantities. */
+/** Creates a confirmed order of jackets with payment on delivery, in parcels of these quantities. */
 async function inParcels(quantities: readonly number[], way: 'on-delivery' | 'on-pickup' = 'on-delivery') {
   const quantity = quantities.reduce((sum, each) => sum + each, 0)
   const jacket = await variantOf(shop())
@@ -94,7 +94,7 @@ const papersOf = async (orderId: string) => {
     return sum + (kind === 'invoice' ? total : -total)
   }, 0)
 }
-/** E-mails and timeline events about units that the customer no longer pays for. */
+/** Returns the e-mails and timeline events about units that the customer no longer pays for. */
 async function toldOf({ number, visitor }: Found) {
   const mails = await mailsOf(shop().deps.db, { template: 'units-removed', about: number })
   const { money } = await shown(visitor, number)

@@ -43,7 +43,7 @@ async function parcelsOf(number: string, line: number, parcels: readonly number[
   }
   return ids
 }
-/** Confirmed order of three jackets with payment on delivery or pickup. */
+/** Creates a confirmed order of three jackets with payment on delivery or pickup. */
 async function toPay(way: Way, { shipping = 'standard' }: { shipping?: 'standard' | 'express' } = {}) {
   const quantity = 3
   const jacket = await variantOf(shop())
@@ -64,7 +64,7 @@ async function toPay(way: Way, { shipping = 'standard' }: { shipping?: 'standard
   return { visitor, ...placed, line, one: present(lines[0], 'a line').total / quantity, fee }
 }
 const orderOf = async (number: string) => present(await findByNumber(shop().deps.db, number), 'the order')
-/** Returns the amounts requested by the order page, the payment methods, the admin page, the delivery notes and the labels. */
+/** Returns the amount due on the order page, the payment methods, the admin page, the delivery notes and the labels. */
 async function asked({ visitor, number }: { visitor: Visitor; number: string }) {
   const order = await orderOf(number)
   const [notes, labels] = await Promise.all([

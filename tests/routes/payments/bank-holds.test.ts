@@ -37,7 +37,10 @@ const attemptOf = ({ id }: Made) =>
     .where('order_id', '=', id)
     .where('provider', '=', 'stripe')
     .executeTakeFirstOrThrow()
-/** Simulates a dispute of an order's card payment in full or in part. Each call reports its next status. */
+/**
+ * Returns a function that reports the next status of a dispute about an order's card payment. `part`: disputed share of the
+ * payment.
+ */
 async function aDispute(order: Made, part = 1) {
   const { provider_reference, amount: all } = await attemptOf(order)
   const amount = Math.round(all * part)
@@ -114,7 +117,7 @@ describe('dispute', () => {
 
   test('after a partly lost dispute the remaining amount is invoiced', async () => {
     const order = await make.web()
-    // Simulates that the invoice job has not run yet.
+    // Deletes the invoice, as if the invoice job had not run yet.
     await deps().db.deleteFrom('invoice').where('order_id', '=', order.id).execute()
     await sql`update invoice_counter set last = last - 1 where kind = 'invoice'`.execute(deps().db)
     const reports = await aDispute(order, 0.4)

@@ -184,7 +184,8 @@ describe('provider timeouts', () => {
       clock.forward(3)
       await recoverPayments(shop.deps)
       const { status } = await shown(visitor, placed.number)
-      // Created and confirmed in one call: a retry repeats the request under its key, and it is charged once.
+      // The payment is created and confirmed in one request: a retry repeats the request under its key, and the card is charged
+      // once.
       if (operation === 'create' || (operation === 'confirm' && done)) expect(status).toBe('placed')
       else {
         const paid = await visitor.post(`/api/orders/${placed.number}/payments`, { token }, { key: key() })

@@ -8,8 +8,8 @@ import { chargeOf, closeAttempt } from '#steps/settlement/providers/check-paymen
 import { anUnpaidOrder, aSeededShop, DECLINED_CARD, GOOD_CARD, only, setOnHand, tokenOf, variantOf } from '../../seeded-shop.ts'
 
 /**
- * Closes an attempt whose process died, because its order has ended or another attempt replaces it. The cells of
- * `docs/lifecycles.md`: the result depends on what the provider had received and on the card.
+ * Closing an attempt whose process died, because its order has ended or another attempt replaces it. The cases are those of
+ * `docs/lifecycles.md`: the result depends on what the provider had received, and on the card.
  */
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
@@ -74,7 +74,8 @@ describe('closing an attempt', () => {
       expect(states).toContain(after.state)
       expect(after.closed_at).not.toBeNull()
       expect(await charges(order.id)).toHaveLength(charged)
-      await closeAttempt(deps, { ...attempt, asked: attempt.asked }) // another process closes the attempt that it read before
+      // another process closes the attempt with what it read before
+      await closeAttempt(deps, { ...attempt, asked: attempt.asked })
       expect((await now()).state).toBe(after.state)
       expect(await charges(order.id)).toHaveLength(charged)
     },

@@ -31,7 +31,7 @@ export async function leave(shop: Shop, variantId: number, more: number) {
   shop.deps.cache.forget() // the test writes past the cache
 }
 
-/** Unpaid order of a new visitor: a well-stocked jacket, or a made-to-measure suit. */
+/** Creates an unpaid order of a new visitor: a well-stocked jacket, or a made-to-measure suit. */
 export async function anOrder(shop: Shop, { toMeasure = false, quantity = 1 } = {}) {
   if (toMeasure) {
     const suit = await variantOf(shop, 'lamu-jacket', 'measure')
@@ -42,7 +42,7 @@ export async function anOrder(shop: Shop, { toMeasure = false, quantity = 1 } = 
   return { variantId: jacket, ...(await anUnpaidOrder(shop, jacket, quantity)) }
 }
 
-/** Unpaid order of a jacket whose checkout has other values. */
+/** Creates an unpaid order of a jacket. `over` replaces values of the checkout. */
 export async function anOrderWith(shop: Shop, over: Partial<PlaceOrder>): Promise<{ visitor: Visitor; placed: PlacedOrder }> {
   const jacket = await variantOf(shop)
   await leave(shop, jacket, 500)

@@ -44,7 +44,7 @@ const entriesOf = (shop: ReturnType<typeof only>, orderId: string) =>
 
 const visitorIdOf = (visitor: Visitor) => present(visitor.cookies.get('visitor')?.split('.')[0], 'a known browser')
 
-/** Attempt whose process died after calling the provider. */
+/** Creates an attempt whose process died after calling the provider. */
 async function anInterruptedAttempt(told: 'charged' | 'never asked') {
   const found = await anOrder()
   const { shop, placed, visitor } = found

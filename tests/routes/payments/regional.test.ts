@@ -18,7 +18,7 @@ const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
-/** The tests send webhooks, so that each test decides when one arrives. */
+/** Webhooks are sent by the tests, so that each test decides when one arrives. */
 const faults: PesapalFaults = { notices: 0 }
 beforeAll(() => void Object.assign(shop().deps, openPesapal(shop().deps, faults)))
 const calm = () => {
@@ -39,7 +39,7 @@ const askedOf = (orderId: string) =>
     .orderBy('number')
     .execute()
 
-/** Order whose buyer has the payment page open. */
+/** Creates an order whose payment page is open at Pesapal. */
 async function atTheProvider(options: Parameters<typeof anOrder>[1] = {}) {
   const found = await anOrder(shop(), options)
   const started = await begun(found.visitor, found.placed.number, { kind: 'pesapal' })

@@ -10,7 +10,7 @@ const PRODUCT = '/api/products/karura-jacket'
 const isKept = (path: string, headers: Record<string, string> = {}) =>
   only(shops).api.again({ url: path, header: (name) => headers[name], clientAddress: () => '10.9.9.9' }) !== undefined
 
-/** Requests a path until it is cached: the first request computes the response, the second stores it. */
+/** Requests a path three times: the first request computes the response, the second stores it in the cache. */
 async function asked(path: string, headers: Record<string, string> = {}) {
   const visitor = aVisitor(only(shops))
   for (let i = 0; i < 3; i++) await (await visitor.get(path, headers)).text()

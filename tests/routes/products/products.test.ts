@@ -91,7 +91,7 @@ describe('product lists', () => {
     expect(firstOf(usual).code).not.toBe(led.cloth)
     expect(usual.swatches.map(({ code }) => code).toSorted()).toEqual(led.swatches.map(({ code }) => code).toSorted())
 
-    // No cloth has both properties: the colour decides which is shown.
+    // No cloth matches both colour and pattern: the colour decides which cloth is shown.
     const both = (await list('?colour=green.navy&pattern=stripe&limit=96')).items
     expect(both.length).toBeGreaterThan(0)
     for (const card of both) expect(['green', 'navy']).toContain(familyOf(firstOf(card)))

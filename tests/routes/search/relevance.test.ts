@@ -11,7 +11,7 @@ import latest from './unseen-queries-4.json' with { type: 'json' }
 const MIN_SHARE = 0.95
 /** Minimum share for queries by an author who knew the products, but neither the synonyms nor the code. */
 const MIN_SHARE_UNSEEN = 0.9
-/** Minimum share for queries by the latest author. Two of three remaining faults are a matter of taste (`docs/figures.md`). */
+/** Minimum share for queries by the latest author. */
 const MIN_SHARE_LATEST = 0.88
 const shops = aSeededShop()
 const house = new Map<number, Facts>()
@@ -47,7 +47,10 @@ test(`search relevance: ${QUERIES.length} queries find the expected product firs
 
 type Judged = { q: string; first: string[]; all?: { minPrice?: number; maxPrice?: number; cloth?: string } }
 
-/** Returns the fault of a search result. For a product that the shop does not sell, the only fault is a result without a note. */
+/**
+ * Returns the fault of a search result. When no product is expected, a result without a note about the missing words is the only
+ * fault.
+ */
 async function wrongWith({ q, first, all = {} }: Judged): Promise<string | undefined> {
   const { ids, note } = await searchProducts(only(shops).deps, { q, currency: 'KES', channel: 'shop' })
   const shown = ids.slice(0, PAGE).flatMap((id) => house.get(id) ?? [])

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const now = () => codeAt(secret, clock.now())
 const stepsAway = (steps: number) => codeAt(secret, new Date(clock.now().getTime() + steps * STEP_s * 1000))
-/** Visitor who has entered the password, but not the second factor. */
+/** Signs in with the password only, without the second factor. Returns the visitor. */
 async function halfway(visitor = aVisitor(shop)): Promise<Visitor> {
   const answer = await visitor.post('/api/auth/sign-in/email', { email, password: PASSWORD })
   expect(code(answer)).toEqual([401, 'identity.second-factor-needed'])
@@ -167,7 +167,7 @@ test('a pending session is completed only by its own account’s second factor',
   await other.signIn(name)
   const theirs = await withTotp(other, clock.now())
   clock.forward(STEP_minutes)
-  const planted = await halfway() // a browser that holds another account's pending session
+  const planted = await halfway() // a browser with another account's pending session
   expect(code(await show(planted, 'totp', codeAt(theirs.secret, clock.now())))).toEqual([403, 'identity.wrong-code'])
   expect(code(await show(planted, 'recovery-code', theirs.recoveryCodes[0] ?? ''))).toEqual([403, 'identity.wrong-code'])
   const cookie = planted.cookies.get('session') ?? ''

@@ -190,7 +190,7 @@ test('a split counter payment records each tender and the cash expected in the d
   expect(report.expected).toBe(500_000 + cash - 30_000)
   expect(report.byMeans.reduce((sum, { amount }) => sum + amount, 0)).toBe(report.total)
   expect(report.byStaff).toEqual([{ staff: me.email, sales: report.sales, amount: report.total }])
-  // Repeats the M-Pesa reference on another receipt: the sale is accepted, and staff are asked to check it.
+  // The M-Pesa reference is used on a second receipt. The sale is accepted with a remark for staff.
   const again = await json<TakenSale>(
     take(sale(goods, { tenders: [{ means: 'mpesa', amount: goods.price, reference: 'slk4h7r2qx' }] })),
   )
@@ -323,7 +323,7 @@ test('an offline counter day sent through repeated failures loses and doubles no
   for (let round = 0; device.rows.some(({ state }) => state === 'waiting'); round++) {
     expect(round).toBeLessThan(200)
     const { send, store } = cutting(present(CUTS[round % CUTS.length], 'a cut'), device.store)
-    // Every third time a second tab sends at the same moment.
+    // In every third round, a second tab sends at the same moment.
     const tabs =
       round % 3 === 2 ? [sendQueue(store, me.id, send), sendQueue(device.store, me.id, sending)] : [sendQueue(store, me.id, send)]
     for (const end of await Promise.allSettled(tabs)) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Cut)

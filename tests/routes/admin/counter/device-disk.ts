@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/*
- * In-memory IndexedDB for tests of the register, with the guarantees that it relies on. A transaction applies fully or not at
- * all, write transactions run one after another, reads return copies, and a transaction commits by itself when no request is
- * pending. The page can be closed at any step: an unfinished transaction is then rolled back and reports nothing.
- */
+/* In-memory IndexedDB for tests of the register, with the guarantees that the register relies on. A transaction applies fully
+   or not at all, write transactions run one after another, reads return copies, and a transaction commits when no request is
+   pending. The page can be closed at any step: an unfinished transaction is then rolled back and reports nothing. */
 
 type Value = unknown
 type Content = Map<string, Map<IDBValidKey, Value>>

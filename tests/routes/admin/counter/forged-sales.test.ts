@@ -104,7 +104,7 @@ test('the audit log names the account whose prices a sale was taken at', async (
 
 test('a sale dated a few minutes ahead is refused at a wrong price', async () => {
   expect(await codeOf(send(sale({ at: ago(-5 * MINUTE_ms), list: 100_00 })))).toBe('409 register.price-changed')
-  last -= 1 // its receipt number is free again
+  last -= 1 // the refused sale did not use its receipt number
 })
 
 test('a sale refused online is accepted with remarks when sent a minute later', async () => {

@@ -35,10 +35,9 @@ import { aSeededShop, key, only, stockOf, variantOf } from '../../../seeded-shop
 import { anAdmin, type Visitor } from '../../../visitor.ts'
 import { Closed, Disk } from './device-disk.ts'
 
-/*
- * A whole day at the counter without a connection, using the register's own storage, arithmetic and queue. It is interrupted at
- * every possible point: the page is closed before and after each write to the disk, and before, during and after each request.
- */
+/* A whole day at the counter without a connection, with the register's own storage, calculations and queue. The day is
+   repeated with an interruption at every possible point: the page closes before and after each write to the disk, and before,
+   during and after each request. */
 
 const shops = aSeededShop()
 const db = () => only(shops).deps.db
@@ -78,14 +77,16 @@ beforeAll(async () => {
   await stockUp(tie, 2_000)
 })
 
-/** Sets the units on hand by a stock adjustment, as after a count. */
+/** Sets the units on hand by a stock adjustment, as after a stock count. */
 async function stockUp({ id }: Article, onHand: number) {
   const quantity = onHand - (await stockOf(only(shops), id)).on_hand
   const body = { kind: 'adjusted', quantity, reason: 'Counted' }
   await json(amina.visitor.post(`/api/admin/stock/${id}/adjustments`, body, { key: key() }))
 }
 
-/** Decides whether the page closes at a point. Points are recorded, so that a day can be run once for each. */
+/**
+ * True when the page closes at a point. Points are recorded, so that a day can be repeated with an interruption at each point.
+ */
 let cut: (place: string) => boolean
 let disk: Disk
 let closed: PromiseWithResolvers<never>
@@ -97,7 +98,7 @@ beforeEach(() => {
 })
 afterEach(() => Object.assign(globalThis, FAKED))
 
-/** The module opens its database once per page, so a new device replaces the content of the same disk. */
+/** The module opens its database once, so a new device replaces the content of the same disk. */
 const current = { disk: new Disk() }
 function newDevice() {
   disk = new Disk()
@@ -189,8 +190,8 @@ const turnClock = (ms: number) => {
 afterEach(() => turnClock(-clock_ms))
 const TIME = globalThis.Date
 /**
- * Runs work with the device's clock. Records take their time synchronously, before the first await: after that the shop's clock
- * applies again.
+ * Runs work with the device's clock. Only its synchronous part, before the first await, uses that clock; records take their time
+ * there.
  */
 function byItsClock<T>(work: () => T): T {
   const shift = clock_ms
@@ -213,7 +214,7 @@ const basketOf = (lines: Line[], who: Staff, over: Partial<Basket> = {}): Basket
   ...over,
 })
 
-/** Sells a basket like the screen does: after a reload the basket is restored, unless it was sold. */
+/** Sells a basket as the page does: after a reload the basket is restored, unless it was sold. */
 async function sell(basket: Basket, who: Staff, tenders: (total: number) => TypedTender[]): Promise<Queued> {
   const total = totalsOf(basket).total
   const owner = { shift: 'today', person: who.id }
@@ -228,7 +229,7 @@ async function sell(basket: Basket, who: Staff, tenders: (total: number) => Type
   throw new Error('it was never kept')
 }
 
-/** Records a small entry. After a closed page the cashier checks whether it was stored, and otherwise repeats it. */
+/** Records a small entry. When the page was closed, it checks whether the entry was stored, and repeats it if not. */
 async function writeDown(what: string, is: (queue: Queued[]) => boolean, work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 10 && !is(await keptQueue()); tries++) await inPage(what, work)
   expect(is(await keptQueue())).toBe(true)
@@ -338,7 +339,7 @@ test('an offline day interrupted once at every step loses and doubles nothing', 
   sold.push(await sell(basketOf([[jacket, 1]], otieno, { discount: { kind: 'percent', value: 10 } }), amina, cash))
   await move(amina, 'in', 20_000, 'Coins')
 
-  // During this the price rises in the shop, and other buyers take all ties but one.
+  // Meanwhile the price rises in the shop, and other buyers take all ties but one.
   await db()
     .updateTable('variant')
     .set({ price: jacket.price + 70_000 })
@@ -416,7 +417,7 @@ test('an offline register shared by two people sends every sale once', async () 
           sold.push(entry)
           if (means === 'cash') drawer += (entry.body as TakeSale).total
         }
-        // The connection returns now and then: part of the queue is sent, and the drawer stays correct.
+        // The connection returns after some entries: part of the queue is sent, and the drawer stays correct.
         if (what === 'again') await inPage('sending', () => syncDevice(who.id, shopOf(who)))
         expect(await expectedHere(shift)).toBe(drawer)
       }
@@ -505,7 +506,7 @@ test('a tab records nothing after another tab has closed the shift', async () =>
   const shift = await shiftNow()
   await expect(openShift(amina.id, 100)).rejects.toThrow(new NotKept('shift-open'))
   await closeDeviceShift(amina.id, shift, { counted: 0, note: '' })
-  await closeDeviceShift(amina.id, shift, { counted: 5, note: '' }) // the other tab: its first count is kept
+  await closeDeviceShift(amina.id, shift, { counted: 5, note: '' }) // from the other tab: the first count applies
   const sale = { basket: basketOf([[tie, 1]], amina), tenders: cash(tie.price), person: amina.id, language: 'en' as const }
   await expect(writeSale(sale)).rejects.toThrow(new NotKept('no-shift'))
   await expect(moveDrawer(amina.id, { kind: 'in', amount: 1, reason: 'None' })).rejects.toThrow(new NotKept('no-shift'))
@@ -518,7 +519,7 @@ test('a cash movement sent after the count is booked and marked late', async () 
   const register = await aRegister('Late money')
   await openShift(amina.id, 100_000)
   const shift = await shiftNow()
-  turnClock(HOUR_ms) // later than the closing by the device's clock, and before it in fact
+  turnClock(HOUR_ms) // later than the closing by the device's clock, but in fact before it
   await byItsClock(() => moveDrawer(otieno.id, { kind: 'out', amount: 30_000, reason: 'Thread' }))
   turnClock(-HOUR_ms)
   await closeDeviceShift(amina.id, shift, { counted: 70_000, note: '' })

@@ -8,7 +8,8 @@ import type { Article, CataloguePart, TakenSale, TakeSale } from '#modules/pos/c
 import { aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../../visitor.ts'
 
-/* Store credit is a customer's money: spending it at the counter needs a code mailed to them, and every change is notified. */
+/* Store credit belongs to the customer: spending it at the counter needs a code mailed to the customer, who is notified of
+   every change. */
 
 const SRC = join(import.meta.dirname, '../../../../src')
 // Mail workers are off: sending a mail would update its row in another transaction.
@@ -137,7 +138,10 @@ test('no store credit code is sent without credit or to an unauthorised caller',
   expect(await codeOf(askCode(customer, await anAdmin(only(shops), 'tailor')))).toMatch(/^403/)
 })
 
-/** Callers that write store credit. `owner` ones act in the customer's session, all others outside it. */
+/**
+ * Callers that write store credit. `owner`: the customer makes the change. `own-mail`: another e-mail reports the change. `bearer`:
+ * a gift card without an account. All other callers must notify the customer.
+ */
 const WRITERS: Record<
   string,
   'owner' | 'own-mail' | 'bearer' | { by: (customer: Customer) => Promise<unknown>; change: 'spent' | 'added' | 'removed' }

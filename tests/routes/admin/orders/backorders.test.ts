@@ -136,7 +136,7 @@ describe('stock policy', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ before: { policy: 'deny' }, after: { policy: 'backorder', cap: 2, delayDays: 14 } })
-    // The variant is no longer sold on backorder. Existing backorders stay, and the database refuses new ones.
+    // The variant is no longer sold on backorder. Existing backorders remain, and the database refuses new ones.
     await sells({ policy: 'deny' })
     expect(await holdOf(id)).toMatchObject({ state: 'backordered', beyond: 2 })
     const more = deps().db.updateTable('stock').set({ beyond: 3, beyond_cap: 9 }).where('variant_id', '=', variantId).execute()

@@ -87,7 +87,7 @@ const STATES: Record<string, () => Promise<Placed>> = {
   'reserved and being voided': async () => attemptIs(await reserved(), { void_asked_at: new Date() }),
 }
 
-/** Actions that the owner is offered in each state. */
+/** Actions that the order page offers to the owner, by state. */
 const OFFERED: Record<string, string> = {
   cancelled: '',
   confirmed: 'cancel edit hold refund',
@@ -105,8 +105,8 @@ const OFFERED: Record<string, string> = {
 
 type Probed = 'edit' | 'cancel' | 'refund' | 'capture'
 /**
- * Sends an action. With `wrong` its last input does not fit, and is refused by the code that follows only when order and role
- * allow the action: so nothing changes.
+ * Sends an action. With `wrong`, its last input is invalid. Only an action that order and role allow gets as far as the refusal
+ * `code`, so nothing changes.
  */
 const PROBES: Record<Probed, { code: string; send: (visitor: Visitor, desk: Desk, wrong: boolean) => Promise<Response> }> = {
   edit: {

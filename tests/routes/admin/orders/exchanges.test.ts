@@ -23,7 +23,7 @@ const MONEY = [
 ]
 let admin: Visitor
 let provider: FakeRefunds
-/** The bought size, and another one with the same list price. */
+/** Variant ids of the bought size, and of another size with the same list price. */
 let [had, other] = [0, 0]
 
 const db = () => only(shops).deps.db
@@ -65,7 +65,7 @@ async function atTheWeb(visitor = aVisitor(only(shops)), quantity = 1): Promise<
   return { visitor, ...placed }
 }
 
-/** Draft order at a special price or with a discount, sent to a signed-in customer and paid. */
+/** Creates a draft order at a special price or with a discount, whose signed-in customer pays it. */
 async function atTheDesk(over: object, line: object = {}): Promise<Bought> {
   const visitor = aVisitor(only(shops))
   const email = `${key()}@example.com`
@@ -153,7 +153,7 @@ async function withGoodwill(): Promise<Bought> {
   return bought
 }
 
-/** Order of the second storefront, which has separate prices. */
+/** Creates an order of the second storefront, which has its own prices. */
 async function atTheSecondStorefront(): Promise<Bought> {
   const visitor = aVisitor(only(shops))
   const own = { price: 310_000, compare_at: null }

@@ -46,7 +46,7 @@ const receive = (number: string, amount: number) =>
   admin.post(`/api/admin/orders/${number}/receipts`, { method: 'on-delivery', amount }, { key: key() })
 const WHOLE = { by: 'whole', goods: 'restock', reason: 'Given back' } as const
 
-/** Order of a jacket with ten in stock, paid by card and confirmed. `express`: its delivery has a fee. */
+/** Creates a confirmed order of a jacket, paid by card, with `left` units in stock. `express`: delivery with a fee. */
 async function paid({ left = 10, quantity = 1, express = false } = {}) {
   const found = express
     ? { variantId: await variantOf(shop()), ...(await anOrderWith(shop(), { shipping: 'express' })) }
@@ -66,7 +66,7 @@ const onHand = async (variantId: number) => {
   return [on_hand, committed]
 }
 
-/** Order to be paid on delivery. */
+/** Creates a confirmed order that is paid on delivery. */
 async function atTheDoor() {
   const found = await anOrder(shop())
   await setOnHand(shop(), found.variantId, 10)
@@ -76,7 +76,7 @@ async function atTheDoor() {
   return { ...found, number: found.placed.number }
 }
 
-/** Records a payment an hour late, when the units were released and sold to another customer. The order goes on hold. */
+/** Records a payment an hour late, when the units were released and sold to another customer. The order is put on hold. */
 async function paidWhenGone({ id: orderId, total }: PlacedOrder, variantId: number) {
   const id = crypto.randomUUID()
   const at = clock.now()
@@ -267,7 +267,7 @@ describe('stock', () => {
     const visitor = aVisitor(shop())
     const page = (await (await visitor.get(`/api/products/${document.slug}`)).json()) as Product
     const receiver = `${key()}@example.com`
-    // Two days ahead: the clock moves on by an hour below, which late in the evening would end a single day.
+    // Two days ahead, because the clock moves on by an hour below and could pass midnight.
     const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
     const gift = { name: 'Amina', email: receiver, message: '', sendOn: dayOf(inDays(2)) }
     await visitor.post('/api/cart/lines', { variantId: page.variants[0]?.id, quantity: 1, gift })

@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 })
 
-/** VAT that a gross amount holds at 16 %, to the cent. */
+/** VAT at 16 % in a gross amount, rounded to the cent. */
 const vatIn = (gross: number) => Math.round((gross * 16) / 116)
 const papersOf = async (number: string): Promise<(InvoiceContent & { replaced: boolean })[]> => {
   await papersMade(shop())

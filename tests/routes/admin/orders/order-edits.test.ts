@@ -19,7 +19,7 @@ const PAPERS = [
   ...(['refund-without-credit-note', 'refunded-more-than-received', 'invoice-numbers-with-gap'] as const),
 ]
 
-/** Placed order of a suit and a jacket with only the deposit paid, so that it has no invoice yet. */
+/** Creates a placed order of a suit and a jacket with only the deposit paid, so that it has no invoice yet. */
 async function aPlacedOrder() {
   const shop = only(shops)
   const variantId = await variantOf(shop)

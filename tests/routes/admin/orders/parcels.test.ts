@@ -52,7 +52,7 @@ const refund = (number: string, line: number, quantity: number, goods: GoodsChoi
     { key: key() },
   )
 
-/** Confirmed order of this many jackets, paid by card. */
+/** Creates a confirmed order of this many jackets, paid by card. */
 async function confirmed(quantity: number) {
   const { visitor, placed, variantId } = await anOrder(shop(), { quantity })
   expect((await pay(visitor, placed.number)).status).toBe(201)
@@ -142,7 +142,7 @@ test('an order in two parcels ships each with its own goods and follows both', a
 
   expect((await move(number, { move: 'deliver', parcel: first, receivedBy: 'Otieno', note: 'At the gate' })).status).toBe(200)
   expect((await shown(visitor, number)).status).toBe('partly-delivered')
-  // The first move without a parcel id starts a parcel with the rest.
+  // A move without a parcel id starts a parcel with the remaining units.
   expect((await move(number, { move: 'pick' })).status).toBe(200)
   const second = present((await parcelsOf(number)).parcels[1]?.id, 'the second')
   await goes(number, second, 'pack', 'ship')
@@ -189,7 +189,7 @@ test('concurrent packing never packs more than was ordered', async () => {
   const packed = parcels.reduce((sum, { lines }) => sum + present(lines[0], 'its line').quantity, 0)
   expect(packed + (rest[0]?.quantity ?? 0)).toBe(5)
   expect(packed).toBe(5)
-  // A database trigger enforces it as well, for every writer.
+  // A database trigger enforces the limit as well, for every writer.
   const more = { fulfilment_id: present(parcels[0]?.id, 'a parcel'), order_line_id: line, quantity: 9 }
   const written = shop()
     .deps.db.updateTable('fulfilment_line')

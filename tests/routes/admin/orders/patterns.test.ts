@@ -23,7 +23,7 @@ const draft = (number: string, line: number, more: object = {}) => admin.post(ho
 const approve = (number: string, id: string | undefined, body: object = { cloth: null }) =>
   admin.send('PUT', house(number, `/${id}/approval`), { body })
 
-/** Paid jacket with submitted measurements, approved by default. */
+/** Creates a paid jacket with submitted measurements, approved by default. */
 async function aGiven({ approved = true, set = SUIT, slug }: { approved?: boolean; set?: typeof SUIT; slug?: string } = {}) {
   const { visitor, number } = await aMeasuredOrder(only(shops), undefined, slug ? { slug } : {})
   const profile = await aMeasured(visitor, set)
@@ -40,7 +40,7 @@ async function aDrafted() {
   const { garments } = await json<OrderPatterns>(draft(given.number, given.line))
   return { ...given, id: garments[0]?.drafts[0]?.id ?? '' }
 }
-/** Cloth by the metre with this many centimetres available. */
+/** Sets the available stock of a cloth sold by the metre to this many centimetres. Returns its variant id. */
 async function aCloth(free: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select variant.id from variant join product on product.id = product_id and unit = 'centimetre'
@@ -246,7 +246,7 @@ test('the job sheet shows measurements, handwork and cut list and is audited', a
   expect(sheet.body).toContainEqual({ name: 'chest', value: 1031, origin: 'taped' })
   expect(sheet.body).toContainEqual({ name: 'shoulderToWrist', value: 634, origin: 'taped' }) // the longer arm
   expect(sheet.body.some(({ origin }) => origin === 'estimated')).toBe(true)
-  // Posture and pocket options are drawn, so they are not left to the cutter.
+  // The pattern draws posture and pocket options, so the cutter does not have to.
   expect(sheet.draft.byHand.filter(({ code }) => ['back', 'lowerShoulder', 'pockets'].includes(code))).toEqual([])
   expect(sheet.draft.byHand).toContainEqual({ kind: 'figuration', code: 'leftSleeve', value: '12', note: null })
   for (const name of ['Back, left', 'Back, right'])

@@ -61,7 +61,7 @@ const tasksOf = (orderId: string) =>
 const openTasks = async (orderId: string) =>
   (await tasksOf(orderId)).filter(({ closed_at }) => !closed_at).map(({ kind }) => kind)
 
-/** Payments less refunds in our ledger, and the refunds that the provider recorded. */
+/** Returns the payments of an order less its refunds in the ledger, in cents. */
 async function booked(orderId: string) {
   const rows = await only(shops).deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
   return rows.reduce(

@@ -39,7 +39,7 @@ const namesOf = async (orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('number')
     .execute()
-/** Pays a part of an order at Pesapal. */
+/** Pays a part of an order through Pesapal. */
 async function paid({ visitor, placed }: Found, method: Method, part?: StartPayment['part']) {
   await begun(visitor, placed.number, { kind: 'pesapal', ...(part && { part }) })
   const name = present((await namesOf(placed.id)).at(-1), 'its name')
@@ -133,7 +133,7 @@ describe('deposit and balance by Pesapal', () => {
 
   test('Pesapal mobile payments are refunded whole, and in part by hand', async () => {
     const { placed, first, second, visitor } = await inTwo('mpesa', 'mpesa')
-    // The deposit is refunded as a whole, and is less than the requested amount.
+    // The deposit is refunded completely and does not cover the requested amount.
     await refund(placed.number, { by: 'amount', amount: first.amount + 3 })
     expect(await partsOf(placed.id)).toMatchObject([
       { to: first.id, route: 'provider', state: 'submitted', amount: first.amount },
@@ -226,7 +226,7 @@ describe('gift card and Pesapal', () => {
     await refund(number, { by: 'whole', goods: 'restock' })
     await confirm(placed.number)
     const paying = (await partsOf(placed.id)).filter(({ route }) => route !== 'exchange')
-    // Pesapal refunds a card payment only once. The rest is refunded by hand on the exchange order.
+    // Pesapal refunds a card payment only once. The remainder is refunded by hand on the exchange order.
     const byHand = (await partsOf(id)).filter(({ route }) => route === 'hand')
     const first = method === 'card' ? 77_777 : pesapal.amount
     expect(paying.filter(({ to, route }) => to === pesapal.id && route === 'provider').map(({ amount }) => amount)).toEqual([

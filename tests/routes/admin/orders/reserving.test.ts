@@ -66,7 +66,10 @@ const mails = ({ number }: Placed) => mailsOf(db(), { about: number })
 const mailed = async (order: Placed, template: string) => (await mails(order)).find((mail) => mail.template === template)
 const sound = async () => expect(await brokenInvariants(db())).toEqual([])
 
-/** Order with an authorised card, and the provider's reference of its payment. */
+/**
+ * Creates an order with an authorised card, and returns the provider's reference of its payment. `hears`: the shop has read the
+ * authorisation.
+ */
 async function aReservedOrder({ quantity = 1, card = GOOD, hears = true } = {}) {
   const jacket = await variantOf(shop())
   const { visitor, placed } = await anUnpaidOrder(shop(), jacket, quantity)
@@ -387,7 +390,7 @@ describe('cancelling and capturing concurrently', () => {
       const order = await shown(placed)
       const intent = await intentOf(shop(), reference)
       if (order.status === 'cancelled') {
-        // Voided, or captured before the cancellation and refunded.
+        // The authorisation was voided, or it was captured before the cancellation and refunded.
         const { paid } = await amountDueOf(db(), placed)
         expect([paid, intent.status === 'canceled' || intent.status === 'succeeded'], statuses.join()).toEqual([0, true])
       } else expect([order.payment.status, intent.status], statuses.join()).toEqual(['paid', 'succeeded'])
@@ -399,7 +402,7 @@ describe('cancelling and capturing concurrently', () => {
 describe('failing provider', () => {
   test('a refused capture keeps the authorisation, opens an action item and is retried', async () => {
     const { placed, reference } = await aReservedOrder()
-    // The provider has a smaller authorisation than we recorded, so it refuses.
+    // The provider has a smaller authorisation than the shop recorded, so it refuses the capture.
     const intent = await intentOf(shop(), reference)
     const held = (amount: number) => ({ ...intent, amount_capturable: amount, amount: placed.total })
     await saveIntent(reference, held(100))

@@ -39,7 +39,7 @@ const figures = async () => ((await (await admin.get('/api/admin/dashboard')).js
 
 type Line = { variantId: number; quantity: number; discount?: number }
 
-/** Draft order of a customer whose payment link was sent. */
+/** Creates a draft order and sends its payment link. */
 async function asked(name: string, lines: Line[], discount = 0) {
   const { deps } = only(shops)
   const contact = { name, email: `${name.toLowerCase()}@example.com`, phone: '0712 345 678' }
@@ -66,7 +66,7 @@ async function refunds(number: string, input: RequestRefund) {
   done(await refundOrder(only(shops).deps, { number, by: STAFF, key: key(), input }))
   await sendsByHand(number)
 }
-/** Refunds of transfers are sent by staff, who then confirm it. */
+/** Confirms as staff that the refunds by bank transfer were sent. */
 async function sendsByHand(number: string) {
   const { deps } = only(shops)
   const parts = await deps.db
@@ -193,7 +193,7 @@ async function disputed() {
   await says('lost', null)
 }
 
-/** Net amounts of the goods on all papers, credit notes below zero. Delivery and gift cards are left out. KES cents. */
+/** Returns the net amount of the goods on all papers in KES cents, less credit notes. Delivery and gift cards are excluded. */
 async function netOnPapers(): Promise<number> {
   const { rows } = await sql<{ net: number }>`
     select coalesce(sum(case kind when 'invoice' then 1 else -1 end * ((line ->> 'total')::bigint - (line ->> 'vat')::bigint)), 0)::bigint as net
@@ -228,7 +228,7 @@ test('discounts without VAT equal the kernel’s to the cent', async () => {
 
 test('an exchange counts as one order and a cancelled order as none', async () => {
   const { now } = await figures()
-  // Plain, reduced, half back, goodwill, paid twice, paid in parts, exchanged, with a gift card, disputed.
+  // Nine orders: plain, reduced, half refunded, goodwill, paid twice, paid in parts, exchanged, with a gift card, disputed.
   expect(now.orders - before.now.orders).toBe(9)
   expect(now.newCustomers - before.now.newCustomers).toBe(8)
 })

@@ -10,7 +10,7 @@ import { aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../../visitor.ts'
 import { anOrder } from '../../payments/other-methods.ts'
 
-/* The shop writes in Swahili, Samira chose Arabic, and Tomoko's browser is Japanese. Baraka never signed in. */
+/* The shop writes in Swahili. Samira chose Arabic, Tomoko's browser is Japanese, and Baraka never signed in. */
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
 const shop = () => only(shops)
 const db = () => shop().deps.db

@@ -389,8 +389,8 @@ test('the counter check compares a sheet with the profile of the person it names
     )
   const arm = present(SUIT.taken.shoulderToWrist, 'the arm')
   await json(keep(sides(arm, arm - 14)))
-  // The garment is reassigned to Otieno. His sheet is entered again with left and right exchanged: the check asks, because it
-  // compares with the sheet stored under his name.
+  // The garment is reassigned to Otieno. His measurements are entered again with left and right exchanged: the check reports it,
+  // because it compares them with the measurements stored under his name.
   await json(keep({ name: 'Wanjiru', block: 'menswear', set: SUIT }))
   const exchanged = sides(arm - 14, arm)
   expect(await problem(await keep(exchanged))).toEqual([422, 'measurements.confirm-first'])

@@ -25,7 +25,7 @@ const board = (query = '') => json<Board>(admin.get(`/api/admin/workshop${query}
 const statesOf = async (number: string) => (await jobsOf(admin, number)).map(({ garment, state }) => `${garment} ${state}`)
 const only1 = async (number: string) => present((await jobsOf(admin, number))[0], 'its job')
 
-/** A jacket with approved measurements. */
+/** Creates a jacket with approved measurements. */
 async function approved() {
   const { visitor, number } = await aMeasuredOrder(only(shops))
   await giveAndApprove(visitor, admin, number)
@@ -67,7 +67,7 @@ describe('refusals', () => {
       .select('set_id')
       .where('order_line_id', '=', job.line)
       .executeTakeFirstOrThrow()
-    // Measurement set as an older version of the shop could have approved it, with one reading of the chest.
+    // Measurement set with only one reading of the chest, which an older version of the shop could have approved.
     const { id: _id, ...set } = await db
       .selectFrom('measurement_set')
       .selectAll()

@@ -30,14 +30,14 @@ const garmentsOf = (visitor: Visitor, number: string) => json<OrderGarments>(vis
 const first = async (number: string) => present((await jobsOf(admin, number))[0], 'its job')
 
 const ADDRESSES = new WeakMap<Visitor, string>()
-/** Most tests order with one address. Here each person has a separate one. */
+/** Gives a visitor's order a separate e-mail address. Most tests order with one shared address. */
 async function ownAddress({ visitor, number }: { visitor: Visitor; number: string }) {
   const email = ADDRESSES.get(visitor) ?? `${crypto.randomUUID()}@example.com`
   ADDRESSES.set(visitor, email)
   await db().updateTable('orders').set({ email }).where('number', '=', number).execute()
 }
 
-/** Order that was sewn, sent and delivered. */
+/** Creates an order that was sewn, sent and delivered. */
 async function aHanded(visitor?: Visitor, { slug, quantity }: { slug?: string; quantity?: number } = {}) {
   return handOver(await aMeasuredOrder(only(shops), visitor, { ...(slug && { slug }), ...(quantity && { quantity }) }))
 }
@@ -54,7 +54,7 @@ async function handOver(made: { visitor: Visitor; number: string }) {
   return { ...made, job: await first(made.number) }
 }
 const orderOf = (number: string) => db().selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
-/** Amounts and ledger entries of one order. Each test uses separate customers. */
+/** Returns the amounts of an order and the number of its ledger entries. */
 const moneyOf = async (number: string) => {
   const { id, total, amount_due } = await orderOf(number)
   const entries = await db().selectFrom('payment_entry').selectAll().where('order_id', '=', id).execute()
@@ -84,7 +84,7 @@ test('a replacement garment is measured, drafted, promised and made without char
   expect(state).toBe('completed')
   expect(await json<OrderView>(visitor.get(`/api/orders/${number}`))).toMatchObject({ status: state })
 
-  // The customer measures the ill-fitting garment again, although the order has ended.
+  // The customer measures again for the remake, although the order is completed.
   const path = `/api/orders/${number}/measurements`
   expect(await json<OrderMeasurements>(visitor.get(path))).toMatchObject({ open: true, garments: [{ state: 'submitted' }] })
   const wider = await aMeasured(visitor, { taken: { ...SUIT.taken, shoulderToShoulder: 458 } }, 'Me, measured again')
