@@ -146,7 +146,10 @@ export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outc
   return done({ jobs: rows.map(shownJob) })
 }
 
-/** Returns everything that one request caused, in order: audit entries, mail, and jobs with their results. */
+/**
+ * Returns what one request caused, in order of time: audit entries, e-mails with their jobs, calls to providers and errors.
+ * At most 100 of each.
+ */
 export async function traceOf({ db }: Deps, request: string): Promise<Outcome<Trace>> {
   const [entries, sent, failed, asked] = await Promise.all([
     auditEntries({ db }, { request, limit: MAX_LIMIT }),

@@ -57,7 +57,7 @@ export type CartRow = CartGoods & {
    * Calendar days to make it, including those of the chosen options. The workshop's plan may take longer (`goods-ready-by.ts`).
    */
   making_days: number
-  /** Made-to-measure details; null for ready-made goods. */
+  /** Garment type of a made-to-measure line; null for other lines. */
   garment: Garment | null
   gift: Gift | null
   outfit: InOutfit | null

@@ -33,7 +33,6 @@ type Row = {
   beyond: Beyond | null
 }
 
-/** Channel and moment of the request. */
 type Shown = { channel: Channel; now: Date }
 
 /**

@@ -81,7 +81,8 @@ export async function adminProducts(deps: Deps, query: AdminProductQuery): Promi
   const [rows, total, statusCounts] = await Promise.all([
     found,
     walksThroughStock(filter.stock)
-      ? found.then(([first]) => first?.fitting ?? (page === 1 ? 0 : countOf(db, filter, where))) // an empty first page: no matches
+      ? // An empty first page means that nothing matches.
+        found.then(([first]) => first?.fitting ?? (page === 1 ? 0 : countOf(db, filter, where)))
       : countOf(db, filter, where),
     statusCountsOf(db),
   ])

@@ -55,7 +55,7 @@ export async function sizeChart({ db }: Deps, code: string): Promise<Outcome<Siz
   })
 }
 
-/** Returns an earlier version of a chart. */
+/** Returns an earlier version of a chart. Refuses `size-charts.no-such-chart`. */
 export async function oldSizeChart({ db }: Deps, { code, version }: { code: string; version: number }) {
   const row = await charts.versionOf(db, code, version)
   return row ? done(row) : refuse(charts.problems.noSuchChart())

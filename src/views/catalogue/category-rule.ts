@@ -20,7 +20,7 @@ const fibre = (values: readonly string[]) => sql`exists (
   select from jsonb_array_elements(composition) as part
   where part ->> 'fibre' = any(${values as string[]}) and (part ->> 'percent')::int * 3 >= 100)`
 
-/** In stock, or made to order (always available). */
+/** Matches products that are in stock or made to order. */
 const toBeHad = sql`exists (
   select from variant left join stock on stock.variant_id = variant.id
   where variant.product_id = product.id and variant.sold
@@ -64,7 +64,7 @@ function meets(condition: RuleCondition, now: Date): RawBuilder<unknown> {
   }
 }
 
-/** Condition: the product meets the rule, or one condition of it. */
+/** SQL condition that the product meets the rule, or one part of it. */
 export function ruleCondition(part: RuleGroup | RuleCondition, now: Date): RawBuilder<unknown> {
   if (!isGroup<RuleCondition>(part)) return meets(part, now)
   const parts = part.of.map((each) => sql`(${ruleCondition(each, now)})`)

@@ -17,7 +17,6 @@ export const PICTURE_USES = sql`(
 
 const MAX_SHOWN = 200
 
-/** Lists the uses of one picture. */
 export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse[]> {
   const { rows } = await sql<PictureUse & { page: string | null }>`
     select 'product' as kind, product.id, product.slug, product.name, product_media.view, swatch.name as swatch, null as page

@@ -24,7 +24,6 @@ export function asPictureIn(language: Language) {
     else jsonb_build_object('focal', focal_x || '% ' || focal_y || '%') end`
 }
 
-/** `asPictureIn` for English. */
 export const asPicture = asPictureIn('en')
 
 /** Selects the order of `product_media` of a `product` in a channel: the channel's own order first, then the default. */

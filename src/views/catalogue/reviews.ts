@@ -126,7 +126,10 @@ export async function publishedReviews(
   return done({ summary: summaryFrom(counted[0]?.counted), reviews: shown, pages })
 }
 
-/** True when a translation is possible: a translation provider is set up, or the translation memory has this exact text. */
+/**
+ * True when a review in another language can be translated: a translation provider is set up, or the translation memory has
+ * this exact text.
+ */
 async function isTranslatable(deps: Deps, review: { language: string; title: string; text: string }, target: Language) {
   if (review.language === target) return false
   if (deps.config.translate.provider !== 'memory') return true

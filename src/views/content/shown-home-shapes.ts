@@ -4,7 +4,7 @@ import { ProductCard } from '#modules/catalogue/contract.ts'
 import { PageLanguage } from '#modules/pages/contract.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
 
-/** Front page with current figures in its texts and available products. */
+/** Text in runs of one style. All texts of the front page have their figures inserted. */
 
 const Rich = z.array(z.object({ text: z.string(), look: z.enum(['strong', 'stress']).optional(), to: z.string().optional() }))
 const Link = z.object({ label: z.string(), to: z.string() })

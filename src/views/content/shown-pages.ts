@@ -106,7 +106,6 @@ export async function helpArticle(
   })
 }
 
-/** Lists the open jobs. */
 export async function openPlaces(deps: Deps, language: Language): Promise<OpenPlaces> {
   return { jobs: await Promise.all((await ofKind(deps, 'job', language)).map((page) => shown(deps, page))) }
 }

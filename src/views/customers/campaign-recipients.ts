@@ -25,8 +25,8 @@ type Person = {
 export type Addressee = LetterPerson & { name: string; language: string; order: Person['order'] }
 
 /**
- * Returns the recipients of a campaign, each once, with the reason if they get no mail. Returns one more than `MAX_LETTER` when
- * there are too many. `me` is the user whose saved filters apply.
+ * Returns the recipients of a campaign, each once, with the reason if they get no mail. Returns one more than `MAX_LETTER`
+ * when there are too many. `me`: the user that a filter by `me` refers to.
  */
 export async function letterPeople(deps: Deps, to: LetterTo, kind: LetterKind, me: string): Promise<Addressee[]> {
   await renewCustomers(deps.db)
@@ -89,8 +89,8 @@ async function peopleChosen(deps: Deps, who: ChosenCustomers): Promise<Person[]>
 }
 
 /**
- * Returns the customers of the selected orders, each with their newest selected order. Counter orders without an address are
- * skipped.
+ * Returns the customers of the selected orders, each with their newest selected order. An order without an e-mail address
+ * is included; its customer gets no mail (`no-address`).
  */
 async function peopleOfOrders(deps: Deps, of: ChosenOrders, me: string): Promise<Person[]> {
   const numbers = await chosenNumbers(deps, of, me)

@@ -7,7 +7,6 @@ import '#modules/identity/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Lists customer groups with their members. */
 export async function groupsOf(db: Db | Tx): Promise<CustomerGroup[]> {
   const { rows } = await sql<CustomerGroup>`
     select code, customer_group.name, tax_exempt as "taxExempt", array(

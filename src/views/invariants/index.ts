@@ -21,7 +21,6 @@ export const INVARIANT_QUERIES: Record<Invariant, string> = {
   ...PROMOTION_INVARIANTS,
 }
 
-/** Every invariant, by name. */
 export const INVARIANTS = Object.keys(INVARIANT_QUERIES) as Invariant[]
 
 export type Finding = { invariant: Invariant; count: number; examples: string[] }

@@ -67,7 +67,8 @@ export const STOCK_INVARIANTS = {
     left join stock_transfer as transfer on transfer.id = roll.transfer_id and state in ('in-transit', 'partly-received')
     left join stock_transfer_line as line on line.transfer_id = transfer.id and line.variant_id = roll.variant_id
     where line.quantity is null or roll.sum > line.quantity - line.received - line.missing`,
-  // In transit: units sent that neither arrived nor were lost equal those of the transfer lines.
+  // For each line of a transfer, the movements sent equal its quantity, and the movements that arrived equal the units
+  // received.
   'transfer-not-its-movements': `
     select line.transfer_id::text || ' ' || line.variant_id from stock_transfer_line as line
     join stock_transfer on stock_transfer.id = line.transfer_id and state <> 'draft' and state <> 'cancelled'
@@ -106,7 +107,7 @@ export const STOCK_INVARIANTS = {
     select orders.number from orders where orders.state in ('fulfilled', 'completed')
       and not exists (select from order_line where order_line.order_id = orders.id and (make <> 'ready' or variant_id is null))
       and not exists (select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'consumed')`,
-  // Units sent in parcels equal units taken from stock, and no parcel holds units that were removed from the order.
+  // Units sent in parcels equal the units taken from stock.
   'parcels-not-their-goods': `
     select orders.number || ' ' || hold.variant_id from stock_hold as hold join orders on orders.id = hold.order_id join (
       select line.order_id, line.variant_id, sum(packed.quantity) as units from fulfilment_line as packed

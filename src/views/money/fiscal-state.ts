@@ -12,7 +12,10 @@ type Row = Omit<FiscalPaper, 'nextAt' | 'signedAt' | 'receipt'> & {
   receipt_no: number | null
 }
 
-/** Returns the state of tax invoices (eTIMS): waiting and refused ones first, then the last signed. */
+/**
+ * Returns the state of tax invoices (eTIMS): refused ones first, then waiting ones, then the others by descending serial
+ * number.
+ */
 export async function fiscalState({ db, etims }: Pick<Deps, 'db' | 'etims'>): Promise<FiscalState> {
   const [{ since, classification }, { pin }, { rows: counted }, { rows }] = await Promise.all([
     fiscalRules(db),

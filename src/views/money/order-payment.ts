@@ -19,7 +19,6 @@ export type AttemptRow = Card & {
   /** True when the attempt was ever authorised, even if it no longer is. */
   wasReserved: boolean
 }
-/** Account for bank transfers. */
 export type BankAccount = { bank: string; account: string; name: string }
 export type EntryRow = LedgerEntry & Card & { at: string; method: string }
 type Paying = {

@@ -12,7 +12,7 @@ export type PaymentFacts = {
   money: AmountDue
   /** True when the order contains made-to-measure goods. */
   toMeasure: boolean
-  /** Expected arrival day of the last backordered unit; null when all goods are in stock. */
+  /** Latest dispatch day of the backordered goods; null when all goods are in stock. */
   awaited: string | null
   /** True when no stock hold of the order is in a state other than `held`. */
   goodsHeld: boolean

@@ -100,7 +100,7 @@ export const productSales = (span: Span, which: RawBuilder<unknown>) => sql`
 export const productSalesByChannel = (span: Span, which: RawBuilder<unknown>) => sql`
   select channel, id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by channel, id having sum(units) > 0`
 
-/** SQL count of customers whose first order was in a span, by account or e-mail address. Read after `renewAllCustomers`. */
+/** SQL count of the e-mail addresses whose first order was in a span. Read after `renewAllCustomers`. */
 export const newCustomersIn = (span: Span) => sql`(
   select count(distinct book.email) from customer_book as book where ${inSpan(sql`book.first_order_at`, span)}
     and not exists (select from customer_book as earlier where earlier.email = book.email and earlier.first_order_at < ${span.since}))`

@@ -187,7 +187,7 @@ const SORTED: Record<string, Condition> = {
   due: sql`orders.amount_due`,
 }
 
-/** Parses a sort order such as `-total,name`; newest first on ties, always deterministic. */
+/** Parses a sort order such as `-total,name`. Ties are sorted by id, so the order is always deterministic. */
 export function orderOf(sort: string): Condition {
   const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
   const lastDesc = keys.at(-1)?.desc ?? true

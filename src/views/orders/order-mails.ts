@@ -47,7 +47,10 @@ export const mailAbout = (db: Db | Tx, number: string, id: string): Promise<Mail
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; frame-ancestors 'self'"
 
-/** Serves a mail as its reader saw or will see it. Refuses `orders.no-such-mail` also for one that is not `readable`. */
+/**
+ * Serves a mail as its reader saw or will see it. Refuses `orders.no-such-mail`, also when its text was deleted or cannot
+ * be rendered.
+ */
 export async function mailShown(deps: Deps, number: string, id: string): Promise<Outcome<never> | Response> {
   const mail = await mailAbout(deps.db, number.toUpperCase(), id)
   if (!mail) return refuse(problems.noSuchMail())

@@ -10,7 +10,7 @@ import '#modules/workshop/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 type Line = OrderedUnits & { variantId: number | null; make: Make; name: string }
-/** Backordered variant: units of the order that are in stock and unsent, and the expected day of the rest. */
+/** Backordered variant: units of the order that are in stock and unsent (`here`), and the dispatch day of the rest. */
 type Awaited = { variantId: number; here: number; day: string }
 /** Garment in the workshop; `ready` to be packed, or `gone` (handed over). */
 type Job = { id: string; line: number; copy: number; ready: boolean; gone: boolean }

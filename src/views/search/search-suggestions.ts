@@ -50,7 +50,6 @@ async function suggest(deps: Deps, { channel, language }: SuggestContext, query:
   return { note, total: ids.length, searches, categories, collections, pages, products: rows.map((row) => presentCard(row, now)) }
 }
 
-/** Returns search suggestions for a partly typed query. */
 export async function searchSuggestions(
   deps: Deps,
   context: SuggestContext,

@@ -59,7 +59,7 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
   ].join('')}</item>\n`
 }
 
-/** Returns the pictures of the variant's cloth; without any, the first picture. */
+/** Returns the pictures of the variant's cloth and those that are of no certain cloth; without any, the first picture. */
 function picturesOf({ pictures }: Goods, swatch: string | null): Goods['pictures'] {
   const own = pictures.filter((picture) => picture.swatch === swatch || picture.swatch === null)
   return own.length > 0 ? own : pictures.slice(0, 1)

@@ -103,7 +103,6 @@ const xml = (text: string | Uint8Array) =>
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   })
 
-/** Returns the sitemap index. */
 export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Response> {
   const parts = Array.from({ length: await partsOf(deps, channel) }, (_, at) => `sitemap-products-${at + 1}.xml`)
   const maps = ['sitemap-pages.xml', ...parts].map(

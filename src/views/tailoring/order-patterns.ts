@@ -113,7 +113,7 @@ const NAME = sql<string>`product.name || coalesce(' · ' || swatch.name, '')`
 /** Cloth patterns that must be matched at the seams. */
 const MATCHED = sql<boolean>`coalesce(swatch.pattern in ('check', 'windowpane', 'houndstooth'), false)`
 
-/** Lists cloths by the metre in stock, largest stock first. */
+/** Lists the cloths by the metre that are available, largest quantity first. */
 async function houseCloths(db: Db | Tx): Promise<HouseCloth[]> {
   const { rows } = await sql<HouseCloth>`
     select variant.id as "variantId", ${NAME} as name, variant.sku, ${MATCHED} as matched,
@@ -125,7 +125,7 @@ async function houseCloths(db: Db | Tx): Promise<HouseCloth[]> {
   return rows
 }
 
-/** Returns a stocked cloth by the metre with the slug of its page. */
+/** Returns the name of a cloth by the metre and the slug of its page; undefined for other goods. */
 export async function houseCloth(db: Db | Tx, variantId: number): Promise<{ name: string; slug: string } | undefined> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select ${NAME} as name, product.slug ${CLOTH} where variant.id = ${variantId}`.execute(db)

@@ -3,7 +3,7 @@ import { type Owner, problems as orderProblems, ownedByNumber } from '#modules/o
 import { photoOf, problems } from '#modules/workshop/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Personal photo: only the customer's own browser may cache it. */
+/** Photos are personal, so only browsers may cache them, and no proxies. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=86400, immutable' }
 
 async function photoAnswer({ db, blobs }: Deps, entry: number, orderId?: string): Promise<Outcome<never> | Response> {

@@ -80,7 +80,6 @@ export async function orderJobs({ db, clock }: Deps, number: string): Promise<Ou
   return done({ jobs, people: jobs.length > 0 ? await peopleOf(db) : [] })
 }
 
-/** Returns one garment. */
 export const workshopJob = ({ db, clock }: Deps, id: string): Promise<Outcome<Job>> => jobShown(db, id, clock.now())
 export const workshopPulse = async ({ db }: Deps): Promise<Outcome<{ pulse: number }>> => done({ pulse: await pulse(db) })
 export const workshopStations = async ({ db }: Deps): Promise<Outcome<Stations>> => done({ stations: await stationsOf(db) })

@@ -22,7 +22,7 @@ export function countFacets(narrowed: Narrowed, language: Language = 'en'): List
     total,
     facets: FACETS.flatMap((name): ListFacets['facets'] => {
       if (name === 'detail') return countDetails(narrowed, language)
-      if (name === 'fits') return [] // not offered as a filter: the best fit is asked for next to the list
+      if (name === 'fits') return [] // not offered as a filter: the shopper sets it with a button next to the list
       const values = countValues(narrowed, name, language)
       return isUseful(narrowed, name, values) ? [{ name, values }] : []
     }),

@@ -189,7 +189,10 @@ export function pageOf(
   return { ids, total }
 }
 
-/** Default order of a list by its type: search relevance, collection, arrivals, sales, or recommended. */
+/**
+ * Returns the places in the requested order. `recommended` depends on the list: search relevance, collection, arrivals,
+ * sales, or rank.
+ */
 function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): Iterable<number> {
   if (sort === 'price-up') return index.order('price')
   if (sort === 'price-down') return backwards(index.order('price'))
