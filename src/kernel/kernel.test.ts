@@ -75,7 +75,7 @@ describe('exact arithmetic', () => {
         fc.pre((a * b) / c < 2 ** 52)
         const twice = BigInt(multiplyDivide(a, b, c)) * 2n * BigInt(c)
         const exact = BigInt(a) * BigInt(b) * 2n
-        // Half a unit at most, and exactly half is rounded up.
+        // The rounding error is at most half a unit, and exactly half is rounded up.
         expect(twice - exact <= BigInt(c) && exact - twice < BigInt(c)).toBe(true)
       }),
     )

@@ -16,7 +16,7 @@ export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>)
   changes: () => number
 }
 
-/** Computes the missing parts that exist, each with the name under which `forget` invalidates it. */
+/** Computes the missing parts. Each part has the name under which `forget` invalidates it; keys without data are left out. */
 type WorkOutParts<T> = (missing: readonly string[]) => Promise<Iterable<{ key: string; name: string; part: T }>>
 
 declare module './deps.ts' {

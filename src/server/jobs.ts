@@ -82,7 +82,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'seal-audit', everySeconds: 10, run: async ({ db }) => void (await audit.sealEntries(db)) },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
-  // Any change in the workshop moves other completion days.
+  // Any change in the workshop may move other completion days.
   { name: 'plan-workshop', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: planWorkshop },
   { name: 'ask-for-measurements', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: askForMeasurements },
   { name: 'remind-of-fittings', everySeconds: 10 * MINUTE, run: remindOfFittings },

@@ -50,7 +50,7 @@ function readLine(map: WayMap, line: string): boolean {
   return true
 }
 
-/** Position and rotation of a street's name: centred on its longest segment, never upside down. */
+/** Returns the position and rotation of a street's name: centred on its longest segment, never upside down. */
 export function nameOfStreet(points: readonly Spot[]): { x: number; y: number; degrees: number } {
   let best = { x: 0, y: 0, degrees: 0 }
   let longest = -1

@@ -1,4 +1,4 @@
-/** Numbers with a unit. Each is stored in a base unit and shown in another. */
+/** Units of stored numbers. Each number is stored in a base unit and shown in another. */
 
 export const NUMBER_UNITS = ['cm', 'in', 'gsm', 'oz', 'none'] as const
 export type NumberUnit = (typeof NUMBER_UNITS)[number]

@@ -14,7 +14,7 @@ export type CachedResponse = {
   endpoint: Endpoint
   body: SharedBody
   headers: ApiResponse['headers']
-  /** Arguments of `each`, as they were when the response was computed. */
+  /** Arguments of `each` from the request for which the response was computed. */
   given: Omit<Parameters<NonNullable<NonNullable<Endpoint['kept']>['each']>>[0], 'deps' | 'header' | 'clientAddress'>
   value: unknown
 }

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 export type Others = { script: string; frame: string; connect: string; image: string; style?: string }
 const NOBODY: Others = { script: '', frame: '', connect: '', image: '' }
 
-/** Combines the sources of several services. */
 export const together = (...all: readonly Others[]): Others => {
   const of = (kind: keyof Others) =>
     all

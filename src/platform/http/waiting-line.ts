@@ -24,8 +24,8 @@ export class WaitingLine<T extends Waiter> {
   }
 
   /**
-   * Counts waiters that are admitted before a new one of `address`: all its own, and up to that number plus one of each
-   * other address.
+   * Counts waiters that are admitted before a new one of `address`: all of the same address, and at most that number plus
+   * one of each other address.
    */
   countAhead(address: string): number {
     const own = this.countOf(address)

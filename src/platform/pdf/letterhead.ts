@@ -30,8 +30,8 @@ export function column(paper: Paper, x: number, y: number, label: string, lines:
 type Foot = { left: string; middle: string; page: (n: number, all: number) => string }
 
 /**
- * Draws the footer on every page of a document, which follows `before` pages of others. Call it when the number of pages is
- * final.
+ * Draws the footer on every page of a document. `before`: number of pages of other documents before it. Call it when the
+ * number of pages is final.
  */
 export function feet(paper: Paper, before: number, { left, middle, page }: Foot): void {
   const { count } = paper.doc.bufferedPageRange()

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Decoded, Form, PixelLimits, UnfitPicture } from '#modules/media/index.ts'
 import { type Format, MAX_PIXELS, MIN_SIDE, SHARE_SIZE } from '#modules/media/rules/forms.ts'
 
-sharp.concurrency(1) // one task, one core
+sharp.concurrency(1) // one core, because one task runs at a time
 sharp.cache(false)
 
 /** Max width of a stored upload, in pixels. No size that pages use is wider. */

@@ -45,7 +45,7 @@ export const ActionItemQuery = z.object({
   state: z.enum(['open', 'closed']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.uuid().optional(),
-  /** Only those about one order, by its number. */
+  /** Order number. Limits the list to action items about this order. */
   order: singleLine(12, { least: 8 }).optional(),
 })
 export type ActionItemQuery = z.infer<typeof ActionItemQuery>

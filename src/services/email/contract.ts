@@ -165,7 +165,7 @@ export type EmailData = {
   'change-code': { name: string; number: string; code: string; minutes: number }
   /** `code` lets a cashier spend the customer's store credit, once. */
   'credit-code': { name: string; code: string; minutes: number }
-  /** Store credit changed without the customer's own session. */
+  /** Store credit was changed by staff or at the counter, outside the customer's own session. */
   'store-credit-changed': { name: string; change: 'spent' | 'added' | 'removed'; amount: number; left: number; path: string }
   /** The dispatch day of backordered goods has moved. `timeLost`: the chosen delivery slot no longer applies. */
   'send-day-moved': {
@@ -227,7 +227,7 @@ export type EmailData = {
   'order-note': { name: string; number: string; path: string; text: string }
   /** Invitation to review, a week after delivery. */
   'review-invitation': { name: string; number: string; path: string; pieces: readonly string[] }
-  /** `address`: where it is brought or sent. `day`: by when, or when it is awaited. Amounts in KES cents. */
+  /** `address`: where the goods are brought or sent. `day`: by when, or when they are expected. Amounts in KES cents. */
   'return-moved': {
     name: string
     number: string

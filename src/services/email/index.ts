@@ -22,7 +22,7 @@ export type NewEmail = {
     template: T
     /** Recipient's address, stored in lower case. */
     to: string
-    /** Recipient's language. E-mails are in English when the shop does not have it. */
+    /** Recipient's language. E-mails are in English when the shop does not support it. */
     language: string
     data: EmailData[T]
     /**

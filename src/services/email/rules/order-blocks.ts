@@ -17,7 +17,7 @@ export const detailsIn = ({ language, t, amount }: Wording, { details, size, isM
     .filter(Boolean)
     .join(' · ')
 
-/** Order lines and totals. */
+/** Renders the order lines and totals. */
 export function goodsBlocks(order: MailedOrder, wording: Wording, owed?: Owed): Block[] {
   const { t, amount, language } = wording
   const rows = [

@@ -5,7 +5,7 @@ import { dayIn, hourIn, quantityIn, weekdaysIn } from './figures.ts'
 import { detailsIn, goodsBlocks } from './order-blocks.ts'
 import { isolated, type Wording } from './wording.ts'
 
-/** Goods that are sent or ready, and goods that follow. */
+/** Lists goods that are sent or ready, then goods that follow. */
 function parcelBlocks(
   key: 'parcel' | 'ready',
   { goods, rest }: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] },
@@ -16,7 +16,7 @@ function parcelBlocks(
   return [...[words(t(`${key}.inIt`)), rows(goods)], ...(rest.length > 0 ? [words(t(`${key}.rest`)), rows(rest)] : [])]
 }
 
-/** Goods without their prices. */
+/** Lists goods without prices. */
 const unpriced = (goods: readonly MailedGoods[], wording: Wording): Block => ({
   kind: 'goods',
   lines: goods.map((each) => ({
