@@ -28,7 +28,7 @@ export type SandboxCard = z.infer<typeof SandboxCard>
 export const CardToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() })
 export type CardToken = z.infer<typeof CardToken>
 
-/** Pays with a test card where the demonstration's form stands in for the provider's element. */
+/** Confirms a payment with a test card in the demo, where a form replaces the provider's element. */
 export const SandboxConfirm = z.object({
   clientSecret: singleLine(200, { least: 10 }),
   card: SandboxCard,
@@ -43,7 +43,7 @@ export type SandboxConfirm = z.infer<typeof SandboxConfirm>
 export const SandboxConfirmed = z.object({ status: z.string(), action: z.string().nullable() })
 export type SandboxConfirmed = z.infer<typeof SandboxConfirmed>
 
-/** A card payment that the buyer's browser can go on with. */
+/** Card payment that the buyer's browser continues. */
 export const CardPayment = z.object({
   number: z.string(),
   /** KES cents to be charged, in any display currency. */
@@ -77,11 +77,10 @@ export const ATTEMPT_STATES = [
 ] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** Result of a payment attempt. */
 export const PaymentResult = z.object({
   number: z.string(),
   state: z.enum(ATTEMPT_STATES),
-  /** The code of why it failed, and a sentence that says what to do next. */
+  /** Failure code, and a message that tells the shopper what to do next. */
   failure: z.string().nullable(),
   message: z.string().nullable(),
   /** URL for the bank's authentication (3-D Secure); null unless the state is `requires_action`. */
@@ -90,8 +89,8 @@ export const PaymentResult = z.object({
 export type PaymentResult = z.infer<typeof PaymentResult>
 
 /**
- * How this shop takes cards now: the provider's own element, the demonstration's form for test cards, or not at all
- * (live mode without a provider's keys).
+ * How this shop takes cards: through the provider's own element, through the demo's form for test cards, or not at all (live
+ * mode without a provider's keys).
  */
 export const PaymentMethods = z.object({
   card: z.enum(['element', 'sandbox', 'none']),
@@ -100,7 +99,7 @@ export const PaymentMethods = z.object({
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
-/** The ways in which an order can be paid. How much of it is paid now is another question: see `AMOUNT_PARTS`. */
+/** Methods by which an order can be paid. `AMOUNT_PARTS` lists how much of it is paid now. */
 export const PAYMENT_KINDS = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Method of an attempt. `exchange` is paid with the value of goods returned from another order; shoppers cannot choose it. */
@@ -110,7 +109,7 @@ export type AttemptKind = PaymentKind | 'exchange'
 export const AMOUNT_PARTS = ['whole', 'deposit', 'balance'] as const
 export type AmountPart = (typeof AMOUNT_PARTS)[number]
 
-/** One way to pay one order. Those that are not possible stay in the list, and say why. */
+/** Payment method for one order. Methods that are not possible stay in the list, with the reason. */
 export const PaymentMethod = z.object({
   kind: z.enum(PAYMENT_KINDS),
   /**
@@ -127,16 +126,19 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** How one order can be paid now. Amounts are whole KES cents and the server's own: nothing sent back is ever a price. */
+/**
+ * Payment methods and amounts for one order. Amounts are KES cents, computed by the server; no amount sent back is ever used as
+ * a price.
+ */
 export const PaymentChoices = z.object({
   number: z.string(),
-  /** In the order in which they are offered; the first possible one is chosen for the shopper. */
+  /** In the order in which they are offered. The first possible one is preselected. */
   methods: z.array(PaymentMethod).max(12),
   /** Amounts that can be paid now, and the rest that stays open. One row when there is no choice. */
   amounts: z.array(z.object({ part: z.enum(AMOUNT_PARTS), now: z.int(), later: z.int() })).max(3),
-  /** Still to pay, gift cards already taken off. */
+  /** Amount still to pay, gift cards already subtracted. */
   due: z.int(),
-  /** Gift cards that pay part of this order, by the last four signs of their code. */
+  /** Gift cards that pay part of this order, by the last four characters of their code. */
   giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(100),
   /** Store credit of the signed-in customer, in KES cents; it is spent with `gift-card` and no code. */
   storeCredit: z.int(),
@@ -145,7 +147,7 @@ export const PaymentChoices = z.object({
 })
 export type PaymentChoices = z.infer<typeof PaymentChoices>
 
-/** Begins to pay an order in one way. The same `Idempotency-Key` never begins twice. */
+/** Starts a payment by one method. The same `Idempotency-Key` starts only one. */
 export const StartPayment = z.object({
   kind: z.enum(PAYMENT_KINDS),
   part: z.enum(AMOUNT_PARTS).default('whole'),
@@ -172,7 +174,7 @@ export type NextStep = z.infer<typeof NextStep>
 
 export const StartedPayment = z.object({
   number: z.string(),
-  /** KES cents that this payment asks for. */
+  /** Amount of this payment, in KES cents. */
   amount: z.int(),
   state: z.enum(ATTEMPT_STATES),
   next: NextStep,
@@ -211,7 +213,7 @@ export type Provider = (typeof PROVIDERS)[number]
 /** Attempt to pay an order, as shown to staff. Amounts are KES cents. */
 export const OrderAttempt = z.object({
   id: z.uuid(),
-  /** The first, second … try. */
+  /** Number of the attempt on this order, from 1. */
   number: z.int(),
   provider: z.enum(PROVIDERS),
   kind: z.enum(PAYMENT_KINDS),
@@ -219,7 +221,7 @@ export const OrderAttempt = z.object({
   amount: z.int(),
   state: z.enum(ATTEMPT_STATES),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** The provider's own name for it, and its code for why it failed. */
+  /** Provider's reference of the payment, and its failure code. */
   reference: z.string().nullable(),
   failure: z.string().nullable(),
   at: z.string(),
@@ -238,11 +240,11 @@ export const OrderAttempt = z.object({
       ending: z.boolean(),
     })
     .nullable(),
-  /** Latest update of the provider. `trouble` says why it was not applied. Null without any update. */
+  /** Latest update of the provider. `trouble`: reason why it was not applied. Null without any update. */
   lastUpdate: z.object({ state: z.enum(PROVIDER_STATES), at: z.string(), trouble: z.string().nullable() }).nullable(),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
-/** The newest first. */
+/** Payment attempts of an order, the newest first. */
 export const OrderAttempts = z.object({
   number: z.string(),
   /** KES cents that a capture would charge now: all that is due; null when nothing can be captured. */
@@ -250,6 +252,8 @@ export const OrderAttempts = z.object({
   attempts: z.array(OrderAttempt).max(100),
 })
 
-/** Charges what is reserved. `expected` is the amount on the button that was pressed; compared, never used. */
+/**
+ * Captures an authorisation. `expected`: amount on the button that staff pressed; it is compared, and never used as the amount.
+ */
 export const CapturePayment = z.object({ expected: z.int().min(1).max(100_000_000_00) })
 export type OrderAttempts = z.infer<typeof OrderAttempts>

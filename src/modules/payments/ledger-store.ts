@@ -29,7 +29,7 @@ export type LedgerState = {
   reserved: number
 }
 
-/** One statement instead of three, for the moment at which money has come. */
+/** Reads the facts in one statement instead of three, because every incoming payment needs them. */
 export async function ledgerStateOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id' | 'order_id'>): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select
@@ -54,7 +54,7 @@ export type NewLedgerEntry = {
   at: Date
 }
 
-/** One entry in the ledger. A second time, under the same `once`, it changes nothing. */
+/** Adds an entry to the ledger. No-op when an entry with this `once` exists. */
 export async function addLedgerEntry(tx: Tx, { orderId, attemptId, ...entry }: NewLedgerEntry): Promise<void> {
   await tx
     .insertInto('payment_entry')
@@ -97,8 +97,8 @@ export async function saveDispute(tx: Tx, { attempt, notice, amount, status, clo
       conflict.columns(['provider', 'id']).doUpdateSet({
         ...changing,
         ...(answer_by && { answer_by }),
-        amount: sql`least(payment_dispute.amount, excluded.amount)`, // of an authorised card less may be captured
-        // A warning is no dispute yet.
+        amount: sql`least(payment_dispute.amount, excluded.amount)`, // a capture can be lower than the authorised amount
+        // A warning is not a dispute yet: the dispute begins with the first status that is none.
         opened_at: sql`case when payment_dispute.status like 'warning\\_%' then excluded.opened_at else payment_dispute.opened_at end`,
       }),
     )

@@ -13,7 +13,7 @@ import { type Attempt, isUnknown, NOT_USED } from './store.ts'
 type Outcome = {
   state: AttemptState
   notice: PaymentUpdate
-  /** The word itself, where it is the answer to our own call and was not kept before. */
+  /** Event to store, when the update is the response to our own call and was not stored before. */
   own?: ProviderEvent | undefined
   /** Ledger entry to add in the same statement. */
   entry?: NewLedgerEntry | undefined

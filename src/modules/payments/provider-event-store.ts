@@ -149,14 +149,14 @@ export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** Everything that was reported of the disputes of an attempt, oldest first. */
+/** Returns all dispute updates of an attempt, oldest first. */
 export async function disputesOf(tx: Tx, attemptId: string): Promise<DisputeUpdate[]> {
   const rows = tx.selectFrom('provider_event').select('notice').where('attempt_id', '=', attemptId)
   const about = await rows.where(sql<boolean>`notice ->> 'about' = 'dispute'`).orderBy('seq').execute()
   return about.flatMap(({ notice }) => (notice?.about === 'dispute' ? [notice] : []))
 }
 
-/** When a provider first called about the payment that it knows by this name. */
+/** Returns when a provider first called about the payment with this reference. Undefined when it has not. */
 export async function firstCallAbout(db: Db, provider: Provider, reference: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('provider_event')

@@ -6,7 +6,7 @@ import { multiLine, singleLine } from '#shapes/text.ts'
 export const RecordReceipt = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
   amount: z.int().min(1).max(100_000_000_00),
-  /** The bank's own name for a transfer; the same one counts once. */
+  /** Reference of a bank transfer. Each reference counts once. */
   reference: singleLine(60, { least: 3 }).optional(),
   note: multiLine(280, { least: 1 }).optional(),
   ...DrawerChoice.shape,

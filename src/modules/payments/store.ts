@@ -141,9 +141,7 @@ export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<numb
 /** States of an attempt that a customer could still pay: nothing is under way, authorised or received. */
 const PAYABLE: readonly AttemptState[] = ['created', 'requires_action', 'failed', 'cancelled', 'expired']
 
-/**
- * Tells whether a payment of an order is pending: an open form at a provider, or a payment planned on delivery or by transfer.
- */
+/** True when a payment of an order is pending: an open form at a provider, or a payment planned on delivery or by transfer. */
 export async function hasOpenForms(tx: Tx, orderId: string): Promise<boolean> {
   const open = tx.selectFrom('payment_attempt').select('id').where('order_id', '=', orderId).where('closed_at', 'is', null)
   return (await open.where('state', 'in', PAYABLE).limit(1).executeTakeFirst()) !== undefined

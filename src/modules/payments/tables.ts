@@ -11,7 +11,7 @@ declare module '#platform/db.ts' {
     payment_attempt: {
       id: string
       order_id: string
-      /** The first, second … try to pay this order. */
+      /** Number of the attempt on this order, from 1. */
       number: number
       provider: Provider
       method: Generated<AttemptKind>

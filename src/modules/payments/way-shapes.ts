@@ -25,18 +25,21 @@ export const PaymentWay = z
     way: z.enum(WAYS_TO_PAY),
     mode: z.enum(WAY_MODES),
     state: z.enum(WAY_STATES),
-    /** The last time that money came in by it, of which order, and how much: KES cents. */
+    /** Latest payment by this method, with its order and amount (KES cents). */
     lastSuccess: z.object({ at: moment, order: z.string(), amount: z.int() }).nullable(),
-    /** The last try that failed, and the provider's code for why. */
+    /** Latest failed attempt, with the provider's code. */
     lastFailure: z.object({ at: moment, order: z.string(), why: z.string() }).nullable(),
-    /** Payments of which the provider has not said how they end. */
+    /** Number of payments without a final state from the provider. */
     open: z.int(),
     /** Provider events; null for methods without a provider. */
     notices: z
       .object({
         /** Webhook URL for the provider. */
         address: z.string(),
-        /** `unsigned`: the provider signs nothing, and each call is only a reason to ask it. `own`: the stand-in's, made by the shop. */
+        /**
+         * `unsigned`: the provider signs nothing, and each call only causes a poll. `own`: the secret of the stand-in, made by
+         * the shop.
+         */
         secret: z.enum(['set', 'missing', 'own', 'unsigned']),
         /** Latest event, by webhook or by polling (`called` is false). */
         last: z.object({ at: moment, kind: z.string(), called: z.boolean() }).nullable(),
@@ -56,7 +59,7 @@ export const ProviderToTest = z.enum(PROVIDERS_TO_TEST)
 export type ProviderToTest = z.infer<typeof ProviderToTest>
 /**
  * Steps of a connection test: the API keys are accepted; the webhook address is registered; a payment is opened, read back, and
- * closed. Pesapal's keys are a step apart, because it issues a token for them.
+ * closed. Pesapal's keys are a separate step, because it issues a token for them.
  */
 export const TEST_HOPS = {
   stripe: ['opened', 'read', 'closed'],
@@ -70,7 +73,7 @@ export const TestedWay = z
   .object({
     /** Steps that ran, in order, each with its time in ms; `code` is the provider's error code. */
     hops: z.array(z.object({ hop: z.string(), ms: z.int(), code: z.string().nullable() })),
-    /** The provider's name for the payment, once it is opened. */
+    /** Provider's reference of the payment, once it is opened. */
     reference: z.string().nullable(),
     /**
      * True when the provider sends webhooks for a payment that was opened and closed. Stripe does, Pesapal only for a paid one.

@@ -4,13 +4,13 @@ import { MEANS } from '#domain/pricing/counter.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** The walk-in counter: registers, the shifts of their drawers, and sales. Amounts are whole KES cents. */
+/** API shapes of the counter: registers, shifts and sales. Amounts are whole KES cents. */
 
 export const MAX_AMOUNT = 100_000_000_00
 export const MAX_LINES = 60
 export const MAX_TENDERS = 8
 const Amount = z.int().min(0).max(MAX_AMOUNT)
-/** Written by the device's clock, which may be wrong by hours: bounded, and never used to decide about money. */
+/** Time by the device's clock, which can be wrong by hours. It is bounded, and never used to decide about money. */
 const Moment = z.iso.datetime()
 /** User who was signed in when the entry was recorded. A device never sends it under another user. */
 const Person = singleLine(64, { least: 1 })
@@ -28,7 +28,8 @@ export const MoveCash = z.object({
   at: Moment,
   person: Person,
   /**
-   * Set by the device when its queue has this entry before the closing of the shift. The order of the queue decides, not a clock.
+   * Set by the device when this entry comes before the closing of the shift in its queue. The order of the queue decides,
+   * because the device's clock can be wrong.
    */
   beforeClosing: z.boolean().default(false),
 })
@@ -87,7 +88,7 @@ export type SaleCustomer = z.infer<typeof SaleCustomer>
 export const TakeSale = z.object({
   registerId: z.uuid(),
   shiftId: z.uuid(),
-  /** The number of its receipt within its register; the device counts. */
+  /** Receipt number within the register, counted by the device. */
   serial: z.int().min(1).max(999_999_999),
   at: Moment,
   person: Person,
@@ -96,7 +97,7 @@ export const TakeSale = z.object({
   tenders: z.array(Tender).max(MAX_TENDERS),
   /** Total that the screen showed. A different sum is a device fault and is refused. */
   total: Amount,
-  /** Cash rounding step that the device knew; undefined without rounding. */
+  /** Cash rounding step stored by the device; undefined without rounding. */
   cashStep: z.literal(CASH_STEPS).optional(),
   customer: SaleCustomer.optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
@@ -104,7 +105,7 @@ export const TakeSale = z.object({
 })
 export type TakeSale = z.infer<typeof TakeSale>
 
-/** Differences from what the device knew, for staff to review. */
+/** Differences from the device's data, for staff to review. */
 export const SALE_REMARKS = [
   /** The catalogue price has changed. The sale keeps the price that was paid. */
   'price-changed',
@@ -112,7 +113,7 @@ export const SALE_REMARKS = [
   'not-sold',
   /** More units were sold than the shop's data had available. */
   'oversold',
-  /** Less was taken than this person may take off. */
+  /** The discount is above this cashier's maximum. */
   'over-cap',
   /** This M-Pesa code already pays another tender, receipt or transfer. */
   'reference-known',
@@ -120,7 +121,7 @@ export const SALE_REMARKS = [
   'shift-counted',
   /** The device's clock is ahead (`was` minutes), or the sale is older than its shift or than a week (`was` below zero). */
   'clock-differs',
-  /** Cash is rounded otherwise by now. */
+  /** The cash rounding step has changed. */
   'rounding-changed',
 ] as const
 export const SaleRemark = z.object({

@@ -11,7 +11,7 @@ export const Register = z.object({
   id: z.uuid(),
   series: z.int(),
   name: z.string(),
-  /** The highest number that has arrived here. */
+  /** Highest receipt number received by the server. */
   lastSerial: z.int(),
 })
 export type Register = z.infer<typeof Register>
@@ -48,7 +48,7 @@ export const CashRow = z.object({
   kind: z.enum(['in', 'out', 'refund', 'receipt']),
   amount: z.int(),
   reason: z.string(),
-  /** The number of the order that a refund or a receipt is of. */
+  /** Order number of a refund or receipt. */
   order: z.string().nullable(),
   at: z.string(),
   by: z.string(),
@@ -56,7 +56,7 @@ export const CashRow = z.object({
   late: z.boolean(),
 })
 
-/** Open shifts, for staff who take or give back cash of an order. */
+/** Open shifts, for staff who receive or refund cash of an order. */
 export const Drawers = z.object({
   drawers: z.array(z.object({ shiftId: z.uuid(), register: z.string(), openedAt: z.string(), openedBy: z.string() })),
 })
@@ -107,7 +107,7 @@ export const SaleRow = z.object({
 export type SaleRow = z.infer<typeof SaleRow>
 export const SaleQuery = z.object({
   ...Page,
-  /** A receipt's number, an order's, or part of a customer's name. */
+  /** Receipt number, order number, or part of a customer's name. */
   q: singleLine(60).default(''),
   /** Filters for sales with remarks not yet reviewed. */
   only: z.enum(['remarks']).optional(),
@@ -141,7 +141,7 @@ export const Article = z.object({
     .optional(),
   /** Included VAT rate in basis points. Missing in catalogues that older devices stored. */
   vatRate: z.int().optional(),
-  /** Free to sell at the moment of the answer; null where nothing is counted. */
+  /** Available quantity at the time of the response; null for untracked goods. */
   free: z.int().nullable(),
 })
 export type Article = z.infer<typeof Article>
@@ -149,7 +149,7 @@ export const CatalogueQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
   size: z.coerce.number().int().min(1).max(5_000).default(2_000),
 })
-/** `next`: to be given as `after`; null at the end. */
+/** `next`: cursor for `after`; null at the end. */
 export const CataloguePart = z.object({ articles: z.array(Article), next: z.int().nullable(), at: z.string() })
 export type CataloguePart = z.infer<typeof CataloguePart>
 
@@ -164,12 +164,12 @@ export const Desk = z.object({
   discountCap: z.number().nullable(),
   /** Deposit for made-to-measure goods in percent; null when the full price is due. */
   depositPercent: z.number().nullable(),
-  /** To which cash is rounded. */
+  /** Step to which cash is rounded, in KES cents. */
   cashStep: z.literal(CASH_STEPS),
 })
 export type Desk = z.infer<typeof Desk>
 
-/** A customer as the counter finds one: by phone, name or address. */
+/** Customers found by phone, name or e-mail address. */
 export const FoundCustomers = z.object({
   customers: z.array(
     z.object({
@@ -210,7 +210,7 @@ export const CounterToday = z.object({
     z.object({
       at: z.string(),
       customer: z.string(),
-      /** Null when a person comes to be measured without an order; `person` is their account. */
+      /** Null for a measuring appointment without an order; `person` is then the account. */
       order: z.string().nullable(),
       person: z.string().nullable(),
       kind: z.enum(['measuring', 'fitting']),

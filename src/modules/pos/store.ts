@@ -11,7 +11,10 @@ export type Sale = Selectable<Tables['counter_sale']>
 export const registerById = (db: Db | Tx, id: string): Promise<RegisterRow | undefined> =>
   db.selectFrom('register').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Creates or renames a register by the id that its device chose. Returns the former name, if it existed, and its series. */
+/**
+ * Creates or renames a register by the id that its device chose. Returns the former name, if it existed, and its receipt number
+ * series.
+ */
 export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; name: string; at: Date; by: string }) {
   const before = await tx.selectFrom('register').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
   const { series } = await tx
@@ -94,7 +97,7 @@ export async function lastSerialOf(tx: Tx, registerId: string): Promise<number> 
   return last ?? 0
 }
 
-/** One sale with this id after the other: a twin waits here until the first has ended. */
+/** Serialises requests with one sale id: a repeated request waits for the first. */
 export const lockSaleId = (tx: Tx, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`counter-sale ${id}`}, 0))`.execute(tx)
 
@@ -117,7 +120,7 @@ export async function insertSale(tx: Tx, { sale, tenders, lines }: NewSale): Pro
     .execute()
 }
 
-/** Two sales with one M-Pesa code come one after the other, so that the second finds the first. */
+/** Serialises sales with one M-Pesa code, so that the second finds the first. */
 export const lockMpesaCode = (tx: Tx, code: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mpesa ${code}`}, 0))`.execute(tx)
 

@@ -10,7 +10,7 @@ declare module '#platform/db.ts' {
       register_id: string
       opened_at: Date
       opened_by: string
-      /** KES cents in the drawer when it began. */
+      /** Cash in the drawer when the shift began, in KES cents. */
       float: number
       closed_at: Date | null
       closed_by: string | null
@@ -21,7 +21,7 @@ declare module '#platform/db.ts' {
     }
     register_cash: {
       id: string
-      /** Null: cash of an order that went through no drawer. */
+      /** Null for order cash that went through no drawer. */
       shift_id: string | null
       kind: 'in' | 'out' | 'refund' | 'receipt'
       amount: number

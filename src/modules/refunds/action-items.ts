@@ -8,7 +8,7 @@ export const actionItems = {
   'refund-by-hand': 'Send this money by hand, then record it here.',
   /** The provider reports a refund that was not requested here. */
   'refund-unknown': 'Money for this order was refunded outside the shop. Find out by whom.',
-  /** More of a payment went back than came in: by hand, and by the customer's bank. */
+  /** More of a payment was refunded than received: by hand, and by the customer's bank. */
   'went-back-twice':
     'The customer has been repaid twice: their bank took the payment back, and it was also refunded by hand. Ask for the difference.',
 } as const

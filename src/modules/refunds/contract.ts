@@ -35,7 +35,10 @@ export type RefundArgs = z.infer<typeof RefundArgs>
 
 /** Reason shown in the timeline and on the credit note. */
 export const RefundReason = multiLine(280, { least: 1 })
-/** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. 0 for goods that cost nothing. */
+/**
+ * `expected`: amount on the button that staff pressed. It is compared and never used; any other amount is refused. 0 for goods
+ * that cost nothing.
+ */
 const because = { reason: RefundReason, expected: z.int().min(0).max(100_000_000_00).optional() }
 /** Refund request by staff. `expected` is the amount on the button: another amount is refused. */
 export const RequestRefund = z.discriminatedUnion('by', [

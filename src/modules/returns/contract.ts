@@ -52,7 +52,7 @@ export const ReturnQuote = z.object({
   vat: z.int(),
   /** Payments that the money would go to. */
   parts: z.array(z.object({ amount: z.int(), route: z.string(), provider: z.string() })),
-  /** Null when nothing is wanted instead. */
+  /** Null without an exchange. */
   exchange: ExchangeQuote.nullable(),
 })
 export type ReturnQuote = z.infer<typeof ReturnQuote>
@@ -68,14 +68,14 @@ const Item = z.object({
   accepted: z.int().nullable(),
   disposition: z.enum(DISPOSITIONS).nullable(),
   words: z.string().nullable(),
-  /** The size that is wanted in its place. */
+  /** Variant and size wanted in exchange. */
   exchange: z.object({ variantId: z.int(), size: z.string().nullable() }).nullable(),
 })
 
-/** One of them as its customer sees it. */
+/** Return as its customer sees it. */
 export const OwnReturn = z.object({
   id: z.uuid(),
-  /** `K7M4-2QXD-R1`. */
+  /** Number of the order and of the return, such as `K7M4-2QXD-R1`. */
   name: z.string(),
   kind: z.enum(RETURN_KINDS),
   state: z.enum(RETURN_STATES),
@@ -95,7 +95,7 @@ export const OwnReturn = z.object({
   /** Refunded amount in KES cents, once the return is settled. */
   amount: z.int().nullable(),
   exchangeOrder: z.string().nullable(),
-  /** Until an exchange is settled, while its pieces are in stock; otherwise null. */
+  /** Null once the exchange is settled, and while its pieces are out of stock. */
   exchange: ExchangeQuote.nullable(),
   canCancel: z.boolean(),
   canSend: z.boolean(),
@@ -106,7 +106,7 @@ export const AdminReturn = OwnReturn.extend({
   askedBy: z.string(),
   version: z.int(),
   moves: z.array(z.enum(STAFF_RETURN_MOVES)),
-  /** Numbers of the workshop's jobs that it became. */
+  /** Numbers of the workshop jobs of an alteration. */
   jobs: z.array(z.int()),
 })
 export type AdminReturn = z.infer<typeof AdminReturn>
@@ -125,7 +125,7 @@ export const ReturnableLine = z.object({
   /** Options for a return, and for a claim (a mistake of the shop). */
   wishes: z.array(z.enum(WISHES)),
   claims: z.array(z.enum(WISHES)),
-  /** Altering it costs nothing until its window ends. */
+  /** True while an alteration is free, which is within the return window. */
   alterationFree: z.boolean(),
   /** Available sizes of the same product for an exchange. */
   sizes: z.array(z.object({ variantId: z.int(), size: z.string(), left: z.int() })),
@@ -136,7 +136,7 @@ export const OrderReturns = z.object({
   number: z.string(),
   returns: z.array(OwnReturn),
   lines: z.array(ReturnableLine),
-  /** The last day of the window; null before anything was handed over. */
+  /** Last day of the return window; null while nothing is delivered. */
   until: z.string().nullable(),
   alterationFee: z.int(),
   /** Store credit needs a customer account. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { multiLine, singleLine } from '#shapes/text.ts'
 import { DISPOSITIONS, PLAIN_MOVES } from './word-shapes.ts'
 
-/** Input of staff for a return. `version` is the one they read; another version is refused. */
+/** Input of staff for a return. `version`: the version that they read; another one is refused. */
 
 const version = z.int().min(1)
 export const MoveReturn = z.object({
@@ -11,7 +11,7 @@ export const MoveReturn = z.object({
   /** Reason for a refusal; mailed to the customer as typed. */
   reason: multiLine(500).optional(),
   tracking: singleLine(80).optional(),
-  /** On which day a garment is awaited, of an alteration. */
+  /** Day on which the garment of an alteration is expected. */
   comesOn: z.iso.date().optional(),
 })
 export type MoveReturn = z.infer<typeof MoveReturn>
@@ -48,9 +48,9 @@ export const SettleReturn = z.object({
   version,
   /** `repair` and `nothing` are for claims: repaired, or closed without a refund. */
   by: z.enum(SETTLEMENTS),
-  /** KES cents of the delivery that go back as well. */
+  /** KES cents of the delivery fee to refund. */
   shipping: z.int().min(0).max(100_000_000_00).default(0),
-  /** The amount on the button that was pressed; compared, never used. */
+  /** Amount on the button that staff pressed. It is compared and never used. */
   expected: z.int().min(0).optional(),
   answer: multiLine(500).optional(),
 })

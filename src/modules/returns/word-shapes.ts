@@ -29,7 +29,7 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** Outcome that the customer asks for. `repair` is for faulty goods. */
+/** Outcome that the customer chooses. `repair` is for faulty goods. */
 export const WISHES = ['refund', 'credit', 'exchange', 'alteration', 'repair'] as const
 export type Resolution = (typeof WISHES)[number]
 

@@ -76,7 +76,7 @@ export const OrderReviews = z.object({
       slug: z.string(),
       name: z.string(),
       size: z.string().nullable(),
-      /** Whether the fit can be rated: the line has a size or is made to measure. */
+      /** True when the fit can be rated: the line has a size or is made to measure. */
       sized: z.boolean(),
       review: Said.extend({ state: z.enum(REVIEW_STATES) }).nullable(),
     }),

@@ -20,7 +20,7 @@ type NewReview = {
   at: Date
 }
 
-/** False when its line has one already. */
+/** Inserts a review. False when its line has one already. */
 export async function insertReview(tx: Tx, { orderId, line, productId, ...rest }: NewReview): Promise<boolean> {
   const empty = { decided_at: null, decided_by: null, answer: null, answered_at: null }
   const { numInsertedOrUpdatedRows } = await tx
@@ -69,7 +69,7 @@ export const photosOf = (db: Db | Tx, reviewIds: readonly string[]) =>
         .orderBy('id')
         .execute()
 
-/** With the state of its review. */
+/** Finds a photo, with the state and the order of its review. */
 export const photoById = (db: Db, id: number) =>
   db
     .selectFrom('review_photo')

@@ -99,7 +99,7 @@ export async function recountWords(tx: Tx): Promise<void> {
   )
 }
 
-/** Adds new words of documents; their products are counted later. Returns whether any word was new. */
+/** Adds new words of documents; their products are counted later. True when any word was new. */
 export async function addWords(tx: Tx, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql`insert into search_word (word, products) select unnest(${words as string[]}::text[]), 1
     on conflict do nothing returning word`.execute(tx)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { secretOf, signedHeaders } from './signature.ts'
 
 test('webhook signatures follow Standard Webhooks', () => {
-  // The example of the specification's own libraries.
+  // Example of the specification's reference libraries.
   const headers = signedHeaders(
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     'msg_p5jXN8AQM9LWM0D4loKWxJek',

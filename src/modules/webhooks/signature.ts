@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The secret of a hook, as Standard Webhooks writes it. It is made from the shop's own, so that nothing of it is kept; another version is another
- * secret.
+ * Returns the signing secret of a webhook in the format of Standard Webhooks. It is derived from the shop's secret and never
+ * stored; another version gives another secret.
  */
 export const secretOf = (shopSecret: string, hook: { id: string; version: number }): string =>
   `whsec_${createHmac('sha256', shopSecret).update(`webhook ${hook.id} ${hook.version}`).digest('base64')}`

@@ -71,7 +71,7 @@ export async function putOff(db: Db, { id, status, failure, took_ms }: Settled, 
 
 export const allHooks = (db: Db | Tx) => db.selectFrom('hook').selectAll().orderBy('created_at').orderBy('id').execute()
 
-/** One, or every dead one of a hook: due at once, with three more days. */
+/** Makes one delivery, or all dead letters of a webhook, due at once, with three more days of retries. Returns their number. */
 export async function sendAgain(tx: Tx, hookId: string, deliveryId: string | undefined, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('hook_delivery')

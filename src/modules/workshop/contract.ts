@@ -5,7 +5,7 @@ import { multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 
 export * from './fitting-shapes.ts'
 
-/** Garments in the making. Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes. */
+/** API shapes of workshop jobs. Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes. */
 
 /** Stages with manual work, in the order in which a garment passes them. */
 export const WORK_STAGES = [
@@ -54,7 +54,7 @@ export const HAND_MOVES = [
   'handOver',
 ] as const
 export type HandMove = (typeof HAND_MOVES)[number]
-/** Moves that follow from something else: measurements, the order, its parcel. */
+/** Moves that follow from other events: measurements, the order or its parcel. */
 export const SHOP_MOVES = ['measure', 'askAgain', 'deliver', 'collect', 'giveUp', 'stop', 'reopen'] as const
 export type ShopMove = (typeof SHOP_MOVES)[number]
 export type JobMove = HandMove | ShopMove
@@ -91,11 +91,11 @@ export const JobSummary = z.object({
   late: z.boolean(),
   enteredAt: z.string(),
   minutes: z.int(),
-  /** Moves that it can make now, the next one first. */
+  /** Moves possible now, the next one first. */
   moves: z.array(z.enum(HAND_MOVES)),
   /** The garment needs no further pattern decision: one was approved, or the cutter gave a reason to draft by hand. */
   patterned: z.boolean(),
-  /** The cloth that is kept for its pattern; `cm` only where no other garment lies on the same length. */
+  /** Cloth reserved for its pattern. `cm` is null when another garment is cut from the same length. */
   kept: z.object({ lot: z.string().nullable(), cm: z.int().nullable() }).nullable(),
 })
 export type JobSummary = z.infer<typeof JobSummary>
@@ -158,7 +158,7 @@ export type OrderJobs = z.infer<typeof OrderJobs>
 
 export const MoveJob = z.strictObject({
   move: z.enum(HAND_MOVES),
-  /** The version that was looked at. */
+  /** Version that staff read. */
   version: z.int().min(1),
   reason: multiLine(500).optional(),
   /** Cloth that was cut, for the move `sew`. */
@@ -187,7 +187,7 @@ export type PromiseJob = z.infer<typeof PromiseJob>
 export const NewAlteration = z.strictObject({ reason: words(500, 'Say what is to be altered.') })
 
 export const NewRemake = z.strictObject({
-  /** The version that was looked at. */
+  /** Version that staff read. */
   version: z.int().min(1),
   reason: words(500, 'Say why altering it is no cure.'),
 })
@@ -217,7 +217,7 @@ export const ReadyBy = z.object({
   garments: z.array(Garment),
 })
 export type ReadyBy = z.infer<typeof ReadyBy>
-/** Null when nothing in it is made to measure. */
+/** Null without made-to-measure goods. */
 export const GoodsReadyBy = z.object({ ready: ReadyBy.nullable() })
 export type GoodsReadyBy = z.infer<typeof GoodsReadyBy>
 
@@ -226,7 +226,7 @@ export const OrderGarments = z.object({
   guarantee: Guarantee,
   garments: z.array(
     z.object({
-      /** The number of its ticket. */
+      /** Number of the job ticket. */
       job: z.int(),
       line: z.int(),
       name: z.string(),
@@ -236,7 +236,7 @@ export const OrderGarments = z.object({
       since: z.string(),
       readyBy: z.string().nullable(),
       photo: z.string().nullable(),
-      /** Whether the customer has sent a fit report. */
+      /** True when the customer has sent a fit report. */
       reported: z.boolean(),
       /** Alteration credit in KES cents: the amount that a fit report would give, or has given. */
       credit: z.int(),

@@ -16,7 +16,7 @@ export const OrderFitting = z.object({
   /** Kind of fitting that can be booked now. Null when no garment of the order needs one. */
   kind: z.enum(FITTING_KINDS).nullable(),
   booked: z.object({ at: z.string(), kind: z.enum(FITTING_KINDS), place: z.string(), changeable: z.boolean() }).nullable(),
-  /** The workdays on which something is free; empty where nothing can be booked. */
+  /** Workdays with a free hour; empty when nothing can be booked. */
   days: z.array(FittingDay),
 })
 export type OrderFitting = z.infer<typeof OrderFitting>
@@ -24,10 +24,10 @@ export type OrderFitting = z.infer<typeof OrderFitting>
 export const BookFitting = z.strictObject({ at: z.iso.datetime() })
 
 const Point = z.strictObject({
-  /** The garment's job. */
+  /** Job of the garment. */
   job: z.uuid(),
   measure: z.enum(MEASURES as [Measure, ...Measure[]]),
-  /** Whole millimetres: wider or longer, and below zero tighter or shorter. */
+  /** Change in whole millimetres: above zero wider or longer, below zero tighter or shorter. */
   change: z
     .int()
     .min(-150)
@@ -47,7 +47,7 @@ export const FittingRow = z.object({
   at: z.string(),
   kind: z.enum(FITTING_KINDS),
   state: z.enum(FITTING_STATES),
-  /** Null when a person comes to be measured without an order; `person` is their account. */
+  /** Null for a measuring appointment without an order; `person` is then the account. */
   orderNumber: z.string().nullable(),
   person: z.string().nullable(),
   customer: z.string(),
@@ -71,7 +71,7 @@ export const FitReport = z.strictObject({
 })
 export type FitReport = z.infer<typeof FitReport>
 export const FitReportRow = z.object({
-  /** The number of its ticket. */
+  /** Number of the job ticket. */
   job: z.int(),
   garment: z.string(),
   at: z.string(),

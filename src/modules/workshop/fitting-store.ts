@@ -9,10 +9,10 @@ export type FittingRecord = Selectable<Tables['fitting_booking']>
 export const bookedOf = (db: Db | Tx, orderId: string): Promise<FittingRecord | undefined> =>
   db.selectFrom('fitting_booking').selectAll().where('order_id', '=', orderId).where('state', '=', 'booked').executeTakeFirst()
 
-/** Owner of a booking: an order, or a person without one and the language of their mail. */
+/** Owner of a booking: an order, or an account without one and the language of its mail. */
 export type Whose = { orderId: string } | { personId: string; language: string }
 
-/** Returns the booked visit of a person without an order. */
+/** Returns the booked fitting of an account without an order. */
 export const visitOf = (db: Db | Tx, personId: string): Promise<FittingRecord | undefined> =>
   db.selectFrom('fitting_booking').selectAll().where('person_id', '=', personId).where('state', '=', 'booked').executeTakeFirst()
 
@@ -118,7 +118,7 @@ export async function addFitReport(
 export const resourcesOf = (db: Db | Tx): Promise<FittingResource[]> =>
   db.selectFrom('fitting_resource').select(['id', 'kind', 'name', 'active']).orderBy('kind').orderBy('id').execute()
 
-/** Names those of the fitters and rooms that have bookings after `now`. */
+/** Returns the names of those fitters and rooms that have bookings from `now` on. */
 export async function bookedResources(tx: Tx, ids: readonly number[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from fitting_resource where id = any(${ids as number[]}) and exists (
@@ -135,7 +135,7 @@ export async function saveResources(tx: Tx, resources: readonly FittingResource[
   }
 }
 
-/** Deletes what fittings recorded about a body, and the notes. The bookings stay with the order. */
+/** Deletes the measurement changes, fit reports and notes of fittings of these orders. The bookings remain. */
 export async function forgetFittingsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   const own = tx.selectFrom('fitting_booking').select('id').where('order_id', 'in', orderIds)
@@ -144,7 +144,10 @@ export async function forgetFittingsOf(tx: Tx, orderIds: readonly string[]): Pro
   await tx.updateTable('fitting_booking').set({ words: null }).where('order_id', 'in', orderIds).execute()
 }
 
-/** Two accounts of one person become one. Who has an hour in both keeps the one of the account that stays; the other is free again. */
+/**
+ * Moves bookings to the account that another one is merged into. When both have a booked hour, that of the target stays, and
+ * the other is deleted with its account.
+ */
 export const moveVisits = (tx: Tx, { from, to }: { from: string; to: string }) =>
   sql`update fitting_booking set person_id = ${to} where person_id = ${from}
     and (state <> 'booked' or not exists (select from fitting_booking where person_id = ${to} and state = 'booked'))`.execute(tx)

@@ -15,7 +15,7 @@ export const tell = (tx: Tx, id: string) => announce(tx, { kind: 'workshop', id 
 export const jobById = (db: Db | Tx, id: string): Promise<JobRow | undefined> =>
   db.selectFrom('workshop_job').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** After its order, as everywhere. */
+/** Locks a job. Callers lock its order first. */
 export const lockJob = (tx: Tx, id: string): Promise<JobRow | undefined> =>
   tx.selectFrom('workshop_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -28,7 +28,7 @@ export async function lockRemakesOf(tx: Tx, { customer_id: account, email }: { c
 export const lockJobsOf = (tx: Tx, orderId: string): Promise<JobRow[]> =>
   tx.selectFrom('workshop_job').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 
-/** Whether something of an order is still being made. */
+/** True while a garment of an order is in the making. */
 export const anyInWork = async (tx: Db | Tx, orderId: string): Promise<boolean> => {
   const rows = tx
     .selectFrom('workshop_job')

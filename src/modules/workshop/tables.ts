@@ -37,7 +37,7 @@ declare module '#platform/db.ts' {
       /** KES cents. */
       credit: Generated<number>
     }
-    /** Booking of an order, or of a person without one. */
+    /** Booking of an order, or of an account without one. */
     fitting_booking: {
       id: string
       order_id: string | null

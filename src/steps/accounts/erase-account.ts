@@ -19,7 +19,9 @@ import { settleActionItem } from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 
-/** Erases a locked account, module by module, and queues its last e-mail. A module that stores personal data joins here. */
+/**
+ * Erases a locked account, module by module, and queues its last e-mail. Every module that stores personal data is called here.
+ */
 export async function eraseAccount(
   deps: Pick<Deps, 'jobs' | 'secret'>,
   tx: Tx,
@@ -57,7 +59,7 @@ export async function eraseAccount(
   return { files, giftCard: card?.value ?? 0 }
 }
 
-/** `actor`: the id of the person who erases, the customer or staff. `language`: of the last e-mail. */
+/** `actor`: id of the person who erases, the customer or staff. `language`: language of the last e-mail. */
 type Erasing = { actor: string; language: string; at: Date }
 /** `files`: no longer referenced, to be removed after the commit. `giftCard`: value of the card that replaces store credit, KES cents; 0 without one. */
 export type Erased = { files: string[]; giftCard: number }

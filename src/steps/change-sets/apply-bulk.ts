@@ -83,7 +83,10 @@ async function shelvesOf(
 /** `moved`: ids of the variants whose stock changes. `stock`: their quantity on hand before and after. */
 type Planned = { document: ProductDocument; moved: number[]; stock: changes.NewEntry['changes'] }
 
-/** Calculates what a product becomes. Refuses what the product document's rules forbid, and negative stock. */
+/**
+ * Calculates what a product becomes. Refuses what `bulkDocument`, `onHandAfter` and the attributes of the catalogue forbid, and
+ * `changes.not-possible` for an invalid document.
+ */
 function plan(
   stored: catalogue.StoredDocument,
   change: BulkChange,

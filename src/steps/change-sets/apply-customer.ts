@@ -16,8 +16,8 @@ type AppliedCustomer = { made: boolean; was: ContactFields; is: ContactFields }
 type ContactFields = { name: string; phone: string | null }
 
 /**
- * Creates or updates a customer. A new account has no password: its owner signs in by the link for a forgotten password. Refuses
- * accounts of staff (`imports.staff-account`).
+ * Creates or updates a customer. A new account has no password: its owner signs in by the link for a forgotten password.
+ * Refuses `imports.no-such-import`, the problem of a row, and `imports.staff-account`.
  */
 export async function applyCustomer(
   tx: Tx,
@@ -49,7 +49,10 @@ const toldBy = async (tx: Tx, account: { id: string; email: string; name: string
   return { name, phone }
 }
 
-/** Restores name and phone number. Deletes an account that the import created, unless its owner has signed in or it has store credit. */
+/**
+ * Restores name and phone number. Deletes an account that the import created, unless its owner has signed in or it has store
+ * credit. Refuses `changes.gone` and `changes.changed-since`.
+ */
 export async function undoCustomer(tx: Tx, entry: changes.ChangeEntryRow, at: Date): Promise<Outcome<void>> {
   const { was, is, made } = entry.before as AppliedCustomer
   const account = await identity.lockAccount(tx, (entry.subject ?? '').replace('customer ', ''))

@@ -36,7 +36,7 @@ export async function planPieces(
   })
 }
 
-/** Changes the stock of one variant. Refuses `changes.gone` when it no longer exists. */
+/** Changes the stock of one variant. Refuses `changes.gone` when it no longer exists, and what `moveShelves` refuses. */
 export async function applyToPiece(
   tx: Tx,
   set: changes.ChangeSetRow,

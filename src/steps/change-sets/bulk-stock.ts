@@ -16,8 +16,9 @@ type By = { actor: string; reason: string; at: Date }
 const EFFECT = { adjusted: 1, restored: 1, 'written-off': -1, quarantined: -1 } as const
 
 /**
- * Returns the quantity on hand in all places after the change. The preview uses the same rules as the change. Refuses stock that
- * is not in quarantine, a closed place, negative stock, and less than is allocated.
+ * Returns the quantity on hand in all places after the change. The preview uses the same rules as the change. Refuses
+ * `inventory.not-put-aside`, `inventory.location-closed`, `changes.not-possible` for negative stock, and
+ * `inventory.below-promised`.
  */
 export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf, change: StockBulk): Outcome<number> {
   const before = change.locationId === null ? onHand : here

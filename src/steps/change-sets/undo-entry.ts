@@ -11,7 +11,7 @@ import { setStock } from './set-stock.ts'
 
 /**
  * Restores the state before an entry, unless it was changed since. Archives a product that the entry created, because customers
- * may have its URL. Refuses `changes.changed-since`, `changes.stock-moved-since` and what saving refuses.
+ * may have its URL. Refuses `changes.gone`, `changes.changed-since`, `changes.stock-moved-since` and what saving refuses.
  */
 export async function undoEntry(
   tx: Tx,

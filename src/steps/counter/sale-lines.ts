@@ -10,7 +10,7 @@ import { type GroupPrice, groupPricesOf } from '#steps/counter/group-prices.ts'
 import type { MadeLine } from '#steps/settlement/making/make-order.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
 
-/** Sale as the server reads it: lines, totals, and where it differs from what the device knew. */
+/** Sale as the server reads it: lines, totals, and differences from the device's data. */
 export type ReadSale = { lines: MadeLine[]; totals: Totals; remarks: SaleRemark[]; measured: boolean; groupPrices: GroupPrice[] }
 
 /** `cap`: maximum discount in percent, null for none. `ownerId`: owner of the customer's cart, whose group prices apply. */

@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db.ts'
 
 type SaleMoment = { shift: register.Shift; at: Date; step: CashStep }
 /**
- * Lists where a sale differs from what the till knew, apart from prices and stock: M-Pesa codes, closed shift, cash rounding,
- * clock.
+ * Lists the differences between a sale and the data of its device, apart from prices and stock: M-Pesa codes, closed shift,
+ * cash rounding, clock.
  */
 export async function saleRemarks(tx: Tx, input: TakeSale, { shift, at, step }: SaleMoment): Promise<SaleRemark[]> {
   const remarks: SaleRemark[] = []

@@ -9,7 +9,7 @@ import { type InHand, lastCashIndex } from './take-tender.ts'
 /** A sale whose order is made and whose tenders are booked. Amounts are KES cents. */
 type BookedSale = {
   id: string
-  /** Recognises the same sale when its device sends it again. */
+  /** Hash of the input: a sale that its device sends again has the same one. */
   fingerprint: string
   input: TakeSale
   shift: register.Shift

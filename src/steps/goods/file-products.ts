@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db.ts'
 import { ruleCondition } from '#views/catalogue/category-rule.ts'
 
 /**
- * Fills a category by its rule, from all products or from `among`. Returns the products that were added or removed.
- * `refreshShelves` then updates the lists.
+ * Fills a category by its rule, from all products or from `among`. Returns the products that were added or removed. The caller
+ * then updates the lists with `refreshShelves`.
  */
 export const fileBy = (tx: Tx, now: Date, id: number, rule: Rule, among?: readonly number[]): Promise<number[]> =>
   catalogue.fillByRule(tx, id, ruleCondition(rule, now), among)

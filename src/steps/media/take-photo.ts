@@ -8,7 +8,10 @@ type StoredPhoto<T> = { shown: T; replaced?: string | null | undefined }
 type TakePhoto<T> = {
   /** First part of the stored file's name. */
   folder: string
-  /** Refuses what may not be photographed: it does not exist, is over, belongs to another customer, or has enough photos. */
+  /**
+   * Refuses a photo of something that does not exist, has ended, belongs to another customer, or has the maximum number of
+   * photos.
+   */
   check: (tx: Tx) => Promise<Outcome<unknown>>
   /** Writes the photo's row, in a transaction that runs `check` again. */
   keep: (file: string) => Promise<Outcome<StoredPhoto<T>>>
@@ -24,7 +27,7 @@ export async function takePhoto<T>(deps: Deps, bytes: Uint8Array, { folder, chec
   const photo = await media.decodePhoto(deps, bytes)
   if (!photo.ok) return photo
   const file = `${folder}/${crypto.randomUUID()}.webp`
-  await deps.blobs.put(file, photo.value, 'image/webp') // before its row: a row never points at nothing
+  await deps.blobs.put(file, photo.value, 'image/webp') // before its row, so that every row has its file
   const stored = await keep(file)
   const unused = stored.ok ? stored.value.replaced : file
   if (unused) await deps.blobs.remove(unused)

@@ -8,24 +8,27 @@ import { allow, windowOf } from '#platform/rate-limit.ts'
 import { currentClientAddress } from '#platform/request-context.ts'
 import { queueEmail } from '#services/email/index.ts'
 
-/** A code has a million values and lives ten minutes. Forty tries an hour would take years to find one. */
+/** A code has a million values and is valid for ten minutes. With forty guesses an hour, finding one takes years. */
 const CODE_DIGITS = 6
 const CODE_minutes = 10
 /**
- * Limits per hour: one address for an order, and all addresses for it. A stranger uses up their own limit and leaves the
- * customer's. Four addresses can use up all: then one long code is mailed, with which the customer needs none of these.
+ * Limits per hour for an order: for each network address, and for all addresses together. A stranger uses up only their own
+ * limit, not the customer's. Four addresses can use up the total; then one long code is mailed instead.
  */
 const CODES = { name: 'change-code', perAddress: 3, perOrder: 11 }
 const TRIES = { name: 'change-code-tries', perAddress: 10, perOrder: 40 }
 const HOUR_s = 3600
 /**
- * The long code counts for every browser that may see the order. No number of addresses guesses twelve digits, ten tries an hour
- * each, so that its tries need no limit for the order.
+ * The long code is valid for every browser that may see the order. Twelve digits cannot be guessed with ten tries per hour and
+ * address, so its tries have no limit per order.
  */
 const LONG_DIGITS = 12
 const LONG_minutes = 60
 
-/** Refuses `rate-limit.exceeded`. Requests above the limit of an address do not count for the order. */
+/**
+ * Counts a request of a network address. Refuses `rate-limit.exceeded`. Requests above the limit of an address do not count for
+ * the order.
+ */
 async function allowAddress({ db, clock }: Deps, orderId: string, { name, perAddress }: typeof CODES): Promise<Outcome<void>> {
   const address = currentClientAddress()
   if (address === null) return done(undefined)
@@ -73,13 +76,16 @@ async function mailCode(deps: Deps, order: orders.OrderRow, visitorId: string): 
   })
 }
 
-/** Code of an order in the hour that began at `hour`. It is not stored: it counts whether it was mailed or not, and only its mail tells it. */
+/**
+ * Returns the code of an order for the hour that began at `hour`. It is derived and not stored, so it is valid even when it was
+ * never mailed. Only its mail contains it.
+ */
 const longCode = ({ secret }: Pick<Deps, 'secret'>, orderId: string, hour: Date): string => {
   const digest = createHmac('sha256', secret).update(`long-change-code ${orderId} ${hour.getTime()}`).digest()
   return String(digest.readBigUInt64BE() % 10n ** BigInt(LONG_DIGITS)).padStart(LONG_DIGITS, '0')
 }
 
-/** E-mails the long code, once an hour: the one that was mailed before still counts. */
+/** E-mails the long code at most once an hour; one that was mailed before stays valid. */
 async function mailLongCode(deps: Deps, { id, name, number, email: to, language }: orders.OrderRow): Promise<Outcome<void>> {
   const isFirst = await allowOrder(deps, id, { name: 'long-change-code', perOrder: 1 })
   if (!isFirst.ok) return done(undefined)
@@ -91,7 +97,7 @@ async function mailLongCode(deps: Deps, { id, name, number, email: to, language 
   })
 }
 
-/** Whether `code` is that of this hour, or of the hour before: a mail may arrive late in an hour. */
+/** True when `code` is the long code of this hour or of the hour before, because a mail may arrive late in an hour. */
 function isLongCode(deps: Deps, orderId: string, code: string): boolean {
   const hour = windowOf(deps.clock.now(), HOUR_s)
   return [hour, minutesAfter(hour, -60)].some((each) =>
@@ -101,7 +107,8 @@ function isLongCode(deps: Deps, orderId: string, code: string): boolean {
 
 /**
  * Allows this browser to change the order if the code is right. Refuses `orders.no-such-order`, `orders.wrong-code`,
- * `rate-limit.exceeded`, and `orders.proof-needed` when all addresses together have used up the tries: a long code was mailed.
+ * `rate-limit.exceeded`, and `orders.proof-needed` when all addresses together have used up the tries; a long code is mailed
+ * then.
  */
 export async function proveChange(
   deps: Deps,

@@ -20,13 +20,13 @@ export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
     return [{ line: Number(order_line_id), quantity: units, variantId: Number(exchange_variant_id) }]
   })
 
-/** `worth`: what a refund of the returned units would be. `lines`: the order made in exchange. KES cents. */
+/** `worth`: refund of the returned units. `lines`: those of the exchange order. KES cents. */
 export type PricedExchange = { lines: MadeLine[]; worth: Money; total: Money }
 
 /**
- * Prices the exchange of units of an order. Page, quote and settlement all use it. Another variant of the same product costs what
- * `exchangePrice` returns; another product costs what the customer of the order pays now. Refuses what a refund of the units and
- * what an order of the variants would refuse.
+ * Prices the exchange of units of an order. The page, the quote and the settlement all use it. Another variant of the same
+ * product costs what `exchangePrice` returns; another product costs what the customer of the order pays now. Refuses what
+ * `goesBack` refuses for the units and `readGiven` for the variants.
  */
 export async function priceExchange(
   db: Db | Tx,

@@ -13,7 +13,7 @@ const source = fc
     day: fc.integer({ min: 1, max: 300 }),
   })
   .map(({ left, day, ...rest }) => ({ ...rest, left: kes(left), capturedAt: new Date(Date.UTC(2026, 0, day)) }))
-/** Payments of one order, what of them came back, and what is wanted in its place. */
+/** Payments of one order, value of the returned pieces, and total of the exchange order. */
 const exchange = fc
   .record({
     sources: fc.array(source, { minLength: 1, maxLength: 5 }),

@@ -33,8 +33,8 @@ const KEPT_minutes = 48 * 60
 export type NewOrder = { id: string; number: string; total: Money }
 
 /**
- * Writes the order made in exchange: for the same customer, to the same address, with free delivery. Its goods are reserved at once.
- * Refuses `returns.nothing-accepted`, and what has been sold since the exchange was requested.
+ * Makes the exchange order: same customer, same address, free delivery. Its goods are reserved at once. Refuses
+ * `returns.nothing-accepted`, what `priceExchange` and `makeOrder` refuse, and a place without delivery.
  */
 export async function orderInExchange(
   tx: Tx,
@@ -87,8 +87,8 @@ function ownerOf({ customer_id, visitor_id }: orders.OrderRow) {
 }
 
 /**
- * Pays the new order with the value of the returned pieces, as far as it goes. Stores a payment that is settled after the commit;
- * `recover-payments` settles it if the process dies. `amount` in KES cents. Returns the attempt's id; undefined for 0.
+ * Pays the exchange order with `amount`, from the value of the returned pieces. Stores a payment that is settled after the
+ * commit; `recover-payments` settles it if the process dies. `amount` in KES cents. Returns the attempt's id; undefined for 0.
  */
 export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: Date): Promise<string | undefined> {
   if (amount === 0) return undefined

@@ -33,7 +33,7 @@ type Facts = Parameters<typeof mailReturn>[4]
 
 /**
  * Makes one move of a (locked) return: saves its state, records it on the timeline, closes its action item and e-mails the
- * customer, except when they cancelled it themselves. Refuses a move that its state does not allow.
+ * customer, except when they cancelled it themselves. Refuses `returns.cannot-move`.
  */
 export async function step(
   deps: Deps,

@@ -17,6 +17,6 @@ export async function termsOf(db: Db | Tx, channel: Channel): Promise<Outcome<Ch
   return open ? done({ prefix, ways }) : refuse(settings.problems.storefrontClosed())
 }
 
-/** True when the channel allows this delivery option. Services and gift cards, which nothing is sent of, are always allowed. */
+/** True when the channel allows this delivery option. Services and gift cards are always allowed, because nothing is sent. */
 export const offers = ({ ways }: ChannelTerms, { method, nothingSent }: ShippingOption): boolean =>
   nothingSent === true || !ways || ways.includes(method)

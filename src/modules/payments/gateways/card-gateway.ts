@@ -9,15 +9,15 @@ export type Charge = {
   attemptId: string
   orderId: string
   orderNumber: string
-  /** The first, second … attempt on this order. */
+  /** Number of the attempt on this order, from 1. */
   attempt: number
   /** KES cents. */
   amount: number
   currency: string
   email: string
-  /** Anything but `at-once`: it is reserved, and charged when we ask for it. */
+  /** `at-once` charges immediately. Any other mode authorises the card, to be captured later. */
   capture: CaptureMode
-  /** A card that the provider has a token for, to be charged in the same call. Where the bank wants to ask, the buyer is sent back to `returnUrl`. */
+  /** Card token to charge in the same call. When the bank requires authentication, the buyer returns to `returnUrl`. */
   card?: { token: string; returnUrl: string }
 }
 
@@ -36,7 +36,7 @@ export type CardIntent = {
   reference: string
   /** Secret with which the buyer's browser can access this one payment at the provider. */
   clientSecret: string
-  /** The buyer can still enter a card for it. */
+  /** True while the buyer can still enter a card for it. */
   payable: boolean
   /** URL for the bank's authentication (3-D Secure). */
   action: string | null
@@ -56,10 +56,10 @@ export type Refund = {
  */
 export type CardGateway = {
   provider: 'stripe'
-  /** The buyer types into the provider's own element, or, in the demonstration, into a form for test cards. */
+  /** How the buyer enters a card: in the provider's element or, in the demo, in a form for test cards. */
   form: 'element' | 'sandbox'
   publishableKey: string | null
-  /** Asks for a payment, and pays it where the charge names a card. Refuses `payments.no-such-card`. */
+  /** Creates a payment, and charges its card if the charge has one. Refuses `payments.no-such-card`. */
   create: (charge: Charge) => Promise<Outcome<CardIntent>>
   /**
    * Repeats `create` under the same idempotency key, without the card. A provider that never received the first call creates an
@@ -68,13 +68,13 @@ export type CardGateway = {
    */
   claim: (charge: Charge) => Promise<Outcome<CardIntent | 'heard'>>
   read: (reference: string) => Promise<Outcome<CardIntent>>
-  /** Pays with a card that the provider has a token for. Where the bank wants to ask, the buyer is sent back to `returnUrl`. */
+  /** Charges a card by its token. When the bank requires authentication, the buyer returns to `returnUrl`. */
   confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>
-  /** Cancels the payment, so that it cannot be paid. If it was paid already, the returned intent says so. */
+  /** Cancels the payment, so that it cannot be paid. If it was paid already, the returned intent shows it. */
   cancel: (reference: string) => Promise<Outcome<CardIntent>>
   /** Captures an authorisation. Refuses `payments.capture-refused` when the provider declines; then nothing was charged. */
   capture: (capture: Capture) => Promise<Outcome<CardIntent>>
-  /** Voids an authorisation. If it was captured or has expired, the returned intent says so. */
+  /** Voids an authorisation. If it was captured or has expired, the returned intent shows it. */
   void: (attemptId: string, reference: string) => Promise<Outcome<CardIntent>>
   refund: (refund: Refund) => Promise<Outcome<RefundUpdate>>
   readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>
@@ -84,11 +84,11 @@ export type CardGateway = {
    * Parses a webhook call; the event has no notice when it does not concern payments. Refuses calls with an invalid signature.
    */
   readWebhook: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<CardEvent>
-  /** The demonstration only: what the provider's element does in the buyer's browser. */
+  /** Demo only: what the provider's element does in the buyer's browser. */
   sandbox?: SandboxForm
 }
 
-/** `reference`: of the payment that it is about, where it is about one. */
+/** `reference`: the provider's reference of the payment. Undefined when the event is about none. */
 export type CardEvent = {
   id: string
   kind: string
@@ -104,13 +104,13 @@ export type SandboxForm = {
     card: SandboxCard,
     returnUrl: string,
   ) => Promise<Outcome<{ status: string; action: string | null }>>
-  /** A page of the provider, such as the bank's question: fetched for a browser that cannot reach it by itself. */
+  /** Fetches a page of the provider, such as the bank's challenge, for a browser that cannot reach it. */
   page: (path: string, init: { method: string; body: string | undefined }) => Promise<Response>
 }
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Undefined in live mode without a provider's keys: a stand-in never replaces a real provider. */
+    /** Undefined in live mode without a provider's keys: the sandbox never replaces a real provider. */
     cards: CardGateway | undefined
   }
 }

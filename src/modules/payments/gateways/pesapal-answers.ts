@@ -41,7 +41,7 @@ export const Status = z.object({
 /** Returns the error code of a response; undefined when it succeeded. The code is used because `error.message` may be empty. */
 export function failureOf(body: unknown): string | undefined {
   const any = Any.safeParse(body)
-  if (!any.success) return undefined // a list, say: its own shape decides
+  if (!any.success) return undefined // such as a list, which its own schema checks
   const { error, status } = any.data
   if (error?.code) return error.code
   return status === '200' || status === 'undefined' || status === 'null' ? undefined : `status-${status}`.slice(0, 60)
@@ -88,7 +88,7 @@ export function readStatus(trackingId: string, body: unknown): GatewayAnswer<Reg
 const MOBILE = /m-?pesa|airtel|mtn|tigo|equitel|t-?kash|halopesa|mobile/i
 const CARD = /visa|master|amex|american|card/i
 
-/** Pesapal names methods freely (`MpesaKE`, `Visa`); what is not known to be a card is refunded whole only. */
+/** Maps Pesapal's free-form method name (`MpesaKE`, `Visa`). An unknown method is `other`, which can only be refunded in full. */
 function paidWith(method: string | null): PaidWith {
   if (!method) return 'other'
   if (MOBILE.test(method)) return 'mobile-money'

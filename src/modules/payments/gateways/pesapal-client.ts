@@ -19,14 +19,14 @@ type Answered = { httpStatus: number; body: unknown }
 
 const TIMEOUT_ms = 20_000
 const MAX_ANSWER = 500_000
-/** A token is renewed so long before it ends: it must still be good when it arrives. */
+/** Time before its expiry at which a token is renewed, so that it is still valid when it arrives. */
 const EARLY_ms = 30_000
-/** Some deployments answer an ended token with HTTP 401, some with 200 and an error. */
+/** Some deployments report an expired token with HTTP 401, others with 200 and an error. */
 const TOKEN_CODES = /token|unauthori[sz]ed/i
 
 /**
- * Asks Pesapal, with a token that is shared by all calls of this process and renewed by one of them at a time. Keys,
- * tokens and what a person typed are never logged.
+ * Calls Pesapal with a token that all calls of this process share and one of them renews. Keys, tokens and personal data are
+ * never logged.
  */
 export function pesapalClient(access: PesapalAccess): {
   ask: (asking: PesapalRequest) => Promise<GatewayAnswer<unknown>>
@@ -96,7 +96,7 @@ function tokenKeeper(access: PesapalAccess) {
   }
 }
 
-/** The end of a token in UTC, said with seven digits of a second. What cannot be read has ended. */
+/** Returns the expiry of a token as UTC ms. Pesapal writes seven digits of a second. An unreadable date counts as expired (0). */
 export function endOf(expiryDate: string): number {
   const utc = /(z|[+-]\d{2}:?\d{2})$/i.test(expiryDate) ? expiryDate : `${expiryDate}Z`
   const end = Date.parse(utc.replace(/(\.\d{3})\d+/, '$1'))

@@ -9,12 +9,12 @@ export type IpnStore = {
   find: (noticeUrl: string) => Promise<string | undefined>
   save: (noticeUrl: string, id: string) => Promise<void>
 }
-type Options = PesapalAccess & { ipn: IpnStore /** Given by the owner instead of being registered. */; ipnId?: string }
+type Options = PesapalAccess & { ipn: IpnStore /** configured by the owner instead of registered */; ipnId?: string }
 
 const MAX_DESCRIPTION = 100
 const MAX_NAME = 60
 
-/** Pesapal, API 3.0. Each answer may be a failure under HTTP 200; no answer at all is `unanswered`. */
+/** Gateway to Pesapal, API 3.0. A response with HTTP 200 can be a failure; no response is `unanswered`. */
 export function pesapalGateway(options: Options): RegionalGateway {
   const { ask, signIn } = pesapalClient(options)
   const get = <S extends z.ZodType>(shape: S, path: string, query?: Record<string, string>) =>
@@ -22,7 +22,7 @@ export function pesapalGateway(options: Options): RegionalGateway {
   const post = <S extends z.ZodType>(shape: S, path: string, body: unknown) =>
     ask({ method: 'POST', path, body }).then((answer) => shaped(shape, answer))
 
-  /** Ours when it is in the list already, else registered now. */
+  /** Returns the id of our webhook registration at Pesapal, and registers the URL if it is missing. */
   async function ipnFor(noticeUrl: string): Promise<GatewayAnswer<string>> {
     const ipnId = options.ipnId ?? (await options.ipn.find(noticeUrl))
     if (ipnId) return { ok: true, value: ipnId }
@@ -74,7 +74,7 @@ const nothing = (answer: GatewayAnswer<unknown>): GatewayAnswer<void> => (answer
 const isPost = ({ notification_type, ipn_notification_type_description }: z.output<typeof Ipn>) =>
   ipn_notification_type_description ? ipn_notification_type_description.toUpperCase() === 'POST' : notification_type === 1
 
-/** A failure of Pesapal's own, or an answer of the shape that was asked for. */
+/** Parses a response by `shape`. An error in it is a refusal by Pesapal. */
 function shaped<S extends z.ZodType>(shape: S, answer: GatewayAnswer<unknown>): GatewayAnswer<z.output<S>> {
   if (!answer.ok) return answer
   const failure = failureOf(answer.value)

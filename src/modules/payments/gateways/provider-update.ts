@@ -19,16 +19,16 @@ type AnyUpdate = {
 export type PaymentUpdate = AnyUpdate & {
   about: 'payment'
   state: ProviderState
-  /** In the provider's smallest unit; compared with what we asked for before anything is believed. */
+  /** In the provider's smallest unit. Compared with the requested amount before the update is applied. */
   amount: number
   currency: string
   /** Our attempt id as the provider repeats it; null when it does not. */
   attemptId: string | null
   orderId: string | null
   card: { brand: string; last4: string } | null
-  /** The provider's code for why it failed. */
+  /** Failure code of the provider. */
   failure: string | null
-  /** The payment is closed: no (more) money can arrive. */
+  /** True when the payment is closed: no (more) money can arrive. */
   final: boolean
   /** End of the authorisation, if the update contains it. */
   captureBefore?: string | null
@@ -48,7 +48,7 @@ export type RefundUpdate = AnyUpdate & {
   failure: string | null
 }
 
-/** A customer's bank asks about a payment. `status` is the provider's word: `needs_response`, `won` … */
+/** Provider update about a dispute. `status` is the provider's own value, such as `needs_response` or `won`. */
 export type DisputeUpdate = AnyUpdate & {
   about: 'dispute'
   dispute: string
@@ -61,7 +61,7 @@ export type DisputeUpdate = AnyUpdate & {
   funds: 'withdrawn' | 'reinstated' | null
 }
 
-/** A provider warns that a payment is probably fraud; nothing has happened to the money. */
+/** Warning of a provider that a payment is probably fraud. No money has moved. */
 export type WarningUpdate = AnyUpdate & { about: 'warning'; warning: string; kind: string }
 
 export type ProviderUpdate = PaymentUpdate | RefundUpdate | DisputeUpdate | WarningUpdate

@@ -36,25 +36,25 @@ export type RegionalStatus = {
   /** Amount in the smallest units; not whole when the provider reports a fraction of a cent. */
   amount: number
   currency: string
-  /** The name that a refund goes by. */
+  /** Code that identifies the payment in a refund request. */
   confirmationCode: string | null
   method: string | null
   paidWith: PaidWith
-  /** The provider's words for why it failed. */
+  /** Failure text of the provider. */
   failure: string | null
 }
 
-/** A way to pay on a provider's own page, with mobile money or card. */
+/** Gateway to a provider with its own payment page for mobile money and cards. */
 export type RegionalGateway = {
   provider: Provider
-  /** Whether our keys are taken. */
+  /** Checks that the provider accepts our keys. */
   signIn: () => Promise<GatewayAnswer<void>>
   /** Registers the webhook address at the provider, unless it is registered already. */
   register: (noticeUrl: string) => Promise<GatewayAnswer<void>>
   submit: (order: RegionalOrder) => Promise<GatewayAnswer<Submitted>>
-  /** The only truth about a payment. */
+  /** Reads the status of a payment. It is the only reliable source of its outcome. */
   statusOf: (trackingId: string) => Promise<GatewayAnswer<RegionalStatus>>
-  /** Asks people at the provider for a refund: a yes means that it was asked for, not that it was paid. */
+  /** Requests a refund, on which staff of the provider decide. Success means that it was requested, not that it was paid. */
   refund: (refund: {
     confirmationCode: string
     amount: number
@@ -62,13 +62,13 @@ export type RegionalGateway = {
     by: string
     remarks: string
   }) => Promise<GatewayAnswer<void>>
-  /** Stops a payment that is not made yet, so that it cannot be made later. Refused when it was made or stopped already. */
+  /** Stops a payment that is not made yet. Refused when it was made or stopped already. */
   cancel: (trackingId: string) => Promise<GatewayAnswer<void>>
 }
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Undefined in live mode without keys: a stand-in never replaces a real provider. */
+    /** Undefined in live mode without keys: the simulator never replaces a real provider. */
     regional: RegionalGateway | undefined
   }
 }

@@ -13,7 +13,7 @@ type StandInAnswer = {
   error?: { code?: string; type?: string }
 }
 
-/** Speaks to the stand-in as the provider's own script does in a browser: without the shop's key. */
+/** Calls the simulated provider as the provider's own script does in a browser: without the shop's secret key. */
 export function sandboxForm(standIn: string): SandboxForm {
   const post = async (path: string, body: unknown): Promise<StandInAnswer | undefined> => {
     try {

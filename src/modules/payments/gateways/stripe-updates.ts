@@ -119,7 +119,10 @@ function disputeNotice(dispute: Stripe.Dispute, event: Stripe.Event): DisputeUpd
   }
 }
 
-/** The payment of a test order that an event is about: it is kept, and there is nothing to do. */
+/**
+ * Returns the reference of a test payment that an event is about, which is stored but not applied. Undefined for all other
+ * events.
+ */
 export function testReferenceOf({ type, data: { object } }: Stripe.Event): string | undefined {
   if (!type.startsWith('payment_intent.')) return undefined
   const { id, metadata } = object as Stripe.PaymentIntent

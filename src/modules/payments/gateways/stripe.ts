@@ -14,14 +14,14 @@ import { cardIntent, noticeOf, refundUpdate, testReferenceOf } from './stripe-up
 export type StripeAccess = {
   secretKey: string
   publishableKey: string | null
-  /** Two while the provider's secret is being changed. */
+  /** Two while the webhook secret is being rotated. */
   webhookSecrets: readonly string[]
-  /** `https://api.stripe.com`, or a stand-in. */
+  /** `https://api.stripe.com`, or the simulator. */
   apiBase: string
   log: Log
   /** Stores requests and responses in the call log. */
   keep?: CallLog['keep'] | undefined
-  /** The demonstration only: what stands in for the provider's own element. */
+  /** Demo only: replaces the provider's own element. */
   sandbox?: SandboxForm
   timeout_ms?: number
   retries?: number
@@ -36,7 +36,10 @@ const RETRIES = 1
 const TOLERANCE_s = 5 * 60
 const EXPAND = ['latest_charge']
 
-/** Stripe, by its own library. No call is made while a transaction is open; every write has a key made from our own rows. */
+/**
+ * Gateway to Stripe through its own library. No call is made while a transaction is open; every write has an idempotency key
+ * made from our rows.
+ */
 export function stripeGateway(access: StripeAccess): CardGateway {
   const { secretKey, publishableKey, log, sandbox, timeout_ms = TIMEOUT_ms, retries = RETRIES } = access
   const stripe = openStripe(secretKey, { ...access, timeout_ms, retries })
@@ -138,7 +141,7 @@ const reservationsOf = (
   },
 })
 
-/** From our rows alone, so that asking again under the same key asks the same. */
+/** Builds the request from our rows alone, so that a retry under the same key sends the same request. */
 const paramsOf = ({
   attemptId,
   orderId,
@@ -244,7 +247,7 @@ function readWebhook(
   return refuse(problems.badSignature())
 }
 
-/** The library looks for stamps that are too old, and takes any that is yet to come. */
+/** True when the timestamp is too far in the future. The library only refuses timestamps that are too old. */
 function isAhead(signature: string | undefined, now: Date): boolean {
   const stamp = /(?:^|,)\s*t=(\d{1,12})/.exec(signature ?? '')?.[1]
   return stamp !== undefined && Number(stamp) * 1000 > now.getTime() + TOLERANCE_s * 1000

@@ -4,7 +4,7 @@ import { problems } from '#platform/problems.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** In demonstrations only. */
+    /** Pesapal simulator. Undefined outside a demo. */
     pesapalStandIn: PesapalStandIn | undefined
   }
 }
@@ -13,7 +13,7 @@ declare module '#platform/deps.ts' {
 export const STAND_IN_PATH = '/api/dev/pesapal'
 export const standInAddress = ({ publicAddress }: Pick<Deps, 'publicAddress'>): string => publicAddress() + STAND_IN_PATH
 
-/** Hands a request to the stand-in, and its answer back. */
+/** Forwards a request to the Pesapal simulator and returns its response. */
 export async function askPesapalStandIn(deps: Deps, request: Request, body?: Uint8Array): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const base = standInAddress(deps)

@@ -18,7 +18,7 @@ export async function insertPesapalOrder(db: Db | Tx, attemptId: string, referen
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** The provider's answer: its name for the payment, and the page to go to. */
+/** Saves the provider's tracking id and the URL of its payment page. */
 export async function saveSubmission(db: Db | Tx, attemptId: string, made: { trackingId: string; redirectUrl: string }) {
   await db
     .updateTable('pesapal_order')
@@ -78,7 +78,7 @@ export async function claimRefund(tx: Tx, attemptId: string, amount: number, at:
   return numUpdatedRows > 0n
 }
 
-/** The provider has taken the payment back: there is nothing more to ask. */
+/** Records that the provider reversed the payment, so that its refund is not polled again. */
 export const saveReversed = (tx: Tx, attemptId: string, at: Date) =>
   tx
     .updateTable('pesapal_order')
@@ -108,7 +108,7 @@ export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: O
 export const touchRefund = (db: Db, attemptId: string, at: Date) =>
   db.updateTable('pesapal_order').set({ refund_checked_at: at }).where('attempt_id', '=', attemptId).execute()
 
-/** True for the first who asks the provider to stop a payment: that is done once only. */
+/** Claims the request to stop a payment. Returns true only the first time, because it is sent once. */
 export async function claimStop(tx: Tx, attemptId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pesapal_order')
@@ -119,7 +119,7 @@ export async function claimStop(tx: Tx, attemptId: string, at: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Our notice address at one provider, kept between starts. */
+/** Store of our webhook registration at one provider, so that a restart does not register it again. */
 export const ipnStore = (db: Db, providerUrl: string): IpnStore => ({
   find: async (noticeUrl) =>
     (

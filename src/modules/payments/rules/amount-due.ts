@@ -1,13 +1,13 @@
 import { kes, type Money, multiplyDivide } from '#kernel/money.ts'
 import { type LedgerEntry, paidOf, receivedOf } from './ledger.ts'
 
-/** A line of an order (or its delivery) of which refunds give something back, together; KES cents, and units of the line. */
+/** Order line (or delivery) with the sum of its refunds: KES cents, and units of the line. */
 export type GivenBack = { total: number; quantity: number; back: { quantity: number; amount: number } }
 
 /** Refunds of an order, promised or sent, without withdrawn ones. */
 export type Refunded = {
   lines: readonly GivenBack[]
-  /** Money of refunds that is not in the ledger yet: asked for, on its way, or failed and still to be dealt with. */
+  /** Money of refunds that is not in the ledger yet: requested, in flight, or failed and not handled. */
   promised: number
 }
 export const NOTHING_BACK: Refunded = { lines: [], promised: 0 }
@@ -33,9 +33,9 @@ export type AmountDue = {
   owed: Money
   /** Sum of all payments, before refunds. */
   received: Money
-  /** Sent back: completed refunds, credit returned to its card, lost disputes. */
+  /** Refunded: completed refunds, credit returned to its card, lost disputes. */
   wentBack: Money
-  /** Promised back and not gone yet. */
+  /** Refunds that are promised and not paid yet. */
   promised: Money
   /** Received money under an open dispute. It counts neither as due nor as refunded. */
   disputed: Money
@@ -51,7 +51,7 @@ export type AmountDue = {
   reserved: Money
   /** Part of it that will be captured: as much as is due. The rest is released. */
   chargeable: Money
-  /** Amount that the customer is still asked to pay: due less authorised. */
+  /** Amount still requested from the customer: due less authorised. */
   toPay: Money
 }
 
@@ -60,14 +60,14 @@ export type AmountDue = {
  * lists and lifecycle guards use it. The view `order_money` in the database repeats it in SQL, and a test compares the two.
  *
  * - **A goodwill refund** lowers what is owed by its amount, so that it does not become payable again.
- * - **A refunded line** lowers what is owed by the price of its units, even where less money went back because less had come in:
- *   returned goods are not paid for.
- * - **More than the order cost**, given back, was never owed: it belongs to no line, and lowers nothing.
+ * - **A refunded line** lowers what is owed by the price of its units, even if less money was refunded because less had been
+ *   paid: returned goods are not paid for.
+ * - **A refunded overpayment** was never owed: it belongs to no line, and lowers nothing.
  * - **A lost dispute** is a refund by the bank: it lowers what is owed, and the rest can still be refunded.
  * - **Credit returned to its card** because the order ended is no refund: if the order is placed after all, it is owed again.
- * - **A deposit** is what is asked for first (`deposit.ts`). It changes nothing here: the balance is due once it is paid.
+ * - **A deposit** is the amount requested first (`deposit.ts`). It changes nothing here: the balance is due once it is paid.
  * - **A refund on its way** counts from the moment it is promised, and not at all once it is withdrawn.
- * - **Authorised money** is due until it is captured, but not asked for again: it is secured, and not received.
+ * - **Authorised money** is due until it is captured, but not requested again: it is secured, and not received.
  */
 export function amountDue({ total, entries, refunded, disputed = 0, reserved = 0 }: Owing): AmountDue {
   const received = receivedOf(entries)
@@ -106,7 +106,7 @@ const offThePrice = ({ total, quantity, back }: GivenBack): number =>
 
 /**
  * Returns what is still to pay until `required` is paid or authorised: the deposit, or the whole if `required` is null. Never
- * more than is to pay; 0 once enough is in.
+ * more than `toPay`; 0 once enough was received.
  */
 export const dueUntil = ({ toPay, chargeable, kept, owed }: AmountDue, required: number | null | undefined): Money =>
   kes(Math.max(0, Math.min(toPay, (required ?? owed) - kept - chargeable)))

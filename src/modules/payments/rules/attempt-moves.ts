@@ -16,11 +16,11 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]
   /** Captured, voided, or released by the provider. Only the response to a capture can report its failure (`Heard`). */
   authorized: ['captured', 'cancelled', 'expired'],
   captured: [],
-  /** The shopper took another card for the same payment, or the words came in the wrong order. */
+  /** The shopper used another card for the same payment, or the updates arrived in the wrong order. */
   failed: ['captured', 'authorized'],
   /** A refusal that arrives after the payment was closed still explains why it was not paid. */
   cancelled: ['captured', 'failed'],
-  /** Late success. */
+  /** The payment succeeded late. */
   expired: ['captured'],
   partially_refunded: [],
   refunded: [],
@@ -37,7 +37,7 @@ export type ReportContext = {
   toCapture?: boolean
 }
 
-/** The state after the provider's word: the same one when the word is old, or comes twice. */
+/** Returns the state after a provider's report. An outdated or repeated report changes nothing. */
 export function stateAfter(
   state: AttemptState,
   reported: ProviderState,
@@ -51,12 +51,15 @@ export function stateAfter(
   return state === 'processing' && reported === 'cancelled' ? 'failed' : state
 }
 
-/** The provider has the money in hand: nothing is given back, and no second attempt is begun. */
+/** The provider is processing the payment: nothing is refunded, and no second attempt starts. */
 export const UNDER_WAY: readonly AttemptState[] = ['processing']
 type Reserving = { state: AttemptState; capture_asked_at?: Date | null }
 /** True while a capture is in flight: a cancellation could not know whether the card is charged. */
 export const isCharging = ({ state, capture_asked_at }: Reserving): boolean => state === 'authorized' && !!capture_asked_at
-/** The guard of everything that must wait for a payment of the same order: a cancellation, and another payment. */
+/**
+ * Returns the problem for actions that must wait for a payment of the order, such as a cancellation or another payment. Null
+ * when none is under way.
+ */
 export const paymentUnderWay = (attempts: readonly Reserving[]): Problem | null =>
   attempts.some((each) => UNDER_WAY.includes(each.state) || isCharging(each)) ? problems.underWay() : null
 
@@ -72,7 +75,7 @@ export const RECEIVED: readonly AttemptState[] = [
   'dispute_lost',
 ]
 
-/** We waited as long as we wait. Money that comes all the same is taken. */
+/** True for an attempt that expires because no outcome arrived in time. Money that arrives later is still accepted. */
 export const canExpire = (state: AttemptState): boolean => UNDECIDED.includes(state)
 
 /** Events after the capture: KES cents refunded, and the outcome of the dispute. */

@@ -6,7 +6,10 @@ import { problems } from '../problems.ts'
 import type { AmountDue } from './amount-due.ts'
 import { isCharging } from './attempt-moves.ts'
 
-/** An authorisation lives for seven days at most card companies. What is promised for later than this would outlive it. */
+/**
+ * An authorisation lasts seven days at most card networks, so an order that ships later than this many days is captured at
+ * once.
+ */
 export const LASTS_days = 5
 
 /** Facts that decide whether a card is authorised first and captured later. */
@@ -15,7 +18,7 @@ export type Reservable = {
   part: AmountPart
   /** The order has made-to-measure goods, which take weeks. */
   toMeasure: boolean
-  /** Days until the delivery time that was chosen, or until goods come that it waits for; 0 when it is sent as soon as it can be. */
+  /** Days until the chosen delivery time, or until backordered goods arrive; 0 when it is sent as soon as possible. */
   waits_days: number
 }
 
@@ -29,7 +32,7 @@ export function captureOf(mode: CaptureMode, { kind, part, toMeasure, waits_days
   return kind === 'card' && lasts ? mode : 'at-once'
 }
 
-/** An attempt, as far as its reservation is concerned. */
+/** Fields of an attempt that show whether money is authorised. */
 export type Reserved = { state: AttemptState; void_asked_at: Date | null; capture_asked_at: Date | null }
 export const isReserved = ({ state, void_asked_at }: Reserved): boolean => state === 'authorized' && void_asked_at === null
 

@@ -116,7 +116,7 @@ test('a deposit is offered for made-to-measure goods only', () => {
     amountsOf({ ...ORDER, ...order }, { ...RULES, ...rules }, sh(5_000))
   expect(amounts({})).toHaveLength(1)
   expect(amounts({ toMeasure: true })).toEqual([
-    { part: 'deposit', now: sh(5_000), later: sh(5_000) }, // what was named before the order is what is chosen
+    { part: 'deposit', now: sh(5_000), later: sh(5_000) }, // the deposit was announced before the order, so it is preselected
     { part: 'whole', now: sh(10_000), later: 0 },
   ])
   expect(amounts({ toMeasure: true }, { deposit: { on: false, percent: 50 } })).toHaveLength(1)

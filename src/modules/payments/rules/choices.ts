@@ -6,7 +6,7 @@ import { problems } from '../problems.ts'
 import { type AmountDue, dueUntil } from './amount-due.ts'
 import { captureOf } from './capture.ts'
 
-/** Payment settings of the shop that matter here. */
+/** Payment settings that these rules read. */
 export type PaymentRules = {
   onDelivery: { on: boolean; most: number; regions: readonly string[] }
   onPickup: { on: boolean; most: number }
@@ -27,7 +27,7 @@ export type Payable = {
   /** The order has made-to-measure goods. */
   toMeasure: boolean
   pickedUp: boolean
-  /** Days until the delivery time that was chosen, or until goods come that it waits for; 0 when it is sent as soon as it can be. */
+  /** Days until the chosen delivery time, or until backordered goods arrive; 0 when it is sent as soon as possible. */
   waits_days: number
 }
 export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
@@ -50,7 +50,7 @@ const whyNotThere = (now: number, { min, max }: Range): string | null =>
 /** Returns what is still to pay, without authorised amounts; 0 for an order that cannot be paid. */
 export const dueOf = ({ waiting, placed, money }: Payable): Money => (waiting || placed ? money.toPay : kes(0))
 
-/** When a payment of the order in this way is charged. */
+/** Returns when a payment of the order by this method is captured. */
 const captureFor = (order: Payable, { card }: PaymentRules, chosen: { kind: PaymentKind; part: AmountPart }): CaptureMode =>
   captureOf(card.capture, { ...chosen, toMeasure: order.toMeasure, waits_days: order.waits_days })
 

@@ -62,7 +62,7 @@ describe('provider update', () => {
     const charged: Partial<AttemptFacts> = { ...reserved, state: 'captured', amount: 6_000 }
     expect([of(charged, { amount: 6_000 }), of(charged, { amount: 5_999 })]).toEqual([undefined, 'amount'])
     expect(of(charged, { state: 'authorized', amount: 10_000 })).toBeUndefined() // a late update about the authorisation
-    expect(of({ state: 'authorized', authorized_amount: 10_000 }, { amount: 9_999 })).toBe('amount') // at once is all of it
+    expect(of({ state: 'authorized', authorized_amount: 10_000 }, { amount: 9_999 })).toBe('amount') // with `at-once` the whole amount is expected
   })
 })
 

@@ -19,7 +19,10 @@ export function laterOf(stored: string | undefined, reported: string): string {
   return (STAGES[reported] ?? 0) >= (STAGES[stored] ?? 0) ? reported : stored
 }
 
-/** While it is open nothing more is given back: the bank may take it a second time. A warning is no dispute yet. */
+/**
+ * Returns the outcome of a dispute: nothing is refunded while it is open, because the bank may take the money a second time.
+ * Null for a warning, which is no dispute yet.
+ */
 export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   if (status === 'lost') return 'lost'
   if (status === 'won') return 'won'

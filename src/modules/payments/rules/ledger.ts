@@ -14,9 +14,9 @@ export const ACCOUNTS = {
   rounding: 'rounding',
   /** Payments of customers for their orders. */
   customer: 'customer',
-  /** Refunded and not yet with the customer: in transit at a provider or a bank. */
+  /** Refunded and not yet received by the customer: in transit at a provider or a bank. */
   refunds: 'refunds',
-  /** Held back by a provider while a customer's bank asks questions. */
+  /** Withheld by a provider during a dispute. */
   disputes: 'disputes',
   /** Provider fees, where the provider reports them. */
   fees: 'fees',

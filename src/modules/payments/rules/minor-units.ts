@@ -23,7 +23,7 @@ export function stripeScale(currency: string): Scale {
 /** Pesapal takes amounts with up to two decimals in every currency; we count them in hundredths. */
 export const pesapalScale = (): Scale => ({ decimals: 2, step: 1 })
 
-/** The amount in the provider's smallest unit, from hundredths of the currency: rounded half up to the provider's step. */
+/** Converts hundredths of a currency to the provider's smallest unit, rounded half up to the provider's step. */
 export function inMinorUnits(hundredths: number, { decimals, step }: Scale): number {
   const [up, down] = decimals === 3 ? [10, 1] : [1, decimals === 0 ? 100 : 1]
   const divisor = down * step

@@ -12,7 +12,7 @@ export type WayFacts = {
   halfSetUp: boolean
   /** Time of the oldest provider event that is not applied yet. */
   waitingSince: Date | null
-  /** When we last learned by asking that money had come in, and when it last called. */
+  /** Time when a poll last found that money was received, and time of the provider's last webhook call. */
   lastPaidByAsking: Date | null
   lastCall: Date | null
   lastSuccess: Date | null

@@ -1,6 +1,6 @@
 import type { AttemptKind, Provider } from '../contract.ts'
 
-/** Interface of `Deps` that talks to a provider: `cards` or `regional`. Null when the shop takes the payment itself. */
+/** Gateway of `Deps` for a provider: `cards` or `regional`. Null when the shop takes the payment itself. */
 export type Gateway = 'card' | 'regional' | null
 
 /** Differences between providers, for code that must not name them. */
@@ -12,7 +12,7 @@ export type ProviderTraits = {
   callsAboutOpened: boolean
   /** True when the provider may be silent about the end of a refund, so that staff may confirm it. */
   silentRefunds: boolean
-  /** Refunds of one payment at the provider. `once`: the rest goes another way. */
+  /** Refunds of one payment at the provider. `once`: the rest is refunded another way. */
   refunds: 'many' | 'once' | 'none'
 }
 

@@ -8,9 +8,9 @@ import * as store from '../store.ts'
 type OrderCash = {
   kind: 'refund' | 'receipt'
   orderId: string
-  /** The payment attempt of a receipt, or the part of a refund: booked once. */
+  /** Payment attempt of a receipt, or part of a refund. Each is booked once. */
   cause: string
-  /** KES cents in coins and notes. Zero where rounding leaves nothing to hand over. */
+  /** KES cents in coins and notes. Zero when rounding leaves nothing to hand over. */
   amount: number
   drawer: DrawerChoice
   reason: string

@@ -12,7 +12,10 @@ type By = Pick<User, 'id' | 'email'>
 type SavedShift = Outcome<{ id: string }>
 type Made = Outcome<{ id: string; series: number }>
 
-/** Refuses requests that a device queued offline under another user. They are sent only by the cashier who recorded them. */
+/**
+ * Refuses `register.other-person` for a request that a device queued offline under another user. Only the cashier who recorded
+ * it can send it.
+ */
 export const sentByItsWriter = (person: string, by: By): Outcome<void> =>
   person === by.id ? done(undefined) : refuse(problems.otherPerson())
 
@@ -33,7 +36,10 @@ export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: 
     return done({ id, series })
   })
 
-/** Refuses `register.already-open` while another shift of the register has not been counted. The same id again changes nothing. */
+/**
+ * Opens a shift. Refuses `register.already-open` while the register has a shift that is not counted. The same id again changes
+ * nothing.
+ */
 export async function openShift({ db, clock }: Deps, id: string, input: OpenShift, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)
   if (!own.ok) return own

@@ -18,8 +18,8 @@ export type NewRefund = {
 }
 
 /**
- * Creates a refund of a (locked) order with its lines and parts, and reserves its money on the payments that it goes back to: never
- * more than they have.
+ * Creates a refund of a (locked) order with its lines and parts, and reserves its money on the refunded payments: never more
+ * than was captured.
  */
 export async function createRefund(tx: Tx, { orderId, kind, amount, reason, by, at, shares, parts }: NewRefund) {
   const id = newId()
@@ -35,7 +35,7 @@ export async function createRefund(tx: Tx, { orderId, kind, amount, reason, by, 
       reason,
       requested_by: by,
       requested_at: at,
-      succeeded_at: amount === 0 ? at : null, // no money has to go anywhere
+      succeeded_at: amount === 0 ? at : null, // no money is sent
     })
     .execute()
   if (shares.length > 0) {

@@ -36,7 +36,7 @@ export async function succeedPart(
   await savePart(tx, part.id, { state: 'succeeded', route, at, ...(reference !== undefined && { reference }) })
 }
 
-/** Marks a (locked) part as failed before the provider took it on. `failure`: its code, or ours. */
+/** Marks a (locked) part as failed before the provider accepted it. `failure`: its code, or ours. */
 export async function failRequestedPart(tx: Tx, part: PartRow, failure: string, at: Date): Promise<void> {
   assert(part.state === 'requested', 'only a part that nobody took on fails by itself')
   await savePart(tx, part.id, { state: 'failed', failure, at })
@@ -60,6 +60,6 @@ export async function withdrawPart(tx: Tx, part: PartRow, at: Date): Promise<voi
   await freeMoney(tx, part)
 }
 
-/** Records that the provider was asked about a part, so that others are asked first next time. */
+/** Records that the provider was polled about a part, so that other parts are polled first next time. */
 export const touchPart = (db: Db, id: string, at: Date) =>
   db.updateTable('refund_part').set({ updated_at: at }).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import { MAY_STILL_GO } from '../rules/refund-moves.ts'
 import type { Route } from '../rules/sources.ts'
 import '../tables.ts'
 
-/** The parts of refunds: each goes back one way, onto one payment. */
+/** Part of a refund: an amount on one route to one payment. */
 export type PartRow = Selectable<Tables['refund_part']>
 
 /** Finds the refund and the order of a part. Callers lock the order's row first, to avoid deadlocks. */
@@ -23,7 +23,7 @@ export const lockPart = (tx: Tx, id: string): Promise<PartRow | undefined> =>
 export const partsOfRefund = (tx: Db | Tx, refundId: string): Promise<PartRow[]> =>
   tx.selectFrom('refund_part').selectAll().where('refund_id', '=', refundId).orderBy('created_at').orderBy('id').execute()
 
-/** Parts of earlier orders that pay out this part. */
+/** Returns the parts of earlier orders that pay out this part. */
 export const partsPaying = (tx: Db | Tx, partId: string): Promise<PartRow[]> =>
   tx.selectFrom('refund_part').selectAll().where('pays_part', '=', partId).orderBy('created_at').orderBy('id').execute()
 
@@ -34,7 +34,7 @@ export const findPart = (db: Db | Tx, id: string): Promise<PartRow | undefined> 
 const mayGo = (eb: ExpressionBuilder<Tables, 'refund_part'>) =>
   eb.or([eb('state', 'in', ['requested', 'submitted']), eb.and([eb('state', '=', 'failed'), eb('failure', 'in', MAY_STILL_GO)])])
 
-/** The part of a payment that a provider was asked for and has no name for yet. */
+/** Returns the newest part of a payment that was requested from a provider and has no provider reference yet. */
 export const waitingAt = (tx: Tx, attemptId: string) =>
   tx
     .selectFrom('refund_part')
@@ -46,11 +46,13 @@ export const waitingAt = (tx: Tx, attemptId: string) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-/** A part by the provider's own name for it. */
+/** Finds a part by the provider's reference. */
 export const partByReference = (tx: Db | Tx, reference: string) =>
   tx.selectFrom('refund_part').select(['id', 'try']).where('provider_reference', '=', reference).executeTakeFirst()
 
-/** All that went under one name: a bank that takes a payment back may settle several refunds that had not gone. */
+/**
+ * Locks and returns all parts with one provider reference: a bank that takes a payment back may settle several unsent refunds.
+ */
 export const partsByReference = (tx: Tx, attemptId: string, reference: string): Promise<PartRow[]> =>
   tx
     .selectFrom('refund_part')

@@ -31,17 +31,17 @@ export type RefundSpec =
    * came back.
    */
   | { by: 'whole'; keep?: Money }
-  /** More came in than the order costs: that belongs to no line. */
+  /** Money paid beyond the price of the order, which belongs to no line. */
   | { by: 'too-much' }
 
 export type Refundable = {
   lines: readonly SoldLine[]
-  /** Money that came in, and money that has gone back or is on its way. */
+  /** Money received, and money refunded or promised. */
   paid: Money
   back: Money
   /**
    * Amount still owed, when units can be taken off the price without having been paid. Undefined when a refund can only return
-   * money that came in.
+   * money that was received.
    */
   owing?: Money
 }
@@ -92,8 +92,8 @@ const mayTakeOff = ({ lines, owing }: Refundable, requestedLines: readonly { lin
   owing !== undefined && requestedLines.every(({ line, keeps }) => !keeps && !lines.find(({ id }) => id === line)?.isCard)
 
 /**
- * The amount of the refund: of its lines, or what came in beyond the order. Lines that can be taken off first reduce what is
- * still owed, and only the rest of their price goes back.
+ * Returns the amount of a refund: that of its lines, or what was paid beyond the order. Lines that can be taken off first
+ * reduce what is still owed, and only the rest is refunded.
  */
 export function amountOf(order: Refundable, args: RefundSpec, shares: readonly Share[]): Money {
   const { goods, tooMuch } = refundable(order)
@@ -104,8 +104,8 @@ export function amountOf(order: Refundable, args: RefundSpec, shares: readonly S
 }
 
 /**
- * k units of n: round(total × units back ÷ n) − what went back already, so that the last unit takes the rest. A free
- * amount that was given for the line counts evenly against the units that were not back yet.
+ * Returns the shares for k of n units: round(total × returned units ÷ n) less what was refunded before, so that the last unit
+ * takes the rest. A free amount refunded for the line is spread evenly over the units not returned yet.
  */
 function byUnits(lines: readonly SoldLine[], args: Extract<RefundSpec, { by: 'lines' }>): Outcome<Share[]> {
   const shares: Share[] = []
@@ -124,14 +124,14 @@ function byUnits(lines: readonly SoldLine[], args: Extract<RefundSpec, { by: 'li
   return done(shares)
 }
 
-/** Two wishes for one line are one wish. */
+/** Sums the quantities requested for the same line. */
 function merged(rows: readonly { line: number; quantity: number }[]) {
   const sums = new Map<number, number>()
   for (const { line, quantity } of rows) sums.set(line, (sums.get(line) ?? 0) + quantity)
   return [...sums].map(([line, quantity]) => ({ line, quantity }))
 }
 
-/** Gross of the next `k` units of a line. */
+/** Returns the gross amount of the next `k` units of a line. */
 function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
   const valueAt = (units: number) => multiplyDivide(total, units, n)
   const value = valueAt(back.quantity + k) - valueAt(back.quantity)
@@ -143,7 +143,7 @@ function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
   return kes(value - deduction)
 }
 
-/** All units that are left, and `amount` over what they cost: less than that when not all of the order was paid. */
+/** Shares `amount` over all remaining units: less than their price when the order was not fully paid. */
 function everything(lines: readonly SoldLine[], amount: Money, keep: Money = ZERO): Share[] {
   const parts = share(
     amount,

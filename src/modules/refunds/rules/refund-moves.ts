@@ -67,7 +67,7 @@ export const partMoves = ({ state, route, silent, failure, mustGo }: Movable): T
     return move === 'withdraw' && mustGo ? problems.mustGoBack() : null
   })
 
-/** The part's state after the move. */
+/** Returns the part's state after a move. Refuses the problem that `partMoves` reports. */
 export function movePart(part: Movable, move: PartMove): Outcome<RefundState> {
   const problem = partMoves(part)[move]
   return problem ? refuse(problem) : done(PART_MOVES[move].to)

@@ -4,7 +4,7 @@ import type { InspectReturn } from '../contract.ts'
 import type { ItemRow } from '../queries/returns.ts'
 import '../tables.ts'
 
-/** Records how many units of the items came back: never more than were announced. */
+/** Records how many units of the items arrived: at most those announced. */
 export async function receiveItems(tx: Tx, items: readonly ItemRow[], rows: readonly { id: number; received: number }[]) {
   for (const { id, received } of rows) {
     const isTooMany = items.some((item) => Number(item.id) === id && item.quantity < received)

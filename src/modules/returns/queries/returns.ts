@@ -10,7 +10,7 @@ export type ItemRow = Selectable<Tables['order_return_item']>
 export const returnById = (db: Db | Tx, id: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('order_return').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The return whose pieces were exchanged for this order. */
+/** Finds the return whose pieces were exchanged for this order. */
 export const returnExchangedFor = (db: Db | Tx, orderId: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('order_return').selectAll().where('exchange_order_id', '=', orderId).executeTakeFirst()
 
@@ -30,7 +30,7 @@ export const itemsOf = (db: Db | Tx, ids: readonly string[]): Promise<ItemRow[]>
 
 const FREES: readonly ReturnState[] = [...HAS_ENDED, ...IS_SETTLED]
 
-/** Units of each line that a request speaks for which still runs. */
+/** Returns the units of each line that are in open returns. */
 export async function spokenFor(db: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('order_return_item as item')
@@ -43,7 +43,10 @@ export async function spokenFor(db: Db | Tx, orderId: string): Promise<Map<numbe
   return new Map(rows.map(({ order_line_id, units }) => [Number(order_line_id), units]))
 }
 
-/** Approved, and nothing was sent by its day; and settled ones, which close once their money has gone. Not locked. */
+/**
+ * Returns that the schedule moves on: approved ones with nothing sent by their last day, and settled ones, which close once the
+ * money was sent. Not locked.
+ */
 export async function dueReturns(db: Db, today: string, most: number): Promise<{ id: string; state: ReturnState }[]> {
   const { rows } = await sql<{ id: string; state: ReturnState }>`
     select id, state from order_return

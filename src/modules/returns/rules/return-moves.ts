@@ -2,17 +2,17 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { ReturnKind, ReturnState, StaffReturnMove } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Actor of a move. `shop`: it follows from another event. */
+/** Actor of a move. `shop`: the move follows from another event. */
 export type ReturnAsker = 'customer' | 'staff' | 'shop'
 type Move = { from: readonly ReturnState[]; to: ReturnState; by: readonly ReturnAsker[] }
 
 const AWAITED: readonly ReturnState[] = ['approved', 'in_transit', 'partially_received']
 
-/** Something comes back, for its money, for credit or for another size. */
+/** Moves of a return or an exchange: goods are sent back for a refund, store credit or another size. */
 const SENT_BACK = {
   approve: { from: ['requested'], to: 'approved', by: ['staff'] },
   decline: { from: ['requested'], to: 'declined', by: ['staff'] },
-  /** Until a part of it has arrived in the shop. */
+  /** Possible until a part of the goods has arrived in the shop. */
   cancel: { from: ['requested', 'approved', 'in_transit'], to: 'cancelled', by: ['customer', 'staff'] },
   send: { from: ['approved'], to: 'in_transit', by: ['customer', 'staff'] },
   /** No goods were sent in time. */
@@ -36,7 +36,7 @@ const CLAIMED = {
   resolve: { from: ['approved'], to: 'resolved', by: ['staff'] },
 } as const satisfies Record<string, Move>
 
-/** Alteration of a made-to-measure garment after the handover. */
+/** Moves of an alteration of a made-to-measure garment after the handover. */
 const ALTERED = {
   schedule: { from: ['requested', 'scheduled'], to: 'scheduled', by: ['staff'] },
   decline: { from: ['requested'], to: 'declined', by: ['staff'] },
@@ -44,13 +44,15 @@ const ALTERED = {
   /** The goods arrived: each garment becomes a workshop job. */
   receive: { from: ['scheduled'], to: 'received', by: ['staff'] },
   begin: { from: ['received'], to: 'in_work', by: ['shop'] },
-  /** The check has found something: it goes back. */
+  /** The quality check found a fault, so the garment goes back to work. */
   again: { from: ['ready'], to: 'in_work', by: ['shop'] },
   finish: { from: ['received', 'in_work'], to: 'ready', by: ['shop'] },
   collect: { from: ['ready'], to: 'collected', by: ['staff', 'shop'] },
 } as const satisfies Record<string, Move>
 
-/** Every move there is (`docs/lifecycles.md`). No other line assigns `order_return.state`. An exchange is a return that ends otherwise. */
+/**
+ * All moves (`docs/lifecycles.md`): every change of `order_return.state` is one of them. An exchange has the moves of a return.
+ */
 export const RETURN_MOVES: Record<ReturnKind, Record<string, Move>> = {
   return: SENT_BACK,
   exchange: SENT_BACK,

@@ -13,7 +13,7 @@ import { problems } from '../problems.ts'
 
 /** Return policy of the shop. Days are calendar days in the shop's time zone; amounts KES cents. */
 export type ReturnPolicy = {
-  /** Counted from the day of delivery, that day not included. */
+  /** Counted from the day after delivery. */
   returnDays: number
   claimDays: number
   /** True when made-to-measure pieces and cloth cut from the roll can be returned like other goods. */
@@ -23,12 +23,12 @@ export type ReturnPolicy = {
   alterationFee: number
 }
 
-/** A line of an order as far as coming back goes. Quantities in the unit of the line. */
+/** Order line with the facts that decide about a return. Quantities in the unit of the line. */
 export type HadLine = {
   id: number
   make: Make
   unit: Unit
-  /** In the customer's hands once. */
+  /** Units delivered to the customer. */
   delivered: number
   deliveredOn: string | null
   /** Delivered units that are no longer returnable (`notReturnable`), and units in open requests. */
@@ -37,8 +37,8 @@ export type HadLine = {
 }
 
 /**
- * Units of a line that are no longer returnable although they were delivered: they came back, or their money went back while the customer
- * kept them. Units taken off before they were sent, and refunded units of lost parcels, are not among them.
+ * Returns the delivered units of a line that are no longer returnable: they were returned, or refunded while the customer kept
+ * them. Units cancelled before dispatch and refunded units of lost parcels are not counted.
  */
 export function notReturnable(units: { ordered: number; refunded: number; delivered: number; cameBack: number }): number {
   const { ordered, refunded, delivered, cameBack } = units
@@ -88,7 +88,7 @@ export function kindOf({ reason, wish }: { reason: ReturnReason; wish: Resolutio
   return wish === 'exchange' ? 'exchange' : 'return'
 }
 
-/** Altering is free within the window, however the piece was paid. */
+/** Returns the fee of an alteration in KES cents: 0 within the return window. */
 export const alterationFee = (line: HadLine, policy: ReturnPolicy, today: string): number =>
   within(line, policy.returnDays, today) ? 0 : policy.alterationFee
 

@@ -3,7 +3,7 @@ import type { Fit, FitVerdict, ReviewSummary } from '../contract.ts'
 /** Minimum number of votes for a verdict. */
 const ENOUGH_VOTES = 3
 const WEIGHT: Record<Fit, number> = { small: -2, 'slightly-small': -1, true: 0, 'slightly-large': 1, large: 2 }
-/** Mean vote from which most buyers would take another size. */
+/** Mean vote from which a product counts as small or large. */
 const LEANS = 0.5
 
 /** Returns whether a product runs small or large by its buyers' votes; null with too few votes. */
@@ -16,7 +16,7 @@ export function fitVerdict(votes: readonly Fit[]): FitVerdict | null {
 
 /** Damping in votes: this many neutral votes are added, so that a few votes move the correction little. */
 const DOUBT_votes = 4
-/** Maximum size correction by votes, because a body is measured and a vote is an opinion. */
+/** Maximum size correction by votes, in sizes: measurements are more reliable than opinions. */
 const MOST_sizes = 0.5
 
 /**
@@ -29,7 +29,7 @@ export function fitShift(votes: readonly Fit[]): number {
   return mean === 0 ? 0 : -mean * (MOST_sizes / WEIGHT.large)
 }
 
-/** `stars`: how many gave one, two … five. */
+/** `stars`: numbers of ratings with one, two … five stars. */
 export function summaryOf(stars: readonly number[], votes: readonly Fit[]): ReviewSummary {
   const count = stars.reduce((sum, each) => sum + each, 0)
   const points = stars.reduce((sum, each, at) => sum + each * (at + 1), 0)

@@ -2,9 +2,9 @@ import { METRE, type QueryPart } from './understand.ts'
 
 /**
  * Match grades. 0: each part is the product's own name, garment, cloth or cloth in that colour, in the word typed. 1: or a
- * synonym, or in its tags and categories. 2: or mentioned in its description. Only plain words get looser: a garment, a cloth and
- * a colour must be the product's own in every grade, so a black dress never finds a black suit whose description mentions
- * dresses.
+ * synonym, or in its tags and categories. 2: or mentioned in its description. Only plain words are matched more loosely: a
+ * garment, a cloth and a colour must be the product's own in every grade, so a black dress never finds a black suit whose
+ * description mentions dresses.
  */
 export const GRADES = [0, 1, 2] as const
 export type Grade = (typeof GRADES)[number]
@@ -14,7 +14,7 @@ export type Clause = readonly (readonly (readonly string[])[])[]
 
 type ClauseOptions = {
   isKind: (stem: string) => boolean
-  /** Parts that a mention is enough for, when no product has them as its own. */
+  /** Parts for which a mention suffices, when no product has them as its own. */
   loose?: ReadonlySet<QueryPart>
   /** Shades of a colour match as well as its exact name; used when no exact match exists. */
   shades?: boolean

@@ -69,7 +69,7 @@ export const stemsOf = (text: string): string[] =>
 
 /**
  * Terms of a swatch. In `Linen and cotton, indigo` the cloth is before the comma and the colour after it. Shades use `f:`
- * (charcoal is a grey, navy a blue) and rank below products named so.
+ * (charcoal is a grey, navy a blue) and rank below products with that colour in their name.
  */
 export function clothTermsOf({ name, kind, pattern, family, fibres }: ProductFacts['swatches'][number]): string[] {
   const [cloth = '', ...rest] = name.split(',')

@@ -5,7 +5,7 @@ export const MAX_LETTERS = 120
 export const MAX_WORDS = 12
 const MAX_WORD = 40
 
-/** Letters that Unicode does not decompose, and variants that Arabic is typed in. */
+/** Letters that Unicode does not decompose, and Arabic letters that are typed in several forms. */
 const SAME: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

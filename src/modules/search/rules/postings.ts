@@ -199,7 +199,7 @@ class Places {
       put(this.#bits, place)
       return
     }
-    if (this.#count > 0 && this.#list[this.#count - 1] === place) return // a term that a document names twice
+    if (this.#count > 0 && this.#list[this.#count - 1] === place) return // the document has the term twice
     if (this.#count === this.#list.length) {
       const larger = new Uint32Array(this.#count * 2)
       larger.set(this.#list)

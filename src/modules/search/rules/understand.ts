@@ -22,7 +22,7 @@ export type QueryPart = {
 export type Understanding = {
   parts: QueryPart[]
   price: (PriceRange & { words: string }) | null
-  /** The query as typed, and as searched for; they differ only by corrections. */
+  /** The query as typed, and as searched. They differ only by corrections. */
   read: string
   searched: string
   /** Words without matches and without similar words. */

@@ -39,7 +39,7 @@ export const withPlainVerbs = (words: readonly string[]): string[] =>
     .split(' ')
     .filter(Boolean)
 
-/** Words for a whole outfit: `black tie outfit` is no tie that is black. */
+/** Words for a whole outfit: `black tie outfit` means a dress code and no tie. */
 const WHOLE = new Set(['outfit', 'outfits', 'attire', 'ensemble', 'dresscode', 'mavazi', 'vazi', 'زي', 'طقم'])
 export const saysWhole = (word: string): boolean => WHOLE.has(word)
 

@@ -55,8 +55,8 @@ export function workingDaysBefore(day: string, count: number, holidays: Holidays
 export type Before = { makingDays: number; sendDay?: string | null | undefined }
 
 /**
- * Day a parcel leaves: today before the cut-off, else the next working day, or later when items are produced or backordered.
- * `cutOff` is an hour of the day in the shop's time zone.
+ * Day a parcel leaves: today, on a working day before the cut-off, else the next working day, or later when items are produced
+ * or backordered. `cutOff` is an hour of the day in the shop's time zone.
  */
 export function dispatchDay(
   orderedAt: Date,

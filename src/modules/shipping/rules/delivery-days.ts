@@ -5,7 +5,7 @@ import { hasRoomFor } from './points.ts'
 
 /** Booking horizon of delivery slots: 60 days including today. */
 export const HORIZON_days = 60
-/** Up to this many free places a slot is shown as `few`; shoppers never see the number. */
+/** Up to this many free points a slot is shown as `few`; shoppers never see the number. */
 const FEW = 2
 
 /** A stored delivery slot. `day` is `2026-11-24`, hours are in the shop's time zone. */

@@ -12,11 +12,11 @@ export const regionKey = (name: string): string =>
     .trim()
     .replace(/ (county|city county|city)$/, '')
 
-/** Where nothing new may be sent: whole countries, and regions as `regionOf` writes them. */
+/** Places closed for new orders: whole countries, and regions by the keys of `regionOf`. */
 export type Closed = { countries: ReadonlySet<string>; regions: ReadonlySet<string> }
 export const NOTHING_CLOSED: Closed = { countries: new Set(), regions: new Set() }
 
-/** One region of one country. */
+/** Returns the key of a region of a country. */
 export const regionOf = (country: string, region: string): string => `${country} ${regionKey(region)}`
 
 /** True when the place is closed for new orders. An unknown region follows its country. */

@@ -28,7 +28,7 @@ export type Choosing = {
   orderTakesOne: boolean
   /** The destination has delivery slots. */
   timed: boolean
-  /** Time until which the current slot can be booked by another order; null without a slot. */
+  /** Time until which the current slot can be booked; null without a slot. */
   bookableUntil: Date | null
   now: Date
 }

@@ -8,7 +8,10 @@ import * as store from '../store.ts'
 
 export type Writing = { by: string; at: Date }
 
-/** Refuses publishing a chart with faults. A draft may have them; shoppers only see published charts. */
+/**
+ * Refuses `size-charts.has-faults` for a published chart with faults. A draft may have them, because shoppers only see
+ * published charts.
+ */
 function mayBePublished(document: SizeChartDocument): Outcome<void> {
   const [first, ...more] = chartFaults(document)
   return document.published && first ? refuse(problems.hasFaults(first, more.length + 1)) : done(undefined)
@@ -26,7 +29,10 @@ export async function addChart(tx: Tx, { code, document }: NewSizeChart, { by, a
 
 export type SavedChart = SavedSizeChart & { before: SizeChartDocument; changed: boolean }
 
-/** Saves a chart as a new version, unless nothing changed. Refuses `size-charts.changed-meanwhile` on a version conflict. */
+/**
+ * Saves a chart as a new version, unless nothing changed. Refuses `size-charts.no-such-chart`, `.has-faults`, and
+ * `.changed-meanwhile` on a version conflict.
+ */
 export async function saveChart(
   tx: Tx,
   { code, document, version }: { code: string; document: SizeChartDocument; version: number },
@@ -43,7 +49,7 @@ export async function saveChart(
   return done({ code, version: version + 1, before: row.document, changed: true })
 }
 
-/** Deletes a chart. Callers must have reassigned its products first. Refuses a code that does not exist. */
+/** Deletes a chart. Callers must have reassigned its products first. Refuses `size-charts.no-such-chart`. */
 export async function removeChart(tx: Tx, code: string): Promise<Outcome<SizeChartDocument>> {
   const row = await store.lockChart(tx, code)
   if (!row) return refuse(problems.noSuchChart())

@@ -4,7 +4,7 @@ import { type Provider, type ProviderAccess, postJson } from './provider.ts'
 const Answer = z.object({ data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }) })
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Google escapes for HTML what was asked for as text, too. */
+/** Decodes HTML entities, which Google writes even in plain text. */
 export const unescaped = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos));/gi, (match, decimal, hex, name) => {
     if (name) return NAMED[String(name).toLowerCase()] ?? match

@@ -2,7 +2,7 @@ import type { Language } from '#kernel/languages.ts'
 import type { TranslatorName } from '../contract.ts'
 
 export type TranslationRequest = { texts: readonly string[]; target: Language; source: Language | undefined }
-/** One text for each that was asked, in their order; it throws where there is no such answer. */
+/** Returns one text for each text of the request, in the same order. Throws without such a response. */
 export type AskProvider = (asked: TranslationRequest) => Promise<string[]>
 export type Provider = { name: Exclude<TranslatorName, 'memory'>; ask: AskProvider }
 

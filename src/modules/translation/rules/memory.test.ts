@@ -29,8 +29,8 @@ test.each([
 test.each([
   ['Navy', 'fr'], // no entry in this language
   ['Green', 'sw'],
-  ['Wash it cold. Iron it warm.', 'sw'], // half of it is not known
-  ['The second of 4 fittings.', 'sw'], // written for that number
+  ['Wash it cold. Iron it warm.', 'sw'], // only one of the sentences is stored
+  ['The second of 4 fittings.', 'sw'], // the stored sentence has another number
   ['Navy / green', 'sw'],
   ['42 / 44', 'sw'],
   ['', 'sw'],

@@ -35,7 +35,7 @@ export function memoryOf(units: Iterable<Unit>): Memory {
   return memory
 }
 
-/** A text of several sentences is also known by each of them, where it has as many in every language. */
+/** Splits a text into sentences, if it has equally many in every language. Each is then stored as well. */
 function sentencesOf(unit: Unit): Unit[] {
   const split = Object.entries(unit).map(([language, text]) => ({
     language,
@@ -66,7 +66,7 @@ function remembered(memory: Memory, text: string, target: Language): string | un
   const entry = memory.into.get(target)?.get(keyOf(maskedText))
   if (!entry) return undefined
   const same = entry.source.every((value, at) => value === values[at])
-  // “Ships in {days} days” is for every number; “Two of 3 fittings” was written for that one.
+  // The placeholder of “Ships in {days} days” stands for any number; “Two of 3 fittings” is only for that number.
   const fills = entry.source.map((value, at) => (/^\{.*\}$/.test(value) ? values[at] : value === values[at] ? value : undefined))
   const places = entry.values.map((value) => (same ? value : fills[entry.source.indexOf(value)]))
   if (!same && (fills.includes(undefined) || places.includes(undefined) || places.length !== fills.length)) return undefined
@@ -89,8 +89,8 @@ const oneOf = (memory: Memory, text: string, target: Language): string | undefin
   hasWords(masked(text).text) ? (remembered(memory, text, target) ?? byTerms(memory, text, target)) : text
 
 /**
- * A text in another language: as a whole, or sentence by sentence, or term by term. Nothing where a part of it is not known: half a translation is harder to
- * read than none.
+ * Translates a text as a whole, else sentence by sentence or term by term. Undefined when a part is not stored, because half a
+ * translation is harder to read than none.
  */
 export function translatedFrom(memory: Memory, text: string, target: Language): string | undefined {
   const [, before = '', core = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
@@ -116,7 +116,7 @@ const SCRIPTS: readonly [RegExp, Language][] = [
   [/\p{Script=Han}/u, 'zh'],
 ]
 
-/** Whether a text is in a language already, as far as its letters or the memory tell. */
+/** True when a text is already in a language, judged by its script or the memory. */
 export function isIn(memory: Memory, text: string, language: Language): boolean {
   const script = SCRIPTS.find(([letters]) => letters.test(text))?.[1]
   if (script !== undefined) return script === language

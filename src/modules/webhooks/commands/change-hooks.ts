@@ -58,7 +58,7 @@ export const renewSecret = ({ db, clock, secret }: Deps, actor: string, id: stri
     return done({ id, secret: secretOf(secret, { id, version }) })
   })
 
-/** One delivery once more, or every dead letter of a hook. Refuses `webhooks.no-such-hook` when there is nothing to send. */
+/** Sends one delivery again, or all dead letters of a webhook. Refuses `webhooks.no-such-hook` when there is nothing to send. */
 export const replay = (deps: Deps, actor: string, id: string, delivery?: string): Promise<Outcome<Replayed>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()

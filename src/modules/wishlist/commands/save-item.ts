@@ -28,7 +28,10 @@ const overflows = async (tx: Tx, listId: string): Promise<boolean> => (await sto
 
 type Change = ChangeItem & { ownerId: string; id: string; at: Date }
 
-/** Changes the note or moves an item. If the target list already has the item, only that one is kept. */
+/**
+ * Changes the note or moves an item. If the target list already has the item, only that one is kept. Refuses
+ * `wishlist.no-such-item`, `.no-such-list` and `.full`.
+ */
 export async function changeItem(tx: Tx, { ownerId, id, listId, note, at }: Change): Promise<Outcome<void>> {
   await store.lockFirstList(tx, ownerId, at)
   const [item] = await store.itemsOf(tx, ownerId, [id])
@@ -47,7 +50,7 @@ export async function changeItem(tx: Tx, { ownerId, id, listId, note, at }: Chan
 const standsOn = async (tx: Tx, listId: string, { product_id, variant_id }: store.ItemRow): Promise<boolean> =>
   (await store.itemsOn(tx, [listId])).some((each) => each.product_id === product_id && each.variant_id === variant_id)
 
-/** Removes an item; no error when it was removed before. */
+/** Removes an item. Returns its id; empty when it was removed before or does not exist. */
 export async function removeItem(tx: Tx, { ownerId, id, at }: { ownerId: string; id: string; at: Date }): Promise<string[]> {
   await store.lockFirstList(tx, ownerId, at)
   const [item] = await store.itemsOf(tx, ownerId, [id])

@@ -30,7 +30,7 @@ export async function renameList(tx: Tx, { name, ...of }: Of & { name: string })
   return done(undefined)
 }
 
-/** Deletes a list with its items. Refuses `wishlist.first-stays`. */
+/** Deletes a list with its items. Refuses `wishlist.no-such-list`, and `.first-stays` for the first list. */
 export async function deleteList(tx: Tx, of: Of): Promise<Outcome<void>> {
   const list = await lockList(tx, of)
   if (!list.ok) return list
@@ -39,7 +39,7 @@ export async function deleteList(tx: Tx, of: Of): Promise<Outcome<void>> {
   return done(undefined)
 }
 
-/** Creates the share link of a list; an existing link is kept. */
+/** Creates the share link of a list and returns its token; an existing link is kept. Refuses `wishlist.no-such-list`. */
 export async function shareList(tx: Tx, of: Of): Promise<Outcome<string>> {
   const list = await lockList(tx, of)
   if (!list.ok) return list
@@ -49,7 +49,7 @@ export async function shareList(tx: Tx, of: Of): Promise<Outcome<string>> {
   return done(link)
 }
 
-/** Revokes the share link. Sharing again creates a different link. */
+/** Revokes the share link. Sharing again creates a different link. Refuses `wishlist.no-such-list`. */
 export async function unshareList(tx: Tx, of: Of): Promise<Outcome<void>> {
   const list = await lockList(tx, of)
   if (!list.ok) return list

@@ -8,8 +8,8 @@ import { isFittingHour, mayChange, type Opening } from '../rules/fitting-hours.t
 export type Hour = { at: Date; now: Date; today: string; opening: Opening }
 
 /**
- * Books an hour for a (locked) order or a person, or moves what they have. Refuses `workshop.no-fitting-hour`, `workshop.hour-taken`, and
- * `workshop.fitting-too-near` for one that is moved too late.
+ * Books an hour for a (locked) order or an account, or moves the booked fitting. Refuses `workshop.no-fitting-hour`,
+ * `workshop.hour-taken`, and `workshop.fitting-too-near` when it is too late to move.
  */
 export async function bookFitting(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function bookFitting(
   return done(undefined)
 }
 
-/** Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
+/** Cancels the booked fitting. Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
 export async function cancelFitting(
   tx: Tx,
   { whose, by, now, byHouse }: { whose: store.Whose; by: string; now: Date; byHouse: boolean },
@@ -39,8 +39,8 @@ export async function cancelFitting(
 }
 
 /**
- * Records the result of a fitting: measurements of each garment to be made wider or longer. Refuses `workshop.no-such-fitting`,
- * also for a fitting that has a result.
+ * Records the result of a fitting, and the changes of each garment's measurements. Refuses `workshop.no-such-fitting`, also
+ * when it already has a result.
  */
 export async function recordFitting(
   tx: Tx,

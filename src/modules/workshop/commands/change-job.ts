@@ -13,7 +13,10 @@ export async function asSeen(tx: Tx, job: store.JobRow, version: number): Promis
   return refuse(problems.changed(job.state, await store.lastBy(tx, job.id)))
 }
 
-/** Applies a transition to a locked job of a locked order if its guards allow it, and records who made it and why. */
+/**
+ * Applies a transition to a locked job of a locked order if its guards allow it, and records who made it and why. Refuses
+ * `workshop.reason-needed`, or the problem of the guard.
+ */
 export async function makeMove(
   tx: Tx,
   job: store.JobRow,
@@ -47,7 +50,7 @@ export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand 
   return { ...job, ...changes }
 }
 
-/** A given-up job is followed by a new one, which begins with the measurements it was cut from. */
+/** Opens the job that follows a given-up one. It starts as `measured`. */
 export async function openRemake(tx: Tx, job: store.JobRow, { reason, by, at }: { reason: string } & By): Promise<void> {
   const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
   const kind = job.kind === 'replacement' ? 'replacement' : 'remake'

@@ -16,7 +16,7 @@ export async function assignJob(
   await store.addEntry(tx, job.id, { kind: 'assigned', words: assignee, made_by: by, at })
 }
 
-/** A note, or minutes that were worked at the stage where it is, or both. */
+/** Adds a note, or minutes worked at the job's current stage, or both. */
 export async function noteOnJob(tx: Tx, job: store.JobRow, { words, minutes, by, at }: NoteOnJob & By): Promise<void> {
   const kind = minutes === undefined ? 'noted' : 'worked'
   await store.addEntry(tx, job.id, {
@@ -30,11 +30,11 @@ export async function noteOnJob(tx: Tx, job: store.JobRow, { words, minutes, by,
   await store.tell(tx, job.id)
 }
 
-/** Refuses `workshop.too-many-photos`. */
+/** Refuses `workshop.too-many-photos` when the job has `MAX_PHOTOS`. */
 export const hasRoomForPhoto = async (tx: Tx, { id }: store.JobRow): Promise<Outcome<void>> =>
   (await store.countPhotos(tx, id)) < MAX_PHOTOS ? done(undefined) : refuse(problems.tooManyPhotos(MAX_PHOTOS))
 
-/** Refuses `workshop.too-many-photos`. `photo` is the name of a file that was stored already. */
+/** Adds a stored photo to a job; `photo` is its file name. Refuses `workshop.too-many-photos`. */
 export async function photographJob(
   tx: Tx,
   job: store.JobRow,
@@ -47,7 +47,7 @@ export async function photographJob(
   return done(undefined)
 }
 
-/** Changes the promised day. Refuses `workshop.promise-past`, and a job that has ended. */
+/** Changes the promised day. Refuses `workshop.promise-past`, and `workshop.cannot-move` for a job that has ended. */
 export async function promiseJob(
   tx: Tx,
   job: store.JobRow,

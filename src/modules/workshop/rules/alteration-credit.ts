@@ -5,9 +5,9 @@ export type Altered = {
   kind: JobKind
   state: JobState
   entered_at: Date
-  /** Whether it was remade free of charge: then it is not altered. */
+  /** True when it was remade free of charge, so that no alteration credit is given. */
   madeAgain: boolean
-  /** For the garment in whose place this one was made. */
+  /** True when credit was given for the garment that this one replaces. */
   givenBefore: boolean
 }
 export type CreditRules = { /** KES cents. */ alterationCredit: number; claim_days: number }

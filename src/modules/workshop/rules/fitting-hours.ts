@@ -27,9 +27,9 @@ export function fittingHours(now: Date, opening: Opening, today: string): { day:
   })
 }
 
-/** Tells whether a fitting can be booked at a time. */
+/** True when a fitting can be booked at a time. */
 export const isFittingHour = (at: Date, now: Date, opening: Opening, today: string): boolean =>
   fittingHours(now, opening, today).some(({ hours }) => hours.some((hour) => hour.getTime() === at.getTime()))
 
-/** A fitting that is too near is changed by telephone. */
+/** True when the customer can still move or cancel a fitting online; later they must telephone. */
 export const mayChange = (at: Date, now: Date): boolean => at.getTime() - now.getTime() >= CHANGE_NOTICE_hours * HOUR_ms

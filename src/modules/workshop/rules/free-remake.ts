@@ -9,17 +9,17 @@ export type RemakeFacts = {
   state: JobState
   /** Last handover. An alteration in between restarts the period. */
   handedOver: Date | null
-  /** Its price was refunded, or a refund is requested. */
+  /** True when its price was refunded, or a refund is requested. */
   goesBack: boolean
-  /** This customer had and kept one of its type before they ordered this one: what sat wrong there was known. */
+  /** True when the customer had and kept a garment of this type before ordering this one: its faults were known then. */
   hadBefore: boolean
-  /** One of its type has been made again for this customer free of charge. */
+  /** True when a garment of this type was remade free of charge for this customer before. */
   remadeBefore: boolean
 }
 
 /**
- * Decides on a free remake: for a customer's first garment of a type, once, within the guarantee period. Staff judge that an
- * alteration will not do; it does not matter who took the measurements. Returns the problem, or null when it is free.
+ * Decides on a free remake: for a customer's first garment of a type, once, within the guarantee period. Staff decide first
+ * that an alteration does not suffice. Who took the measurements does not matter. Returns the problem, or null when it is free.
  */
 export function freeRemake(facts: RemakeFacts, { claim_days }: { claim_days: number }, now: Date): Problem | null {
   if (facts.kind === 'replacement') return problems.remadeBefore()

@@ -48,7 +48,7 @@ describe('refused job moves', () => {
     ['draft', 'measured', { kind: 'replacement' }, 'pattern'],
     ['handOver', 'ready', { kind: 'replacement' }, 'collected'],
     ['handOver', 'ready', { kind: 'alteration' }, 'collected'],
-    // A new garment is handed over by its parcel.
+    // A new garment is handed over with its parcel.
     ['handOver', 'ready', {}, 'workshop.cannot-move'],
     ['giveUp', 'alterations', { kind: 'alteration' }, 'remake'],
     ['giveUp', 'sewing', {}, 'workshop.cannot-move'],

@@ -19,25 +19,25 @@ export type JobFacts = {
   /** Day on which the cloth is expected. Null when it is in stock. */
   clothOn: string | null
   cutRecorded: boolean
-  /** A fitting is booked and has no result yet. */
+  /** True when a fitting is booked and has no result yet. */
   fittingOpen: boolean
 }
 
 type Guard = (facts: JobFacts) => Problem | null
 type Move = {
   from: readonly JobState[]
-  /** States it starts from for an alteration, where they differ: alterations have fewer stages. */
+  /** States from which an alteration job makes this move, when they differ: alterations have fewer stages. */
   altered?: readonly JobState[]
   to: JobState | 'where it was'
   by: 'hand' | 'shop'
-  /** Kinds of job that the move is for; all without it. */
+  /** Kinds of job that can make the move; all by default. */
   only?: readonly JobKind[]
   needsReason?: true
   unless?: Guard
 }
 
 const NEW: readonly JobKind[] = ['make', 'remake', 'replacement']
-/** Jobs for garments that the customer has already: a parcel of the order does not hand them over. */
+/** Kinds of job for a garment that the customer has already: no parcel of the order hands it over. */
 const AFTERWARDS: readonly JobKind[] = ['alteration', 'replacement']
 const ACTIVE: readonly JobState[] = ['awaiting_measurements', ...WORK_STAGES, 'ready']
 const AFTER_CUT = WORK_STAGES.slice(WORK_STAGES.indexOf('cutting'))
@@ -50,7 +50,7 @@ const mayCut: Guard = (facts) =>
   (facts.hasPattern ? null : problems.patternMissing()) ??
   (facts.clothOn ? problems.clothAwaited(facts.clothOn) : null)
 
-/** Every move of a garment in the workshop (`docs/lifecycles.md`). No other line assigns `workshop_job.state`. */
+/** All moves of a workshop job (`docs/lifecycles.md`): every change of `workshop_job.state` is one of them. */
 export const JOB_MOVES = {
   /** The measurements have arrived. */
   measure: { from: ['awaiting_measurements'], to: 'measured', by: 'shop' },
@@ -73,7 +73,7 @@ export const JOB_MOVES = {
     unless: ({ cutRecorded }) => (cutRecorded ? null : problems.cutMissing()),
   },
   fit: { from: ['sewing'], to: 'first_fitting', by: 'hand', only: NEW },
-  /** Something is changed after a fitting or a check; an alteration that was ordered begins here. */
+  /** Changes after a fitting or a check. An ordered alteration starts here. */
   alter: {
     from: ['first_fitting', 'second_fitting', 'quality_check'],
     altered: ['measured', 'quality_check'],
@@ -83,7 +83,7 @@ export const JOB_MOVES = {
     unless: fitted,
   },
   fitAgain: { from: ['alterations'], to: 'second_fitting', by: 'hand', only: NEW },
-  /** A made-to-measure garment may do without a fitting. */
+  /** A made-to-measure garment can be finished without a fitting. */
   finish: {
     from: ['sewing', 'first_fitting', 'alterations', 'second_fitting'],
     to: 'finishing',
@@ -109,7 +109,7 @@ export const JOB_MOVES = {
   giveUp: { from: [...ACTIVE, 'on_hold'], to: 'remake', by: 'shop', only: ['alteration'] },
   /** The order was cancelled, or the garment was refunded. */
   stop: { from: [...ACTIVE, 'on_hold'], to: 'cancelled', by: 'shop' },
-  /** The refund that had stopped it was withdrawn. */
+  /** The refund that had stopped the job was withdrawn. */
   reopen: { from: ['cancelled'], to: 'where it was', by: 'shop' },
 } as const satisfies Record<JobMove, Move>
 
@@ -124,7 +124,10 @@ export function beginsAt(move: JobMove, kind: JobKind): readonly JobState[] {
 }
 const starts = (move: JobMove, { state, kind }: Pick<JobFacts, 'state' | 'kind'>): boolean => beginsAt(move, kind).includes(state)
 
-/** Work on the garment; what only stops or resumes it is always possible. */
+/**
+ * True for work on the garment and `resume`. While the order is on hold or has ended, only `hold` and the moves of the shop are
+ * possible.
+ */
 const IS_WORK = (move: JobMove) => MOVES[move].by === 'hand' && move !== 'hold'
 
 const problemOf = (facts: JobFacts, move: JobMove, all: readonly JobMove[]): Problem | null => {
@@ -137,16 +140,19 @@ const problemOf = (facts: JobFacts, move: JobMove, all: readonly JobMove[]): Pro
   return MOVES[move].unless?.(facts) ?? null
 }
 
-/** Guards: the moves that staff can make now, and the problem for each one that they cannot. */
+/** Returns for each move of staff the problem that forbids it now, or null. */
 export const jobMoves = (facts: JobFacts): TransitionErrors<HandMove> =>
   transitionErrorsOf(HAND_MOVES, (move) => problemOf(facts, move, HAND_MOVES))
 
-/** The garment after the move; one that rests or was stopped remembers where it goes back to. */
+/**
+ * Returns the job's state after a move. A job on hold or stopped stores the state to return to. Refuses the problem of its
+ * guards.
+ */
 export function moveJob(facts: JobFacts, move: JobMove): Outcome<{ state: JobState; held_from: JobState | null }> {
   const problem = problemOf(facts, move, [...HAND_MOVES, ...SHOP_MOVES])
   if (problem) return refuse(problem)
   const { to } = MOVES[move]
-  // A job stopped while on hold reopens at the state before the hold, whose reason may be over.
+  // A job stopped while on hold reopens in the state before the hold, because the reason of the hold may be over.
   if (to === 'where it was') return done({ state: facts.heldFrom ?? 'awaiting_measurements', held_from: null })
   const rests = to === 'on_hold' || to === 'cancelled'
   return done({ state: to, held_from: rests ? (facts.heldFrom ?? facts.state) : null })
@@ -155,7 +161,7 @@ export function moveJob(facts: JobFacts, move: JobMove): Outcome<{ state: JobSta
 /** Lists the moves from the current state, most likely first, without checking the guards. */
 export const movesFrom = (facts: Pick<JobFacts, 'state' | 'kind'>): HandMove[] => HAND_MOVES.filter((move) => starts(move, facts))
 
-/** Problems that the input of the move itself resolves: the cut, or why the cutter drafts by hand. */
+/** Problems that the input of the move itself resolves: the cut, or the reason to draft by hand. */
 const SAID_WITH_IT: readonly string[] = [problems.cutMissing().code, problems.patternMissing().code]
 /** Lists the moves that staff can make now, including those that only need input. */
 export function offeredMoves(facts: JobFacts): HandMove[] {
@@ -166,7 +172,7 @@ export function offeredMoves(facts: JobFacts): HandMove[] {
   })
 }
 
-/** The move that takes a garment from its column to another one, if there is one. */
+/** Returns the move that takes a job from its column to another. Undefined when there is none. */
 export const moveBetween = (job: Pick<JobFacts, 'state' | 'kind' | 'heldFrom'>, to: JobState): HandMove | undefined =>
   movesFrom(job).find((move) => MOVES[move].to === to || (MOVES[move].to === 'where it was' && job.heldFrom === to))
 

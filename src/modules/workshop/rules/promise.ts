@@ -17,7 +17,10 @@ const USUAL_workdays = 15
 export const quantile = (sorted: readonly number[], percent: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
 
-/** One way in which the weeks may go: the workday on which each job is ready. What rests does not move, and is played as if it went on. */
+/**
+ * Simulates one course of the coming weeks. Returns the workday on which each job is ready. Jobs on hold are simulated as if
+ * they continued.
+ */
 function playOnce({ inWork, crews }: Planned, seed: number): Float64Array {
   const dice = diceFrom(seed)
   const floor = new Floor(crews)
@@ -55,7 +58,7 @@ export function promiseFor(
   )
 }
 
-/** The workday on which each job in work is likely to be ready: as often before as after it. */
+/** Returns the workday on which each job in work is likely to be ready: the median of the runs. */
 export function forecasts(planned: Planned, { percent = 50, count = ROUNDS } = {}): number[] {
   const played = rounds(planned, count)
   return planned.inWork.map((_, place) =>

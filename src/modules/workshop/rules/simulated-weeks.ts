@@ -5,7 +5,7 @@ import { promiseFor, wholeWorkdays } from './promise.ts'
 import { type Dice, diceFrom, type Remaining, type Step, stepsOf } from './work-plan.ts'
 import { type Crews, Floor } from './workshop-simulation.ts'
 
-/** Weeks of a workshop that never was, for tests and for the bench: orders come, promises are made, and the work falls out as it does. */
+/** Simulated weeks of a workshop, for tests and benchmarks: orders arrive, promises are made, and work takes random time. */
 
 const WEEK_workdays = 6
 const WARM_UP_weeks = 6
@@ -65,7 +65,10 @@ function seenAt({ garment, steps, handle }: Going): Remaining {
   return { ...newJob(garment), state }
 }
 
-/** Orders come at random; each is promised a day by what can be seen of the workshop then, and it is looked at afterwards whether it was kept. */
+/**
+ * Simulates random orders. Each gets a promise from the state of the workshop at that time. Returns how many promises were
+ * kept.
+ */
 export function playWeeks({ weeks, ordersAWeek, seed = 7, slower = 1, percent, rounds }: Weeks): Played {
   const dice = diceFrom(seed)
   const floor = new Floor(USUAL_CREWS)

@@ -42,7 +42,10 @@ export const STANDARD_minutes: Record<Garment, Minutes> = {
 
 /** Waiting time outside the workshop, in workdays: until the customer has measured, and until they come to a fitting. */
 export const CUSTOMER_workdays = { measuring: 3, fitting: 2 }
-/** Percentage of garments that are fitted on the body before finishing, that are altered then, and that fail the check. */
+/**
+ * Percentages: garments fitted on the body before finishing, altered afterwards, rejected by the check, and fitted a second
+ * time.
+ */
 export const SHARES = { fitted: 40, altered: 50, failed: 6, fittedAgain: 15 }
 /** Rework after a failed check, as a share of the first sewing. */
 const REWORK_share = 0.2
@@ -54,7 +57,7 @@ export type Remaining = {
   kind: JobKind
   state: JobState
   heldFrom: JobState | null
-  /** A fitting is booked. */
+  /** True when a fitting is booked. */
   fitting: boolean
   /** Workdays until the cloth arrives. */
   clothIn: number
@@ -85,7 +88,7 @@ const patience = (dice: Dice, mean: number): number => -mean * Math.log(1 - dice
 const happens = (dice: Dice, percent: number): boolean => dice() * 100 < percent
 
 const ORDER: readonly JobState[] = ['awaiting_measurements', ...WORK_STAGES]
-/** Work that is under way is not done, however long it has taken already. */
+/** Minimum share of a started stage that remains, however much time was recorded for it. */
 const LEAST_share = 0.1
 
 /** Samples the remaining steps of a garment: stages in order, their minutes and the waiting before them. */
@@ -118,7 +121,7 @@ export function stepsOf(job: Remaining, dice: Dice): Step[] {
   now('cutting')
   if (before('sewing')) steps.push(work('sewing'))
   now('sewing')
-  const isFitted = happens(dice, SHARES.fitted) // thrown in any case: the same weeks, with and without a fitting
+  const isFitted = happens(dice, SHARES.fitted) // drawn in any case, so that runs with and without a fitting use the same random numbers
   const fits = job.fitting || (before('first_fitting') && isFitted)
   if (before('first_fitting') && fits) steps.push(wait(patience(dice, CUSTOMER_workdays.fitting)), work('first_fitting'))
   now('first_fitting')

@@ -8,7 +8,7 @@ export type Crews = Record<WorkStage, Crew>
 type Work = { due: number; steps: readonly Step[]; next: number; done: (at: number) => void }
 type Event = { at: number; work: Work; finished: WorkStage | null }
 
-/** A heap: what comes first by `before` is taken first. */
+/** Heap: `take` removes the item that `before` puts first. */
 class Queue<T> {
   private readonly items: T[] = []
   private readonly before: (one: T, other: T) => boolean
@@ -50,7 +50,7 @@ class Queue<T> {
 
 /**
  * Simulation of the workshop: stations with queues. The earliest due job goes first, and started work is finished. Time is in
- * workdays. Steps come with their minutes, so it needs no calendar and no chance.
+ * workdays. Steps come with their minutes, so it needs no calendar and no random numbers.
  */
 export class Floor {
   private readonly events = new Queue<Event>((a, b) => a.at < b.at)
@@ -79,7 +79,7 @@ export class Floor {
     return work
   }
 
-  /** All that happens up to a workday; without one, until everything is done. */
+  /** Processes all events up to a workday; by default until all work is finished. */
   run(until = Number.POSITIVE_INFINITY): void {
     for (let event = this.events.first; event && event.at <= until; event = this.events.first) {
       this.events.take()

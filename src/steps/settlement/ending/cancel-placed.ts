@@ -18,13 +18,13 @@ import { creditUnpaid, issueInvoice } from '#steps/settlement/papers/issue-invoi
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
 /**
- * Cancels a (locked) order that was placed. Refunds all its money, releases its goods and its delivery time, and asks to void
- * what is only reserved on a card. After a failed delivery the parcel's goods go where `goods` says, and a part of the delivery
- * fee can be kept. For a lost parcel nothing comes back and nothing is kept. Returns the refund parts to send to providers after
- * the commit.
+ * Cancels a (locked) placed order: refunds all its money, releases its goods and its delivery time, and requests a void of card
+ * authorisations. `goods`: destination of goods in returned parcels. After a failed delivery a part of the delivery fee can be
+ * kept. For a lost parcel nothing is restocked and nothing is kept. Returns the refund parts to send to providers after the
+ * commit.
  *
- * Refuses what is on its way or has arrived, and while a payment is under way or disputed (the guards of
- * `orders/rules/order-moves.ts`). Refuses `orders.fee-too-high`, and a refunder without the right to refund when money goes back.
+ * Refuses what the guards of `orders/rules/order-moves.ts` refuse: parcels in transit or delivered, and a payment under way or
+ * disputed. Refuses `orders.fee-too-high`, and what `openRefund` refuses.
  */
 export async function cancelPlaced(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function cancelPlaced(
   await followOrder(tx, moved.value, { actor: by, at })
   await endGoods(tx, order, { by, at, goods })
   await shipping.releaseSlot(tx, order, 'release')
-  const released = await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
+  const released = await payments.checkSoon(tx, order.id, at) // so that an old browser tab cannot pay for it
   await announceGoods(tx, order.id)
   // The reason is mailed only when the shop cancels: a customer's own text could go to an address that belongs to someone else.
   const wasPaid = facts.order.paid > 0 && { wasPaid: true as const }

@@ -13,8 +13,8 @@ type CancelArgs = { actor: string; refunder: Refunder; at: Date; reason: string 
 
 /**
  * Cancels a (locked) order that was never placed: releases its goods, marks its payments to be closed at their providers, and
- * returns what came in. The caller releases the delivery time, as its last step. Refuses `payments.under-way`, and a refunder
- * without the right to refund when money came in.
+ * refunds what was received. The caller releases the delivery time, as its last step. Refuses `payments.under-way`, and a
+ * refunder without the right to refund when money was received.
  */
 export async function cancelUnpaid(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function cancelUnpaid(
   const money = { underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)), disputed: null }
   const moved = await orders.makeMove(tx, order, 'cancel', why, { ...request, money })
   if (!moved.ok) return moved
-  await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: `recover-payments` closes it at the provider
+  await payments.checkSoon(tx, order.id, why.at) // so that an old browser tab cannot pay for it; `recover-payments` closes the form at the provider
   const returned = await returnEverything(deps, tx, moved.value, why)
   if (!returned.ok) return returned
   await promotions.giveUsesBack(tx, order.id, why.at)

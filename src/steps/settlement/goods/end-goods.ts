@@ -8,8 +8,8 @@ import { takeParcelsBack } from './order-goods.ts'
 type Ending = { by: string; at: Date; goods: GoodsChoice }
 
 /**
- * Ends the goods of a (locked) order that is cancelled, except those that refunds took back. Releases goods that never left and
- * cancels their parcels. Goods of parcels that came back go where `goods` says.
+ * Ends the goods of a (locked) cancelled order: releases those that never left, and cancels their parcels. `goods`: destination
+ * of those in returned parcels. Skips goods that a refund took back before.
  */
 export async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }: Ending) {
   const live = (await orders.parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')

@@ -22,8 +22,8 @@ export async function holdIfPossible(tx: Tx, order: orders.OrderRow, because: Be
 }
 
 /**
- * Money that a bank or provider is taking back. `claim`: key of the hold, which holds each order once. `dispute`: its id at the
- * provider, so that a verdict can lift the hold. `final`: staff must decide, so an action item opens.
+ * Money that a bank or provider is taking back. `claim`: key of the hold; it holds each order once. `dispute`: id of the
+ * dispute at the provider, so that winning it lifts the hold. `final`: staff must decide, so an action item opens.
  */
 export type Claim = { claim: string; dispute?: string; reason: string; at: Date; final: boolean }
 

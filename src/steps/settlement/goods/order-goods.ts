@@ -55,7 +55,7 @@ export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: str
   })
 }
 
-/** Units that were out of the shop when the withdrawn refund took them are on their way as before. */
+/** Marks units as in transit again that were outside the shop when the withdrawn refund took them. */
 async function setOutside(tx: Tx, order: orders.OrderRow, refundId: string) {
   const [parcels, back] = await Promise.all([orders.parcelsOf(tx, order.id), orders.outsideWith(tx, refundId)])
   await orders.saveUnits(
@@ -84,8 +84,8 @@ type Choice = (typeof CHOICES)[number]
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
- * Takes the goods of a refund that was just written off its (locked) order: they go on the shelf, into quarantine, or are written
- * off. Lost units reach no shelf. Made-to-measure cloth has no stock. Opens an action item for the packer of an open parcel.
+ * Takes the goods of a refund that was just written off its (locked) order: they are restocked, put into quarantine or written
+ * off. Lost units are not restocked. Made-to-measure cloth has no stock. Opens an action item for the packer of an open parcel.
  * `first`: units of a line to take first. When the customer keeps the goods, a refund by the shop takes lost units only.
  */
 export async function takeGoodsBack(
@@ -133,7 +133,7 @@ export async function takeGoodsBack(
   await announceGoods(tx, order.id)
 }
 
-/** Units by variant id. `unsent`: had not left the shop. `sent`: come back to a shelf. */
+/** Units by variant id. `unsent`: never left the shop. `sent`: return from the customer. */
 type Sums = Map<number, Omit<inventory.GoodsBack, 'variantId'>>
 
 function add(sums: Sums, variantId: number, { unsent, sent }: Omit<inventory.GoodsBack, 'variantId'>) {
@@ -153,7 +153,7 @@ const withoutOlder = (changes: readonly orders.UnitChange[]) =>
   changes.filter(({ parcel, line }, i) => changes.findLastIndex((each) => each.parcel === parcel && each.line === line) === i)
 
 /**
- * Takes back the goods of parcels that are in the shop again: they go where `choice` says. Skips units that a refund took back
+ * Takes back the goods of parcels that are in the shop again. `choice`: their destination. Skips units that a refund took back
  * before.
  */
 export async function takeParcelsBack(

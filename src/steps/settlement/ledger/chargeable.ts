@@ -13,8 +13,8 @@ export async function chargeable(db: Db, order: orders.OrderRow): Promise<Outcom
 }
 
 /**
- * Requests the capture of money that is to be charged when a parcel of the (locked) order leaves. Returns the ids of the attempts
- * to capture at the provider after the commit: none when the capture is refused. That never stops the parcel.
+ * Requests the capture of money that is charged when a parcel of the (locked) order leaves. Returns the ids of the attempts to
+ * capture at the provider after the commit. Empty when the capture is refused, which never stops the parcel.
  */
 export async function captureWhenSent(tx: Tx, order: orders.OrderRow, by: { actor: string; at: Date }): Promise<string[]> {
   const captures = await askCapture(tx, order, { ...by, only: 'when-sent' })
@@ -24,9 +24,9 @@ export async function captureWhenSent(tx: Tx, order: orders.OrderRow, by: { acto
 const OVER: readonly orders.OrderRow['state'][] = ['draft', 'pending_payment', 'cancelled', 'expired']
 
 /**
- * Requests the capture of what is reserved for a (locked) order: all that is due; the provider releases the rest. The provider is
- * asked after the commit (`sendCapture`). `only`: considers attempts with this capture mode alone. Refuses what `grantCapture`
- * refuses.
+ * Requests the capture of all that is due from an authorisation of a (locked) order; the provider releases the rest. The
+ * provider is called after the commit (`sendCapture`). `only`: considers only attempts with this capture mode. Refuses what
+ * `grantCapture` refuses.
  */
 export async function askCapture(tx: Tx, order: orders.OrderRow, { actor, at, expected, only }: By) {
   const attempts = await payments.attemptsOf(tx, order.id)
@@ -40,7 +40,7 @@ export async function askCapture(tx: Tx, order: orders.OrderRow, { actor, at, ex
   await orders.recordEvent(tx, { orderId: order.id, kind: 'capture-asked', actor, at, detail })
   return granted
 }
-/** The asking process may crash: after this time the provider is asked again under the same idempotency key. */
+/** If the process dies, the request is repeated after this time under the same idempotency key. */
 const ASKED_AGAIN_minutes = 1
 
 type By = { actor: string; at: Date; expected?: number; only?: 'when-sent' }

@@ -17,9 +17,9 @@ export type StepBack = { order: orders.OrderRow; part: refunds.PartRow; amount: 
 const RANK: Partial<Record<refunds.Route, number>> = { provider: 1, 'first-payment': 2, credit: 3 }
 
 /**
- * Splits a refund of an exchange order, up to `most` KES cents, over the payments of the order that was exchanged.
- * `first-payment`: that order was made in exchange as well. Returns nothing for other orders, while a payment is disputed, and
- * for money that only staff can send.
+ * Splits a refund of an exchange order, up to `most` KES cents, over the payments of the order that was exchanged. Route
+ * `first-payment`: that order was made in exchange as well. Empty for other orders, while a payment is disputed, and for money
+ * that only staff can send.
  */
 export async function stepsBack(tx: Db | Tx, orderId: string, most: number, reading: Reading): Promise<StepBack[]> {
   const from = await returns.returnExchangedFor(tx, orderId)
@@ -80,7 +80,7 @@ async function sourcesOf(
 }
 
 /**
- * Redirects parts that pay back exchanged pieces: to the payments of the first order as far as they take it, instead of by hand.
+ * Redirects parts that refund an exchange: to the payments of the first order as far as those accept them, instead of by hand.
  */
 export async function followExchanges(
   tx: Db | Tx,

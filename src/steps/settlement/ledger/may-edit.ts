@@ -10,8 +10,9 @@ const EDITABLE: readonly orders.OrderRow['state'][] = ['draft', 'placed', 'confi
 const isBeingVoided = ({ state, void_asked_at }: payments.Attempt) => state === 'authorized' && void_asked_at !== null
 
 /**
- * Refuses an order that is being packed, and one with a payment, void or dispute under way. An authorised card is no obstacle: a
- * higher total is asked for, and a lower one is not captured. An edit holds the order's lock, the page of the order does not.
+ * Refuses `orders.not-editable` for an order that is being packed, `payments.under-way` (also for a void), and
+ * `refunds.disputed`. An authorised card does not prevent an edit: a higher total is requested from the customer, and a lower
+ * one is not captured. An edit calls it under the order's lock, the order page without.
  */
 export async function mayEdit(tx: Db | Tx, order: Pick<orders.OrderRow, 'id' | 'state'>): Promise<Outcome<void>> {
   if (!EDITABLE.includes(order.state)) return refuse(orders.problems.notEditable(order.state))

@@ -16,8 +16,8 @@ export const isPartly = ({ provider }: payments.Attempt, regional: payments.Pesa
   payments.traitsOf(provider).refunds !== 'once' || regional?.paid_with === 'card' || regional?.refund_asked_at !== null
 
 /**
- * KES cents of a payment that refunds use up, or that left it without a refund. `sums`: see `refunds.takenOf`. `back`: what the
- * ledger says went back.
+ * KES cents of a payment that refunds use up, or that left it without a refund. `sums`: see `refunds.takenOf`. `back`: refunded
+ * amount in the ledger.
  */
 export const goneOf = (sums: { taken: number; succeeded: number } | undefined, back: number): number =>
   (sums?.taken ?? 0) + Math.max(0, back - (sums?.succeeded ?? 0))

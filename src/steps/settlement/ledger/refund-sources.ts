@@ -16,16 +16,16 @@ export type RefundFacts = {
   disputed: boolean
   /** Units of each line in lost parcels that were not refunded. */
   lost: ReadonlyMap<number | null, number>
-  /** True before the order is placed. Money that came in is then returned by cancelling it, because nothing was sold. */
+  /** True before the order is placed. Received money is then refunded by cancelling it, because nothing was sold. */
   waits: boolean
 }
 
-/** Money that has left in the ledger and is about to become a refund: it does not count as gone yet. KES cents. */
+/** Amount that the ledger has booked as refunded and that becomes a refund now, in KES cents. It still counts as refundable. */
 type Booked = { attemptId: string; amount: number }
 
 /**
- * Reads what came in, went back and can still go back. Decisions need the order's lock. `withReserved`: also counts money
- * reserved on a card, which is released instead of refunded.
+ * Reads what was received, what was refunded, and what can still be refunded. Decisions need the order's lock. `withReserved`:
+ * also counts money authorised on a card, which is released instead of refunded.
  */
 export async function refundFacts(
   tx: Db | Tx,
@@ -41,8 +41,8 @@ export async function refundFacts(
   const taken = await refunds.takenOf(tx, ids)
   const entries = await payments.entriesOf(tx, order.id)
   /**
-   * KES cents that count as not gone yet (`booked`). `gone` also counts money without a refund: credit of an order that ended
-   * unpaid, or a provider refund reported too early.
+   * KES cents of `booked`, which still count as refundable. The ledger also has amounts without a refund: credit of an order
+   * that ended unpaid, or a provider refund reported too early.
    */
   const about = (id: string) => (booked?.attemptId === id ? booked.amount : 0)
   const refundedOf = (id: string) => goneOf(taken.get(id), payments.goneBackOf(entries, id) - about(id))
@@ -51,7 +51,7 @@ export async function refundFacts(
   for (const attempt of open) {
     const pesapalOrder = regional.get(attempt.id)
     const left = kes(Math.max(0, attempt.amount - refundedOf(attempt.id)))
-    // Pesapal refuses the rest of mobile money as it refuses any part of it.
+    // Pesapal refuses to refund the rest of a mobile money payment, like any part of it.
     const isRest = !isPartly(attempt, pesapalOrder) && left < attempt.amount
     const dead = attempt.method === 'gift-card' && !(await credit.takesBack(tx, attempt.id, at))
     const route: refunds.Route = isRest || dead ? 'hand' : routeOf(attempt, pesapalOrder)
@@ -86,8 +86,8 @@ const hasLeft = ({ placed_at, state }: orders.OrderRow, parcels: readonly orders
   placed_at !== null && state !== 'cancelled' && parcels.some(({ left }) => left)
 
 /**
- * Returns a test for refund parts that must not be withdrawn. The order has ended and the shop would keep more than its fee, not
- * counting what a bank took. Or the part pays a refund of a later order.
+ * Returns a test for refund parts that must not be withdrawn: the order has ended and the shop would keep more than its fee,
+ * not counting what a bank took; or the part pays a refund of a later order.
  */
 export async function mustGoBack(
   tx: Db | Tx,

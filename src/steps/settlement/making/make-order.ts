@@ -28,7 +28,7 @@ import { saveDesigned, saveGifts } from './line-particulars.ts'
 /** Line of an order that is being made. `given`: list price (KES cents) and reason, when staff set another unit price. */
 export type MadeLine = CartRow & LinePrice & { ownDiscount?: Money; given?: { listPrice: number; reason: string } }
 
-/** Everything that an order is made of. Callers read it first and check it with `mustBeOrderable`. */
+/** Data of an order to make. Callers check it with `mustBeOrderable` first. */
 export type Making = {
   id: string
   number: string
@@ -50,7 +50,7 @@ export type Making = {
   currency: Currency
   rates: RateTable
   option: ShippingOption
-  /** Delivery time that was chosen. */
+  /** Chosen delivery slot. */
   slot: shipping.SlotRow | undefined
   lines: readonly MadeLine[]
   /** Discounts on the whole order. */
@@ -95,8 +95,8 @@ const partsOf = (promoted: Promoted | undefined, position: number): Money[] =>
 
 /**
  * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout,
- * staff drafts and the counter all use it. Refuses goods that were sold in the meantime, `shipping.slot-full`,
- * `orders.send-day-changed`, and what `takeUses` refuses; the caller then rolls back.
+ * staff drafts and the counter all use it. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`, and
+ * `orders.total-changed` when a promotion is used up. The caller then rolls back.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {
   const { id, slot, at, promoted } = making
@@ -173,8 +173,8 @@ export async function keepTime(tx: Tx, { slotId, insteadOf, ...order }: TimeToKe
 }
 
 /**
- * Refuses the first line that cannot be ordered: `orders.empty-bag`, `orders.bag-changed`, `inventory.sold-out`, or a style that
- * is no longer offered.
+ * Refuses the first line that cannot be ordered: `orders.empty-bag`, `orders.bag-changed`, `inventory.sold-out`, or
+ * `garments.no-longer-offered`.
  */
 export function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcome<void> {
   const bad = obstacleTo(lines)

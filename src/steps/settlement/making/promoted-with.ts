@@ -15,8 +15,8 @@ type With = {
 type Goods = Pick<Making, 'lines' | 'channel' | 'contact' | 'address' | 'language' | 'currency' | 'option' | 'at'>
 
 /**
- * Promotions of an order that is placed from a cart, with their parts of its discounts and their uses. The caller locked the cart.
- * Undefined, without reading anything, when the shop has none, and when none applies.
+ * Promotions of an order that is placed from a cart, with their parts of its discounts and their uses. The caller must have
+ * locked the cart. Undefined when the shop has no promotion, or none applies.
  */
 export async function promotedWith(
   deps: Pick<Deps, 'secret'>,

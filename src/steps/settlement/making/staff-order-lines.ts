@@ -24,13 +24,13 @@ export type GivenLine = {
   discount?: number | undefined
 }
 
-/** The account whose group prices apply (null: a guest), and the channel of the sale. */
+/** Account whose group prices apply (null for a guest), and channel of the sale. */
 type PricingContext = { customerId: string | null; channel: Channel; now: Date }
 
 /**
  * Prices lines that staff entered as they are sold now, at the list price or the given one. Refuses `catalogue.not-sold`,
- * `cart.bad-quantity`, goods that are out of stock (as the cart does), a style that is not offered, and
- * `orders.discount-too-high`.
+ * `cart.choose-each-piece`, `cart.gift-missing`, `cart.bad-quantity`, `garments.not-made`, `orders.discount-too-high`, and what
+ * `mustBeOrderable` refuses.
  */
 export async function readGiven(
   db: Db | Tx,

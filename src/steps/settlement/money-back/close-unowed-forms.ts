@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 
 /**
- * Closes forms that ask for too much. Enqueued in the transaction that lowers what an order owes. If the job fails,
+ * Closes payment forms above the amount due. Enqueued in the transaction that lowers what an order owes. If the job fails,
  * `recover-payments` closes the forms.
  */
 export const unowedFormsQueue = queue<{ orderId: string }>({
@@ -18,7 +18,7 @@ export const unowedFormsQueue = queue<{ orderId: string }>({
 })
 
 /**
- * Marks open forms that ask for more than is still to pay; they are closed at their providers after the commit. Called by
+ * Marks open payment forms above the amount still to pay; they are closed at their providers after the commit. Called by
  * everything that lowers what a (locked) order owes: receipts and other payments, reservations, refunds, edits. Also cancels
  * payments planned on delivery or by transfer once nothing is due. Writes nothing in the usual case, in which no form is open.
  */

@@ -17,8 +17,9 @@ const REASON = 'All of it was given back.'
 const REASON_KEPT = 'All of it was given back, the delivery excepted.'
 
 /**
- * Cancels a placed (locked) order when a refund gave everything back before anything left: no unit is left to send, nothing is
- * due, and no money is kept except a delivery fee that staff did not refund. No-op otherwise. `amount`: KES cents of the refund.
+ * Cancels a placed (locked) order when a refund returned everything before anything left: no unit is left to send, nothing is
+ * due, and no money is kept except a delivery fee that staff did not refund. No-op otherwise. `amount`: KES cents of the
+ * refund.
  */
 export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, refund: { id: string; amount: number }, by: By) {
   if (order.placed_at === null || order.state === 'fulfilled' || !orders.orderCan('cancel', order.state)) return
@@ -43,8 +44,8 @@ export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, re
 }
 
 /**
- * Reopens a (locked) order after the refund that ended it was withdrawn; on hold if it was before. Returns the order as it is
- * then: unchanged when another refund ended it.
+ * Reopens a (locked) order after the refund that ended it was withdrawn; on hold if it was before. Returns the order after the
+ * change; unchanged when another refund ended it.
  */
 export async function reopenReturned(
   tx: Tx,

@@ -34,14 +34,16 @@ type Because = {
   /** Units of a line to take first, when only some are returned (`takeGoodsBack`). */
   first?: 'unsent' | 'sent'
 }
-/** Part of a refund that is not sent back but given another way. `most` in KES cents; all of it by default. */
+/**
+ * Part of a refund that is given another way instead of being sent. `most`: its maximum in KES cents; the whole refund by
+ * default.
+ */
 export type Instead = { route: refunds.Elsewhere; most?: number }
 
 /**
- * Opens a refund of a (locked) order: its lines, its money, and the payments that it goes to. Takes the goods back as staff
- * chose. Credits gift cards and store credit at once; a provider is asked after the commit, part by part. Refuses what
- * `refunds/rules/refund-amount.ts` refuses, `refunds.disputed`, `refunds.amount-changed`, a used gift card, and a refunder
- * without the right to refund.
+ * Opens a refund of a (locked) order: its lines, its amount, and the payments to refund. Takes the goods back as staff chose.
+ * Credits gift cards and store credit at once; a provider is called after the commit, part by part. Refuses what `goesBack` and
+ * `voidCards` refuse, `refunds.amount-changed`, and a refunder without the right to refund.
  */
 export async function openRefund(
   deps: Deps,
@@ -83,10 +85,10 @@ export async function openRefund(
   const earlier = await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)
   await closeUnowedForms(deps, tx, order, at)
-  const now = await orders.lockById(tx, order.id) // nothing may be left to send
+  const now = await orders.lockById(tx, order.id) // the order may be complete or ended now
   if (now) await completeIfSettled(tx, now, { actor: by, at })
   if (now) await endReturned(deps, tx, now, { id: opened.id, amount }, { actor: by, at })
-  await issueInvoice(deps, tx, order.id) // the rest may be paid now
+  await issueInvoice(deps, tx, order.id) // the rest may be fully paid now
   return done({ id: opened.id, amount, parts: [...opened.parts, ...earlier] })
 }
 

@@ -9,7 +9,7 @@ import * as actionItems from '#services/action-items/index.ts'
 import { refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
 import { type By, recordOutcome } from './refund-outcome.ts'
 
-/** Money that left without a refund of ours. `amount` in KES cents. `isBooked`: it is in the ledger already. */
+/** Money that was refunded without a request of ours. `amount` in KES cents. `isBooked`: the ledger has it already. */
 type Outside = { amount: number; reference: string; state: 'succeeded' | 'submitted'; reason: string; isBooked: boolean }
 
 /**
@@ -50,7 +50,7 @@ type Decided = { dispute: string; provider: string; stands: string | null; amoun
 
 /**
  * Records a dispute that was lost as a refund by the bank: it is credited, lowers what is owed, and only the rest can still be
- * refunded. If the dispute is won later, withdraws that refund; staff see to its credit note.
+ * refunded. If the dispute is won later, withdraws that refund; staff correct its credit note.
  */
 export async function refundByBank(
   deps: Deps,
@@ -107,8 +107,8 @@ async function undo(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.Pa
 }
 
 /**
- * Opens `went-back-twice` when more of a payment went back than came in, by refund and by bank. Only staff can ask for it.
- * `cause`: the dispute or refund part that showed it.
+ * Opens `went-back-twice` when more of a payment was refunded than received, by refund and by bank. Staff must ask the customer
+ * for the difference. `cause`: the dispute or refund part that caused it.
  */
 export async function tellIfTwice(tx: Tx, attempt: payments.Attempt, cause: string, at: Date): Promise<void> {
   const back = payments.goneBackOf(await payments.entriesOf(tx, attempt.order_id), attempt.id)

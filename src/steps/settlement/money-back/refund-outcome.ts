@@ -28,7 +28,8 @@ const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
 }
 
 /**
- * Records the outcome of a refund part: timeline event, action items and, once the whole refund has gone, credit note and e-mail.
+ * Records the outcome of a refund part: timeline event, action items and, once the whole refund was sent, credit note and
+ * e-mail.
  */
 export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By) {
   const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
@@ -52,7 +53,7 @@ export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, 
   await finish(deps, tx, order, part.refund_id, at)
 }
 
-/** Days until the customer sees the money, by route. */
+/** Days until the customer receives the money, by route. */
 const DAYS: Record<refunds.Route, number> = {
   provider: 5,
   hand: 3,
@@ -64,7 +65,7 @@ const DAYS: Record<refunds.Route, number> = {
   'first-payment': 5,
 }
 
-/** Routes that pay the money to another place than it came from, as the e-mail names them. */
+/** Routes that do not refund to the original payment, with their names in the e-mail. */
 const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store-credit', exchange: 'exchange' }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
@@ -79,22 +80,22 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   const now = present(await orders.lockById(tx, order.id), 'the order of a refund')
   await completeIfSettled(tx, now, { actor: 'shop', at })
   const last = went.at(-1)
-  if (!last) return // only reserved money: nothing was charged and nothing went
+  if (!last) return // only an authorisation: nothing was charged or refunded
   const attempt = present(await payments.attemptById(tx, (await paidOutOf(tx, last)).attempt_id), 'the payment')
   const days = Math.max(...went.map(({ route }) => DAYS[route]))
   const mail = { amount, method: WAYS[last.route] ?? methodName(attempt), days }
   await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
 }
 
-/** Returns the part whose payment takes the money. When the order was made in exchange, that is a part of an earlier order. */
+/** Returns the part whose payment is refunded. When the order was made in exchange, that is a part of an earlier order. */
 async function paidOutOf(tx: Tx, part: refunds.PartRow): Promise<refunds.PartRow> {
   const [first] = part.route === 'first-payment' ? await refunds.partsPaying(tx, part.id) : []
   return first ? paidOutOf(tx, first) : part
 }
 
 /**
- * Follows a part that was withdrawn: goods that it took off are allocated again. When other
- * parts of the refund go, reduces the refund line by line to what goes, and its credit note with it.
+ * Handles a withdrawn part: allocates again the goods that it took off. When other parts of the refund are sent, reduces the
+ * refund line by line to their amount, and its credit note with it.
  */
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
   const now = await reopenReturned(tx, order, part.refund_id, { actor: 'shop', at })

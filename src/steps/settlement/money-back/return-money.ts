@@ -16,8 +16,9 @@ import { startParts } from './start-parts.ts'
 type RefundCause = { actor: string; refunder: Refunder; reason: string; at: Date }
 
 /**
- * Refunds everything that came in for an order that ended before it was placed, each payment by its own route. `recover-refunds`
- * asks the providers; staff get an action item for what no provider can send. Refuses a refunder without the right to refund.
+ * Refunds everything that was received for an order that ended before it was placed, each payment by its own route.
+ * `recover-refunds` sends the requests; parts that no provider can send become action items. Refuses a refunder without the
+ * right to refund.
  */
 export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: RefundCause): Promise<Outcome<void>> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))
@@ -29,8 +30,8 @@ export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRo
 }
 
 /**
- * Refunds a payment that came for a (locked) order that no longer takes one, and e-mails its customer. Opens `paid-twice` when
- * nothing can be sent, as while a bank disputes it. Returns the state of the (locked) attempt.
+ * Refunds a payment for a (locked) order that accepts no payment any more, and e-mails its customer. Opens `paid-twice` when
+ * nothing can be sent, for example while a bank disputes the payment. Returns the state of the (locked) attempt.
  */
 export async function returnLatePayment(
   deps: Deps,
@@ -53,8 +54,8 @@ export async function returnLatePayment(
 }
 
 /**
- * Refunds `spare` KES cents of a payment that came by a provider for a (locked) order that did not owe it, and e-mails the
- * customer. Returns the amount: 0 when no provider can send it, so that staff must.
+ * Refunds `spare` KES cents of a provider payment that a (locked) order did not owe, and e-mails the customer. Returns the
+ * amount: 0 when no provider can send it, so that staff must.
  */
 export async function returnSpare(
   deps: Deps,

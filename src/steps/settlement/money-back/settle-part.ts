@@ -18,8 +18,8 @@ import { takenOutside, tellIfTwice } from './outside-refund.ts'
 import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
 
 /**
- * Settles a refund of money that is only reserved on a card: the capture will charge less and release the rest. No money moves,
- * so nothing is booked.
+ * Settles a refund of money that is only authorised on a card: the capture is reduced, and the provider releases the rest. No
+ * money moves, so nothing is booked.
  */
 export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
   await refunds.succeedPart(tx, part, { at })
@@ -28,7 +28,7 @@ export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds
   await refunds.completeRefund(tx, part.refund_id, at)
 }
 
-/** Books a part that no provider sends: money back on its gift card or store credit, or sent by staff. Marks it as succeeded. */
+/** Books a part that no provider sends: credited to its gift card or store credit, or sent by staff. Marks it as succeeded. */
 export async function partSucceeded(
   deps: Deps,
   tx: Tx,
@@ -107,7 +107,7 @@ export async function settlePart(
   if (!part) return stranger(deps, tx, order, attempt, notice, at)
   if (part === 'earlier try') return
   if (GONE_OTHERWISE.includes(part.route) || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
-  // A refund made at the provider has at most what was left of the payment, so its amount may differ.
+  // A refund made at the provider is limited to what was left of the payment, so its amount may differ.
   const isOurs = (await refunds.refundOf(tx, part.refund_id))?.kind !== 'outside'
   if (isOurs && payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
     const detail = { part: part.id, expected: part.amount, reported: notice.amount, currency: notice.currency }
@@ -128,8 +128,8 @@ export async function settlePart(
 }
 
 /**
- * Converts the provider's state. A part that pays a refund of another order cannot be withdrawn: cancelled by the provider, it
- * has failed.
+ * Converts the provider's state. A part that pays a refund of another order cannot be withdrawn, so its cancellation by the
+ * provider counts as a failure.
  */
 function reportedOf({ pays_part }: refunds.PartRow, { state }: payments.RefundUpdate): refunds.ReportedRefund {
   if (state === 'submitted') return 'pending'
@@ -157,8 +157,8 @@ async function partOf(
 }
 
 /**
- * Ignores an update about a part that ended another way: sent by hand, or withdrawn. If the provider sent the money all the same,
- * it went twice: opens `refund-unknown`, so that staff ask for it.
+ * Ignores an update about a part that ended another way: sent by hand, or withdrawn. If the provider sent the money as well,
+ * the customer was refunded twice: opens `refund-unknown`, so that staff ask for it.
  */
 async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundUpdate, at: Date) {
   if (notice.state !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
@@ -208,7 +208,7 @@ async function stranger(
     await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
 }
 
-/** Money that staff refunded at the provider never went. The order may be paid by it: it is then invoiced and completed. */
+/** Money that staff refunded at the provider was never sent, so the order may be paid: it is then completed and invoiced. */
 async function paidAgain(
   deps: Deps,
   tx: Tx,

@@ -37,7 +37,7 @@ export async function startParts(
   return earlier
 }
 
-/** Takes the value out of the exchange again, on the order that was exchanged, and refunds it to that order's payments. */
+/** Reverses the exchange of this value on the order that was exchanged, and refunds it to that order's payments. */
 async function payFromFirst(
   deps: Deps,
   tx: Tx,

@@ -13,8 +13,8 @@ import { placePaid } from './receive-payment.ts'
 
 /**
  * Processes a (locked) attempt that was just authorised. Nothing is booked. Places its (locked) order as if it were paid, when
- * the reservation is enough. Asks to void the reservation when the order no longer takes money, or owes nothing without it.
- * Returns the attempt as it is then.
+ * the authorised amount is enough. Requests a void when the order accepts no payment any more, or owes nothing without it.
+ * Returns the attempt after that.
  */
 export async function paymentReserved(
   deps: Deps,
@@ -54,9 +54,9 @@ export async function paymentReserved(
 const ENDED: readonly orders.OrderRow['state'][] = ['cancelled', 'expired']
 
 /**
- * Processes the end of a reservation that was not charged. When the shop voided it, or the order has ended, only records it. Else
- * the order's money is due again: asks the customer to pay, puts an order on hold that is not begun, and opens
- * `reservation-ended`.
+ * Processes the end of an authorisation that was not captured. When the shop voided it, or the order has ended or was never
+ * placed, only records it. Otherwise the amount is due again: e-mails the customer, puts the order on hold if possible, and
+ * opens `reservation-ended`.
  */
 export async function reservationOver(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {
   const detail = { attempt: attempt.id, amount: attempt.authorized_amount ?? attempt.amount, state: attempt.state }

@@ -116,7 +116,7 @@ async function settleReservation(tx: Tx, { id, provider, capture_tries }: paymen
 }
 
 /**
- * Resumes a (locked) order that is paid after its reservation ended. No-op when a claim on its money holds it, or its goods
+ * Resumes a (locked) order that is paid after its authorisation ended. No-op when a claim on its money holds it, or its goods
  * cannot be allocated.
  */
 async function goesOn(tx: Tx, order: orders.OrderRow, { provider }: payments.Attempt, at: Date) {

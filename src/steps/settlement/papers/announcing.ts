@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** `without`: in this transaction money moves without its invoice and e-mail. Set by `transactAndNotify` alone. */
+    /** `without`: money moves in this transaction without its invoice and e-mail. Set only by `transactAndNotify`. */
     announcing?: 'without'
   }
 }

@@ -38,7 +38,7 @@ type OrderTemplate = Extract<
 /** E-mail data that the caller gives. The order's own data is added (`common`). */
 type MailFacts = {
   [T in OrderTemplate]: Omit<EmailData[T], 'name' | 'order' | 'number' | 'path' | 'payPath' | 'invoicePath' | 'arrives'> & {
-    /** Whether the e-mail links to the payment page. */
+    /** True when the e-mail links to the payment page. */
     canPay?: boolean
   }
 }
@@ -78,7 +78,7 @@ export async function orderMail<T extends OrderTemplate>(
   { template, cause, facts, known, event }: MailSubject<T>,
 ): Promise<NewEmail | undefined> {
   const at = deps.clock.now()
-  if (order.email === '') return undefined // POS customer who left no address
+  if (order.email === '') return undefined // POS customer without an e-mail address
   if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }, event))) return undefined
   const { canPay, ...figures } = facts
   const awaited = known?.awaits === false ? [] : await inventory.awaitedOf(tx, order.id)
@@ -130,7 +130,7 @@ function common(
   }
 }
 
-/** Returns `mixedVat` unless all of the order has VAT at the usual rate: the e-mail then does not name one rate. */
+/** Returns `mixedVat` unless the whole order has the usual VAT rate, so that the e-mail names no single rate. */
 function taxOf({ tax }: orders.OrderRow, lines: readonly orders.FrozenLine[]): Pick<MailedOrder, 'mixedVat'> {
   const usual = onlyUsualRate(lines.map(({ make, vat_rate: vatRate }) => ({ make, vatRate })))
   return usual && tax === 'standard' ? {} : { mixedVat: true }
@@ -149,6 +149,6 @@ function arrivalOf(order: orders.OrderRow): Pick<EmailData['order-placed'], 'arr
   return { arrives: { earliest, latest, ...(opens !== null && closes !== null && { hours: { opens, closes } }) } }
 }
 
-/** A customer signs in. A guest proves the order with its number and their address, from any browser. */
+/** Returns the path of the order: customers sign in, and guests enter the order number and their e-mail address. */
 const pathOf = ({ id, number, customer_id }: orders.OrderRow) =>
   customer_id ? `/user/order/${id}` : `/track?order=${encodeURIComponent(number)}`

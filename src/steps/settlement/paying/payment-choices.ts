@@ -63,17 +63,17 @@ export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'
 })
 
 /**
- * Smallest amount that can be paid now, in KES cents. A method is offered when it can take one of the amounts; its `range` says
- * which.
+ * Smallest amount that can be paid now, in KES cents. A method is offered when it accepts one of the amounts: see its
+ * `range`.
  */
 const leastOf = (amounts: PaymentChoices['amounts']): number =>
   amounts.reduce((least, { now }) => Math.min(least, now), amounts[0]?.now ?? 0)
 
-/** Methods that bring no money now: the goods wait for it, or are handed over first. */
+/** Methods without an immediate payment: the goods wait for it, or are handed over first. */
 const PROMISES: readonly PaymentKind[] = ['on-delivery', 'on-pickup', 'bank-transfer']
 
 /**
- * True when the method may be chosen. Any visitor who can open the order may pay it at once. Only its owner may promise to pay
+ * True when the method may be chosen. Any visitor who can open the order may pay it at once. Only its owner may choose to pay
  * later: order number and e-mail address are not enough for that.
  */
 export const mayChoose = async (db: Db, owner: orders.Owner, order: orders.OrderRow, kind: PaymentKind): Promise<boolean> =>

@@ -40,7 +40,7 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
 
 /**
  * Makes a draft payable: keeps its prices, takes the tax of its account, and holds its goods and delivery time. Returns the end
- * of the hold. Refuses goods that are out of stock and a full delivery time.
+ * of the hold. Refuses what `inventory.holdGoods` refuses, and `shipping.slot-full`.
  */
 async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
   const until = minutesAfter(at, LINK_hours * 60)
@@ -76,7 +76,7 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
   return time.ok ? done(until) : time
 }
 
-/** Hold of goods for a payment link: two days, to ask at home and to find the card. */
+/** Hold of goods for a payment link: two days, so that the customer has time to decide and pay. */
 const LINK_hours = 48
 
 type By = { actor: string; at: Date }

@@ -39,7 +39,7 @@ export async function grantPayment(
   const offer = { rules, providers: providersOf(deps), deposit: deposit.total }
   const granted = payments.grantPayment(payable, { kind, part: requestedPart }, offer)
   if (!granted.ok) return granted
-  const isPlan = (required ?? order.total) === granted.value.required // the default is all of it
+  const isPlan = (required ?? order.total) === granted.value.required // the default is the whole amount
   if (order.state === 'pending_payment' && !isPlan) await payments.savePlan(tx, order.id, granted.value.required, at)
   return done({ ...granted.value, goodsHeld })
 }

@@ -8,8 +8,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
 
 /**
- * Applies stored provider events. Retries one that cannot be applied every few minutes: money depends on it, and the cause may
- * pass.
+ * Applies stored provider events. One that cannot be applied is retried every few minutes, because money depends on it and the
+ * cause may be temporary.
  */
 export const providerEventQueue = queue<payments.ProviderEventId>({
   name: 'provider-event',
@@ -20,9 +20,9 @@ export const providerEventQueue = queue<payments.ProviderEventId>({
   longestRun_seconds: 120,
 })
 
-/** Events per run, the newest first: older ones have had a job since they were new. */
+/** Events per run, the newest first: older ones were enqueued by earlier runs. */
 const MAX = 500
-/** The process that received an event has this long to apply it itself. */
+/** Time in which the process that received an event applies it itself. */
 const CALLED_minutes = 0.1
 
 /** Enqueues provider events that were stored and not applied, because their process died or failed. */
@@ -52,7 +52,7 @@ export async function applyProviderEvent(deps: Deps, id: payments.ProviderEventI
 }
 
 const KIND = 'notice-stuck'
-/** Refused for events that match no attempt of ours. They are marked as applied. */
+/** Refusal for events that match no attempt of ours. They are marked as applied. */
 const UNKNOWN = payments.problems.unknown().code
 const causeOf = ({ provider, id }: payments.ProviderEventId) => `${provider}:${id}`
 

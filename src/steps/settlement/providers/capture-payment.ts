@@ -14,9 +14,9 @@ import { settlePayment } from './settle-payment.ts'
 type CaptureArgs = { number: string; by: { id: string; email: string }; expected: number; key: string }
 
 /**
- * Captures what is reserved for an order, for staff. The same key charges once. If this process dies, `recover-payments` asks the
- * provider again under the key of the try. Refuses `payments.under-way`, `.nothing-reserved` and `.amount-changed`;
- * `.capture-refused` when the provider refuses; `.unavailable` while the outcome is unknown.
+ * Captures the authorised amount of an order, for staff. The same key charges once. If this process dies, `recover-payments`
+ * repeats the request under the same key. Refuses `orders.no-such-order`, `payments.under-way`, `.nothing-reserved` and
+ * `.amount-changed`; `.capture-refused` when the provider refuses; `.unavailable` while the outcome is unknown.
  */
 export async function capturePayment(deps: Deps, { number, by, expected, key }: CaptureArgs): Promise<Outcome<OrderAttempts>> {
   const at = deps.clock.now()
@@ -45,7 +45,7 @@ export async function capturePayment(deps: Deps, { number, by, expected, key }: 
 }
 
 /**
- * Asks the provider to capture what was requested, outside any transaction, and settles its answer. No-op when it is settled.
+ * Requests a capture from the provider, outside any transaction, and settles its response. No-op when it is settled already.
  * Refuses `payments.capture-refused` and `payments.unavailable`.
  */
 export async function sendCapture(deps: Deps, attemptId: string): Promise<Outcome<void>> {
@@ -65,7 +65,7 @@ export async function sendCapture(deps: Deps, attemptId: string): Promise<Outcom
 }
 
 /**
- * Records that the provider refused a capture, and opens `capture-failed`. The reservation stays. Refuses
+ * Records that the provider refused a capture, and opens `capture-failed`. The authorisation stays. Refuses
  * `payments.capture-refused`.
  */
 function notCharged(

@@ -29,7 +29,7 @@ export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): pay
 const LOST_minutes = 2
 
 /**
- * Asks the provider for the outcome of an attempt and settles it. An attempt without a provider reference is requested again
+ * Polls the provider for the outcome of an attempt and settles it. An attempt without a provider reference is requested again
  * under the same key: that returns the same payment, or shows that there was none. Refuses `payments.unavailable`.
  */
 export async function checkPayment(
@@ -84,7 +84,9 @@ async function referenceOf(
   return done(intent.value.reference)
 }
 
-/** Asks whether the provider received the card before requesting the payment: the request itself would charge it. */
+/**
+ * Checks with the provider that it received the card before requesting the payment, because the request itself would charge it.
+ */
 async function claimed(cards: payments.CardGateway, charge: payments.Charge): Promise<Outcome<payments.CardIntent>> {
   const claim = await cards.claim(charge)
   if (!claim.ok) return claim
@@ -92,8 +94,8 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 }
 
 /**
- * Closes an attempt so that it can bring no more money (cases: `docs/lifecycles.md`). If the provider is processing it or has
- * taken it already, settles that instead. Refuses `payments.unavailable` when the provider cannot say.
+ * Closes an attempt so that it cannot receive money any more (cases: `docs/lifecycles.md`). If the provider is processing it or
+ * has received money, settles that instead. Refuses `payments.unavailable` when the provider gives no answer.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
   const { cards } = deps
@@ -117,8 +119,8 @@ export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promi
 }
 
 /**
- * Reads a form before it is closed, because closing would void a card that was authorised a moment ago. Returns the settled
- * attempt if it stays reserved. Undefined when no card was authorised, or its order no longer takes money.
+ * Reads a form before it is closed, because closing would void a card that was just authorised. Returns the settled attempt if
+ * it stays authorised. Undefined when no card was authorised, or its order accepts no payment any more.
  */
 async function reservedMeanwhile(
   deps: Deps,
@@ -132,8 +134,8 @@ async function reservedMeanwhile(
 }
 
 /**
- * Expires an attempt that never reached the provider, or that was not answered in time. Money that comes later is still accepted.
- * No-op when it cannot expire, and in the first `LOST_minutes` of one that never reached the provider.
+ * Expires an attempt that never reached the provider, or that was not answered in time. Money that arrives later is still
+ * accepted. No-op when it cannot expire, and for `LOST_minutes` when it never reached the provider.
  */
 export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, failure: string): Promise<Outcome<Settled>> {
   return transact(db, async (tx) => {
@@ -144,7 +146,7 @@ export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, 
     if (!payments.canExpire(attempt.state)) return done({ order, attempt })
     const tooSoon = failure === 'never-reached-provider' && attempt.created_at > minutesAfter(at, -LOST_minutes)
     if (tooSoon) return done({ order, attempt })
-    // The provider has been processing it for a day. Money may still come, so staff should ask.
+    // The provider has been processing it for a day. Money may still arrive, so staff must ask.
     if (payments.UNDER_WAY.includes(attempt.state) && failure === 'no-answer')
       await actionItems.openActionItem(tx, { kind: 'payment-stuck', cause: id, orderId: order_id, detail: { attempt: id }, at })
     await payments.setState(tx, id, 'expired', at, failure)

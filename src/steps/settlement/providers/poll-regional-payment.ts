@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { holdForClaim } from '#steps/settlement/goods/hold-order.ts'
 
-/** Unpaid payments are cancelled at the provider after this time. Money that comes later still counts. */
+/** Unpaid payments are cancelled at the provider after this time. Money that arrives later still counts. */
 export const PENDING_LIMIT_minutes = 60
 /** Matches no attempt: used for an update under a reference that we never issued. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -15,9 +15,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const STATE_OF = { pending: 'waiting', completed: 'captured', failed: 'failed', reversed: 'captured' } as const
 
 /**
- * Asks Pesapal for the status of an attempt. Undefined when Pesapal cannot know it. `trackingId`: reference that only a webhook
- * named, because the answer to our request was lost; our own reference in the status then says which attempt it is. Refuses
- * `payments.unavailable`.
+ * Polls Pesapal for the status of an attempt. Undefined when Pesapal cannot have it. `trackingId`: reference that only a
+ * webhook named, because the response to our request was lost. Our own reference in the status then identifies the attempt.
+ * Refuses `payments.unavailable`.
  */
 export async function pollRegionalPayment(
   deps: Deps,
@@ -52,7 +52,8 @@ function noticeOf(status: payments.RegionalStatus, attempt: payments.Attempt, at
     orderId: null,
     card: null,
     failure,
-    // A failed payment can be retried on the same page, and a new one is open. So only money or a cancellation is final.
+    // A failed payment can be retried on the same page, and a new one is still open, so only received money or a cancellation
+    // is final.
     final: state === 'completed' || state === 'reversed' || attempt.closed_at !== null,
   }
 }
@@ -76,8 +77,8 @@ export const refundUpdate = (
 })
 
 /**
- * Stores the refund of a payment that Pesapal reversed, or refunded because we asked. It is settled after the payment, as all
- * refunds are. When we did not ask for it, holds the order and opens `payment-reversed`.
+ * Stores the refund of a payment that Pesapal reversed, or refunded on our request. It is settled after the payment, like all
+ * refunds. Without a request of ours, holds the order and opens `payment-reversed`.
  */
 async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus, attempt: payments.Attempt) {
   const at = clock.now()
@@ -105,9 +106,9 @@ export const isOverdue = (attempt: payments.Attempt, now: Date): boolean =>
   attempt.created_at <= minutesAfter(now, -PENDING_LIMIT_minutes)
 
 /**
- * Cancels a payment at Pesapal unless it is paid. Returns its update; undefined when Pesapal cannot know it. Pesapal cancels
- * once. Refused on our first request, the payment is being paid: refuses `payments.under-way`. Refused later, the first request
- * succeeded and its answer was lost. Refuses `payments.unavailable` without an answer.
+ * Cancels a payment at Pesapal unless it is paid. Returns its update; undefined when Pesapal cannot have it. Pesapal accepts
+ * one cancellation. If it refuses our first request, the payment is being paid: refuses `payments.under-way`. If it refuses a
+ * later one, the first had succeeded and its response was lost. Refuses `payments.unavailable` without a response.
  */
 export async function stopRegional(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
   const answer = await pollRegionalPayment(deps, attempt)

@@ -8,9 +8,8 @@ import { askAfterRefunds, sendRegional } from './send-regional-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * Asks the provider to refund one part, outside any transaction. The idempotency key names the part and its try, so that a
- * process that died and asks again refunds once. The answer is settled like a webhook. No-op for parts that are not waiting for a
- * provider.
+ * Requests a provider refund of one part, outside any transaction. The idempotency key names the part and its try, so that a
+ * repeated request refunds once. The response is settled like a webhook. No-op for parts that are not waiting for a provider.
  */
 export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const { db, cards } = deps
@@ -36,7 +35,7 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
 const MAX_PARTS = 100
 const ASKED_minutes = 0.5
 
-/** Finishes refunds whose process died before it asked the provider, or whose outcome was not reported. */
+/** Resumes refunds whose process died before the provider was called, or whose outcome was not reported. */
 export async function recoverRefunds(deps: Deps): Promise<void> {
   for (const { id } of await refunds.waitingParts(deps.db, minutesAfter(deps.clock.now(), -ASKED_minutes), MAX_PARTS)) {
     await sendPart(deps, id)

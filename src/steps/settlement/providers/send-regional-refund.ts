@@ -16,15 +16,15 @@ import { failPart } from './fail-part.ts'
 import { refundUpdate } from './poll-regional-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Pesapal staff process refunds in working hours, so asking more often is useless. */
+/** Pesapal staff process refunds in working hours, so polling more often is useless. */
 const ASKED_AGAIN_minutes = 60
 /** Days within which customers are promised a refund. Pesapal names no time; afterwards our staff ask Pesapal. */
 const TOLD_days = 5
 
 /**
- * Asks Pesapal for a refund: once per payment, and all of it for mobile money. Acceptance means that its staff process it. The
- * money has gone once the payment is reversed, or our staff confirm it. Without an answer the part fails and staff decide,
- * because it cannot be asked for twice. `askAfterRefunds` asks for the outcome.
+ * Requests a refund from Pesapal: once per payment, and the whole amount for mobile money. Pesapal staff process accepted
+ * requests. The refund is complete once the payment is reversed, or our staff confirm it. Without a response the part fails and
+ * staff decide, because a second request is impossible. `askAfterRefunds` polls for the outcome.
  */
 export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: payments.Attempt): Promise<void> {
   const { db, clock, regional } = deps
@@ -53,8 +53,8 @@ const ASKED_days = 30
 const MAX_ASKED = 100
 
 /**
- * Asks Pesapal for the outcome of each requested refund, once an hour, until the payment is reversed. Ignores the state of the
- * refund here: one whose answer was lost, or that was withdrawn or sent by hand, may still be carried out.
+ * Polls Pesapal for the outcome of each requested refund, once an hour, until the payment is reversed. Ignores the state of the
+ * refund here: one whose response was lost, or that was withdrawn or sent by hand, may still be carried out.
  */
 export async function askAfterRefunds(deps: Deps): Promise<void> {
   const { db, clock } = deps
@@ -83,8 +83,8 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
 }
 
 /**
- * Confirms, for staff, that a refund by Pesapal has gone before it was reported. Refuses `refunds.no-such-refund`, a part that
- * cannot be confirmed, and staff without the right to refund.
+ * Confirms, for staff, that Pesapal sent a refund before it was reported. Refuses `orders.no-such-order`,
+ * `refunds.no-such-refund`, what `movePart` refuses, and staff without the right to refund.
  */
 export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
   const allowed = mayRefund(staff)

@@ -8,9 +8,9 @@ import { holdIfPossible, releaseWon } from '#steps/settlement/goods/hold-order.t
 import { giveToBank, holdDisputed } from '#steps/settlement/money-back/book-disputes.ts'
 
 /**
- * Records what a customer's bank disputes: books the money, blocks refunds, opens one action item, and holds what has not left
- * until the dispute is won or staff decide. A dispute of money that is not captured yet is stored, and booked with the capture
- * (`bookDisputes`).
+ * Records a dispute by a customer's bank: books the money, blocks refunds, opens one action item, and holds goods that have not
+ * left until the dispute is won or staff decide. A dispute of money that is not captured yet is stored, and booked with the
+ * capture (`bookDisputes`).
  */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {

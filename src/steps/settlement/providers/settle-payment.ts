@@ -15,8 +15,8 @@ import { paymentReserved, reservationOver } from '../money-in/authorize-payment.
 import { transactAndNotify } from './transact-and-notify.ts'
 
 /**
- * Extra hold of the goods after a failed try, and the most while a provider processes the payment, counted from when the order
- * was made (`docs/lifecycles.md`).
+ * Extra hold of the goods after a failed payment, and maximum hold while a provider processes a payment, counted from when the
+ * order was made (`docs/lifecycles.md`).
  */
 export const RETRY_minutes = 15
 export const MAX_HOLD_minutes = 60
@@ -36,8 +36,8 @@ export async function settlePayment(
 }
 
 /**
- * Applies the answer to our own call about this attempt, and stores it in the same transaction. If that fails, stores it alone
- * for the queue. If this process dies, the provider is asked again.
+ * Applies the response to our own call about this attempt, and stores it in the same transaction. If that fails, stores only
+ * the response, for the queue. If this process dies, the provider is polled again.
  */
 export async function settleAnswer(
   deps: Deps,
@@ -55,8 +55,8 @@ export async function settleAnswer(
 }
 
 /**
- * Applies a payment update to the attempt `found`. The update is stored already, unless it is `own`, the answer to our own call.
- * An update that does not match the attempt is not applied; an action item opens.
+ * Applies a payment update to the attempt `found`. The update is stored already, unless it is `own`, the response to our own
+ * call. An update that does not match the attempt is not applied; an action item opens.
  */
 export async function settleProviderUpdate(
   deps: Deps,
@@ -98,7 +98,7 @@ async function apply(
   if (state === 'authorized') return paymentReserved(deps, tx, order, saved, at)
   if (attempt.state === 'authorized') await reservationOver(deps, tx, order, saved, at)
   else if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
-  // The order may have been paid another way in the meantime. Its form must not take a second try then.
+  // The order may have been paid another way in the meantime. Its form must not accept a second payment then.
   if (payments.UNDER_WAY.includes(attempt.state) && !payments.UNDER_WAY.includes(state))
     await closeUnowedForms(deps, tx, order, at)
   if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, MAX_HOLD_minutes))

@@ -6,10 +6,10 @@ import * as actionItems from '#services/action-items/index.ts'
 const TRIES = 2
 
 /**
- * Runs a transaction that moves money and announces it by invoice or e-mail. A failed announcement must not undo the money: after
- * two failures it runs with `announcing: 'without'`, and an action item asks staff to send what is missing. Throws when that
- * fails too. `run` must use the dependencies that it is given, and may be called again, as in `transact`. `about`: the attempt or
- * refund that moved.
+ * Runs a transaction that moves money and announces it by invoice or e-mail. A failed announcement must not undo the money:
+ * after two failures it runs with `announcing: 'without'`, and an action item for staff names what is missing. Throws when that
+ * fails too. `run` must use the dependencies that it is given, and may be called again, as in `transact`. `about`: the attempt
+ * or refund that moved.
  */
 export async function transactAndNotify<T>(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { closeAttempt } from './check-payment.ts'
 
 /**
- * Voids at the provider the reservations of an order that are marked for it, after the commit. `recover-payments` retries those
+ * Voids authorisations of an order that are marked for it at the provider, after the commit. `recover-payments` retries those
  * that fail.
  */
 export async function releaseReserved(deps: Deps, orderId: string): Promise<void> {
