@@ -23,7 +23,7 @@ const { values: given } = parseArgs({
 const WARM_UP = 5
 const VARIANTS = 2000
 
-/** Requests of the product list. */
+/** Queries of the product list, by name. */
 const READS: Record<string, string> = {
   'products, changed last': '',
   'products, a status and a department': '?status=active&department=formal-wear',

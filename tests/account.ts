@@ -12,7 +12,6 @@ export async function aCustomer(shop: Shop, email?: string): Promise<Customer> {
   return { ...visitor, user: (await (await visitor.get('/api/user')).json()) as CurrentUser }
 }
 
-/** Returns the visitor id in the signed cookie. */
 export const idOf = (visitor: Visitor): string => visitor.cookies.get('visitor')?.split('.')[0] ?? ''
 
 /** Merges a browser's guest data into the account, as a sign-in does. */

@@ -70,7 +70,6 @@ export async function giveAndApprove(visitor: Visitor, admin: Visitor, number: s
   }
 }
 
-/** Returns the garments of an order in the workshop. */
 export const jobsOf = async (admin: Visitor, number: string): Promise<Job[]> =>
   (await json<OrderJobs>(admin.get(`/api/admin/orders/${number}/workshop`))).jobs
 

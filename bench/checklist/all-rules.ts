@@ -4,7 +4,7 @@ import { inTurn, keys, press, type Shot, type Shots, settle, show, typeCard, WID
 
 const KARURA = '/product/karura-jacket'
 const nobody = { as: 'nobody' } as const
-/** Screen of the back office, taken as in `bench/screens.ts`. */
+/** Returns the shot of a back-office screen that `bench/screens.ts` defines. */
 const office = (name: keyof typeof BACK_OFFICE): Shot => {
   const screen = BACK_OFFICE[name]
   if (!screen) throw new Error(`There is no screen called ${name}.`)

@@ -26,7 +26,7 @@ export type Visit = { visitorId: string; number: string; id: string }
 export type World = OtherKinds &
   Queues & {
     random: () => number
-    /** `deps` has all faults, and `calm` has none. */
+    /** `deps` injects all faults, `calm` injects none. */
     deps: Deps
     calm: Deps
     chaos: Chaos

@@ -9,7 +9,7 @@ import routes from '#web/routes.ts'
 
 const SHOP = 'https://shop.example.com'
 
-/** Returns the text of HTML as it is displayed. */
+/** Returns the displayed text of HTML, without tags and entities. */
 const textOf = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')

@@ -65,7 +65,7 @@ async function aPartlyPaidOrder(): Promise<string> {
   return placed.number
 }
 
-/** Returns `number part` of a refund that its provider refused. */
+/** Creates a refund that its provider refused. Returns `number part`. */
 async function aFailedRefund(): Promise<string> {
   const number = await aPaidOrder()
   provider.behaviour = 'is refused'
@@ -181,7 +181,7 @@ const OTHERS: Record<string, string> = {
   'PUT /api/admin/counter/sales/:id': 'Spends credit and sells gift cards that were paid',
 }
 
-/** Returns the number of rows in each ledger of refunds. */
+/** Returns the number of rows in each table that a refund writes. */
 async function ledgers(): Promise<number[]> {
   const { db } = deps()
   const counts = []

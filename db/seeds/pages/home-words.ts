@@ -12,7 +12,6 @@ export type HomeWords = {
   evening: Record<'eyebrow' | 'title' | 'text' | 'link', string>
 }
 
-/** Texts of the default home page. */
 export const HOME_WORDS: Record<PageLanguage, HomeWords> = {
   en: {
     title: 'Front page',

@@ -46,7 +46,7 @@ export type Cut = {
 export type Piece = {
   /** Code of the design's part: `jaeger.front`. */
   code: string
-  /** Number of the piece on the pattern. */
+  /** Number printed on the piece. */
   number: number
   lines: Line[]
   marks: Mark[]

@@ -144,7 +144,6 @@ type MadeProps = Pick<Loaded, 'patterns' | 'workshop' | 'fitting' | 'fittings'> 
   onChanged: () => Promise<void>
 }
 
-/** Patterns, workshop jobs and fittings of the order. */
 const Made = ({ patterns, workshop, fitting, fittings, number, onChanged }: MadeProps) => (
   <>
     <PatternPanel patterns={patterns} onChanged={onChanged} />
@@ -155,7 +154,6 @@ const Made = ({ patterns, workshop, fitting, fittings, number, onChanged }: Made
 
 type BackProps = Pick<Loaded, 'order' | 'can' | 'refunds' | 'returns' | 'timeline' | 'mails'> & { onChanged: () => Promise<void> }
 
-/** Returns, refunds, e-mails and timeline of the order. */
 const GoesBack = ({ order, can, refunds, returns, timeline, mails, onChanged }: BackProps) => (
   <>
     <ReturnsPanel returns={returns} onChanged={onChanged} />

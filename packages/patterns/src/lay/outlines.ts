@@ -86,7 +86,6 @@ export function unfolded(points: readonly Point[], [from, to]: readonly [Point, 
   return [...points, ...mirrored.reverse()]
 }
 
-/** Returns the convex hull of the points. */
 export function hullOf(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
   const half = (from: readonly Point[]) => {

@@ -56,7 +56,6 @@ export function CustomerFacts({ customer }: { customer: AdminCustomer }) {
   )
 }
 
-/** Facts of the customer's account: language, consents, sessions and block. */
 function AccountFacts({ customer: { language, consents, sessions, block } }: { customer: AdminCustomer }) {
   const t = useText()
   const dayOf = useDay()

@@ -84,7 +84,6 @@ export function TransfersView({
 
 type Purchases = Places & { purchases: PurchaseList; suppliers: { suppliers: Supplier[] } }
 
-/** List of purchase orders, with the suppliers. */
 export function PurchasesView({ purchases: { orders, total }, locations: { locations }, suppliers: { suppliers } }: Purchases) {
   const t = useText()
   const dayOf = useDay()

@@ -14,7 +14,6 @@ export const boardPath = ({ search, ...filter }: BoardFilter & { job?: string | 
 
 type Props = { board: Board; filter: BoardFilter }
 
-/** Filters of the workshop board. */
 export function BoardToolbar({ board, filter }: Props) {
   const t = useText()
   const navigate = useNavigate()

@@ -66,7 +66,7 @@ export function FittingPanel({ number, fitting, fittings, reports, jobs, onChang
   )
 }
 
-/** Change of one measurement of a garment. */
+/** Change of one measurement in millimetres, with the garment when `garment` is set. */
 function FitPoint({ point: { measure, change }, garment }: { point: FitReportRow['points'][number]; garment?: string }) {
   const t = useText()
   return (

@@ -4,7 +4,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof places>()
 
-/** Reads of the countries, and of the regions of one country. */
 export const placeReads = {
   countries: () => api.read('/api/admin/places'),
   country: (country: string) => api.read('/api/admin/places/:country', { params: { country } }),

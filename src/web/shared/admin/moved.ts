@@ -1,4 +1,3 @@
-/** Returns the list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items]
   const [item] = next.splice(from, 1)

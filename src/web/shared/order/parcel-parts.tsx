@@ -5,7 +5,6 @@ import { useQuantity } from '../money/quantity.ts'
 
 type Props = { parcel: ParcelShown }
 
-/** Order lines in a parcel. */
 export function ParcelLines({ parcel: { lines } }: Props) {
   const quantity = useQuantity()
   return (

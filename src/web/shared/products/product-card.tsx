@@ -118,7 +118,6 @@ function CardPrice({ product: { price, priceVaries, compareAt, unit } }: { produ
 
 export const isToOrder = ({ makes }: Card): boolean => makes.every((make) => make === 'measure')
 
-/** Label of a product card, one at most. */
 function Tag({ product, sameForAll, mostNew }: Props) {
   const { stock, isNew, compareAt } = product
   const t = useText()

@@ -27,7 +27,6 @@ export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefi
   return undefined
 }
 
-/** Fields in the order in which the page shows them. */
 export const FORM_ORDER: readonly FieldName[] = FIELDS.filter((name) => name !== 'note')
 
 export function fieldErrorsOf(draft: Draft): FieldErrors {

@@ -12,7 +12,6 @@ const reads = () => ({ page: pageReads.page('careers'), open: pageReads.places()
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads()).catch(orNotFound)
 export const clientLoader = () => inBrowser(reads()).catch(orNotFound)
 
-/** Careers page with the open positions. */
 export default function CareersScreen({ loaderData: { page, open } }: Route.ComponentProps) {
   const t = useText()
   return (

@@ -54,7 +54,7 @@ export function WriteToUs({ job }: { job?: Job }) {
   )
 }
 
-/** Returns the files that were not stored. */
+/** Sends the files. Returns those that were not stored, and in `full` whether the shop takes no more files. */
 async function sendAll(id: string, files: readonly File[]): Promise<Unsent> {
   const outcomes = await Promise.all(files.map((file) => sendFile(id, file)))
   return { files: files.filter((_, place) => outcomes[place] !== 'stored'), full: outcomes.includes('full') }

@@ -74,7 +74,6 @@ export function AddressForm({ start, onSave }: Props) {
 
 type Fields = ReturnType<typeof useForm<Name>>['field']
 
-/** Address fields, which depend on the country. */
 function AddressLines({ country, field }: { country: string; field: Fields }) {
   const t = useText()
   const { fields, required, region } = addressFormOf(country)

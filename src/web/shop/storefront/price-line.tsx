@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 
-/** Price of the selection in this storefront. */
 export function PriceLine({ product, selection }: { product: Product; selection: Selection }) {
   const t = useText()
   const shown = <Price key="price" amount={selection.price} />

@@ -11,7 +11,6 @@ import { useWishlistWrites } from './use-wishlist-writes.ts'
 const CHIP =
   'flex min-h-11 items-center gap-2 rounded-1 border px-4 text-small aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-bg hover:border-ink'
 
-/** All wishlists, and a button to create one. */
 export function Lists({ lists, shown }: { lists: readonly ListSummary[]; shown: string | undefined }) {
   const t = useText()
   const navigate = useNavigate()

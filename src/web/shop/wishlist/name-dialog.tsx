@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/sheet.tsx'
 
 type Props = { title: string; start: string; open: boolean; onClose: () => void; onName: (name: string) => Promise<void> }
 
-/** Dialog to name a wishlist. */
 export function NameDialog({ title, start, open, onClose, onName }: Props) {
   const t = useText()
   const [name, setName] = useState(start)

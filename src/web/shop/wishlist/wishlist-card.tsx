@@ -119,7 +119,7 @@ function PriceThenAndNow({ item: { price, savedPrice } }: { item: WishlistItem }
   )
 }
 
-/** Moves an item from the list to the cart. */
+/** Button that moves an item from the wishlist to the cart. */
 function ToCart({ item }: { item: WishlistItem }) {
   const t = useText()
   const { remove } = useWishlistWrites()

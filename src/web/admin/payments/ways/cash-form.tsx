@@ -9,7 +9,6 @@ import { changePaymentRules } from './payment-rule-reads.ts'
 
 const Cash = PaymentRules.pick({ onDelivery: true, onPickup: true })
 
-/** Settings for cash payment on delivery and on pickup. */
 export function CashForm({ rules: { onDelivery, onPickup } }: { rules: PaymentRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -130,7 +130,7 @@ function About({ picture, swatches, onChange }: AboutProps) {
   )
 }
 
-/** View and fabric that the picture shows. */
+/** Selects for the view and the fabric that the picture shows. */
 function Shows({ picture, swatches, onChange }: AboutProps) {
   const t = useText()
   return (

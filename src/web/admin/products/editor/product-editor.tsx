@@ -59,7 +59,6 @@ function useNamedSwatches({ form }: ProductForm, { swatches }: Choices) {
   )
 }
 
-/** Editor of a whole product on one page. */
 export function ProductEditor({ start, read, draft, choices, sizeCharts, attributes, send, onClash, onNewer }: Props) {
   const product = useProductForm({
     start,

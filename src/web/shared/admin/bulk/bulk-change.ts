@@ -2,7 +2,6 @@ import { CHANNELS, type Channel } from '#domain/pricing/goods.ts'
 import { centsOf, countOf } from '../amounts.ts'
 import type { BulkChange } from './bulk-reads.ts'
 
-/** State of the bulk change form. */
 export type BulkTyped = {
   kind: BulkChange['kind']
   status: 'draft' | 'active' | 'archived'

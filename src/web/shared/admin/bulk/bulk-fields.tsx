@@ -36,7 +36,6 @@ function Choice<K extends keyof BulkTyped>({
   )
 }
 
-/** Form fields for each kind of change. */
 export function BulkFields(props: Props) {
   const t = useText()
   const { kind } = props.typed

@@ -36,7 +36,6 @@ export const CARD: Record<CardPlace, string> = {
   none: 'max-sm:hidden',
 }
 
-/** Returns the chosen columns in their order. */
 export const chosenColumns = <Row>(columns: readonly Column<Row>[], ids: readonly string[]): Column<Row>[] =>
   ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 

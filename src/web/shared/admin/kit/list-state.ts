@@ -46,7 +46,7 @@ export function readSort(text: string, sortable: (id: string) => boolean): SortK
   return valid.slice(0, MAX_SORTS)
 }
 
-/** Default columns. */
+/** Returns the ids of the columns that are visible by default. */
 export const usualColumns = ({ columns }: ListSpec): string[] => columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
 
 /** Parses the list state from the URL. Invalid values fall back to the defaults. */

@@ -6,7 +6,6 @@ export type { SavedView } from '#services/settings/contract.ts'
 
 const api = clientOf<typeof savedViews>()
 
-/** Reads of saved list views. */
 export const viewReads = {
   of: (list: string) => api.read('/api/admin/saved-views', { query: { list } }),
   own: (list: string) => api.read('/api/admin/saved-views/own', { query: { list } }),

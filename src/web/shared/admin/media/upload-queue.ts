@@ -1,6 +1,6 @@
 import type { UploadedPicture } from '#modules/media/contract.ts'
 
-/** Upload to the library. */
+/** Upload of one file to the media library. */
 export type Upload = {
   key: string
   name: string

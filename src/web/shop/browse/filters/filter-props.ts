@@ -1,7 +1,7 @@
 import type { ListFacets } from '#modules/catalogue/contract.ts'
 import type { ListQuery } from '../list-address.ts'
 
-/** The list that is filtered, and what it can be filtered by. */
+/** List with its filters. */
 export type FilterProps = {
   query: ListQuery
   facets: ListFacets

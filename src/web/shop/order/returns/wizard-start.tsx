@@ -151,7 +151,6 @@ export function Choice<Value extends string>({ name, legend, options, chosen, on
   )
 }
 
-/** Chosen pieces, one line each. */
 export function ChosenPieces({ lines, wizard: { draft } }: { lines: readonly ReturnableLine[]; wizard: Wizard }) {
   const quantity = useQuantity()
   return (

@@ -4,7 +4,6 @@ import type { CellValue, Sheet, SheetRow } from './sheet.ts'
 
 type Variant = ProductDocument['variants'][number]
 
-/** Converts variants to rows of the sheet. */
 export const rowsOf = (variants: readonly Variant[]): Sheet =>
   variants.map(({ sku, ...cells }) => ({
     key: sku,
