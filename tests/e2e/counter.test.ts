@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aSeededShop, only, stockOf, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, anAdmin, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from './person.ts'
@@ -87,8 +87,11 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   expect((await db.selectFrom('counter_sale').select('id').execute()).length).toBe(1)
 
   await page.context().setOffline(false)
-  await page.keyboard.press('Control+k') // a part that failed to load is requested again
-  await page.getByRole('dialog').getByRole('combobox').waitFor(PATIENT)
+  // A part that failed to load is requested again. The service worker may still be offline for a moment, so the key is repeated.
+  await vi.waitFor(async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').waitFor({ timeout: 3000 })
+  }, 30_000)
   await page.keyboard.press('Escape')
   const sales = () => db.selectFrom('counter_sale').select('serial').orderBy('serial').execute()
   await expect.poll(async () => (await sales()).map(({ serial }) => serial), { timeout: 30_000 }).toEqual([1, 2, 3])

@@ -27,7 +27,7 @@ function isOneOf(accept: string, { name, type }: File): boolean {
 }
 
 /**
- * Field for files, with a list to remove them from. The button is ours, because browsers label theirs in the browser's language.
+ * Field for files, with a list to remove them from. The button is not the browser's, whose label is in the language of the browser.
  * Files that are not accepted are named when they are chosen.
  */
 export function FilesInput({ label, optional, hint, accept, files, onChange, most, most_bytes, capture }: Props) {
