@@ -21,8 +21,8 @@ function isStraight(path: string): boolean {
 }
 
 /**
- * Destination after signing in, from `?next=`: a path of this shop with its query, else `fallback`. Prevents open redirects to
- * other sites, also when disguised by `//`, a backslash, a scheme, control characters or encodings of these.
+ * Destination after signing in, from `?next=`: a path of this shop with query and fragment, else `fallback`. Prevents open
+ * redirects to other sites, also when disguised by `//`, a backslash, a scheme, control characters or encodings of these.
  */
 export function nextPath(next: string | null | undefined, fallback = '/'): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH) return fallback

@@ -97,8 +97,8 @@ export type Probe = {
 }
 
 /**
- * Rate limit of an endpoint: counts a call and refuses those above the limit. `perAddress`, `checkoutLimit` (`rate-limit.ts`).
- * `bytes` is the size of a raw body.
+ * Rate limit of an endpoint: counts a call and refuses those above the limit. Made with `perAddress` (`rate-limit.ts`) or
+ * `checkoutLimit` (`shared-counts.ts`). `bytes` is the size of a raw body.
  */
 export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 

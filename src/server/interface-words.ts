@@ -7,7 +7,7 @@ type MessageTree = { [key: string]: MessageTree | string }
 
 const WEB = join(import.meta.dirname, '../web')
 const OF_STAFF = /(^|\/)admin(\/|$)/
-/** True for plain messages. Plurals and selections (`{count, plural, …}`) have no single text. */
+/** Matches plain messages. Plurals and selections (`{count, plural, …}`) have no single text. */
 const IS_PLAIN = /^(?:[^{}]|\{[a-z]\w*\})*$/i
 const MARKS = /<\/?[a-z]\w*>/gi
 

@@ -32,7 +32,7 @@ const AS_THE_REAL_ONE: StripeFaults = { noticeDelay_ms: [150, 500] }
 /** Path of the simulators' pages: browsers cannot reach the loopback address of the server. */
 const PAGES = '/api/sandbox/pages'
 
-/** Opens the payment providers: real ones with keys, simulators for the others in a demo, none in live mode. */
+/** Opens the card provider: Stripe with the configured keys. Without keys, a simulator in a demo, and none in live mode. */
 export async function openProviders({ config, log, calls: callLog, shopUrl, faults }: ProviderDeps) {
   const cards = realCards(config, log, callLog)
   if (config.mode === 'live' || cards) return { providers: { cards }, standIns: undefined, close: async () => {} }

@@ -10,7 +10,7 @@ export const OutboxMail = z.object({
   at: z.string(),
   subject: z.string(),
   plain: z.string(),
-  /** All URLs in a mail, in the order of the text. */
+  /** URLs that fill a line of the plain text, in order. */
   links: z.array(z.string()),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>

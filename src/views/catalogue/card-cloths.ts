@@ -15,7 +15,7 @@ type ClothContext = Pick<ListChoice, 'colour' | 'pattern'> & {
   meant?: readonly string[][][] | undefined
 }
 
-/** Returns the cloth that matches most of the search terms; the first one on a tie, so the product's default cloth. */
+/** Returns the cloth that matches most of the search terms; the first one on a tie. */
 function clothMeant({ swatches }: StoredCard, meant: readonly string[][][]) {
   const fits = swatches.map((swatch) => {
     const terms = new Set(clothTermsOf({ ...swatch, kind: 'cloth', family: familyOf(swatch), fibres: [] }))
