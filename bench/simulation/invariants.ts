@@ -76,7 +76,7 @@ export async function clearing(db: Db, { since }: Scope): Promise<[cards: number
   return [rows[0]?.cards ?? 0, rows[0]?.regional ?? 0]
 }
 
-/** True if an action item asks staff about money that Pesapal reversed, for these orders. */
+/** True if an action item for staff concerns money that Pesapal reversed for these orders. */
 export async function personAsked(db: Db, { since }: Scope): Promise<boolean> {
   const { rows } = await sql`
     select from action_item join orders on orders.id = order_id

@@ -58,7 +58,7 @@ const STOCK = [2, 1, 1]
 /** Days after which everything can have arrived, including made-to-measure pieces. */
 const DAYS_AHEAD = 40
 
-/** `days`: number of stories so far. Each takes place on a separate day. */
+/** `days`: number of stories so far. Each story has a separate day. */
 export type OpenShop = {
   calm: Deps
   variants: number[]

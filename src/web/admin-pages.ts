@@ -260,7 +260,7 @@ export function actionAt({ pathname, search }: { pathname: string; search: strin
   return (view === null ? undefined : page?.views?.[view]?.may) ?? page?.may
 }
 
-/** Tells whether a menu entry is current: the address is its page or a page below it, with the same `?view=`. */
+/** True when a menu entry is current: the address is its page or a page below it, with the same `?view=`. */
 export function isCurrent(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', view] = to.split('?view=')
   const page = adminPageAt(path)

@@ -12,7 +12,7 @@ export function inPlainFigures(locale: string, value: number, options: Intl.Numb
   return whole.replace(THOUSANDS, ',') + (part ? `.${part}` : '')
 }
 
-/** Plural category of a whole number, without `Intl`. Undefined when only `Intl.PluralRules` can tell. */
+/** Plural category of a whole number, without `Intl`. Undefined for numbers and languages that need `Intl.PluralRules`. */
 export function pluralOf(locale: string, count: number, options: Intl.PluralRulesOptions = {}): Intl.LDMLPluralRule | undefined {
   if (!PLAIN.test(locale) || !Number.isInteger(count) || count < 0 || options.type === 'ordinal') return undefined
   if (count === 1) return 'one'

@@ -44,7 +44,8 @@ export async function firstPage(
   const entered = isOfStorefront(url.pathname)
   const [storefront, house, { departments }, { pages }, nairobi, rates, cart, wishlist, user, profile, methods] =
     await Promise.all([
-      readFrom(fetchApi, storefrontRead().queryKey).catch(() => undefined), // closed: no links to it, and its screen says so
+      // a closed storefront: the shop has no links to it, and its screen shows a message
+      readFrom(fetchApi, storefrontRead().queryKey).catch(() => undefined),
       readFrom(fetchApi, storeReads.settings().queryKey),
       readFrom(fetchApi, storeReads.departments().queryKey),
       readFrom(fetchApi, pageReads.links().queryKey),

@@ -117,7 +117,7 @@ async function offline(url: string): Promise<Response> {
 }
 
 /**
- * Handles route discovery offline. Choosing a size navigates within a screen, and the router first asks for a better matching
+ * Handles route discovery offline. Choosing a size navigates within a screen, and the router first requests a better matching
  * route. For the page's own path the offline response is an empty manifest, so the screen stays. Other paths must fail.
  */
 async function routes({ request, clientId }: Fetching): Promise<Response> {

@@ -6,7 +6,7 @@ type FieldProps = {
   /** Text after the label of an optional field. */
   optional?: string
   hint?: ReactNode
-  /** Error message that says how to correct the input. */
+  /** Error message that explains how to correct the input. */
   error?: ReactNode
   className?: string
 }

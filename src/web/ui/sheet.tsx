@@ -28,8 +28,8 @@ const SIDES: Record<Side, string> = {
 }
 
 /**
- * The platform's modal dialog: it traps and returns focus, and closes on Escape. We add the backdrop, the close button and the
- * back gesture. The focus starts at the element with `data-begins`. Links inside replace the history entry of the sheet.
+ * Native modal dialog, which traps and returns the focus and closes on Escape. This component adds the backdrop, the close button
+ * and the back gesture. The focus starts at the element with `data-begins`. Links inside replace the history entry of the sheet.
  */
 function Sheet({ open, onClose, title, children, footer, head, backCloses = true, side }: Props & { side: Side }) {
   const t = useText()

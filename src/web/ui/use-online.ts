@@ -9,7 +9,7 @@ const listen = (onChange: () => void) => {
   }
 }
 
-/** False only when the browser knows that it has no connection at all. */
+/** False only when the browser is certain that it has no connection at all. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -192,7 +192,7 @@ const finishes: Cloth[] = [
   solid('horn-light', 'Light horn', 'horn', '#b89a6e', '#e0cfae'),
 ]
 
-/** Every cloth the renderer knows by name. */
+/** Every cloth that the renderer supports, by name. */
 export const CLOTHS: readonly Cloth[] = [
   ...suitings,
   ...moreSuitings,

@@ -15,8 +15,8 @@ export type StripeStandInOptions = {
   db: Db
   /**
    * Pool for the shop's API calls, on the same database, whose commits do not wait for the disk. The shop commits its own work
-   * later in the same write-ahead log, which makes both durable. After a power failure both are lost and the shop asks again.
-   * Calls of a browser use `db`, whose commits wait.
+   * later in the same write-ahead log, which makes both durable. After a power failure both are lost and the shop repeats the
+   * call. Calls of a browser use `db`, whose commits wait.
    */
   calls?: Db
   secretKey: string

@@ -1,7 +1,6 @@
 import type { AdminCustomerQuery } from '#modules/customers/contract.ts'
 import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-/** Columns, filters and sort orders of the customer list. */
 export const CUSTOMERS_LIST: ListSpecOf<AdminCustomerQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },

@@ -1,7 +1,6 @@
 import type { AdminStockQuery, DocumentQuery, MovementQuery, RollQuery } from '#modules/inventory/contract.ts'
 import type { ListSpec, ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-/** Columns, filters and sort orders of the stock list. */
 export const STOCK_LIST: ListSpecOf<AdminStockQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },

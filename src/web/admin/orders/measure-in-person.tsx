@@ -20,7 +20,8 @@ type Props = {
 }
 
 /**
- * Measuring at the counter: staff type all measurements of a garment at once. Unlikely values are queried before they are saved.
+ * Measuring at the counter: staff enter all measurements of a garment at once. Unlikely values must be confirmed before they are
+ * saved.
  */
 export function MeasureInPerson({ number, customer, garment, after }: Props) {
   const t = useText()

@@ -1,7 +1,6 @@
 import type { AdminOrderQuery } from '#modules/orders/contract.ts'
 import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-/** Columns, filters and sort orders of the order list. */
 export const ORDERS_LIST: ListSpecOf<AdminOrderQuery> = {
   columns: [
     { id: 'number', required: true },

@@ -12,7 +12,7 @@ type Props = {
   onApprove: (body: ApprovePattern) => void
 }
 const USUAL_WIDTH_cm = 150
-/** Unusable part of the fabric width, taken by the selvedges. */
+/** Part of the fabric width that the selvedges take up, in millimetres. */
 const SELVEDGES_mm = 20
 
 /**

@@ -83,7 +83,7 @@ export function PageEditor({ page }: { page: Edited }) {
   )
 }
 
-/** Asks for confirmation before unsaved changes are lost. A component, because the guard must be below `AdminPage`. */
+/** Requires a confirmation before unsaved changes are lost. A component, because the guard must be below `AdminPage`. */
 function Unsaved({ dirty }: { dirty: boolean }) {
   useLeaveGuard(dirty)
   return null

@@ -1,7 +1,6 @@
 import type { AdminProductQuery } from '#modules/catalogue/contract.ts'
 import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-/** Columns, filters and sort orders of the product list. */
 export const PRODUCT_LIST: ListSpecOf<AdminProductQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },

@@ -1,7 +1,6 @@
 import type { StorefrontProductQuery } from '#modules/catalogue/contract.ts'
 import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-/** Columns, filters and sort orders of the storefront's product list. */
 export const STOREFRONT_LIST: ListSpecOf<StorefrontProductQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },

@@ -41,7 +41,7 @@ export const moveTo = ({ moves, state }: Pick<JobSummary, 'moves' | 'state'>, to
   const possible = candidates.find((move) => moves.includes(move))
   if (possible) return possible
   if (state === 'on_hold' && to !== 'on_hold') return moves.includes('resume') ? 'resume' : undefined
-  // If the usual move is blocked, send it all the same: the API answers with the reason.
+  // If the usual move is blocked, it is sent nevertheless, and the API returns the reason.
   return NEXT[state] === to ? candidates[0] : undefined
 }
 

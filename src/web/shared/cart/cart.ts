@@ -25,7 +25,7 @@ const otherTabs = () => {
   return opened
 }
 
-/** Tells other tabs that the cart has changed, so that they refetch it. */
+/** Notifies other tabs that the cart has changed, so that they refetch it. */
 export const notifyOtherTabs = (): void => otherTabs()?.postMessage(null)
 
 export function useOtherTabs(): void {

@@ -23,8 +23,8 @@ export function ErrorWhenNeeded({ error }: { error: unknown }) {
 }
 
 /**
- * Preloads the error page, so that it is available when the network fails. Also called before an error page hydrates, since its
- * text would disappear for a moment.
+ * Preloads the error page, so that it is available when the network fails. Also called before an error page hydrates, because its
+ * text would otherwise disappear for a moment.
  */
 export const prepareErrorScreen = () => load().catch(() => undefined)
 

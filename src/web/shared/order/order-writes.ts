@@ -23,7 +23,7 @@ export const orderWrites = {
   startPayment: (number: string, payment: StartPayment, key: string) =>
     api.send('POST', '/api/orders/:number/payment-attempts', { params: { number }, body: payment, key }),
   returnFromProvider: (back: ProviderReturn) => api.send('POST', '/api/payments/returns', { body: back }),
-  /** Makes the server query the provider for the payment state. The browser's own knowledge is not trusted. */
+  /** Checks the payment state at the provider, on the server. The result in the browser is not trusted. */
   checkPayment: (number: string) => api.send('POST', '/api/orders/:number/payment-checks', { params: { number } }),
   /** Demo only: does what the provider's script does with a card. */
   confirmTestCard: (confirm: SandboxConfirm) => api.send('POST', '/api/sandbox/confirmations', { body: confirm }),

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Tells whether the shopper has just returned from a provider's page without paying. */
+/** True when the shopper has just returned from a provider's page without paying. */
 export function useLeft(): boolean {
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: { left?: boolean } | null }

@@ -126,7 +126,7 @@ function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean
   return { amount, choosePart, kind, chooseKind }
 }
 
-/** Refetches the order, because only the server knows whether it can still be paid. */
+/** Refetches the order, because its state on the server decides whether it can still be paid. */
 function useAskAgain(number: string) {
   const client = useQueryClient()
   return useCallback(

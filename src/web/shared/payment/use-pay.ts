@@ -80,7 +80,9 @@ async function attempt(number: string, { card, ...meaning }: Press): Promise<End
 async function goOn({ next, state, failure, message }: StartedPayment, card?: CardHandle): Promise<Ended> {
   if (state === 'failed') return { kind: 'failed', code: failure, sentence: message ?? '' }
   if (next.kind === 'redirect') {
-    answered() // clear the key: a click after returning unpaid is a new attempt, and the server knows the provider page that is still open
+    // clear the key: a click after returning unpaid is a new attempt, and the server has a record of the provider page that is
+    // still open
+    answered()
     return leaveFor(next.url)
   }
   if (next.kind !== 'card-form' || !card) return 'outcome'

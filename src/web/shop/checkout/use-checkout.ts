@@ -67,8 +67,8 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
 }
 
 /**
- * Quote of the server with all promotions, for the chosen delivery and the customer as far as typed. A shop without promotions
- * has none: its totals are sums. `quoting`: none for this delivery yet.
+ * Server's quote with all promotions, for the chosen delivery and the customer data typed so far. A shop without promotions has
+ * no quote: its totals are plain sums. `quoting`: the quote for this delivery is not loaded yet.
  */
 function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) {
   const promoted = cart.discount !== undefined

@@ -13,7 +13,9 @@ type Props = {
   onChoose: (slot: DeliverySlot) => void
 }
 
-/** Times of a day with the room they have left, or the reason why the day has none. Full times stay listed and say so. */
+/**
+ * Times of a day with the room they have left, or the reason why the day has none. Full times stay listed and are marked as full.
+ */
 export function Times({ day, chosen, order, onChoose }: Props) {
   const t = useText()
   const shown = useDay()

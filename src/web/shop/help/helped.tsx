@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 const MAX_LETTERS = 1000
 
-/** Asks whether the article helped. After "no", the reader can describe what was missing before it is sent. */
+/** Question whether the article helped. After "no", the reader can describe what was missing before it is sent. */
 export default function Helped({ slug }: { slug: string }) {
   const t = useText()
   const [asked, setAsked] = useState(false)

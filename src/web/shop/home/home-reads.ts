@@ -6,7 +6,8 @@ import { clientOf } from '../../api/client.ts'
 const api = clientOf<typeof home>()
 
 /**
- * Sections of the home page. The server requests the audience of the shared page; without one, the API uses the visitor's own.
+ * Sections of the home page. The server passes the audience of a shared page. Without an audience, the API uses the visitor's
+ * own.
  */
 export const homeRead = (audience?: Audience) =>
   api.read('/api/home', {

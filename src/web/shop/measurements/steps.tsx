@@ -87,7 +87,10 @@ export function Steps({ profile, measures, asked = [], needed, onSaved }: Props)
   )
 }
 
-/** Saves the measurements as a new version. If the plausibility check then objects, its warnings are shown in the summary. */
+/**
+ * Saves the measurements as a new version. If the plausibility check finds unlikely values, its warnings are shown in the
+ * summary.
+ */
 function useSaving(profile: Profile, { draft, check }: Drafting, onSaved: Props['onSaved']) {
   const t = useText()
   return useWrite(async () => {

@@ -18,8 +18,8 @@ import { PlainPage } from '../../ui/plain-page.tsx'
 const OFTEN_ms = 2_000
 const SELDOM_ms = 10_000
 /**
- * Number of reads at the short interval, half a minute. Most providers answer within it. Then the shopper learns that there is no
- * need to wait here.
+ * Number of reads at the short interval, half a minute. Most providers answer within it. After that, the page explains that there
+ * is no need to wait here.
  */
 const OFTEN_times = 15
 /** Every fifth read also queries the provider. In between, its webhooks may arrive. */

@@ -17,7 +17,9 @@ const reviewsRead = (slug: string, page: number, fit: FitVerdict | undefined) =>
   api.read('/api/products/:slug/reviews', { params: { slug }, query: { page, fit } })
 type Review = AnswerTo<ReturnType<typeof reviewsRead>>['reviews'][number]
 
-/** Customer reviews. The averages are part of the page. The texts load on first interaction. Without reviews, it says so. */
+/**
+ * Customer reviews. The averages are part of the page. The texts load on first interaction. Without reviews, a sentence is shown.
+ */
 export function Reviews({ product: { slug, rating } }: { product: Product }) {
   const t = useText()
   return (

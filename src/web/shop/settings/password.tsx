@@ -51,7 +51,7 @@ function ChangePassword() {
     <form {...form} className="grid max-w-110 gap-5">
       <FormFailure write={{ error, busy }} title={t('auth.link.reset.failed')} />
       <FormErrors count={errorCount} />
-      {/* Tells a password manager whose password it is. */}
+      {/* Associates the password with the account in password managers. */}
       <input type="email" name="email" value={email ?? ''} readOnly hidden autoComplete="username" />
       <PasswordField {...field('current')} label={t('settings.password.current')} autoComplete="current-password" />
       <PasswordField

@@ -47,7 +47,9 @@ export type QueueStore = {
   settle: (seq: number, outcome: Pick<Queued, 'state' | 'answer' | 'problem'>) => Promise<void>
 }
 
-/** `later`: no connection, or a server that is slow or fails: retry. `sign-in`: the session has expired. */
+/**
+ * `later`: no connection, or the server is slow or fails, so the entry is sent again later. `sign-in`: the session has expired.
+ */
 export type Sent =
   | { kind: 'answer'; answer: unknown }
   | { kind: 'refused'; problem: { code: string; sentence: string } }

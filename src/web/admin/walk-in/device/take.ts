@@ -84,7 +84,7 @@ type Sold = {
   tenders: readonly TypedTender[]
   person: string
   language: Language
-  /** Rounding step of cash when the amount due was shown to the customer. */
+  /** Rounding step of cash at the time the amount due was shown to the customer. */
   cashStep?: CashStep
 }
 

@@ -23,7 +23,7 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
   const language = useLanguage()
   const totals = totalsOf(basket)
   const least = leastOf(device, basket, totals)
-  // Rounding step when the dialog was opened, so that the amount told to the customer does not change.
+  // Rounding step when the dialog was opened, so that the amount shown to the customer does not change.
   const [step] = useState(device.desk?.cashStep ?? 0)
   const [rows, setRows] = useState<Row[]>([{ key: 0, means: 'cash', amount: askedInCash(least, [], step) }])
   const typed = rows.map(({ key: _, ...row }) => ({ ...row, amount: row.amount ?? 0 }))

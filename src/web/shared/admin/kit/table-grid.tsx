@@ -30,7 +30,7 @@ const FEATURES = tableFeatures({
   sortFns: { basic: sortFn_basic },
 })
 
-/** TanStack Table state for sorting and column order. The markup is ours. */
+/** TanStack Table state for sorting and column order, without its markup. */
 function useGrid<Row extends RowData>({ list: { state }, columns, rows, rowId, manual }: GridProps<Row>) {
   const defined = useMemo(
     () =>

@@ -31,9 +31,7 @@ export function caretAfter(typed: string, caret: number, grouped: string): numbe
   return place
 }
 
-/**
- * Tells whether the check digit (Luhn) is right, which catches most typing errors before anything is sent. False below 12 digits.
- */
+/** True when the check digit (Luhn) is right, which catches most typing errors before anything is sent. False below 12 digits. */
 export function checksOut(typed: string): boolean {
   const digits = [...digitsOf(typed)].reverse().map(Number)
   const sum = digits.reduce((total, digit, place) => total + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0)

@@ -15,8 +15,8 @@ const api = clientOf<typeof facetsApi>()
 const FindSize = lazy(() => loadBundles(['shared/sizes']).then(() => import('../../../shared/sizes/find-size.tsx')))
 
 /**
- * Filter for the sizes that fit the shopper. Body measurements are asked for once and stay in the browser. A separate request
- * finds the sizes, and the list's address holds only those: the list is the same for everyone who opens it.
+ * Filter for the sizes that fit the shopper. Body measurements are entered once and stay in the browser. A separate request finds
+ * the sizes, and the list's address contains only those: the list is the same for everyone who opens it.
  */
 export function FitsMe({ query, onChoose }: FilterProps) {
   const t = useText()
