@@ -120,9 +120,9 @@ async function business(): Promise<{ kills: number; restart_ms: number }> {
 }
 
 /**
- * One visit. One in ten buyers never pays. One in ten pays by transfer. One in five uses a gift card, mostly for a part of the
- * total. Two in five of the others pay by Pesapal, the rest by card. One in ten payments fails first, and one in ten buyers opens
- * Pesapal and then pays by card. Every second buyer does not return to the shop.
+ * Runs one visit. One in ten buyers never pays. One in ten pays by transfer. One in five uses a gift card, mostly for a part of
+ * the total. Two in five of the others pay by Pesapal, the rest by card. One in ten payments fails first, and one in ten buyers
+ * opens Pesapal and then pays by card. Every second buyer does not return to the shop.
  */
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address)

@@ -85,7 +85,7 @@ await shop.stop()
 console.log(wrong === 0 ? 'Every round held.' : `${wrong} violations.`)
 process.exitCode = wrong === 0 ? 0 : 1
 
-/** One round: many buyers, one crash, and the remaining buyers after the restart. */
+/** Runs one round: many buyers, one crash, and the remaining buyers after the restart. */
 async function business(cut: () => Promise<number>): Promise<{ killedAt: number; restart_ms: number }> {
   const killAt = Math.floor(CHECKOUTS * (0.2 + 0.6 * random()))
   const delay_ms = random() * 30
@@ -139,7 +139,8 @@ async function isReady(): Promise<boolean> {
 }
 
 /**
- * Kinds of buyers: one in ten never pays, one in ten has a bad card, one in eight buys a gift card, and one in eight an outfit.
+ * Runs one visit. One in ten buyers never pays, one in ten has a bad card, one in eight buys a gift card, and one in eight an
+ * outfit.
  */
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address)

@@ -1,5 +1,5 @@
-// Lets many buyers order the last unit at the same moment. `--slow` adds network latency to the database. usage: node bin/run.mjs
-// bench/last-unit.ts [--slow]
+// Lets many buyers order the last unit at the same moment. `--slow` adds network latency to the database.
+// usage: node bin/run.mjs bench/last-unit.ts [--slow]
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

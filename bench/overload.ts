@@ -1,5 +1,5 @@
-// Sends far more buyers and readers than the shop can serve. usage: node bin/run.mjs bench/overload.ts [--buyers 500] [--readers
-// 2000] [--seconds 20] [--processes 1]
+// Sends far more buyers and readers than the shop can serve.
+// usage: node bin/run.mjs bench/overload.ts [--buyers 500] [--readers 2000] [--seconds 20] [--processes 1]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'

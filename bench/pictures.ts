@@ -1,4 +1,5 @@
-// CPU time for rendering the pictures of the demo shop. usage: node bin/run.mjs bench/pictures.ts [--every 8]
+// Measures the CPU time for rendering the pictures of the demo shop.
+// usage: node bin/run.mjs bench/pictures.ts [--every 8]
 import { parseArgs } from 'node:util'
 import type { PictureSpec } from '@loomcourt/imagery'
 import { makesPictures } from '@loomcourt/imagery/node'

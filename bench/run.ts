@@ -1,5 +1,6 @@
-// Measures the speed budgets. Exits with 1 when one of them is missed. usage: npm run bench -- [--quick] [pages] [own] [rendered]
-// [api] [sign-in] [bag] [checkout] [memory] [start] [script] [personal]
+// Measures the speed budgets. Exits with 1 when one of them is missed.
+// usage: npm run bench -- [--quick] [pages] [own] [rendered] [api] [sign-in] [bag] [checkout] [memory] [start] [script]
+// [personal]
 import { parseArgs } from 'node:util'
 import { type ShopAndStandIn, startShopAndStandIn } from './buying.ts'
 import type { Effort } from './measure.ts'

@@ -1,6 +1,6 @@
-// Takes a screenshot of every screen, for visual review. usage: node bin/run.mjs bench/screens.ts [--at http://localhost:3000
-// --admin-password …]
-//   [--folder data/screens] [--widths 390,768,1440] [--themes light,dark] [--languages en,ar] [--fold] [home] [list] [product] …
+// Takes a screenshot of every screen, for visual review.
+// usage: node bin/run.mjs bench/screens.ts [--at http://localhost:3000 --admin-password …] [--folder data/screens] [--widths
+// 390,768,1440] [--themes light,dark] [--languages en,ar] [--fold] [home] [list] [product] …
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

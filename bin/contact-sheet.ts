@@ -1,4 +1,5 @@
-// Products of the demo house on one sheet. usage: npm run contact-sheet [-- slug… --views front,back --width 480 --out data/contact-sheet.png]
+// Products of the demo house on one sheet.
+// usage: npm run contact-sheet [-- slug… --views front,back --width 480 --out data/contact-sheet.png]
 import { parseArgs } from 'node:util'
 import { picturesOf } from '@loomcourt/imagery'
 import { contactSheet, SHEET_OPTIONS, sheetOptionsFrom } from '@loomcourt/imagery/node'

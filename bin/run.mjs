@@ -1,5 +1,5 @@
-// Plain JavaScript, because an old Node may run it: it finds the pinned Node and starts the entry with it. usage: node
-// bin/run.mjs <entry.ts> [arguments]
+// Plain JavaScript, because an old Node may run it: it finds the pinned Node and starts the entry with it.
+// usage: node bin/run.mjs <entry.ts> [arguments]
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'

@@ -9,7 +9,7 @@ import { ROOT } from './steps.ts'
 const files = new Map([...sources(ROOT)].filter(([file]) => !/\.test\.tsx?$/.test(file)))
 const imports = [...files].flatMap(([file, text]) => importsOf(file, text)).filter(({ to }) => files.has(to))
 
-/** Imports between folders below `room`, each named by its first `depth` segments. */
+/** Returns the imports between folders below `room`, each named by its first `depth` segments. */
 function between(room: string, depth: number) {
   const folder = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
   return imports
@@ -24,7 +24,7 @@ const lines = (text: string) => text.split('\n').length - 1
 const linesOf = (room: string) =>
   [...files].reduce((sum, [file, text]) => sum + (file.startsWith(`${room}/`) ? lines(text) : 0), 0)
 
-/** Folder of `src` with the most source files, and their number. */
+/** Returns the folder of `src` with the most source files, and their number. */
 function fullest(): string {
   const counts = new Map<string, number>()
   for (const file of files.keys()) {
@@ -35,7 +35,7 @@ function fullest(): string {
   return `${count} (${folder})`
 }
 
-/** Spreads of a literal object (`...{ a, b }`), which only keep properties on one line. */
+/** Counts spreads of a literal object (`...{ a, b }`), which only serve to put properties on one line. */
 function literalSpreads(): number {
   let count = 0
   for (const [file, text] of files) {
@@ -48,21 +48,21 @@ function literalSpreads(): number {
   return count
 }
 
-/** Comparisons with the name of a payment provider outside the module of payments. */
+/** Counts comparisons with the name of a payment provider outside the module of payments. */
 const providerNames = () =>
   [...files].reduce((sum, [file, text]) => {
     if (/^(modules\/payments|packages|seeds)\//.test(file)) return sum
     return sum + [...text.matchAll(/[!=]== '(?:stripe|pesapal)'/g)].length
   }, 0)
 
-/** Words of other subjects that a service lists in its contract: audit actions, kinds of action item, invariants, e-mail templates. */
+/** Counts names of other subjects in the contracts of services: audit actions, kinds of action items, e-mail templates. */
 const listedByServices = () =>
   [...files].reduce((sum, [file, text]) => {
     if (!/^services\/(?:audit|action-items|email)\/contract\.ts$/.test(file)) return sum
     return sum + [...text.matchAll(/^ {2}'?[a-z]+(?:-[a-z]+)*'?(?:,|: \{)/gm)].length
   }, 0)
 
-/** Store functions that modules export from `index.ts`, with the modules that have most. */
+/** Counts store functions that modules export from `index.ts`, and lists the modules with most of them. */
 function storeFunctions(): string {
   const counts = [...storeExports(files)].sort(([, a], [, b]) => b - a)
   const most = counts.slice(0, 5).map(([module, count]) => `${module} ${count}`)

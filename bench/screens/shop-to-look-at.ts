@@ -22,7 +22,7 @@ export type ShopToLookAt = {
   close: () => Promise<void>
 }
 
-/** Demo shop, running or started for this, with a customer who has paid and unpaid orders and a cart. */
+/** Opens the demo shop, a running one or one started for this, with a customer who has paid and unpaid orders and a cart. */
 export async function openShop(at: string | undefined, adminPassword: string | undefined): Promise<ShopToLookAt> {
   if (at) return furnish(await nameOf(at), adminPassword ?? '', async () => {})
   const shop = await startShop({ settings: { DRAW_PICTURES: 'asked' } })

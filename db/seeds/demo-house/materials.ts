@@ -1,6 +1,6 @@
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Cloth by the metre: prices are of one metre, stock is in centimetres. */
+/** Cloth by the metre: prices are per metre, stock is in centimetres. */
 export const materials: ProductSeed[] = [
   {
     slug: 'molo-suiting',

@@ -9,7 +9,7 @@ import type { SizeChartDocument } from '#modules/size-charts/contract.ts'
 const SOURCE = 'EN 13402-3 (intervals and letters), EN ISO 8559-2 (primary and secondary dimensions); checked against ANSUR II'
 
 type Middles = Partial<Record<BodyPoint, number>>
-/** `middles_cm` of the smallest size; each next one is a step more. */
+/** `middles_cm`: middles of the ranges of the smallest size. Each larger size adds one step. */
 function graded(
   names: readonly string[],
   middles_cm: Middles,

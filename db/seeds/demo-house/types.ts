@@ -36,10 +36,12 @@ export type ProductSeed = {
   sizes?: { system: 'EU' | 'UK' | 'collar' | 'letter' | 'length'; values: string[] }
   /** Unit of sale: pieces, or cloth by the metre in steps of half a metre. */
   unit: 'piece' | 'centimetre'
-  /** Whole shillings, VAT included; for cloth, of one metre. */
+  /** Whole shillings, VAT included; for cloth, per metre. */
   price: number
   compareAt?: number
-  /** Offered made to measure: what that adds in whole shillings, and how long making takes in days. `only` = never ready-made. */
+  /**
+   * Offer to make the product to measure: surcharge in whole shillings, and production time in days. `only`: never ready-made.
+   */
   madeToMeasure?: { surcharge: number; days: number; only?: boolean }
   /** Pieces (or centimetres) of each swatch, by size in order; 0 is sold out. One row per swatch. */
   stock: number[][]
@@ -50,7 +52,7 @@ export type ProductSeed = {
   care: string[]
   /** Slugs of pieces that go with it. */
   goesWith: string[]
-  /** Days before the seed's date that it was first listed. */
+  /** Number of days between its first listing and the date of the seed. */
   listedDaysAgo: number
 }
 

@@ -1,4 +1,5 @@
-// Writes weaves as SVG tiles of cloth. usage: weaves.ts --out folder
+// Writes weaves as SVG tiles of cloth.
+// usage: weaves.ts --out folder
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
