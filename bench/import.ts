@@ -32,7 +32,7 @@ let peak = 0
 const watching = setInterval(() => {
   try {
     peak = Math.max(peak, ...shop.memory())
-  } catch {} // killed on purpose
+  } catch {} // no processes: the shop was killed on purpose
 }, 100)
 
 async function ask(method: string, path: string, body?: BodyInit | object): Promise<Response> {

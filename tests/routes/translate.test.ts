@@ -60,7 +60,7 @@ const translate = async (text: string, targetLanguage: string, over: object = {}
 }
 
 test.each([
-  ['Add to bag', 'sw'], // the shop's pages
+  ['Add to bag', 'sw'], // a text of the shop's pages
   ['Lining', 'sw'], // an attribute
   ['Fully lined', 'ar'], // a value of that attribute
   ['Lining: fully lined', 'sw'], // translated term by term

@@ -28,7 +28,7 @@ export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>
     return answers
   } catch (error) {
     if (error instanceof TypeError) throw error // no connection
-    return anew(request.url) // the files belong to an earlier release, like this tab
+    return anew(request.url) // a new release has replaced the message files of this tab's release
   }
 }
 

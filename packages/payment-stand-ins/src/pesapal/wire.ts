@@ -116,7 +116,7 @@ function addressesIn(body: unknown): string[] {
   return [url, callback_url, cancellation_url].filter((address) => address !== undefined)
 }
 
-/** Never responds. Ends when the caller aborts. */
+/** Sends no response until the caller aborts, or a minute has passed. */
 function hang(request: Request): Promise<Response> {
   return new Promise((resolve) => {
     const end = () => resolve(new Response(null, { status: 499 }))

@@ -23,7 +23,7 @@ export function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails })
   )
 }
 
-/** Returns the address where staff edit a use. A shop address would not do, because a draft has no page there. */
+/** Address where staff edit each kind of use. An address in the shop would not work, because a draft has no page there. */
 const placeOfUse: Record<PictureUse['kind'], (use: PictureUse) => string> = {
   product: ({ id }) => adminPaths.product(id),
   category: ({ id }) => adminPaths.category(id),

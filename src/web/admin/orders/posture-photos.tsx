@@ -63,7 +63,7 @@ export function PhotoInputs({ photos, onChange }: { photos: PosturePhotos; onCha
 
 type Props = { number: string; garment: MeasuredGarment; open: boolean; after: (changed: OrderMeasurements) => Promise<void> }
 
-/** Posture photos of the measured customer. A missing or bad photo can be taken here. */
+/** Posture photos of the measured customer. A missing photo can be taken here. */
 export function PostureGallery({ number, garment: { line, given }, open, after }: Props) {
   const t = useText()
   if (!given || (given.set.photos.length === 0 && !given.set.byHouse)) return null

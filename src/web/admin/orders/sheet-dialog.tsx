@@ -168,8 +168,8 @@ function withValue(before: Taken, measure: Measure, value: number | undefined): 
   return value === undefined ? others : { ...others, [measure]: value }
 }
 
-/** Moves to the next field on Enter, as Tab does, so that one hand is enough. Enter in the last field submits the form. */
 const LINES = 'input:not([type=radio], [type=file], [type=checkbox]), input[type=radio]:checked'
+/** Moves to the next field on Enter, as Tab does, so that one hand is enough. Enter in the last field submits the form. */
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   // The posture choices come after the last measurement. Photo fields are skipped.

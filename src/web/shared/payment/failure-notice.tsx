@@ -19,7 +19,7 @@ type Props = {
 const NAMED = 2
 
 /**
- * Shows why the last attempt failed, that no money was taken, and a button for another method. It is placed at the pay button.
+ * Shows why the last attempt failed, that no money was taken, and buttons for up to two other methods.
  */
 export function FailureNotice({ failure, earlier, others, onOther, className }: Props) {
   const t = useText()

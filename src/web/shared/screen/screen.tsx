@@ -6,7 +6,6 @@ type Props = {
   /** Title of the tab; the shop's name is appended. Without one, only the shop's name is shown. */
   title?: string
   description?: string | undefined
-  /** Canonical URL. */
   canonical?: string
   /** Excludes the page from search engines: errors, the cart, personal pages. */
   unlisted?: boolean

@@ -10,7 +10,7 @@ import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../kit/columns.ts'
 import { amountOf, findingOf, lowOf } from './action-item-resolutions.ts'
 
-/** Columns of a table of action items: request, order, date, and the close button; for closed items the decision. */
+/** Columns of a table of action items: request, order, amount, date, and the close button; for closed items the decision. */
 export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsOrder = false): Column<ActionItem>[] {
   const t = useText()
   const moment = useMoment()

@@ -21,7 +21,7 @@ export function partsOf({ variants, texts, seo, attributes, ...fields }: Product
   ])
 }
 
-/** Joins parts to a document. Variants that the order does not name come last. */
+/** Joins parts to a document. Variants missing from the stored order of variants come last. */
 export function documentOf(parts: Parts): ProductDocument {
   const document: Record<string, unknown> = { texts: {}, attributes: {}, seo: {} }
   const variants = new Map<string, object>()
