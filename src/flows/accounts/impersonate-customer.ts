@@ -11,8 +11,8 @@ import { customerIn } from '#steps/accounts/customer-in.ts'
 const LOOK_ms = 30 * 60_000
 
 /**
- * Starts customer impersonation: staff see the shop as the customer does, in their own session, for half an hour. The gate
- * refuses every write during it. Refuses `customers.no-such-customer`, `customers.no-account`.
+ * Starts customer impersonation: staff see the shop as the customer does, in their own session, for half an hour. Every write
+ * is refused during it. Refuses `customers.no-such-customer`, `customers.no-account`.
  */
 export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: string): Promise<Outcome<Look>> =>
   transact(db, async (tx) => {

@@ -15,8 +15,8 @@ const HOUR_s = 3_600
 
 /**
  * Adds a promotion code to the cart. A code that is in the cart already changes nothing. Refuses `promotions.code-unknown`,
- * `.code-not-started`, `.code-ended`, `.code-paused` and `.code-spent`; `.too-many-codes`; and too many tries. The returned cart tells
- * whether it meets the conditions.
+ * `.code-not-started`, `.code-ended`, `.code-paused` and `.code-spent`; `.too-many-codes`; and `rate-limit.exceeded`. The
+ * returned cart shows if it meets the conditions.
  */
 export async function addCartCode(deps: Deps, { ownerId, channel }: CartOwner, code: string): Promise<Outcome<Cart>> {
   const { db, clock } = deps

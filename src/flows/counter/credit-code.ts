@@ -18,8 +18,8 @@ const CODES_AN_HOUR = 3
 const CODES_OF_CASHIER_AN_HOUR = 60
 
 /**
- * Mails a customer the code that lets a cashier spend their store credit. Refuses `credit.no-such-customer`, `credit.nothing-left` and
- * too many codes in an hour.
+ * Mails a customer the code that lets a cashier spend their store credit. Refuses `credit.no-such-customer`,
+ * `credit.nothing-left` and `rate-limit.exceeded`.
  */
 export async function mailCreditCode(
   deps: Deps,

@@ -165,7 +165,7 @@ function readTenders(input: TakeSale, { totals, measured }: ReadSale, rules: Pay
   return done({ tendered, inHand, deposit: tendered.left > 0 ? least : null })
 }
 
-/** Books each tender of a sale, and the rounding with the last cash. Returns the attempts, in the order of the tenders. */
+/** Books each tender of a sale, and the rounding with the last cash tender. Returns the attempts, in the order of the tenders. */
 async function takeTenders(
   deps: Deps,
   tx: Tx,

@@ -62,10 +62,7 @@ async function reportPaper({ db }: Deps, door: EtimsConnection, { serial, correc
   return codes.ok ? etims.saveSale(pin, { serial, corrects, content, issuedAt, codes: codes.value, classification }) : codes
 }
 
-/**
- * Registers items with the authority that it does not know yet or knows differently, before they appear on an invoice. Returns
- * their codes.
- */
+/** Registers items that are missing or different at the authority, before they appear on an invoice. Returns their codes. */
 async function itemCodes(
   { db }: Pick<Deps, 'db'>,
   { etims, pin, classification }: EtimsConnection,

@@ -40,7 +40,7 @@ export function finishUpload({ db, clock, jobs }: Deps, by: { id: string }, id: 
   })
 }
 
-/** Stores one part of a file. It writes no audit entry; the file as a whole does. */
+/** Stores one part of a file. Only the whole file gets an audit entry. */
 export function receivePart(
   { db }: Deps,
   by: { id: string },

@@ -58,7 +58,10 @@ export async function addInquiryFile(
   return stored
 }
 
-/** Refuses `inquiries.files-full` when the shop, or its last 24 hours, has no room for a file. Returns the share of the space in use with it. */
+/**
+ * Refuses `inquiries.files-full` when the storage quota, or that of the last 24 hours, has no room for a file. Returns the used
+ * share of the storage quota, with the file.
+ */
 async function roomFor(
   db: Db | Tx,
   size_bytes: number,

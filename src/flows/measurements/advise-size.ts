@@ -98,8 +98,8 @@ const NINE_IN_TEN = 1.645
 const LEAST_TOLD = 2
 
 /**
- * Estimates the requested measurements of a customer who knows little more than their size: start values, each with its ±.
- * Returns an empty list when too little is known. Stores nothing.
+ * Estimates the requested measurements of a customer who knows little more than their size: start values, each with its likely
+ * error. Returns an empty list when too little is known. Stores nothing.
  */
 export async function estimateBody(
   deps: Deps,

@@ -84,8 +84,8 @@ export async function handleAndShow(deps: Deps, staff: Staff, number: string, ch
 }
 
 /**
- * Settles the money of each chosen order: records all that is due as received, captures what is reserved, or cancels the order
- * and refunds it. The same key does it once.
+ * Settles the money of each chosen order: records all that is due as received, captures the authorised amount, or cancels the
+ * order and refunds it. The same key does it once.
  */
 export const settleOrders = (
   deps: Deps,

@@ -12,8 +12,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { attemptsShown } from '#views/money/order-attempts.ts'
 
 /**
- * Asks the providers for the outcome of an order's payments and settles it, for a browser that returns or for staff. `answered`
- * is false when one of them could not be reached.
+ * Polls the providers for the outcome of an order's payments and settles it, for a browser that returns or for staff.
+ * `answered` is false when one of them could not be reached.
  */
 async function askProviders(
   deps: Deps,
@@ -67,8 +67,8 @@ const attemptStates = async (deps: Deps, orderId: string): Promise<Record<string
   Object.fromEntries((await payments.attemptsOf(deps.db, orderId)).map(({ id, state }) => [id, state]))
 
 /**
- * Asks the providers now, for staff. Refuses `orders.no-such-order`, and `payments.unavailable` while one of them does not
- * answer.
+ * Polls the providers now, for staff. Refuses `orders.no-such-order`, and `payments.unavailable` while one of them does not
+ * respond.
  */
 export async function checkOrderNow(deps: Deps, staff: Staff, number: string): Promise<Outcome<OrderAttempts>> {
   const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))

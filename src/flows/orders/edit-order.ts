@@ -36,9 +36,9 @@ export const quoteEdit = (deps: Deps, staff: Editor, number: string, edit: EditO
   })
 
 /**
- * Edits what was ordered, in one transaction: writes the change, allocates its goods, and asks for the difference by a payment
- * link or refunds it. Refunds are sent to providers after the commit. Refuses `orders.total-changed` when the total differs from
- * `expected`, and what `quoteEdit` refuses.
+ * Edits what was ordered, in one transaction: writes the change, allocates its goods, and requests the difference by a payment
+ * link or refunds it. Refunds are sent to providers after the commit. Refuses `orders.total-changed` when the total differs
+ * from `expected`, and what `quoteEdit` refuses.
  */
 export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const edited = await transact(deps.db, async (tx) => {

@@ -21,7 +21,7 @@ import { parcelAsksOf } from '#views/orders/parcel-asks.ts'
 
 /** Moves that need the goods of the parcel: they are picked, or they leave. */
 const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeReady']
-/** Moves that hand a parcel to the carrieror make it ready for collection. */
+/** Moves that hand a parcel to the carrier or make it ready for collection. */
 const SENDS: readonly orders.FulfilmentMove[] = ['ship', 'makeReady']
 /** Move of the garments when their parcel has reached its customer. */
 const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'deliver', collected: 'collect' }

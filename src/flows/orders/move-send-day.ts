@@ -14,7 +14,7 @@ const WAITS: readonly orders.OrderRow['state'][] = ['pending_payment', 'placed',
 /**
  * Updates an order whose backordered goods come on another date: its delivery dates follow, and its customer gets an e-mail.
  * Opens an action item when no e-mail can be sent. A chosen delivery time stays while the goods arrive before it; otherwise an
- * action item asks staff to agree on another with the customer. Job of `sendDayQueue`.
+ * action item opens, so that staff agree on another with the customer. Job of `sendDayQueue`.
  */
 export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Promise<void> {
   const plan = await shipping.plan(deps)

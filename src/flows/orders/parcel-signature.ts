@@ -32,8 +32,8 @@ export async function signForParcel(
       subject: `order ${number}`,
       at: deps.clock.now(),
       detail: { parcel },
-      // The audit log records that and how it was signed. The signature itself is personal data and is erased with the
-      // customer.
+      // The audit log records whether there was a signature, and its kind. The signature itself is personal data and is erased
+      // with the customer.
       before: { signature: found.handed_signature ? kindOf(found.handed_signature) : null },
       after: { signature: kindOf(signature) },
     })

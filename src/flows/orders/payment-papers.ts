@@ -35,7 +35,10 @@ export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
 
 type PaperDeps = Deps & { selling: Omit<KeptStoreSettings, 'language'> }
 
-/** Writes the papers. Returns the e-mail to send after the commit: undefined if it is stored, `kept` if nothing must be sent. */
+/**
+ * Issues the invoice and builds the e-mail. Returns the e-mail to send after the commit: undefined if it is stored, `kept` if
+ * nothing must be sent.
+ */
 async function papersIn(
   deps: PaperDeps,
   tx: Tx,

@@ -212,7 +212,7 @@ const NO_PLAN: GoodsReadyBy = { ready: null }
 async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at: Date) {
   const read = () => cartToOrder(tx, bagId, orderer, at)
   const found = await read()
-  // Orders of a cart are made under its lock, so that none can appear now.
+  // Orders of a cart are made under its lock, so no other one can appear now.
   if (!found.hasUnpaid) return done({ ...found, replaced: undefined })
   const replaced = await replaceUnpaidOrder(deps, tx, bagId, at)
   return replaced.ok ? done({ ...(await read()), replaced: replaced.value }) : replaced

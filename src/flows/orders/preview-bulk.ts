@@ -16,8 +16,8 @@ const refused = ({ code, message }: Problem): Foretold => ({ step: null, amount:
 const taken = (what: Partial<Foretold>): Foretold => ({ step: null, amount: null, problem: null, ...what })
 
 /**
- * Previews a bulk action for each chosen order. Writes nothing and asks no provider. Uses the guards of the action, which checks
- * them again under its locks. Refuses `orders.too-many-chosen`.
+ * Previews a bulk action for each chosen order. Writes nothing and calls no provider. Uses the guards of the action, which
+ * checks them again under its locks. Refuses `orders.too-many-chosen`.
  */
 export async function previewBulk(
   deps: Deps,

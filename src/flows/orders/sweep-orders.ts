@@ -74,7 +74,7 @@ const SOON_seconds = 20
 export const askAfterAbsence = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   payments.checkAllSoon(db, clock.now(), SOON_seconds)
 
-/** Resumes what a crashed process left unfinished: events that were stored but not applied, and requests without an answer. */
+/** Resumes what a crashed process left unfinished: events that were stored but not applied, and requests without a response. */
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()

@@ -24,7 +24,7 @@ const Named = z.object({
 })
 type Named = z.infer<typeof Named>
 
-/** Reply in the form that Pesapal requires. `status: 500` asks it to send the webhook again. */
+/** Reply in the form that Pesapal requires. `status: 500` makes it send the webhook again. */
 export const NoticeReply = z.object({
   orderNotificationType: z.string(),
   orderTrackingId: z.string(),
@@ -33,8 +33,8 @@ export const NoticeReply = z.object({
 })
 
 /**
- * Handles a Pesapal webhook. It names a payment but not what changed, so it only makes us ask. For a reference that we never
- * issued Pesapal is not asked, and the reply has `status: 500`.
+ * Handles a Pesapal webhook. It names a payment but not what changed, so it only causes a poll. A reference that we never
+ * issued causes none, and the reply has `status: 500`.
  */
 export async function handlePesapalWebhook(deps: Deps, sent: unknown): Promise<Outcome<z.infer<typeof NoticeReply>>> {
   const parsed = Named.safeParse(sent)
@@ -70,7 +70,7 @@ async function attemptOf({ db }: Deps, { trackingId, reference }: Hint): Promise
   return payments.attemptById(db, pesapalOrder.attempt_id)
 }
 
-/** Asks for the outcome of a payment and settles it. */
+/** Polls Pesapal for the outcome of a payment and settles it. */
 async function ask(
   deps: Deps,
   attempt: payments.Attempt,
@@ -82,8 +82,8 @@ async function ask(
 }
 
 /**
- * Returns the state of a payment to a buyer who comes back from Pesapal's page. The address only says which payment it was, so
- * Pesapal is asked. Without an answer returns the stored state; a scheduled job asks again. Refuses `orders.no-such-order`.
+ * Returns the state of a payment to a buyer who comes back from Pesapal's page. The URL only identifies the payment, so Pesapal
+ * is polled. Without a response returns the stored state; a scheduled job polls again. Refuses `orders.no-such-order`.
  */
 export async function returnFromPesapal(
   deps: Deps,

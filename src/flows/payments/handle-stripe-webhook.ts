@@ -34,7 +34,7 @@ export async function handleStripeWebhook(
 
 type Use = () => Promise<unknown>
 
-/** Stores a payment event. Most repeat the answer to our own call: those are stored as applied. */
+/** Stores a payment event. Most repeat the response to our own call: those are stored as applied. */
 async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
   const { notice } = event
   const about = payments.echoedHere(deps.db, notice) ?? (await payments.attemptAbout(deps.db, notice))

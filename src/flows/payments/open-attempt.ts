@@ -22,7 +22,7 @@ export type Opening = {
   method: PaymentKind
   /** `begun`: the part of the open card form. Its amount is calculated under the order's lock. */
   part: AmountPart | 'begun'
-  /** `processing` when the provider is asked to charge in the same call. */
+  /** `processing` when the provider is called to charge in the same call. */
   state?: 'created' | 'processing'
   /** Card that the provider charges in that call. */
   card?: { token: string; returnUrl: string }
@@ -40,10 +40,10 @@ const TRIES = 3
 const LEAST_GAIN_minutes = 1
 
 /**
- * Opens the attempt by which an order is paid. Returns the open one if it asks for the same. Else closes all others at their
- * providers, so that an old tab cannot pay twice, and makes a new one. Holds the goods for 15 minutes from now, within an hour of
- * the order. Two clicks at once get the same attempt. Refuses `orders.no-such-order`, what `grantPayment` refuses, and
- * `payments.under-way`.
+ * Opens the attempt by which an order is paid. Returns the open one if it has the same method, part, amount and capture mode.
+ * Else closes all others at their providers, so that an old tab cannot pay twice, and makes a new one. Holds the goods for 15
+ * minutes from now, within an hour of the order. Two clicks at once get the same attempt. Refuses `orders.no-such-order`, what
+ * `grantPayment` refuses, and `payments.under-way`.
  */
 export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
   const { key } = opening

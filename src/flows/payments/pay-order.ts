@@ -11,9 +11,9 @@ import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 type Pay = { number: string; token: string; key: string }
 
 /**
- * Pays an order with a test card in one call (demo mode): writes an attempt, asks the provider outside any transaction, and
- * settles its answer. If this process dies, a scheduled job asks for the outcome. The same key returns the same result. Refuses
- * what `openAttempt` refuses, and `payments.unavailable` outside the sandbox.
+ * Pays an order with a test card in one call (demo mode): writes an attempt, calls the provider outside any transaction, and
+ * settles its response. If this process dies, a scheduled job polls for the outcome. The same key returns the same result.
+ * Refuses what `openAttempt` refuses, and `payments.unavailable` outside the sandbox.
  */
 export async function payOrder(
   deps: Deps,

@@ -15,9 +15,9 @@ type Start = Pick<Opening, 'number' | 'part'>
 const TRIES = 3
 
 /**
- * Starts a card payment, or continues an open one: writes the attempt, asks the provider outside any transaction, and stores its
- * reference. If this process dies, a scheduled job asks again under the same key. Refuses what `openAttempt` refuses, and
- * `payments.unavailable`.
+ * Starts a card payment, or continues an open one: writes the attempt, calls the provider outside any transaction, and stores
+ * its reference. If this process dies, a scheduled job repeats the call under the same key. Refuses what `openAttempt` refuses,
+ * and `payments.unavailable`.
  */
 export async function startCardPayment(deps: Deps, payer: Payer, { number, part }: Start): Promise<Outcome<StartedCard>> {
   const { cards } = deps

@@ -16,9 +16,9 @@ import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'
 
 /**
- * Starts a payment on Pesapal's page, or returns to the page that was opened: writes the attempt and its reference, asks Pesapal
- * outside any transaction, and stores its tracking id. Without an answer no buyer has seen the page, so the attempt ends and
- * another method can be chosen at once.
+ * Starts a payment on Pesapal's page, or returns to the page that was opened: writes the attempt and its reference, calls
+ * Pesapal outside any transaction, and stores its tracking id. Without a response no buyer has seen the page, so the attempt
+ * ends and another method can be chosen at once.
  */
 export async function startRegionalPayment(start: Start): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, part, key } = start
@@ -33,7 +33,7 @@ export async function startRegionalPayment(start: Start): Promise<Outcome<Starte
 
   const reference = `${order.number}-${attempt.number}`
   const mine = !existing && (await payments.insertPesapalOrder(db, attempt.id, reference, deps.clock.now()))
-  if (!mine) return refuse(payments.problems.underWay()) // another tab is asking; a scheduled job ends lost ones
+  if (!mine) return refuse(payments.problems.underWay()) // another tab is calling Pesapal; a scheduled job ends lost attempts
   const made = await regional.submit(await submitOrder(deps, opened.value, reference))
   if (!made.ok) {
     await giveUp(deps, attempt, made.why === 'refused' ? `refused-${made.code}`.slice(0, 80) : 'no-answer')

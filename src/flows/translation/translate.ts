@@ -100,7 +100,7 @@ async function withoutProvider(
 }
 
 /**
- * Returns cached translations, and asks the provider for the rest when it is turned on, responds, and the budgets of `payer`
+ * Returns cached translations, and calls the provider for the rest when it is turned on, responds, and the budgets of `payer`
  * allow it.
  */
 async function byProvider(

@@ -52,7 +52,7 @@ async function giveUpAlterations(tx: Tx, of: workshop.JobRow, made: Made & { rea
   }
 }
 
-/** Until they are cut, others of the line are cut after the pattern that was approved. */
+/** States before cutting: other jobs of the line in one of them are cut after the approved pattern. */
 const NOT_CUT: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'pattern', 'on_hold']
 
 /**

@@ -64,7 +64,10 @@ export async function bookVisit(deps: Deps, user: User, browser: Browser, at: st
   return booked.ok ? ownVisit(deps, user) : booked
 }
 
-/** Cancels the customer's visit and confirms it by e-mail. Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
+/**
+ * Cancels the customer's appointment and confirms it by e-mail. Refuses `workshop.no-such-fitting` and
+ * `workshop.fitting-too-near`.
+ */
 export async function cancelVisit(deps: Deps, user: User): Promise<Outcome<OrderFitting>> {
   const cancelled = await transact(deps.db, async (tx) => {
     if (!(await identity.lockAccount(tx, user.id))) return refuse(workshop.problems.noSuchFitting())

@@ -43,7 +43,7 @@ export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
 /** Analytics that run once a visitor consents. Nothing is loaded or sent before. */
 export const Measuring = z.object({
-  /** Whether the shop counts visits itself. */
+  /** True when the shop counts visits itself. */
   visits: z.boolean(),
   /** Measurement id of Google Analytics 4. Null when it is not used. */
   ga4: z.string().nullable(),

@@ -35,7 +35,7 @@ export type ChangeLine = z.infer<typeof ChangeLine>
 export const CartAdjustment = z.object({ label: z.string(), amount: z.int() })
 export type CartAdjustment = z.infer<typeof CartAdjustment>
 
-/** `applied`, or the reason why a code of the cart gives nothing. */
+/** `applied`, or the reason why a code of the cart has no effect. */
 export const CODE_STATES = [
   'applied',
   'promotions.code-unknown',
@@ -49,7 +49,7 @@ export const CODE_STATES = [
   'promotions.not-together',
   'promotions.no-goods',
 ] as const
-/** `name`: of its promotion; null for an unknown code. */
+/** `name`: name of its promotion; null for an unknown code. */
 export const CodeState = z.object({ code: z.string(), state: z.enum(CODE_STATES), name: z.string().nullable() })
 export type CodeState = z.infer<typeof CodeState>
 /** Amount or quantity missing until a promotion applies: KES cents, or pieces. */

@@ -159,7 +159,7 @@ export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<
 
 export const deleteCart = (tx: Tx, id: string) => tx.deleteFrom('cart').where('id', '=', id).execute()
 
-/** Gives the cart to a holder who has none. */
+/** Assigns the cart to a holder without a cart. */
 export const mergeGuestData = (tx: Tx, id: string, ownerId: string, at: Date) =>
   tx.updateTable('cart').set({ visitor_id: ownerId, touched_at: at }).where('id', '=', id).execute()
 

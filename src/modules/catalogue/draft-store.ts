@@ -34,7 +34,7 @@ export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('product_draft').where('saved_at', '<', before).execute()
 }
 
-/** Returns whether a draft existed. */
+/** Deletes a draft. True when one existed. */
 export async function dropDraft(tx: Db | Tx, { person, productId }: Whose): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('product_draft')

@@ -14,7 +14,7 @@ export type KeptDraft = z.infer<typeof KeptDraft>
 export const ProductVersion = z.object({
   version: z.int(),
   at: z.string(),
-  /** Id and name of the user; for automatic changes a word without a name. */
+  /** Id and name of the user. The name is null for automatic changes and deleted users. */
   by: z.object({ id: z.string(), name: z.string().nullable() }),
   cause: z.string(),
   /** Differences from the previous version by field. Changed variants are listed as `variant <SKU>`. */

@@ -52,7 +52,7 @@ type SetChange = {
 export const changeSet = (tx: Db | Tx, id: string, change: SetChange) =>
   tx.updateTable('change_set').set(change).where('id', '=', id).execute()
 
-/** Changes the state if it is `from`. Returns whether it was. */
+/** Changes the state if it is `from`. Returns false for another state. */
 export async function moveFrom(db: Db | Tx, id: string, from: SetState, change: SetChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('change_set')

@@ -36,7 +36,7 @@ declare module '#platform/db.ts' {
       card_id: string
       /** Null while no e-mail is queued, also when the one of `mail_id` was given up and is to be queued again. */
       mailed_at: Date | null
-      /** The e-mail may be gone: it is deleted when its retention ends. */
+      /** The e-mail may be deleted already: it is deleted when its retention ends. */
       mail_id: string | null
     }
     /** Latest store credit code of each customer; deleted on use. */

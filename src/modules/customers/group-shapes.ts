@@ -11,7 +11,7 @@ export const GroupCode = z
 export const CustomerGroup = z.object({
   code: GroupCode,
   name: words(120),
-  /** Whether members are exempt from VAT, provided that their PIN is known. */
+  /** True when members are exempt from VAT, provided that their PIN is known. */
   taxExempt: z.boolean().default(false),
   /** E-mail addresses of their accounts. */
   members: z.array(Email).max(2000),

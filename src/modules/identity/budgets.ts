@@ -139,7 +139,7 @@ function deviceKnownTo(site: Site, cookies: string | undefined, email: string): 
     : undefined
 }
 
-/** Whether this browser has been signed in to the account before. */
+/** True when this browser was signed in to the account before. */
 export const isKnownDevice = (site: Site, cookies: string | undefined, email: string): boolean =>
   deviceKnownTo(site, cookies, email) !== undefined
 

@@ -21,7 +21,7 @@ export const CurrentUser = z
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
     /** `missing` for an administrator of a live shop without a second factor. The back office stays closed until one is added. */
     secondFactor: z.literal('missing').optional(),
-    /** Set while staff impersonate this customer: when impersonation ends. It is read-only. */
+    /** End of the impersonation of this customer by staff, during which nothing can be changed. Left out otherwise. */
     onlyLooksUntil: z.string().optional(),
   })
   .meta({ id: 'CurrentUser' })
@@ -185,7 +185,7 @@ export const Session = z
     signedInAt: z.iso.datetime(),
     /** Accurate to five minutes. */
     lastUsedAt: z.iso.datetime(),
-    /** Whether this is the session of the request. */
+    /** True for the session of the request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' })
@@ -241,7 +241,7 @@ export const TeamMember = z
     role: z.enum(STAFF_ROLES),
     /** Max discount at the counter without approval, in whole percent. */
     discountCap: z.int(),
-    /** Whether the person has signed in since the invitation. */
+    /** True once the person has a way to sign in: a password or a Google account. */
     joined: z.boolean(),
     hasSecondFactor: z.boolean(),
     since: z.iso.datetime(),

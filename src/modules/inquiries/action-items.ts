@@ -2,7 +2,7 @@
 export const actionItems = {
   /** A new inquiry from the contact page. */
   'inquiry-waiting': 'A customer is waiting for a reply.',
-  /** Files of inquiries fill three quarters of their space. */
+  /** Files of inquiries fill three quarters of the storage quota. */
   'inquiry-files-nearly-full':
     'Files of inquiries take up most of their space. Close inquiries that are settled: their files are deleted after 30 days.',
 } as const

@@ -33,9 +33,12 @@ export const MAX_FILES = 3
 export const MAX_FILE_kB = 8 * 1024
 /** All inquiry files of the shop together. */
 export const MAX_STORED_bytes = 2 * 1024 ** 3
-/** Files of all addresses in 24 hours. Filling the shop's space takes five days of attack, so that staff notice it. */
+/**
+ * Maximum for files of all addresses in 24 hours. An attacker needs five days to fill the storage quota, so that staff notice
+ * it.
+ */
 export const MAX_DAILY_bytes = 400 * 1024 ** 2
-/** Share of the space from which staff get an action item. */
+/** Share of the storage quota from which staff get an action item. */
 export const NEARLY_FULL = 0.75
 /** File name as sent, without a path. */
 export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
@@ -63,7 +66,7 @@ export const OwnInquiries = z.object({ inquiries: z.array(OwnInquiry) })
 export const InquiryRow = OwnInquiry.omit({ message: true, answers: true }).extend({
   name: z.string(),
   email: z.string(),
-  /** Whether the sender was signed in. */
+  /** True when the sender was signed in. */
   hasAccount: z.boolean(),
   /** Slug of the job opening of an application. Null for other inquiries. */
   job: z.string().nullable(),
@@ -100,7 +103,7 @@ export const AnswerInquiry = z.object({
   text: multiLine(MAX_ANSWER, { least: 1, missing: 'Write an answer.' }),
   /** Number of replies that the writer had seen. */
   seen: z.int().min(0).max(1_000),
-  /** Whether to close the inquiry with this reply. */
+  /** True: the reply also closes the inquiry. */
   close: z.boolean().default(false),
 })
 export type AnswerInquiry = z.infer<typeof AnswerInquiry>

@@ -70,7 +70,7 @@ export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Da
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Returns units to the storefront's reserved stock, if it still has any. The main shop does not see them. */
+/** Returns units to the storefront's reserved stock, if it still has any. The main shop cannot sell them. */
 const toShare = (units: RawBuilder<unknown>) =>
   sql`apart = stock.apart + ${units}, safety = stock.safety + case when stock.apart is null then 0 else ${units} end`
 

@@ -158,7 +158,7 @@ export const Proposals = z.object({
       at: z.string(),
       /** True when it comes from the customer's fit report, false when from a fitting. */
       own: z.boolean(),
-      /** Whether the change is accepted into the measurements; it can be withdrawn then. */
+      /** True when the change is accepted into the measurements; it can be withdrawn then. */
       taken: z.boolean(),
     }),
   ),
@@ -166,7 +166,7 @@ export const Proposals = z.object({
 export type Proposals = z.infer<typeof Proposals>
 
 export const MeasuredGarment = z.object({
-  /** Order line. */
+  /** Id of the order line. */
   line: z.int(),
   name: z.string(),
   descriptor: z.string(),

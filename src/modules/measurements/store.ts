@@ -176,7 +176,7 @@ export const decide = (tx: Tx, orderLineId: number, state: 'asked-again' | 'appr
     .where('order_line_id', '=', orderLineId)
     .execute()
 
-/** Returns an approved set to review. */
+/** Sets an approved set back to review. */
 export const reopen = (tx: Tx, orderLineId: number) =>
   tx
     .updateTable('order_measurement')

@@ -110,7 +110,7 @@ export const AdminOrderFilter = z.object({
   /** `some`: an amount is still due. `none`: nothing is due. */
   due: z.enum(['some', 'none']).optional(),
   promise: z.enum(['late', 'soon']).optional(),
-  /** Whether delivery hours were chosen on the promised day. */
+  /** `chosen`: delivery hours were chosen on the promised day. */
   slot: z.enum(['chosen', 'none']).optional(),
   /** Orders with at least one garment at this stage of the workshop. */
   production: z

@@ -158,7 +158,7 @@ export const OrderView = z.object({
     latest: z.string(),
     /** Promised delivery hours; `earliest` and `latest` are then the same day. Null without a delivery slot. */
     slot: z.object({ id: z.int(), opens: z.int(), closes: z.int() }).nullable(),
-    /** Whether a delivery slot can be chosen or changed now. */
+    /** True when a delivery slot can be chosen or changed now. */
     canChoose: z.boolean(),
     /** The chosen delivery slot was taken by another order during payment, and the shopper has not chosen a new one. */
     slotLost: z.boolean(),

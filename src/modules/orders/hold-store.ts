@@ -24,7 +24,7 @@ export async function holdOf(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | '
   return { by: actor, at: at.toISOString(), reason, why }
 }
 
-/** Whether an order was put on hold for a claim or dispute before, released or not. */
+/** True when an order was put on hold for a claim or dispute before, released or not. */
 export async function wasHeldFor(db: Db | Tx, orderId: string, about: { claim: string } | { dispute: string }): Promise<boolean> {
   const event = db.selectFrom('order_event').select('id').where('order_id', '=', orderId).where('kind', '=', 'on-hold')
   return (

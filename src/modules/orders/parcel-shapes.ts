@@ -133,7 +133,7 @@ export const OrderParcels = z.object({
   ),
   /** Units still to be sent that are in no parcel. */
   rest: z.array(z.object({ line: z.int(), name: z.string(), descriptor: z.string(), unit: z.enum(UNITS), quantity: z.int() })),
-  /** Whether staff can start another parcel now. */
+  /** True when staff can start another parcel now. */
   canBegin: z.boolean(),
   places: z.array(z.object({ id: z.int(), name: z.string() })),
 })

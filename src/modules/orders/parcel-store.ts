@@ -82,7 +82,7 @@ export async function recordBack(tx: Tx, refundId: string, goods: readonly Back[
   if (rows.length > 0) await tx.insertInto('goods_back').values(rows).execute()
 }
 
-/** Units of a withdrawn refund that were out of the shop when it took them; none while a part of the refund still goes. */
+/** Units of a withdrawn refund that were out of the shop when it took them; none while a part of the refund is still sent. */
 export const outsideWith = (tx: Tx, refundId: string): Promise<Pick<Back, 'line' | 'outside'>[]> =>
   tx
     .selectFrom('goods_back')

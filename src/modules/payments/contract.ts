@@ -187,7 +187,7 @@ export type StartedPayment = z.infer<typeof StartedPayment>
 export const ProviderReturn = z.object({ trackingId: words(120), reference: singleLine(60) })
 export type ProviderReturn = z.infer<typeof ProviderReturn>
 
-/** Order of the payment, and the attempt's state after the provider was asked. A reference of another visitor is not found. */
+/** Order of the payment, and the attempt's state after the provider was polled. A reference of another visitor is not found. */
 export const ReturnedPayment = z.object({ number: z.string(), state: z.enum(ATTEMPT_STATES) })
 export type ReturnedPayment = z.infer<typeof ReturnedPayment>
 

@@ -7,10 +7,7 @@ import { channelPriceAt } from '../rules/channel-prices.ts'
 
 export const hasChannelPrices = ({ channels }: ProductDocument): boolean => channels.some(({ prices = [] }) => prices.length > 0)
 
-/**
- * Applies the channel prices valid at `writing.at` and records the changes in the price history. Returns whether any price
- * changed.
- */
+/** Applies the channel prices valid at `writing.at` and records the changes in the price history. True when any price changed. */
 export async function putChannelPricesInForce(
   tx: Tx,
   { id, document, variants }: Pick<StoredDocument, 'id' | 'document' | 'variants'>,

@@ -49,8 +49,8 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
 const AT_ONCE = 20
 
 /**
- * Queues the e-mails of cards whose day has come, except those of the order lines `except`. A card whose e-mail was given up gets the same
- * one again. Returns their number. None is queued twice.
+ * Queues the e-mails of cards whose send date has come, except those of the order lines `except`. A card whose e-mail was given
+ * up gets the same one again. Returns their number. None is queued twice.
  */
 export async function mailSoldCards(
   deps: Pick<Deps, 'jobs' | 'secret'>,

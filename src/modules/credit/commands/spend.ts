@@ -33,8 +33,8 @@ function find(tx: Tx, means: With): Promise<store.Card | undefined> {
 }
 
 /**
- * Whether a refund of an attempt can return to its card: false when the card was stopped or has ended, and for store credit whose account
- * was erased.
+ * True when a refund of an attempt can be booked to its card. False when the card was stopped or has ended, and for store
+ * credit whose account was erased.
  */
 export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promise<boolean> {
   const spent = await store.spentBy(db, attemptId)

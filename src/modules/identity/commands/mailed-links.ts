@@ -56,7 +56,7 @@ export async function linkForPassword(
 export const openLink = (tx: Tx, purpose: MailedLink['purpose'], token: string, now: Date): Promise<MailedLink | undefined> =>
   lockLink(tx, purpose, hashOf(token), now)
 
-/** Whether the browser is the one that signed up. */
+/** True when the browser is the one that signed up. */
 export const isSameBrowser = (link: MailedLink, visitorId: string): boolean =>
   link.browser_hash?.equals(hashOf(visitorId)) === true
 

@@ -28,7 +28,7 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
     return share ? [{ variantId: hold.variant_id, to: { quantity: hold.quantity, beyond: share.beyond } }] : []
   })
   if (again.length < lost.length) {
-    await store.moveHolds(tx, orderId, 'expire') // nothing else ends a hold of a placed order (simulation, seed 617).
+    await store.moveHolds(tx, orderId, 'expire') // no sweep ends a hold of a placed order
     await handOn(tx, stock, { actor, at })
     return false
   }

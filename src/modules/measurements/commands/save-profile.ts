@@ -79,8 +79,8 @@ async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId
 }
 
 /**
- * Checks what `takeInPerson` would ask about. Compares with the last set of the profile it would extend, not with the one that
- * the garment is cut from now.
+ * Returns the findings of the plausibility check that `takeInPerson` requires to be confirmed. Compares with the last set of
+ * the profile it would extend, not with the one that the garment is cut from now.
  */
 export async function askInPerson(
   tx: Tx,

@@ -10,9 +10,9 @@ type Guard = (order: Placeable, asked: MoveRequest) => Problem | null | undefine
 type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: readonly Asker[]; unless?: Guard }
 
 /**
- * All moves of an order: allowed actors, and the guard in `unless` (`docs/lifecycles.md`). No other code assigns `order.state`.
- * `shop`: follows from another event. `staff`: by hand in the back office. `staff-with-refund`: cancels a placed order together
- * with its refund.
+ * All moves of an order: allowed actors, and the guard in `unless` (`docs/lifecycles.md`). Every change of `order.state` is one
+ * of them. `shop`: follows from another event. `staff`: by hand in the back office. `staff-with-refund`: cancels a placed order
+ * together with its refund.
  */
 export const ORDER_MOVES = {
   /** Staff sends a draft to be paid. */

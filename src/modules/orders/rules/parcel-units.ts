@@ -137,7 +137,10 @@ export const arrivedAndBack = (returned: number, parcels: readonly ParcelUnits[]
       ),
   )
 
-/** Units of a line that came back for refunds withdrawn since. They are here already. `returned` is counted as lost units first. */
+/**
+ * Units of a line that came back for refunds withdrawn since. They are in the shop already. `returned` is counted as lost units
+ * first.
+ */
 function alreadyBack(sentParcels: readonly ParcelUnits[], { line, returned }: OrderedUnits, first: TakesFirst): number {
   const back = unitsIn(sentParcels, line, ({ cameBack }) => cameBack)
   const lost = unitsIn(sentParcels.filter(isLost), line, ({ cameBack }) => cameBack)

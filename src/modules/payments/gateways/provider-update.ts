@@ -11,7 +11,7 @@ type AnyUpdate = {
   provider: Provider
   /** The provider's event id, or an id built from the content, equal for equal updates. Each id is stored once. */
   id: string
-  /** The provider's name for the payment it is about. */
+  /** The provider's reference of the payment. */
   reference: string
 }
 

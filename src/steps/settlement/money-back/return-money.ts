@@ -30,7 +30,7 @@ export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRo
 }
 
 /**
- * Refunds a payment for a (locked) order that accepts no payment any more, and e-mails its customer. Opens `paid-twice` when
+ * Refunds a payment for a (locked) order that no longer accepts payments, and e-mails its customer. Opens `paid-twice` when
  * nothing can be sent, for example while a bank disputes the payment. Returns the state of the (locked) attempt.
  */
 export async function returnLatePayment(

@@ -13,7 +13,7 @@ import { placePaid } from './receive-payment.ts'
 
 /**
  * Processes a (locked) attempt that was just authorised. Nothing is booked. Places its (locked) order as if it were paid, when
- * the authorised amount is enough. Requests a void when the order accepts no payment any more, or owes nothing without it.
+ * the authorised amount is enough. Requests a void when the order no longer accepts payments, or owes nothing without it.
  * Returns the attempt after that.
  */
 export async function paymentReserved(

@@ -94,7 +94,7 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 }
 
 /**
- * Closes an attempt so that it cannot receive money any more (cases: `docs/lifecycles.md`). If the provider is processing it or
+ * Closes an attempt, which can no longer receive money then (cases: `docs/lifecycles.md`). If the provider is processing it or
  * has received money, settles that instead. Refuses `payments.unavailable` when the provider gives no answer.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
@@ -120,7 +120,7 @@ export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promi
 
 /**
  * Reads a form before it is closed, because closing would void a card that was just authorised. Returns the settled attempt if
- * it stays authorised. Undefined when no card was authorised, or its order accepts no payment any more.
+ * it stays authorised. Undefined when no card was authorised, or its order no longer accepts payments.
  */
 async function reservedMeanwhile(
   deps: Deps,
