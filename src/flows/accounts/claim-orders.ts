@@ -20,8 +20,9 @@ const PER_CUSTOMER = 5
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Sends a claim link to an e-mail address whose guest orders the signed-in customer claims. Response and timing are the
- * same whether such orders exist or not; only the mail differs. The link works once, for the requesting account.
+ * Sends a claim link to an e-mail address whose guest orders the signed-in customer claims. Response and timing are the same
+ * whether such orders exist or not; only the mail differs. The link works once, for the requesting account. Refuses
+ * `rate-limit.exceeded`.
  */
 export async function askForOrders(
   deps: Deps,

@@ -19,7 +19,8 @@ const PER_HOUR = 30
 const NEVER = new Date(0)
 
 /**
- * Exports a customer's data for staff, in the same format as the customer's own export. The export is recorded in the audit log.
+ * Exports a customer's data for staff, in the same format as the customer's own export. The export is recorded in the audit
+ * log. Refuses `customers.no-such-customer` and `rate-limit.exceeded`.
  */
 export async function exportCustomerData(deps: Deps, by: By, key: string, channel: Channel): Promise<Outcome<never> | Response> {
   const { db, clock } = deps
@@ -42,8 +43,8 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
 }
 
 /**
- * Erases a customer at their request, as they can themselves: store credit becomes a gift card, mailed with the last e-mail. Refuses
- * `orders.under-way`.
+ * Erases a customer at their request, as they can themselves: store credit becomes a gift card, mailed with the last e-mail.
+ * Refuses `orders.under-way`.
  */
 export async function eraseCustomer(deps: Deps, by: By, key: string): Promise<Outcome<AccountErased>> {
   const { db, clock, blobs } = deps

@@ -11,8 +11,10 @@ import { type StartedSession, signInBy, startSession } from './start-session.ts'
 type Proof = { google: identity.GoogleIdentity; nonce: string }
 
 /**
- * Signs in with Google's ID token. The token and a password sent with it are checked before the transaction. Inside it the token
- * is marked as used, and access is decided again from locked rows.
+ * Signs in with Google's ID token. The token and a password sent with it are checked before the transaction. Inside it the
+ * token is marked as used, and access is decided again from locked rows. Refuses `identity.google-off`, `.google-refused`,
+ * `.google-other`, `.google-password-needed`, `.too-busy`, and what `identity.readCredential`, `identity.checkCredentials` and
+ * `signInBy` refuse.
  */
 export async function signInWithGoogle(
   deps: Deps,
@@ -64,7 +66,7 @@ async function entryOf({ config }: Deps, db: Deps['db'] | Tx, google: identity.G
 
 /**
  * Checks the password if linking the Google account needs one, and returns its hash; else undefined. Attempts count in the rate
- * limits of any sign-in.
+ * limits of any sign-in. Refuses `identity.google-password-needed`, and what `identity.checkCredentials` refuses.
  */
 async function passwordGiven(
   deps: Deps,

@@ -48,7 +48,10 @@ export async function mergeCustomers(deps: Deps, by: By, key: string, merge: Mer
 
 type Both = { kept: identity.Account; other: identity.Account | undefined }
 
-/** Locks both accounts in the order of their ids, so that two concurrent merges cannot deadlock. */
+/**
+ * Locks both accounts in the order of their ids, so that two concurrent merges cannot deadlock. Refuses
+ * `customers.no-such-customer` and `customers.no-account`.
+ */
 async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Both>> {
   const found = new Map<string, identity.Account>()
   for (const id of [key, other].filter((each) => !each.startsWith('guest-')).sort()) {
@@ -60,7 +63,10 @@ async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Bot
   return target ? done({ kept: target, other: found.get(other) }) : refuse(customers.problems.noAccount())
 }
 
-/** Assigns the guest orders of an e-mail address to this customer. Refuses `customers.no-such-customer` when no such order exists. */
+/**
+ * Assigns the guest orders of an e-mail address to this customer. Refuses `customers.no-such-customer` when no such order
+ * exists.
+ */
 async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined, at: Date): Promise<Outcome<Merged>> {
   if (!email) return refuse(customers.problems.noSuchCustomer())
   const joined = await orders.giveToCustomer(tx, { customerId: key, email, at, actor: by.id })

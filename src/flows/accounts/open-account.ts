@@ -77,7 +77,10 @@ async function byLink(
   })
 }
 
-/** Checks the link without using it up, because the password is compared outside any transaction. */
+/**
+ * Checks the link without using it up, because the password is compared outside any transaction. Refuses `identity.link-over`,
+ * `identity.password-needed`, `identity.wrong-credentials`, `identity.too-busy` and `rate-limit.exceeded`.
+ */
 async function mayOpen(
   deps: Deps,
   context: RequestContext,

@@ -114,7 +114,10 @@ export async function changePassword(
   })
 }
 
-/** Sends a password reset link. Response and timing are the same whether the address has an account or not. */
+/**
+ * Sends a password reset link. Response and timing are the same whether the address has an account or not. Refuses
+ * `rate-limit.exceeded`.
+ */
 export async function sendPasswordLink(
   deps: Deps,
   browser: Omit<Browser, 'setCookie'>,

@@ -20,7 +20,10 @@ function read({ country, phone }: NewAddress): Outcome<string | null> {
   return readable ? done(readable) : refuse(orders.problems.badPhone())
 }
 
-/** Adds an address or replaces the one with this id. Returns the whole address book. */
+/**
+ * Adds an address or replaces the one with this id. Returns the whole address book. Refuses `orders.bad-country`,
+ * `orders.bad-phone`, and what `customers.addAddress` or `customers.changeAddress` refuses.
+ */
 export async function saveAddress(
   { db, clock }: Deps,
   userId: string,

@@ -37,7 +37,10 @@ async function noteFailure({ db, clock, log }: Deps, email: string): Promise<voi
   }
 }
 
-/** Ends the session and deletes the session and visitor cookies, so the next person at this browser sees neither cart nor orders. */
+/**
+ * Ends the session and deletes the session and visitor cookies, so the next person at this browser sees neither cart nor
+ * orders.
+ */
 export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ signedOut: true }>> {
   const { cookies } = requestContextOf(deps, browser)
   await transact(deps.db, async (tx) => {

@@ -30,7 +30,7 @@ const shown = (before: CustomerFile, after: CustomerFile) => ({
   detail: { pinChanged: before.taxPin !== after.taxPin },
 })
 
-/** Adds an internal note to a customer. */
+/** Adds an internal note to a customer. Refuses `customers.no-account` and `customers.no-such-customer`. */
 export const noteOnCustomer = ({ db, clock }: Deps, by: By, key: string, words: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     const account = await customerIn(tx, key)

@@ -16,7 +16,10 @@ import { type Offer, offerOf } from '#views/cart/variant-availability.ts'
 /** Owner and channel of a cart. A browser or account has one cart in each channel. */
 export type CartOwner = { ownerId: string; channel: Channel }
 
-/** Adds a variant to the cart. A line with the same variant, style and gift is increased. */
+/**
+ * Adds a variant to the cart. A line with the same variant, style and gift is increased. Refuses `catalogue.not-sold`,
+ * `cart.full`, an invalid style or gift, and what `cart.mayHold` refuses.
+ */
 export async function addToCart(
   { db, clock }: Deps,
   { ownerId, channel }: CartOwner,
@@ -48,7 +51,10 @@ export async function addToCart(
   return done(await cartOf(db, ownerId, channel, now))
 }
 
-/** Returns the complete, checked style of a made-to-measure variant; null for the default design. */
+/**
+ * Returns the complete, checked style of a made-to-measure variant; null for the default design. Refuses `garments.not-made`,
+ * and what `garments.readStyle` refuses.
+ */
 function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): Outcome<Style | null> {
   if (!wanted) return done(null)
   return make === 'measure' ? garments.readStyle(garmentOf(categories), wanted, own) : refuse(garments.problems.notMade())
@@ -60,7 +66,10 @@ const shillings = (cents: number) => (cents / 100).toLocaleString('en')
 /** Unit price before the surcharge of its design. A gift card of a freely chosen value costs that value (KES cents). */
 const priceOf = ({ price }: Offer, gift: Gift | null): number => gift?.amount ?? price
 
-/** Checks recipient and send date (today to one year ahead) of a gift card. Returns null for other goods. */
+/**
+ * Checks recipient and send date (today to one year ahead) of a gift card. Returns null for other goods. Refuses
+ * `cart.choose-each-piece`, `.not-a-gift`, `.gift-missing`, `.no-free-amount`, `.gift-amount` and `.gift-day`.
+ */
 function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date): Outcome<Gift | null> {
   if (make === 'outfit') return refuse(cart.problems.chooseEachPiece())
   if (make !== 'gift-card') return gift ? refuse(cart.problems.notAGift()) : done(null)
@@ -74,7 +83,10 @@ function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date)
   return gift.sendOn < dayOf(now) || gift.sendOn > last ? refuse(cart.problems.giftDay()) : done(gift)
 }
 
-/** Changes the quantity, size or cloth of a cart line. Lines that end up with the same variant are merged. */
+/**
+ * Changes the quantity, size or cloth of a cart line. Lines that end up with the same variant are merged. Refuses
+ * `cart.no-such-line`, `catalogue.not-sold`, `cart.other-product`, and what `cart.mayHold` refuses.
+ */
 export function changeCartLine(
   { db, clock }: Deps,
   { ownerId, channel }: CartOwner,

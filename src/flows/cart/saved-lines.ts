@@ -21,6 +21,7 @@ const sameGoods = (one: Goods, other: Goods): boolean =>
 
 /**
  * Moves a line from the cart to the saved lines, with all its choices. It may be sold out, which is a common reason to save it.
+ * Refuses `cart.no-such-line`, `cart.stays-in-bag` and `cart.saved-full`.
  */
 export function saveForLater(
   { db, clock }: Deps,

@@ -72,7 +72,10 @@ export async function prepareBulk(
   })
 }
 
-/** Checks that the names in a change exist. Conditions of single products are checked product by product. */
+/**
+ * Checks that the names in a change exist. Conditions of single products are checked product by product. Refuses
+ * `catalogue.unknown-name`, `inventory.no-such-location`, and what `catalogue.attributesFit` refuses.
+ */
 async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
   if (change.kind === 'size-chart' && change.sizeChart !== null && !(await hasSizeChart(tx, change.sizeChart)))
     return refuse(catalogue.problems.unknownName('size chart', change.sizeChart))

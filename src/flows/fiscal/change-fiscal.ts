@@ -26,7 +26,10 @@ export async function changeFiscal(
   return changed.ok ? done(await fiscalState(deps)) : changed
 }
 
-/** Checks that the tax authority responds and knows the shop's PIN. Submits nothing. */
+/**
+ * Checks that the tax authority responds and knows the shop's PIN. Submits nothing. Refuses `invoices.no-control-unit` and
+ * `invoices.no-tax-pin`.
+ */
 export async function tryAuthority({ db, etims }: Deps): Promise<Outcome<FiscalTrial>> {
   if (!etims) return refuse(invoices.problems.noControlUnit())
   const { pin } = await storeSettingsIn(db)

@@ -8,7 +8,10 @@ import { lockedDocument, saveProductIn } from '#steps/goods/save-product-in.ts'
 type By = { id: string }
 type Change = (stored: catalogue.StoredDocument) => Outcome<ProductDocument>
 
-/** Changes some fields of a product at any version. `change` maps the stored document to the new one. */
+/**
+ * Changes some fields of a product at any version. `change` maps the stored document to the new one. Refuses
+ * `catalogue.no-such-product`, and what `change` and `saveProductIn` refuse.
+ */
 export async function changeProduct(deps: Deps, by: By, id: number, change: Change): Promise<Outcome<SavedProduct>> {
   const saved = await transact(deps.db, async (tx) => {
     const stored = await lockedDocument(tx, id)

@@ -46,7 +46,10 @@ export async function restoreProduct(deps: Deps, by: By, { id, version }: Versio
 
 type Removed = { result: 'deleted' | 'archived' }
 
-/** Deletes a product that was never ordered and has no stock; archives any other, because its orders refer to it. */
+/**
+ * Deletes a product that was never ordered and has no stock; archives any other, because its orders refer to it. Refuses
+ * `catalogue.no-such-product`.
+ */
 export async function removeProduct(deps: Deps, by: By, id: number): Promise<Outcome<Removed>> {
   const removed = await transact(deps.db, async (tx): Promise<Outcome<Removed>> => {
     const stored = await lockedDocument(tx, id)

@@ -11,7 +11,7 @@ import { type By, changingStock } from './changing-stock.ts'
 
 type Count = { variantId: number; onHand: number; locationId?: number | null | undefined; reason: string; by: By }
 
-/** Sets a counted stock level and updates the pages that show it. */
+/** Sets a counted stock level and updates the pages that show it. Refuses what `inventory.countStock` refuses. */
 export async function countStock(
   { db, clock, cache }: Deps,
   { by, ...count }: Count,

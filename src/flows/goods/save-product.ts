@@ -5,7 +5,10 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type SaveProduct, saveProductIn } from '#steps/goods/save-product-in.ts'
 
-/** Runs `saveProductIn` in its own transaction and deletes the user's draft of the product. */
+/**
+ * Runs `saveProductIn` in its own transaction and deletes the user's draft of the product. Refuses what `saveProductIn`
+ * refuses.
+ */
 export async function saveProduct(deps: Deps, by: { id: string }, input: SaveProduct): Promise<Outcome<SavedProduct>> {
   const saved = await transact(deps.db, async (tx) => {
     const outcome = await saveProductIn(tx, { by, at: deps.clock.now() }, input)

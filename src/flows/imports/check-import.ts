@@ -90,7 +90,9 @@ async function joinArticles(db: Db, { job, reading }: Importing): Promise<void> 
   }
 }
 
-/** SKUs seen so far, with the first row of their product, and slugs of valid products of this file, which outfits may refer to. */
+/**
+ * SKUs seen so far, with the first row of their product, and slugs of valid products of this file, which outfits may refer to.
+ */
 type Seen = { skus: Map<string, number>; slugs: Set<string> }
 
 const piecesOf = ({ fields }: imports.ProductDraft): string[] =>

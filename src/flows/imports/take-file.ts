@@ -7,7 +7,10 @@ import { doerFor } from '#platform/request-context.ts'
 import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
-/** Starts the upload of an import file. Returns its id and the size of a part in bytes. */
+/**
+ * Starts the upload of an import file. Returns its id and the size of a part in bytes. Refuses what `imports.startImport`
+ * refuses.
+ */
 export function startImport(
   { db, clock }: Deps,
   by: { id: string },
@@ -23,7 +26,7 @@ export function startImport(
   })
 }
 
-/** Completes an upload: all parts are stored, and the job to read the file is queued. */
+/** Completes an upload: all parts are stored, and the job to read the file is queued. Refuses what `imports.uploaded` refuses. */
 export function finishUpload({ db, clock, jobs }: Deps, by: { id: string }, id: string): Promise<Outcome<{ id: string }>> {
   return transact(db, async (tx) => {
     const job = await imports.uploaded(tx, id, doerFor(by.id))
@@ -40,7 +43,7 @@ export function finishUpload({ db, clock, jobs }: Deps, by: { id: string }, id: 
   })
 }
 
-/** Stores one part of a file. Only the whole file gets an audit entry. */
+/** Stores one part of a file. Only the whole file gets an audit entry. Refuses what `imports.receivePart` refuses. */
 export function receivePart(
   { db }: Deps,
   by: { id: string },

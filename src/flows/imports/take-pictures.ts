@@ -27,7 +27,10 @@ async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.
   return set && set.state !== 'ready' ? refuse(imports.problems.notNow(set.state)) : done(job)
 }
 
-/** Stores one part of a picture zip. Repeating a part is safe. Only the whole zip gets an audit entry. */
+/**
+ * Stores one part of a picture zip. Repeating a part is safe. Only the whole zip gets an audit entry. Refuses what `openFor`
+ * refuses.
+ */
 export function receivePictures(
   { db }: Deps,
   by: Rights,

@@ -46,14 +46,20 @@ export const changeProfile = ({ db, clock }: Deps, of: Of, change: ChangeProfile
     return changed.ok ? shown(tx, of.ownerId, of.id) : changed
   })
 
-/** Copies a profile under a new name for another fit. The copy is edited independently. */
+/**
+ * Copies a profile under a new name for another fit. The copy is edited independently. Refuses what `measurements.copyProfile`
+ * refuses.
+ */
 export const copyProfile = ({ db, clock }: Deps, of: Of, fit: NewFit): Promise<Outcome<Profile>> =>
   transact(db, async (tx) => {
     const copied = await measurements.copyProfile(tx, { ...fit, ...of, at: clock.now() })
     return copied.ok ? shown(tx, of.ownerId, copied.value) : copied
   })
 
-/** Adds a set of measurements as a new version. Orders keep the version that they use. */
+/**
+ * Adds a set of measurements as a new version. Orders keep the version that they use. Refuses what `measurements.addSet`
+ * refuses.
+ */
 export const addSet = ({ db, clock }: Deps, of: Of, set: NewSet): Promise<Outcome<Profile>> =>
   transact(db, async (tx) => {
     const added = await measurements.addSet(tx, { ...of, set, at: clock.now() })

@@ -52,13 +52,16 @@ export async function giveMeasurements(
 
 type By = { id: string; email: string }
 
-/** Returns which garments of an order have measurements, without their values. */
+/** Returns which garments of an order have measurements, without their values. Refuses `orders.no-such-order`. */
 export async function measurementStates({ db }: Deps, number: string): Promise<Outcome<OrderMeasurements>> {
   const found = await houseMeasurements(db, number, { open: false })
   return found ? done(found) : refuse(orders.problems.noSuchOrder())
 }
 
-/** Returns the measurements of an order to staff and records the access in the audit log, because they are personal data. */
+/**
+ * Returns the measurements of an order to staff and records the access in the audit log, because they are personal data.
+ * Refuses `orders.no-such-order`.
+ */
 export const readMeasurements = ({ db, clock }: Deps, number: string, by: By): Promise<Outcome<OrderMeasurements>> =>
   transact(db, async (tx) => {
     const found = await houseMeasurements(tx, number, { open: true })
@@ -74,7 +77,10 @@ export const readMeasurements = ({ db, clock }: Deps, number: string, by: By): P
     return done(found)
   })
 
-/** Runs one decision about a garment's measurements and records it in the order's timeline and the audit log. */
+/**
+ * Runs one decision about a garment's measurements and records it in the order's timeline and the audit log. Refuses
+ * `orders.no-such-order`, and what `lineOf` and the decision refuse.
+ */
 const decide = (
   deps: Deps,
   { number, line, by }: Garment & { by: By },

@@ -51,7 +51,7 @@ const asReduced = ({ given, ...line }: MadeLine) => ({ ...line, listPrice: given
 
 type DraftArgs = { staff: Staff & Pick<User, 'discountCap'>; channel: Channel; key: string }
 
-/** Prices a draft without writing it, with the VAT of the customer's account. */
+/** Prices a draft without writing it, with the VAT of the customer's account. Refuses what `pricedDraft` refuses. */
 export async function quoteDraft(
   deps: Deps,
   { channel, staff }: Omit<DraftArgs, 'key'>,

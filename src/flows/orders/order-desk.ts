@@ -23,8 +23,8 @@ import { orderJobs } from '#views/tailoring/workshop.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /**
- * Returns an order with everything that its page shows of orders, payments and refunds, and what `by` can do with it. `reference`:
- * number or id. Refuses `orders.no-such-order`.
+ * Returns an order with everything that its page shows of orders, payments and refunds, and what `by` can do with it.
+ * `reference`: number or id. Refuses `orders.no-such-order`.
  */
 export async function orderDesk(deps: Deps, reference: string, by: Rights) {
   const order = await adminOrder(deps, reference)
@@ -68,8 +68,8 @@ const hasSomethingLeft = ({ left, lines }: OrderRefunds): boolean =>
   left.goods + left.tooMuch > 0 || lines.some(({ line, quantity, amount }) => line !== null && quantity > 0 && amount === 0)
 
 /**
- * Returns what the page of an order shows of other subjects: action items, measurements, patterns, workshop, fittings and returns.
- * `reference`: number or id. Refuses `orders.no-such-order`.
+ * Returns what the page of an order shows of other subjects: action items, measurements, patterns, workshop, fittings and
+ * returns. `reference`: number or id. Refuses `orders.no-such-order`.
  */
 export async function besideOrder(deps: Deps, reference: string, by: Rights) {
   const { db } = deps

@@ -79,7 +79,10 @@ async function sameCloth(db: Db | Tx, draft: patterns.DraftRow, variantId: numbe
 const isSame = (a: readonly patterns.DraftRow[], b: readonly patterns.DraftRow[]) =>
   a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
 
-/** Returns the lay of these pieces on the cloth. Undefined when the customer brings the cloth, or the cutter drafts by hand. */
+/**
+ * Returns the lay of these pieces on the cloth. Undefined when the customer brings the cloth, or the cutter drafts by hand.
+ * Refuses `patterns.no-drawing` and `patterns.cloth-too-narrow`.
+ */
 async function laysFor(
   deps: Deps,
   drafts: readonly patterns.DraftRow[],
@@ -93,7 +96,10 @@ async function laysFor(
   return lays.value.some(({ tooWide }) => tooWide.length > 0) ? refuse(patterns.problems.tooWide()) : lays
 }
 
-/** Returns the approved measurement set of the garment, if every measurement that must not be estimated was taken with a tape. */
+/**
+ * Returns the approved measurement set of the garment, if every measurement that must not be estimated was taken with a tape.
+ * Refuses `patterns.not-measured`, `.only-estimated` and `.measurements-open`.
+ */
 async function approvedBody(tx: Tx, number: string, draft: patterns.DraftRow): Promise<Outcome<string>> {
   const measured = await houseMeasurements(tx, number, { open: true })
   const garment = measured?.garments.find(({ line }) => line === draft.order_line_id)
@@ -107,7 +113,10 @@ async function approvedBody(tx: Tx, number: string, draft: patterns.DraftRow): P
 }
 
 type Keep = { orderId: string; subject: string; variantId: number; actor: string; at: Date }
-/** Reserves cloth for the lays. Returns the reserved length in centimetres. */
+/**
+ * Reserves cloth for the lays. Returns the reserved length in centimetres. Refuses `patterns.no-such-cloth`, and what
+ * `inventory.reserveCloth` refuses.
+ */
 async function keepCloth(tx: Tx, keep: Keep, lays: readonly Lay[]): Promise<Outcome<number>> {
   const cloth = await houseCloth(tx, keep.variantId)
   if (!cloth) return refuse(patterns.problems.noSuchCloth())

@@ -103,7 +103,10 @@ export const inTapeOrder = (body: patterns.DraftRow['body']): JobSheet['body'] =
     .sort((a, b) => place(a.name) - place(b.name))
 }
 
-/** Returns the job sheet for the cutter. It holds body measurements, so reading is recorded in the audit log. */
+/**
+ * Returns the job sheet for the cutter. It holds body measurements, so reading is recorded in the audit log. Refuses
+ * `patterns.no-such-draft`.
+ */
 export async function jobSheet(deps: Deps, { number, draft: id, language }: Which, by: By): Promise<Outcome<JobSheet>> {
   const draft = await draftFor(deps, { number, draft: id })
   if (!draft) return refuse(patterns.problems.noSuchDraft())

@@ -24,7 +24,7 @@ export type Opening = {
   part: AmountPart | 'begun'
   /** `processing` when the provider is called to charge in the same call. */
   state?: 'created' | 'processing'
-  /** Card that the provider charges in that call. */
+  /** Card that the provider charges when the payment is created. */
   card?: { token: string; returnUrl: string }
   key?: OnceKey
 }

@@ -18,7 +18,8 @@ export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'
 /**
  * Starts a payment on Pesapal's page, or returns to the page that was opened: writes the attempt and its reference, calls
  * Pesapal outside any transaction, and stores its tracking id. Without a response no buyer has seen the page, so the attempt
- * ends and another method can be chosen at once.
+ * ends and another method can be chosen at once. Refuses what `openAttempt` refuses, `payments.unavailable` without Pesapal or
+ * its response, and `payments.under-way`.
  */
 export async function startRegionalPayment(start: Start): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, part, key } = start

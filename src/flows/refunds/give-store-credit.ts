@@ -12,8 +12,8 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 /**
- * Adds store credit for a customer, with the reason. Returns the balance; the same key again adds nothing. Refuses staff and API keys
- * without `orders.refund`, and `credit.no-such-customer`.
+ * Adds store credit for a customer, with the reason. Returns the balance; the same key again adds nothing. Refuses staff and
+ * API keys without `orders.refund`, and `credit.no-such-customer`.
  */
 export function giveStoreCredit(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

@@ -23,8 +23,9 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 type RefundRequest = { number: string; by: Staff; key: string; input: RequestRefund }
 
 /**
- * Refunds an order: recorded in one transaction, then requested from the providers. The same key returns the same refund. If the
- * process dies in between, `recover-refunds` retries with the same keys.
+ * Refunds an order: recorded in one transaction, then requested from the providers. The same key returns the same refund. If
+ * the process dies in between, `recover-refunds` retries with the same keys. Refuses `orders.no-such-order`,
+ * `payments.under-way`, and what `openRefund` refuses.
  */
 export async function refundOrder(deps: Deps, { number, by, key, input }: RefundRequest): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()
@@ -61,7 +62,10 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Refund
 
 type Move = MovePart & { number: string; partId: string; by: Staff }
 
-/** Handles a failed or manual refund part for staff: retry, mark as sent, or drop. */
+/**
+ * Handles a failed or manual refund part for staff: retry, mark as sent, or drop. Refuses `refunds.no-such-refund`, staff
+ * without the right to refund, and what `refunds.movePart` and `register.bookOrderCash` refuse.
+ */
 export async function moveRefundPart(
   deps: Deps,
   { number, partId, move, note, shiftId, by }: Move,

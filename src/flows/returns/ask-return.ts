@@ -42,7 +42,11 @@ export async function askReturn(
   return written.ok ? ownReturns(deps, owner, number) : written
 }
 
-/** Records a return requested at the counter or by telephone. The return window does not apply to staff. */
+/**
+ * Records a return requested at the counter or by telephone. The return window does not apply to staff. Refuses
+ * `orders.no-such-order`, `returns.no-such-return` for an id of another order, `returns.not-that-size`, and what
+ * `returns.judge` refuses.
+ */
 export async function askForCustomer(
   deps: Deps,
   staff: Staff,
@@ -122,8 +126,8 @@ async function sizesAreThere(
 }
 
 /**
- * Quotes the refund of some pieces, without delivery, and what other pieces would cost in exchange. Refuses what a refund of the pieces and
- * what an order of the others would refuse.
+ * Quotes the refund of some pieces, without delivery, and what other pieces would cost in exchange. Refuses what a refund of
+ * the pieces and what an order of the others would refuse.
  */
 export async function quoteReturn(
   deps: Deps,

@@ -9,7 +9,10 @@ import * as settings from '#services/settings/index.ts'
 
 type Owner = Pick<User, 'id' | 'name'>
 
-/** Saves the current filters of a back-office list as a named view. */
+/**
+ * Saves the current filters of a back-office list as a named view. Refuses `settings.too-many-saved-views` and
+ * `settings.saved-view-name-taken`.
+ */
 export const saveView = ({ db, clock }: Deps, owner: Owner, view: z.output<typeof NewSavedView>): Promise<Outcome<SavedView>> =>
   transact(db, async (tx) => {
     const at = clock.now()

@@ -129,8 +129,8 @@ const ADDRESS_SHARE = 10
 const VISITOR_SHARE = 20
 
 /**
- * Budgets of one call, in characters a day. One address may use a tenth of the shop's, one visitor a twentieth, and each at least one text
- * of the greatest length.
+ * Budgets of one call, in characters a day. One address may use a tenth of the shop's, one visitor a twentieth, and each at
+ * least one text of the greatest length.
  */
 function budgetsOf({ config, clock }: Deps, { clientAddress, actor: { ownerId } }: Caller, amount: number): Count[] {
   const perDay = config.translate.charactersPerDay

@@ -42,7 +42,7 @@ export async function dropProduct({ db, clock }: Deps, ownerId: string, slug: st
   })
 }
 
-/** Moves an item to another list or changes its note. */
+/** Moves an item to another list or changes its note. Refuses what `wishlist.changeItem` refuses. */
 export const changeItem = (
   { db, clock }: Deps,
   ownerId: string,

@@ -32,7 +32,8 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 
 /**
  * Adds a back-in-stock request for a variant. Repeating it keeps one request. An address that unsubscribed is not added when a
- * stranger requests it; the response is the same. Its signed-in owner subscribes again.
+ * stranger requests it; the response is the same. Its signed-in owner subscribes again. Refuses `catalogue.not-sold`,
+ * `wishlist.email-needed`, `.can-be-had`, `.too-many-requests` and `rate-limit.exceeded`.
  */
 export async function askForStock(
   deps: Deps,

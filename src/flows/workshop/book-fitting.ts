@@ -17,7 +17,7 @@ import { mailVisit, recordVisit } from './visits.ts'
 const MINUTE_ms = 60_000
 const REMINDED_hours = 26
 
-/** Books or moves the fitting of a locked order. */
+/** Books or moves the fitting of a locked order. Refuses `workshop.nothing-to-fit`, and what `workshop.bookFitting` refuses. */
 async function book(
   deps: Deps,
   tx: Tx,

@@ -119,8 +119,8 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>
 
 /**
- * Delivery and customer of a quote, as far as they are known. Checkout sends e-mail address and phone number once they are typed, because
- * promotions can be limited per customer.
+ * Delivery and customer of a quote, as far as they are known. Checkout sends e-mail address and phone number once they are
+ * typed, because promotions can be limited per customer.
  */
 export const CartQuoteRequest = z.object({
   country: CountryCode.optional(),

@@ -91,7 +91,10 @@ export const mayWarnOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userI
 export const mayAskForMail = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientAddress: string) =>
   allow(db, { name: 'mails-from', who: clientAddress, limit: 20, windowSeconds: 60 * MINUTES, now: clock.now() })
 
-/** Mails to one address per 15 minutes, by purpose. Limits are separate, so that other mail cannot block the mail that lets the owner in again. */
+/**
+ * Mails to one address per 15 minutes, by purpose. Limits are separate, so that other mail cannot block the mail that lets the
+ * owner in again.
+ */
 const MAILS_TO = { 'sign-up': 5, recovery: 5 } as const
 
 /**

@@ -119,7 +119,7 @@ export const addLocation = (tx: Tx, facts: Facts): Promise<Location> =>
 export const changeLocation = (tx: Tx, id: number, facts: Facts): Promise<Location> =>
   tx.updateTable('stock_location').set(facts).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** True when the location has stock, quarantined units or a transfer on its way. */
+/** True when the location has stock or quarantined units, or expects goods of a transfer or purchase order. */
 export async function isInUse(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (select from stock_level where location_id = ${id} and on_hand > 0)
     or coalesce((select sum(aside) from stock_movement where location_id = ${id} and aside <> 0), 0) > 0

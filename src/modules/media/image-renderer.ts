@@ -51,7 +51,10 @@ export type ImageRenderer = {
    * failure, and with `RendererClosed` during shutdown.
    */
   make: (recipe: unknown, width: number, beyond?: number) => Promise<Made>
-  /** Refuses `media.busy` when the queue is full, a task times out or its process dies, and `media.broken` when a task fails or needs too much memory. */
+  /**
+   * Refuses `media.busy` when the queue is full, a task times out or its process dies, and `media.broken` when a task fails or
+   * needs too much memory.
+   */
   work: <T extends PictureTask>(task: T, options: PictureTaskOptions<T>) => Promise<Outcome<PictureTasks[T]['output']>>
   close: () => Promise<void>
 }

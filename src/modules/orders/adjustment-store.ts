@@ -40,7 +40,9 @@ export const insertAdjustments = (adjustments: readonly NewAdjustment[]) => sql`
     as given (position integer, source text, version integer, label text, amount bigint)
   left join written on written.position = given.position`
 
-/** Shares the discount of each line of an edited order over its adjustments again, by largest remainder of their frozen amounts. */
+/**
+ * Shares the discount of each line of an edited order over its adjustments again, by largest remainder of their frozen amounts.
+ */
 export async function renewAdjustments(tx: Tx, orderId: string): Promise<void> {
   await sql`
     with parts as (

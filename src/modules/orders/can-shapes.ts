@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Actions on an order that a member of staff can take now: true when the endpoint of the action would not refuse the order's state
- * or the caller's rights.
+ * Actions on an order that a member of staff can take now: true when the endpoint of the action would not refuse the order's
+ * state or the caller's rights.
  */
 export const OrderCan = z.object({
   /** Change items, prices and address. */

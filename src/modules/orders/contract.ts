@@ -242,8 +242,8 @@ export const OrderSteps = z.object({
   /** True while garments of the order are in the workshop. The order cannot be packed before they are ready. */
   making: z.boolean(),
   /**
-   * Choices for cancelling a placed order with a refund; null when it cannot be cancelled. `goods`: staff choose where the goods go (false for
-   * a lost parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
+   * Choices for cancelling a placed order with a refund; null when it cannot be cancelled. `goods`: staff choose where the
+   * goods go (false for a lost parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
    */
   callOff: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
   /** Suggested next step; null when no step is needed. */

@@ -108,8 +108,8 @@ const roundOf = (cartId: string | null | undefined) =>
   sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
 
 /**
- * Writes an order with its lines, their adjustments and the first line of its timeline, in one statement. False when the number is
- * taken already; then nothing was written.
+ * Writes an order with its lines, their adjustments and the first line of its timeline, in one statement. False when the number
+ * is taken already; then nothing was written.
  */
 export async function insertOrder(tx: Tx, { order, lines, adjustments }: NewOrder, event: Event): Promise<boolean> {
   const made = tx

@@ -111,7 +111,10 @@ declare module '#platform/db.ts' {
       vat_class: Generated<string>
       vat_rate: Generated<number>
     }
-    /** Named part of a line's discount, or of the delivery fee when `order_line_id` is null. `frozen`: when the order was made. KES cents. */
+    /**
+     * Named part of a line's discount, or of the delivery fee when `order_line_id` is null. `frozen`: when the order was made.
+     * KES cents.
+     */
     order_adjustment: {
       id: Generated<number>
       order_id: string
@@ -162,7 +165,10 @@ declare module '#platform/db.ts' {
       kept_before: Generated<number | null>
       created_at: Date
     }
-    /** Goods of a refund, in the unit of the line: not sent, of these in a parcel; sent, of these `outside` the shop when they were refunded. */
+    /**
+     * Goods of a refund, in the unit of the line: not sent, of these in a parcel; sent, of these `outside` the shop when they
+     * were refunded.
+     */
     goods_back: {
       refund_id: string
       order_line_id: number
@@ -171,7 +177,10 @@ declare module '#platform/db.ts' {
       sent: number
       outside: Generated<number>
     }
-    /** In the unit of the line. `came_back`: sent and refunded or returned; `outside`: of these, not in the shop until the parcel is. */
+    /**
+     * In the unit of the line. `came_back`: sent and refunded or returned; `outside`: of these, not in the shop until the
+     * parcel is.
+     */
     fulfilment_line: {
       fulfilment_id: string
       order_line_id: number

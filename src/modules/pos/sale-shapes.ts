@@ -111,7 +111,7 @@ export const SALE_REMARKS = [
   'price-changed',
   /** No longer sold, or not at the counter. */
   'not-sold',
-  /** More units were sold than the shop's data had available. */
+  /** More units were sold than were available in the stock records. */
   'oversold',
   /** The discount is above this cashier's maximum. */
   'over-cap',

@@ -203,7 +203,7 @@ export const Stations = z.strictObject({ stations: z.array(Station).min(1).max(J
 export type Stations = z.infer<typeof Stations>
 
 export const ReadyByQuery = z.object({
-  /** `jacket,trousers`; a suit is its pieces. */
+  /** Comma-separated garments, such as `jacket,trousers`. A suit is given as its pieces. */
   garments: z
     .string()
     .max(120)

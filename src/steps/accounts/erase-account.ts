@@ -61,5 +61,8 @@ export async function eraseAccount(
 
 /** `actor`: id of the person who erases, the customer or staff. `language`: language of the last e-mail. */
 type Erasing = { actor: string; language: string; at: Date }
-/** `files`: no longer referenced, to be removed after the commit. `giftCard`: value of the card that replaces store credit, KES cents; 0 without one. */
+/**
+ * `files`: no longer referenced, to be removed after the commit. `giftCard`: value of the card that replaces store credit, KES
+ * cents; 0 without one.
+ */
 export type Erased = { files: string[]; giftCard: number }

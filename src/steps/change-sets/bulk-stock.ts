@@ -29,7 +29,10 @@ export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf
   return step < 0 && onHand + step < promised ? refuse(inventory.problems.belowPromised(promised)) : done(onHand + step)
 }
 
-/** Changes the stock of all variants, or none, by the chosen movement. Returns the variants whose quantity changed. */
+/**
+ * Changes the stock of all variants, or none, by the chosen movement. Returns the variants whose quantity changed. Refuses what
+ * `inventory.adjustStocks` or `inventory.countStock` refuses.
+ */
 export async function moveShelves(
   tx: Tx,
   variantIds: readonly number[],
@@ -88,7 +91,7 @@ async function countAll(
 /** Reverse of a movement. What was counted, adjusted or written off is reversed by an adjustment. */
 const BACK = { quarantined: 'restored', restored: 'quarantined' } as const
 
-/** Reverses the changes of `moveShelves`, in the places where they were made. */
+/** Reverses the changes of `moveShelves`, in the places where they were made. Refuses what `inventory.adjustStocks` refuses. */
 export async function moveShelvesBack(tx: Tx, stock: readonly StockChange[], by: By): Promise<Outcome<void>> {
   const adjustments = stock.flatMap(({ variantId, before, after, moved }) => {
     if (!moved) return []

@@ -11,7 +11,7 @@ export type Shelf = { variantId: number; sku: string; onHand: number }
 
 /**
  * Sets the quantity on hand of several variants, as a count does. Locks them in the order of their ids. Returns those that
- * changed.
+ * changed. Refuses what `inventory.countStock` refuses.
  */
 export async function setStock(
   tx: Tx,

@@ -67,7 +67,10 @@ export function quoteOf({ worth, total }: PricedExchange): ExchangeQuote {
 
 type ExchangeFacts = { sold: readonly orders.FrozenLine[]; wanted: readonly ToExchange[]; at: Date }
 
-/** List prices of the bought and the wanted variants now, in the channel of the order. Variants that no longer exist are missing. */
+/**
+ * List prices of the bought and the wanted variants now, in the channel of the order. Variants that no longer exist are
+ * missing.
+ */
 async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, wanted, at }: ExchangeFacts) {
   const bought = sold.flatMap(({ id, variant_id }) => (variant_id && wanted.some(({ line }) => line === id) ? [variant_id] : []))
   const ids = new Set([...bought, ...wanted.map(({ variantId }) => variantId)])

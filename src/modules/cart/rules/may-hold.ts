@@ -7,7 +7,10 @@ type Offered = { unit: Unit; step: number; make: Make; available: number }
 /** A quantity for messages: `3`, or `3.5 m`. */
 const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(quantity) : `${quantity / 100} m`)
 
-/** Checks that a cart may hold this quantity now. Nothing is reserved: that happens at checkout. */
+/**
+ * Checks that a cart may hold this quantity now. Nothing is reserved: that happens at checkout. Refuses `cart.bad-quantity`,
+ * `cart.sold-out` and `cart.short`.
+ */
 export function mayHold({ unit, step, make, available }: Offered, quantity: number): Outcome<void> {
   if (!quantityFits(unit, step, quantity))
     return refuse(problems.badQuantity(inWords(unit, step), inWords(unit, MAX_QUANTITY[unit])))

@@ -27,7 +27,10 @@ export const addCategory = (deps: CatalogueDeps, actor: string, input: NewCatego
 
 type Place = { id: number; parentId: number | null; before: number | null }
 
-/** Moves a category in the tree. Refuses a move below itself; the tree lock keeps this safe against concurrent moves. */
+/**
+ * Moves a category in the tree. Refuses `catalogue.no-such-category`, `.category-too-deep`, and `.category-in-itself`, which
+ * the tree lock prevents for concurrent moves, too.
+ */
 export const moveCategory = (deps: CatalogueDeps, actor: string, place: Place): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, place.id, async (tx) => {
     const tree = await store.treeOf(tx)

@@ -101,7 +101,7 @@ export async function voidSoldCards(
 
 /**
  * Returns the unused cards to stop: the newest first, because earlier ones may have been given away. Empty when no card was
- * created yet.
+ * created yet. Refuses `credit.card-spent` when fewer than `quantity` are unused.
  */
 function unusedOf(cards: readonly sold.SoldCard[], quantity: number): Outcome<sold.SoldCard[]> {
   const whole = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)

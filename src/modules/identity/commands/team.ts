@@ -143,8 +143,9 @@ export const changePlace = (deps: Deps, actor: string, id: string, { role, disco
   })
 
 /**
- * Removes a person from the team: they are signed out everywhere and stay a customer. An account that was never signed in to is deleted,
- * unless `hasCredit`: store credit stays with its account. Refuses `identity.no-such-person` and `identity.last-owner`.
+ * Removes a person from the team: they are signed out everywhere and stay a customer. An account that was never signed in to is
+ * deleted, unless `hasCredit`: store credit stays with its account. Refuses `identity.no-such-person` and
+ * `identity.last-owner`.
  */
 export const leaveTeam = (
   deps: Deps,

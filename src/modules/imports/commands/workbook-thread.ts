@@ -11,7 +11,10 @@ export type Batch = string[][]
 
 const BATCH = 200
 
-/** Rows of the first sheet as text. A formula counts with its saved value; nothing is calculated. */
+/**
+ * Rows of the first sheet as text. A formula counts with its saved value; nothing is calculated. Refuses
+ * `imports.not-a-workbook`, and what `checkWorkbook` refuses.
+ */
 async function rowsOf(bytes: Buffer): Promise<Outcome<string[][]>> {
   const checked = await checkWorkbook(bytes)
   if (!checked.ok) return checked

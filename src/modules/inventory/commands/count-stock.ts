@@ -23,7 +23,10 @@ export type CountStock = {
 /** Availability before and after, total on hand, and the backorders that received stock. */
 export type Counted = Change & { onHand: { before: number; after: number }; given: store.Allocated[] }
 
-/** Sets the counted stock. It cannot fall below what orders have reserved. Surplus is allocated to backorders, oldest first. */
+/**
+ * Sets the counted stock. It cannot fall below what orders have reserved. Surplus is allocated to backorders, oldest first.
+ * Refuses `inventory.no-such-stock`, `inventory.no-such-location`, and what `moveStock` refuses.
+ */
 export async function countStock(
   tx: Tx,
   { variantId, onHand, locationId, reason, ...by }: CountStock,

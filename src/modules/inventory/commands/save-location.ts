@@ -6,8 +6,7 @@ import { problems } from '../problems.ts'
 
 /**
  * Creates or changes a stock location. Refuses `inventory.no-such-location`, `inventory.location-name-taken`, closing the main
- * location (`inventory.main-location-stays`), and closing one with stock or transfers on their way
- * (`inventory.location-in-use`).
+ * location (`inventory.main-location-stays`), and closing one with stock or expected goods (`inventory.location-in-use`).
  */
 export async function saveLocation(
   tx: Tx,

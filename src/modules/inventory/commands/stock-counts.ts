@@ -22,7 +22,8 @@ type CountIt = { variantId: number; counted: number; add: boolean }
 
 /**
  * Records the count of a variant at the location together with the recorded stock at that moment, so later sales are no
- * difference. Returns both. Stock changes only when the count is approved.
+ * difference. Returns both. Stock changes only when the count is approved. Refuses `inventory.no-such-document`, `.cannot-move`
+ * and `.no-such-stock`.
  */
 export async function countPiece(
   tx: Tx,

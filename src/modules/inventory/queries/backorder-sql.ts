@@ -30,8 +30,8 @@ export const SHELF_NOW = sql`greatest(${FREE} - ${WAITING}, 0)`
 export const BEYOND_NOW = sql`greatest(${WAITING} - ${FREE}, 0)`
 
 /**
- * Available units of a joined `stock` by the rules of `inventory/rules/channel-stock.ts`: for the second storefront its own share, where
- * it has one.
+ * Available units of a joined `stock` by the rules of `inventory/rules/channel-stock.ts`: for the second storefront its own
+ * share, where it has one.
  */
 export const leftIn = (channel: Channel) =>
   isStorefront(channel) ? sql`case when stock.apart is null then ${LEFT} else ${OWN_LEFT} end` : LEFT

@@ -35,7 +35,7 @@ export async function giveSet(
 
 type Decision = { setId: string; by: string; at: Date }
 
-/** Returns the submission if it still is the reviewed set. */
+/** Returns the submission if it still is the reviewed set. Refuses `measurements.no-such-garment` and `.changed-meanwhile`. */
 async function toDecide(tx: Tx, line: Line, setId: string): Promise<Outcome<store.GivenRow>> {
   const submitted = await store.givenFor(tx, line.id)
   if (!submitted) return refuse(problems.noSuchGarment())

@@ -18,9 +18,9 @@ type Named = { name: string; folder: string; background?: boolean }
 type Stored = { asset: Asset; already: boolean }
 
 /**
- * Adds an image to the library. It is decoded and encoded again, so nothing hidden in the file is kept. The same file returns the
- * existing image. Nothing is written before decoding succeeds. Imports use `background`, which waits for idle time between
- * requests.
+ * Adds an image to the library. It is decoded and encoded again, so nothing hidden in the file is kept. The same file returns
+ * the existing image. Nothing is written before decoding succeeds. Imports use `background`, which waits for idle time between
+ * requests. Refuses `media.not-a-picture`, and what `decodeForLibrary` refuses.
  */
 export async function saveUpload(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function saveUpload(
   return done({ asset, already: false })
 }
 
-/** Uploads an image and records it in the audit log. */
+/** Uploads an image and records it in the audit log. Refuses what `saveUpload` refuses. */
 export async function upload(deps: Deps, actor: string, bytes: Uint8Array, labels: Named): Promise<Outcome<UploadedPicture>> {
   const stored = await saveUpload(deps, bytes, labels)
   if (!stored.ok) return stored

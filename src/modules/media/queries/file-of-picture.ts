@@ -25,8 +25,9 @@ const fileOf = (bytes: Uint8Array, { format }: Form, forNow = false): Outcome<Pi
 
 /**
  * Returns one file of an image and makes it if missing: of an upload from its original, a small one from the first file of a
- * rendered image, a larger one by rendering, at high priority. After the maximum wait a smaller file is returned for now; only an
- * image without any file waits until it is rendered.
+ * rendered image, a larger one by rendering, at high priority. After the maximum wait a smaller file is returned for now; only
+ * an image without any file waits until it is rendered. Refuses `media.no-such-picture`, `media.not-drawn` and
+ * `media.on-its-way`.
  */
 export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
   const stored = await deps.blobs.get(nameOfForm(id, form))

@@ -14,7 +14,7 @@ const FILE: Form = { width: 800, format: 'webp' }
 /**
  * Link preview of an image: 1200 × 630, uncropped, on its background colour, as JPEG, which every scraper supports. Made once
  * from the original of an upload or from the file of 800 pixels. While that is being rendered, a smaller one is used and not
- * stored.
+ * stored. Refuses what `fileOfPicture` refuses, `media.busy` and `media.broken`.
  */
 export async function sharePicture(deps: Deps, id: string): Promise<Outcome<PictureFile>> {
   const name = nameOfShare(id)

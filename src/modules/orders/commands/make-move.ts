@@ -26,7 +26,7 @@ const EVENT_OF_MOVE: Record<OrderMove, string> = {
 
 /**
  * Applies a move to a locked order if its guards allow it (`rules/order-moves.ts`), and records actor, time and reason as an
- * event.
+ * event. Refuses what `moveOrder` refuses.
  */
 export async function makeMove(
   tx: Tx,

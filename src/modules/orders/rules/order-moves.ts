@@ -26,7 +26,10 @@ export const ORDER_MOVES = {
   placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold', by: ['shop'] },
   expire: { from: ['pending_payment'], to: 'expired', by: ['shop'] },
   confirm: { from: ['placed'], to: 'confirmed', by: ['shop', 'staff'] },
-  /** Blocks packing, sending and handing over until the order is released. A sent order can be held only while a parcel of it is in the shop. */
+  /**
+   * Blocks packing, sending and handing over until the order is released. A sent order can be held only while a parcel of it is
+   * in the shop.
+   */
   hold: {
     from: ['placed', 'confirmed', 'processing', 'fulfilled'],
     to: 'on_hold',
@@ -134,7 +137,10 @@ export const orderMoves = (order: Placeable, request: MoveRequest): TransitionEr
     return by.includes(request.by) && starts ? (unless?.(order, request) ?? null) : cannotMove(order, request)
   })
 
-/** Returns the order's state after a move. `held_from`: state to which an order on hold returns. */
+/**
+ * Returns the order's state after a move. `held_from`: state to which an order on hold returns. Refuses the problem of
+ * `orderMoves`.
+ */
 export function moveOrder(order: Movable & Placeable, move: OrderMove, request = BY_SHOP): Outcome<Movable> {
   const problem = orderMoves(order, request)[move]
   if (problem) return refuse(problem)

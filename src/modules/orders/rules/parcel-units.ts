@@ -5,7 +5,10 @@ import { CAME_TO_NOTHING, HAS_ARRIVED, IN_THE_SHOP_AGAIN, OUT_OF_THE_SHOP } from
 
 /** Ordered and refunded units of a line: taken `off` before dispatch, or `returned` after it. */
 export type OrderedUnits = { line: number; ordered: number; off: number; returned: number }
-/** Units of a line in a parcel. `cameBack`: sent, and refunded or returned; of these, `outside` were out of the shop and have not reached it. */
+/**
+ * Units of a line in a parcel. `cameBack`: sent, and refunded or returned; of these, `outside` were out of the shop and have
+ * not reached it.
+ */
 export type InParcel = { line: number; quantity: number; cameBack: number; outside: number }
 export type ParcelUnits = { id: string; state: FulfilmentState; left: boolean; lines: readonly InParcel[] }
 
@@ -92,8 +95,8 @@ export const holdableParcel = (parcels: readonly Pick<ParcelUnits, 'state' | 'le
 /** New quantities of a line in a parcel. */
 export type UnitChange = InParcel & { parcel: string }
 /**
- * Units taken off a line: `unsent` had not left (`packed` of them in open parcels), `sent` had; `toShelf` of these are restocked, and
- * `outside` of these reach the stock with their parcel. `changes` are the new quantities in parcels.
+ * Units taken off a line: `unsent` had not left (`packed` of them in open parcels), `sent` had; `toShelf` of these are
+ * restocked, and `outside` of these reach the stock with their parcel. `changes` are the new quantities in parcels.
  */
 export type TakenOff = {
   unsent: number
@@ -150,8 +153,9 @@ function alreadyBack(sentParcels: readonly ParcelUnits[], { line, returned }: Or
 }
 
 /**
- * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are not taken twice. Units of a parcel that is
- * out of the shop reach the shelf when it comes back (`parcelIsBack`), unless the customer brings them (`sent`). With `lost`, fewer units than asked for can be taken.
+ * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are not taken twice. Units of a
+ * parcel that is out of the shop reach the shelf when it comes back (`parcelIsBack`), unless the customer brings them (`sent`).
+ * With `lost`, fewer units than asked for can be taken.
  */
 export function takeOff(
   line: OrderedUnits,

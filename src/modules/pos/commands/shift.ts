@@ -97,7 +97,10 @@ export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash,
   })
 }
 
-/** Closes a shift with the counted cash and stores the expected amount with it. Idempotent. */
+/**
+ * Closes a shift with the counted cash and stores the expected amount with it. Idempotent. Refuses `register.no-such-shift`,
+ * `register.other-person`, and `register.shift-closed` for another count.
+ */
 export async function closeShift({ db, clock }: Deps, id: string, input: CloseShift, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)
   if (!own.ok) return own
@@ -125,7 +128,7 @@ const recordClosing = (tx: Tx, { id, by, at, counted, expected }: Closing) =>
     after: { open: false, counted, expected },
   })
 
-/** Marks the remarks of a sale as reviewed. */
+/** Marks the remarks of a sale as reviewed. Refuses `register.no-such-receipt`. */
 export const markRemarksSeen = ({ db, clock }: Deps, id: string, by: By): Promise<SavedShift> =>
   transact(db, async (tx) => {
     const sale = await store.saleById(tx, id)

@@ -105,7 +105,8 @@ export function amountOf(order: Refundable, args: RefundSpec, shares: readonly S
 
 /**
  * Returns the shares for k of n units: round(total × returned units ÷ n) less what was refunded before, so that the last unit
- * takes the rest. A free amount refunded for the line is spread evenly over the units not returned yet.
+ * takes the rest. A free amount refunded for the line is spread evenly over the units not returned yet. Refuses
+ * `refunds.no-such-line`, `.too-many-units`, and `.too-much` for the delivery fee.
  */
 function byUnits(lines: readonly SoldLine[], args: Extract<RefundSpec, { by: 'lines' }>): Outcome<Share[]> {
   const shares: Share[] = []

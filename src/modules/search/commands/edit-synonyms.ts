@@ -11,7 +11,10 @@ import * as store from '../store.ts'
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** Creates or changes a synonym group. Searches use it immediately. */
+/**
+ * Creates or changes a synonym group. Searches use it immediately. Refuses `search.too-many-synonyms` and
+ * `search.no-such-synonym`.
+ */
 export function saveSynonym(
   deps: SearchDeps,
   actor: string,

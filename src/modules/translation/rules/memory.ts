@@ -35,7 +35,7 @@ export function memoryOf(units: Iterable<Unit>): Memory {
   return memory
 }
 
-/** Splits a text into sentences, if it has equally many in every language. Each is then stored as well. */
+/** Returns the sentences of a text as entries; empty unless it has equally many in every language. */
 function sentencesOf(unit: Unit): Unit[] {
   const split = Object.entries(unit).map(([language, text]) => ({
     language,

@@ -121,7 +121,7 @@ export function stepsOf(job: Remaining, dice: Dice): Step[] {
   now('cutting')
   if (before('sewing')) steps.push(work('sewing'))
   now('sewing')
-  const isFitted = happens(dice, SHARES.fitted) // drawn in any case, so that runs with and without a fitting use the same random numbers
+  const isFitted = happens(dice, SHARES.fitted) // drawn in any case: the same random numbers with and without a fitting
   const fits = job.fitting || (before('first_fitting') && isFitted)
   if (before('first_fitting') && fits) steps.push(wait(patience(dice, CUSTOMER_workdays.fitting)), work('first_fitting'))
   now('first_fitting')

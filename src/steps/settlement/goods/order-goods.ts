@@ -178,8 +178,9 @@ export async function takeParcelsBack(
 }
 
 /**
- * Takes the units of a returned parcel of a (locked) order into stock. Units refunded while the parcel was out follow the choice of their refund. Units that
- * the customer was to keep, and those of a cancelled order, go to quarantine until staff have inspected them.
+ * Takes the units of a returned parcel of a (locked) order into stock. Units refunded while the parcel was out follow the
+ * choice of their refund. Units that the customer was to keep, and those of a cancelled order, go to quarantine until staff
+ * have inspected them.
  */
 export async function takeInWithParcel(tx: Tx, order: orders.OrderRow, parcel: orders.Parcel, { actor, at }: By) {
   const back = orders.parcelIsBack(parcel, order.state)

@@ -65,8 +65,8 @@ async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outco
 const isNoCard = ({ problem }: { problem: { code: string } }) => problem.code === payments.problems.noSuchCard().code
 
 /**
- * Returns the provider's reference of an attempt; requests the payment when it has none. `uncharged`: does not charge a card that
- * the provider never received.
+ * Returns the provider's reference of an attempt; requests the payment when it has none. `uncharged`: does not charge a card
+ * that the provider never received. Refuses `orders.no-such-order`, and what the provider's calls refuse.
  */
 async function referenceOf(
   deps: Deps,
@@ -135,7 +135,7 @@ async function reservedMeanwhile(
 
 /**
  * Expires an attempt that never reached the provider, or that was not answered in time. Money that arrives later is still
- * accepted. No-op when it cannot expire, and for `LOST_minutes` when it never reached the provider.
+ * accepted. No-op when it cannot expire, and for `LOST_minutes` when it never reached the provider. Refuses `payments.unknown`.
  */
 export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, failure: string): Promise<Outcome<Settled>> {
   return transact(db, async (tx) => {

@@ -10,7 +10,7 @@ import { giveToBank, holdDisputed } from '#steps/settlement/money-back/book-disp
 /**
  * Records a dispute by a customer's bank: books the money, blocks refunds, opens one action item, and holds goods that have not
  * left until the dispute is won or staff decide. A dispute of money that is not captured yet is stored, and booked with the
- * capture (`bookDisputes`).
+ * capture (`bookDisputes`). Refuses `payments.unknown`.
  */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {
@@ -33,7 +33,10 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, 
   })
 }
 
-/** Records a provider's fraud warning: no money has moved. Holds the order if it still can be, and opens `fraud-warning`. */
+/**
+ * Records a provider's fraud warning: no money has moved. Holds the order if it still can be, and opens `fraud-warning`.
+ * Refuses `payments.unknown`.
+ */
 export async function settleWarning(deps: Deps, notice: payments.WarningUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, _, at) => {
     await actionItems.openActionItem(tx, {

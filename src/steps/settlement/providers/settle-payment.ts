@@ -56,7 +56,8 @@ export async function settleAnswer(
 
 /**
  * Applies a payment update to the attempt `found`. The update is stored already, unless it is `own`, the response to our own
- * call. An update that does not match the attempt is not applied; an action item opens.
+ * call. An update that does not match the attempt is not applied; an action item opens. Refuses `payments.unknown` when it
+ * matches no attempt.
  */
 export async function settleProviderUpdate(
   deps: Deps,
