@@ -79,7 +79,7 @@ async function quiet(shop: RunningShop): Promise<void> {
 const tally = (words: readonly string[]): string =>
   [...Map.groupBy(words, (word) => word)].map(([word, all]) => `${all.length} × ${word}`).join(', ')
 
-/** Sends `count` requests at once. Returns how often each status occurred. A request without a response counts as "no answer". */
+/** Sends `count` requests at once. Returns how often each status occurred. Requests without a response are counted as well. */
 async function atOnce(count: number, send: (n: number) => Promise<Response>): Promise<string> {
   const answers = await Promise.all(
     Array.from({ length: count }, async (_, n) => {

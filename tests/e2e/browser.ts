@@ -19,8 +19,8 @@ const NOT_FOR_TESTS = [
 const IN_ONE_PROCESS = ['--single-process', '--no-zygote']
 
 /**
- * Returns launch options for the installed Chromium, else for the one in an npm package (Linux x64, glibc). That one is unpacked
- * once for all test files, before they start (`tests/database.setup.ts`).
+ * Returns launch options for the installed Chromium, else for the one in an npm package (Linux x64, glibc). The package
+ * is unpacked once, before all test files (`tests/database.setup.ts`).
  */
 export async function findBrowser(): Promise<LaunchOptions & { args: string[] }> {
   const installed = process.env.CHROMIUM_PATH === 'bundled' ? undefined : INSTALLED.find((path) => path && existsSync(path))

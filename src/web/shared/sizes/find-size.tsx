@@ -33,7 +33,7 @@ type Typed = Partial<Record<Measure, string>>
 
 type Props = { open: boolean; start: KnownBody | null; onClose: () => void; onFound: (body: KnownBody) => void }
 
-/** Dialog that finds a size from a few measurements, or from a person measured earlier. The shop stores nothing of it. */
+/** Dialog that finds a size from a few measurements, or from a person measured earlier. The server stores nothing. */
 export default function FindSize({ open, start, onClose, onFound }: Props) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Merge view after a version conflict, part by part. A part that one person changed is taken from them; a part that both changed
- * is chosen here. Nothing is saved before that, and the other version stays in the history.
+ * Merge view after a version conflict, part by part. Parts that only one person changed are merged. For parts that both changed,
+ * the user chooses a version. Nothing is saved before that, and the other version stays in the history.
  */
 export function ConflictView({ base, mine, theirs, other, send: save, onClose }: Props) {
   const t = useText()
