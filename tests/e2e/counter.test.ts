@@ -87,7 +87,7 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   expect((await db.selectFrom('counter_sale').select('id').execute()).length).toBe(1)
 
   await page.context().setOffline(false)
-  // A part that failed to load is requested again. The service worker may still be offline for a moment, so the key is repeated.
+  // Pressing the key again requests the palette's chunk again, which may fail until the service worker is online.
   await vi.waitFor(async () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').waitFor({ timeout: 3000 })
@@ -126,7 +126,7 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await first.getByLabel('Name').fill('Tablet of the market')
   await first.getByRole('button', { name: 'Set up' }).click()
   await first.getByLabel('Float').waitFor(PATIENT)
-  // The page itself is cached last, after all of its files.
+  // The page is cached after all of its files.
   const kept = () =>
     first.evaluate(async (page) => (await (await caches.open('shop-counter-1')).match(page)) !== undefined, COUNTER)
   await first.goto(COUNTER)
@@ -248,7 +248,7 @@ test('a dialog chunk that fails to load is reported and can be retried', LONG, a
     expect(await chosen.isChecked()).toBe(true)
   }
   for (const { open, title } of parts) {
-    // The page has not loaded these parts. A failed import is requested again, or the browser remembers it as failed.
+    // These parts are not loaded yet. “Try again” must request a failed import again, although the browser caches the failure.
     await page.reload().catch(() => page.reload()) // “Try again” may reload the page
     await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
     if (open === parts[0]?.open) await chosen.check()

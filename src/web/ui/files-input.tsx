@@ -27,8 +27,8 @@ function isOneOf(accept: string, { name, type }: File): boolean {
 }
 
 /**
- * Field for files, with a list to remove them from. The button is not the browser's, whose label is in the language of the browser.
- * Files that are not accepted are named when they are chosen.
+ * File field with a list of the chosen files and a button to remove each. The visible button replaces the browser's own, whose
+ * label is in the language of the browser. Files that are not accepted are named in the error.
  */
 export function FilesInput({ label, optional, hint, accept, files, onChange, most, most_bytes, capture }: Props) {
   const t = useText()
