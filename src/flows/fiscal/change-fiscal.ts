@@ -27,7 +27,7 @@ export async function changeFiscal(
 }
 
 /**
- * Checks that the tax authority responds and knows the shop's PIN. Submits nothing. Refuses `invoices.no-control-unit` and
+ * Checks that the tax authority responds and accepts the shop's PIN. Submits nothing. Refuses `invoices.no-control-unit` and
  * `invoices.no-tax-pin`.
  */
 export async function tryAuthority({ db, etims }: Deps): Promise<Outcome<FiscalTrial>> {

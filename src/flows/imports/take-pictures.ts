@@ -47,7 +47,7 @@ export function receivePictures(
 }
 
 /**
- * Completes a zip upload. Reads its directory and discards a file that is no zip. Refuses `imports.part-missing`,
+ * Completes a zip upload. Reads its directory and discards a file that is not a zip. Refuses `imports.part-missing`,
  * `imports.not-a-zip` and `imports.pictures-too-large`.
  */
 export async function finishPictures(
@@ -81,8 +81,8 @@ export async function finishPictures(
 }
 
 /**
- * Adds the zip's pictures that rows refer to to the media library, one after the other. A file that is no accepted picture is
- * stored with its reason, which is shown with each row that names it. A new run resumes.
+ * Adds the zip's pictures that rows refer to to the media library, one after the other. A file that is not
+ * accepted as a picture is stored with its reason, which is shown with each row that names it. A new run resumes.
  */
 export async function takePictures(deps: Deps, about: Importing): Promise<void> {
   const { db, clock } = deps

@@ -19,8 +19,8 @@ const LARGER_after_ms = 100
 type DrawingEntry = { id: string; width: number; urgency: Urgency; from: number } & PromiseWithResolvers<boolean>
 
 /**
- * Renders one image at a time per process, by priority and then in order of requests. It lives in memory, because every waiting
- * client has an open request (`docs/decisions/image-renderer-process.md`).
+ * Renders one image at a time per process, by priority and then in order of requests. The queue is in memory, because every
+ * waiting client has an open request (`docs/decisions/image-renderer-process.md`).
  */
 export class DrawingQueue {
   private readonly depsOf: () => Deps

@@ -105,7 +105,7 @@ export const OrderPrices = z.object({
 export type OrderPrices = z.infer<typeof OrderPrices>
 
 /**
- * VAT of an order by VAT class, delivery included, highest rate (basis points) first. Three codes are no VAT class: `export`,
+ * VAT of an order by VAT class, delivery included, highest rate (basis points) first. Three codes are not VAT classes: `export`,
  * `customer`, `none`.
  */
 export const VatShares = z.array(z.object({ code: z.string(), rate: z.int(), total: z.int(), vat: z.int() })).max(60)

@@ -166,8 +166,8 @@ declare module '#platform/db.ts' {
       created_at: Date
     }
     /**
-     * Goods of a refund, in the unit of the line: not sent, of these in a parcel; sent, of these `outside` the shop when they
-     * were refunded.
+     * Goods of a refund, in the unit of the line. `packed`: part of `unsent` that was in a parcel. `outside`: part of `sent`
+     * that was outside the shop at the time of the refund.
      */
     goods_back: {
       refund_id: string
@@ -178,8 +178,8 @@ declare module '#platform/db.ts' {
       outside: Generated<number>
     }
     /**
-     * In the unit of the line. `came_back`: sent and refunded or returned; `outside`: of these, not in the shop until the
-     * parcel is.
+     * In the unit of the line. `came_back`: sent and refunded or returned. `outside`: part of `came_back` that is not in the
+     * shop until the parcel is.
      */
     fulfilment_line: {
       fulfilment_id: string

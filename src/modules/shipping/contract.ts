@@ -62,8 +62,8 @@ export const TriedParcel = Destination.extend({
 export type TriedParcel = z.output<typeof TriedParcel>
 
 /**
- * Every delivery method, offered with fee and days, or hidden with the reason. `bound` is the limit the parcel exceeds (g, KES
- * cents, pieces).
+ * Every delivery method, offered with fee and days, or hidden with the reason. `bound`: the limit that the parcel does not
+ * meet (g, KES cents, pieces).
  */
 export const DeliveryTrial = z.object({
   /** Name of the matching zone; null when no zone matches. */

@@ -12,7 +12,7 @@ export type RequestContext = {
   place: identity.SessionOrigin
   /** Language of e-mails to this person. */
   language: string
-  /** Language from the cookie or the browser's header. Undefined when the shop has none of them. */
+  /** Language from the cookie or the browser's header. Undefined when the shop offers neither. */
   statedLanguage: Language | undefined
 }
 

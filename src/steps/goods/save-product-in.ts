@@ -12,8 +12,8 @@ import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#view
  * Saves a product; every write of a product goes through here, in the caller's transaction. Takes the whole document and stores
  * only differences. The same document returns `unchanged` and writes nothing. A removed variant is deleted, unless it was ordered
  * or has stock: then it stays and is not sold. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
- * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`, `catalogue.other-department` and
- * `catalogue.choice-taken`.
+ * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`, `catalogue.other-department`,
+ * `catalogue.choice-taken` and what `catalogue.checkAttributes` refuses.
  */
 export async function saveProductIn(
   tx: Tx,

@@ -67,7 +67,10 @@ async function shown({ db, clock }: ReturnDeps, order: orders.OrderRow, by: 'cus
 
 type Exchange = { row: returns.ReturnRow; items: readonly returns.ItemRow[]; now: Date }
 
-/** Quotes an exchange. Null when the return is no exchange, was settled or has ended, or cannot be settled as an exchange now. */
+/**
+ * Quotes an exchange. Null when the return is not an exchange, was settled or has ended, or cannot be settled as an exchange
+ * now.
+ */
 async function exchangeQuote(db: Db, order: orders.OrderRow, { row, items, now }: Exchange) {
   const isOpen = !returns.HAS_ENDED.includes(row.state) && !returns.IS_SETTLED.includes(row.state)
   const exchanges = row.kind === 'exchange' && isOpen ? toExchange(items) : []

@@ -13,7 +13,7 @@ type Fault = ReturnType<(typeof pictureFaults)['broken']>
 
 /** Maximum size of one image, the same as for images fetched by URL. */
 const MAX_FILE = 10 * 1024 * 1024
-/** Images are already compressed; a file that expands a hundredfold is no image. */
+/** Images are already compressed; a file that expands a hundredfold is not an image. */
 const MAX_RATIO = 100
 
 /** Name by which rows refer to a file of a zip: without folders, in lower case. */

@@ -8,7 +8,7 @@ import { COLOUR, colourOf, SIZE, type Sink, sink } from './read-product.ts'
 
 export type Options = { name: string; value: string }[]
 
-/** Reads the variant of a row; `options` are its choices with the product's names for them. */
+/** Reads the variant of a row. `options`: option names of the product, such as size, and the values of this row. */
 export function readVariant(draft: ProductDraft, row: Row, reading: Reading, options: Options): VariantDraft {
   const cell = sink(draft, row, reading)
   const variant: VariantDraft = { row: row.n, ...choice(draft, row, reading, options) }

@@ -21,9 +21,9 @@ export async function openCount(
 type CountIt = { variantId: number; counted: number; add: boolean }
 
 /**
- * Records the count of a variant at the location together with the recorded stock at that moment, so later sales are no
- * difference. Returns both. Stock changes only when the count is approved. Refuses `inventory.no-such-document`, `.cannot-move`
- * and `.no-such-stock`.
+ * Records the count of a variant at the location together with the recorded stock at that moment, so that later sales do not
+ * count as a difference. Returns both. Stock changes only when the count is approved. Refuses `inventory.no-such-document`,
+ * `.cannot-move` and `.no-such-stock`.
  */
 export async function countPiece(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function countPiece(
   const current = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === count.location_id)
   if (!current) return refuse(problems.noSuchStock())
   const earlier = (await documents.countLines(tx, id)).find(({ variant_id }) => variant_id === variantId)
-  // Adds to an earlier count; units that left the location since then are no difference.
+  // Adds to an earlier count; units that left the location since then do not count as a difference.
   const sum = add && earlier ? earlier.counted + counted - (earlier.expected - current.onHand) : counted
   const line = { counted: Math.max(0, sum), expected: current.onHand }
   await documents.saveCountLine(tx, { countId: id, variantId, ...line, by: actor, at })

@@ -1,6 +1,6 @@
 import type { InvoiceContent } from '../contract.ts'
 
-/** Tax types of the revenue authority. A is exempt, B is 16 percent, C is zero-rated export, D is no supply. */
+/** Tax types of the revenue authority. A is exempt, B is 16 percent, C is zero-rated export, D is non-VAT. */
 export const TAX_TYPES = ['A', 'B', 'C', 'D', 'E'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 /** Tax rates in percent. No product here has the rate of E. */

@@ -1,4 +1,4 @@
-/** Codes that a proxy sends when it does not know (XX, ZZ), or when there is no country (T1 is the Tor network). */
+/** Codes that a proxy sends for an unknown country (XX, ZZ) or for none (T1 is the Tor network). */
 const NO_COUNTRY = new Set(['XX', 'ZZ', 'T1'])
 
 /** Returns the ISO 3166 code in a proxy's header; undefined when it names no country. */

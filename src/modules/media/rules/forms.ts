@@ -1,4 +1,4 @@
-/** The widths of `BRAND` §6, in pixels. */
+/** Widths in which images are stored, in pixels. */
 export const WIDTHS = [320, 480, 800, 1200, 1600] as const
 export type Width = (typeof WIDTHS)[number]
 export const FORMATS = { webp: 'image/webp', avif: 'image/avif' } as const
@@ -30,7 +30,7 @@ export const MAX_INTERLACED_PHOTO_PIXELS = 12_000_000
 /** Minimum width and height of an upload, in pixels. */
 export const MIN_SIDE = 200
 
-/** Link preview, the only file that is no form. */
+/** File of the link preview. It is a JPEG and so not a `Form`. */
 export const SHARE_FILE = 'share.jpg'
 /** URL that redirects to the latest replacement of an image. */
 export const NEWEST_FILE = 'newest.webp'

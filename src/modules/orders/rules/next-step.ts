@@ -12,7 +12,7 @@ const ONWARDS = ['pick', 'pack', 'makeReady', 'ship', 'sendOut', 'deliver', 'col
 
 /** Returns the one step that staff should take next. Null when the order has ended, or waits for another party. */
 export function nextStep({ state, order, parcel, awaits, making, due }: StandsNow): NextStep | null {
-  if (state === 'cancelled') return null // its lost parcel can still be reported as found, but that is no next step
+  if (state === 'cancelled') return null // its lost parcel can still be reported as found, but that is not suggested
   if (state === 'draft') return { kind: due > 0 ? 'send-draft' : 'place-draft', move: null }
   if (state === 'pending_payment') return { kind: 'ask-payment', move: null }
   if (order.includes('confirm')) return { kind: 'order', move: 'confirm' }

@@ -11,7 +11,7 @@ const word = z
 const Problem = z.object({ code: word, message: word }).nullish()
 const status = z.union([z.string(), z.number()]).nullish().transform(String)
 
-/** Error fields that any response can have, under any HTTP status. An error whose fields are all empty is no error. */
+/** Error fields that any response can have, under any HTTP status. An error whose fields are all empty is not an error. */
 const Any = z.object({ error: Problem, status, message: word })
 
 export const Token = z.object({ token: z.string().min(1), expiryDate: z.string() })

@@ -64,7 +64,7 @@ export type AmountDue = {
  *   paid: returned goods are not paid for.
  * - **A refunded overpayment** was never owed: it belongs to no line, and lowers nothing.
  * - **A lost dispute** is a refund by the bank: it lowers what is owed, and the rest can still be refunded.
- * - **Credit returned to its card** because the order ended is no refund: if the order is placed after all, it is owed again.
+ * - **Credit returned to its card** because the order ended is not a refund: if the order is placed after all, it is owed again.
  * - **A deposit** is the amount requested first (`deposit.ts`). It changes nothing here: the balance is due once it is paid.
  * - **A refund on its way** counts from the moment it is promised, and not at all once it is withdrawn.
  * - **Authorised money** is due until it is captured, but not requested again: it is secured, and not received.

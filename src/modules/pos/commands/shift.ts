@@ -37,8 +37,8 @@ export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: 
   })
 
 /**
- * Opens a shift. Refuses `register.already-open` while the register has a shift that is not counted. The same id again changes
- * nothing.
+ * Opens a shift. The same id again changes nothing. Refuses `register.already-open` while the register has a shift that is not
+ * counted, `register.no-such-register` and `register.other-person`.
  */
 export async function openShift({ db, clock }: Deps, id: string, input: OpenShift, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)
@@ -71,7 +71,8 @@ export async function openShift({ db, clock }: Deps, id: string, input: OpenShif
 
 /**
  * Books cash paid into or out of the drawer apart from sales. An entry recorded offline before the count but sent after it is
- * accepted and marked late, because the money has moved. One recorded after the count refuses `register.shift-closed`.
+ * accepted and marked late, because the money has moved. Refuses `register.shift-closed` for one recorded
+ * after the count, `register.no-such-shift` and `register.other-person`.
  */
 export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)

@@ -94,8 +94,8 @@ function* waysToAsk(parts: readonly QueryPart[]): Generator<{ loose?: ReadonlySe
   else yield {}
   if (garments.length > 1) yield { loose: new Set([...garments.slice(0, -1), ...purposes]) }
   const isOfThings = parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')
-  // Without a garment or colour in the query, a word that also names a cloth may mean something else: a block for pressing is
-  // no block print.
+  // Without a garment or colour in the query, a word that also names a cloth may mean something else: the block in “pressing
+  // block” is not a block print.
   const isOfWords = things.length === 0 && parts.every(({ kind }) => kind !== 'colour')
   if (purposes.length === 0 && (isOfThings || isOfWords)) yield { loose: new Set(parts) }
 }
@@ -108,7 +108,7 @@ const isByLength = (parts: readonly QueryPart[]) => parts.some(({ kind, purpose 
 
 /** Returns the least specific parts, all of one kind, the most common first. */
 function leastTelling(parts: readonly QueryPart[], vocabulary: Vocabulary): QueryPart[] {
-  // `koti la kitani` (a coat of linen) has the form of cloth for a coat, but its material is no purpose.
+  // `koti la kitani` (a coat of linen) has the form of cloth for a coat, but its material is not a purpose.
   const purposes = parts.filter(({ purpose, kind }) => purpose && !OF_CLOTH.has(kind))
   if (purposes.length > 0 && purposes.length < parts.length) return purposes
   const kind = (isByLength(parts) ? TELLING_OF_CLOTH : TELLING).find((each) => parts.some((part) => part.kind === each))

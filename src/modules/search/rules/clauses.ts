@@ -43,14 +43,14 @@ export function clausesOf(
 /** Kinds of parts that describe what a product is, not only what its texts mention. */
 const OWN: ReadonlySet<QueryPart['kind']> = new Set(['garment', 'fabric', 'pattern', 'colour', 'length'])
 
-/** A garment matches the product's kind, and not a cloth of the same name: chalk is no chalk stripe. */
+/** Index terms of a word. A garment name matches only the kind of a product, not a cloth with the same name. */
 const ownTerms = (stem: string, isKind: (stem: string) => boolean): string[] =>
   stem === METRE ? [stem, `b:${stem}`] : [isKind(stem) ? `kind:${stem}` : stem]
 
 /** Products named grey come before charcoal, which is a shade of grey. */
 const colourTerms = (stem: string, shades: boolean): string[] => (shades ? [stem, `f:${stem}`] : [stem])
 
-/** A fabric and a colour must be on the same swatch: a jacket in navy wool and white linen is no navy linen jacket. */
+/** A fabric and a colour must be on the same swatch: a jacket in navy wool and white linen is not a match for “navy linen”. */
 function pairedOf(
   parts: readonly QueryPart[],
   waysOf: (part: QueryPart) => readonly string[][],

@@ -38,7 +38,7 @@ export function termsOf(facts: ProductFacts): string[] {
   const cloths = facts.swatches.flatMap((swatch) => clothTermsOf(swatch))
   for (const category of facts.categories.map(stemsOf)) {
     const noun = category.at(-1)
-    if (noun && !cloths.includes(noun)) kinds.add(noun) // a length called “Lamu linen” in the category “Silks” is no garment
+    if (noun && !cloths.includes(noun)) kinds.add(noun) // a length called “Lamu linen” in the category “Silks” is not a garment
     for (const word of category) second.add(word)
   }
   for (const term of cloths) first.add(term)

@@ -3,7 +3,8 @@ import { NearWords } from './near-words.ts'
 import { stemOf } from './stem.ts'
 import { isStop } from './words.ts'
 
-export type TextToRank = { /** text of a field, and the weight of its words */ fields: readonly (readonly [string, number])[] }
+/** `fields`: text of each field, and the weight of its words. */
+export type TextToRank = { fields: readonly (readonly [string, number])[] }
 
 /** Weight of a word by text index. */
 type Weights = Map<number, number>

@@ -58,7 +58,7 @@ export const SIZE_WORDS = new Set(['size', 'sz', 'eu', 'uk', 'us', 'collar', 'sa
 const LETTER_SIZE = /^(?:x{1,3}s|s|m|l|x{1,4}l|[2-5]xl)$/
 const SIZE_IN_WORDS: Record<string, string> = { small: 's', medium: 'm', large: 'l', xlarge: 'xl', '2xl': 'xxl', '3xl': 'xxxl' }
 
-/** Size without its system (`eu50`, `50r`); undefined when the word is no size. */
+/** Size without its system (`eu50`, `50r`); undefined when the word is not a size. */
 export function sizeIn(word: string): string | undefined {
   if (Object.hasOwn(SIZE_IN_WORDS, word)) return SIZE_IN_WORDS[word]
   if (LETTER_SIZE.test(word)) return word

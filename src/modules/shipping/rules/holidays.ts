@@ -31,7 +31,7 @@ export function easterOf(year: number): string {
 const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
 /**
- * Holidays of a year in order. One on a Sunday moves to the next day that is no holiday. Idd-ul-Fitr and Idd-ul-Azha depend on
+ * Holidays of a year in order. One on a Sunday moves to the next day that is not a holiday. Idd-ul-Fitr and Idd-ul-Azha depend on
  * the moon and are gazetted shortly before, so staff close those days.
  */
 export function kenyanHolidays(year: number): Holiday[] {

@@ -107,7 +107,9 @@ function exceededLimit(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { w
   return null
 }
 
-/** A delivery method: offered, or hidden with a reason. `bound` is the limit the parcel exceeds (g, KES cents, pieces). */
+/**
+ * A delivery method: offered, or hidden with a reason. `bound`: the limit that the parcel does not meet (g, KES cents, pieces).
+ */
 export type Way = { method: ShippingMethod } & (
   | { option: ShippingOption; why: null; bound: null }
   | { option: null; why: HiddenReason; bound: number | null }

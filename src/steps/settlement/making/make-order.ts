@@ -94,8 +94,8 @@ const partsOf = (promoted: Promoted | undefined, position: number): Money[] =>
   promoted?.adjustments.flatMap((part) => (part.position === position ? [kes(part.amount)] : [])) ?? []
 
 /**
- * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout,
- * staff drafts and the counter all use it. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`, and
+ * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout
+ * and exchange orders use it. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`, and
  * `orders.total-changed` when a promotion is used up. The caller then rolls back.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {

@@ -40,7 +40,7 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
 
 /**
  * Makes a draft payable: keeps its prices, takes the tax of its account, and holds its goods and delivery time. Returns the end
- * of the hold. Refuses what `inventory.holdGoods` refuses, and `shipping.slot-full`.
+ * of the hold. Refuses what `orders.makeMove` and `inventory.holdGoods` refuse, and `shipping.slot-full`.
  */
 async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
   const until = minutesAfter(at, LINK_hours * 60)
