@@ -44,7 +44,7 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
 
 /**
  * Erases a customer at their request, as they can themselves: store credit becomes a gift card, mailed with the last e-mail.
- * Refuses `orders.under-way`.
+ * Refuses `orders.under-way`, `customers.no-such-customer` and `.no-account`.
  */
 export async function eraseCustomer(deps: Deps, by: By, key: string): Promise<Outcome<AccountErased>> {
   const { db, clock, blobs } = deps

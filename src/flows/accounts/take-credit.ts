@@ -13,7 +13,7 @@ type Taking = { key: string; value: number; reason: string }
 
 /**
  * Deducts store credit (KES cents) that has ended or was given by mistake. Returns the new balance. Refuses
- * `customers.not-enough-credit`.
+ * `customers.not-enough-credit`, `.no-such-customer` and `.no-account`.
  */
 export function takeCredit(
   deps: Deps,

@@ -51,8 +51,8 @@ export const forgetNote = ({ db, clock }: Deps, by: By, key: string, id: string)
   })
 
 /**
- * Adds and removes tags of many customers. Customers without an account or with the maximum number of tags are skipped and
- * counted.
+ * Adds and removes tags of many customers. `left`: number of customers that stay as they
+ * are: without an account, with the maximum number of tags, or with the wanted tags already.
  */
 export async function tagCustomers(
   deps: Deps,

@@ -39,8 +39,8 @@ export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in s
 
 /**
  * Prepares a bulk change: computes its effect for review before anything is changed. Refuses `changes.nothing-chosen`,
- * `changes.too-many`, an unknown attribute, value, size chart or VAT class, and users or API keys without the permission for this
- * kind of change (`BULK_ACTIONS`).
+ * `changes.too-many`, an unknown attribute, value, size chart, VAT class or location, and users or API keys without the
+ * permission for this kind of change (`BULK_ACTIONS`).
  */
 export async function prepareBulk(
   { db, clock, jobs }: Deps,

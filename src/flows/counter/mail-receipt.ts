@@ -17,7 +17,7 @@ type MailReceiptArgs = { id: string; email: string; language: string; by: { id: 
 
 /**
  * Mails the receipt of a finished sale to an address given at the counter, with the goods and a link to the invoice. Refuses
- * `register.no-such-receipt`.
+ * `register.no-such-receipt` and `rate-limit.exceeded`.
  */
 export async function mailReceipt(deps: Deps, { id, email, language, by }: MailReceiptArgs): Promise<Outcome<{ mailed: true }>> {
   const at = deps.clock.now()

@@ -47,8 +47,8 @@ type SaleContext = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' 
 /**
  * Records a counter sale from a device: order, payment, stock and receipt in one transaction. Idempotent: a repeated request
  * returns the first result. An offline sale is accepted as it was made, because the customer has left; differences are noted as
- * remarks. Online it refuses a changed price or a discount above the cashier's cap (`register.price-changed`,
- * `register.over-cap`).
+ * remarks. Refuses `register.other-person`, `.sale-changed` for another sale under the same id, `.no-such-shift`,
+ * `.no-such-register`, and what `countGuess`, `freeNumber`, `readSale`, `readTenders`, `proveCredit` and `takeTender` refuse.
  */
 export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By): Promise<Outcome<TakenSale>> {
   const own = register.sentByItsWriter(input.person, by)
@@ -165,7 +165,10 @@ function readTenders(input: TakeSale, { totals, measured }: ReadSale, rules: Pay
   return done({ tendered, inHand, deposit: tendered.left > 0 ? least : null })
 }
 
-/** Books each tender of a sale, and the rounding with the last cash tender. Returns the attempts, in the order of the tenders. */
+/**
+ * Books each tender of a sale, and the rounding with the last cash tender. Returns the attempts, in the order of the tenders.
+ * Refuses what `takeTender` refuses.
+ */
 async function takeTenders(
   deps: Deps,
   tx: Tx,

@@ -34,7 +34,7 @@ type WaitlistActor = { actor: Actor; owner: orders.Owner; channel: Channel; clie
 /**
  * Adds a customer to the waitlist of a full delivery time, for their cart or an existing order. Repeating it keeps one entry. An
  * address that unsubscribed is not added when a stranger requests it; the response is the same. Refuses `shipping.slot-closed`,
- * `.has-room`, `.email-needed`, `.too-many-waits` and `orders.no-such-order`.
+ * `.has-room`, `.email-needed`, `.too-many-waits`, `orders.no-such-order` and `rate-limit.exceeded`.
  */
 export async function waitForTime(
   deps: Deps,

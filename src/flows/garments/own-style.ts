@@ -23,7 +23,7 @@ export async function ownStyle({ db }: Deps, id: number): Promise<Outcome<OwnSty
 
 /**
  * Changes the default design choices of a product, which its price includes. Existing orders are unaffected. Refuses
- * `catalogue.no-such-product`, and what `garments.readStyle` refuses.
+ * `catalogue.no-such-product`, `garments.not-made`, and what `garments.readStyle` refuses.
  */
 export async function changeOwnStyle(
   deps: Deps,

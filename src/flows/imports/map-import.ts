@@ -11,8 +11,8 @@ import { importQueue } from './import-queue.ts'
 
 /**
  * Sets the meaning of each column and queues the check of all rows. The next file with these headings is mapped automatically.
- * Refuses `imports.not-now`, `imports.column-missing` and `imports.column-twice`, and staff or API keys without the actions
- * that its kind and columns need.
+ * Refuses `imports.no-such-import`, `imports.not-now`, `imports.column-missing` and `imports.column-twice`, and staff or API
+ * keys without the actions that its kind and columns need.
  */
 export function mapImport(
   { db, clock, jobs }: Deps,

@@ -81,7 +81,7 @@ export async function finishPictures(
 }
 
 /**
- * Adds the zip's pictures that rows refer to to the media library, one after the other. A file that is not
+ * Adds the pictures of the zip that rows name to the media library, one after the other. A file that is not
  * accepted as a picture is stored with its reason, which is shown with each row that names it. A new run resumes.
  */
 export async function takePictures(deps: Deps, about: Importing): Promise<void> {

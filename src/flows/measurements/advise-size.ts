@@ -49,7 +49,7 @@ export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornCh
 const isFor = (block: Block, { gender }: Pick<Chart, 'gender'>) =>
   gender === 'unisex' || gender === (block === 'menswear' ? 'men' : 'women')
 
-/** Returns our size chart that corresponds to the size worn in other brands. */
+/** Returns our size chart that has the size worn in other brands; undefined when none has it, or no size is known. */
 const chartWorn = (charts: readonly Chart[], { block, worn }: AskedBody): Chart | undefined =>
   worn &&
   charts.find(

@@ -80,7 +80,7 @@ const isSame = (a: readonly patterns.DraftRow[], b: readonly patterns.DraftRow[]
   a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
 
 /**
- * Returns the lay of these pieces on the cloth. Undefined when the customer brings the cloth, or the cutter drafts by hand.
+ * Returns the lays of these pieces on the cloth; none when the customer brings the cloth, or the cutter drafts by hand.
  * Refuses `patterns.no-drawing` and `patterns.cloth-too-narrow`.
  */
 async function laysFor(

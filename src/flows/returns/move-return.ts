@@ -16,7 +16,7 @@ const NEEDS_WORDS: readonly MoveReturn['move'][] = ['decline', 'reject']
 
 /**
  * Moves a return by one step for staff. Refuses `returns.no-such-return`, `.changed-meanwhile`, `.cannot-move`, `.say-why` when a
- * refusal has no reason, and `.say-when` when an expected garment has no day.
+ * refusal has no reason, and `.say-when` when the move `schedule` has no day.
  */
 export async function moveReturnBy(
   deps: Deps,

@@ -39,7 +39,7 @@ export async function writeReview(
 
 /**
  * Adds a photo to the customer's own review while it waits for moderation. Refuses what `takePhoto` refuses,
- * `reviews.no-such-review`, `reviews.decided` and `reviews.too-many-photos`.
+ * `reviews.no-such-review`, `reviews.decided`, `reviews.too-many-photos`, `orders.no-such-order` and `orders.proof-needed`.
  */
 export async function addReviewPhoto(
   deps: Deps,

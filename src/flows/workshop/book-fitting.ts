@@ -86,7 +86,10 @@ export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: 
   return cancelled.ok ? orderFitting(deps, owner, number) : cancelled
 }
 
-/** Books or moves a fitting for staff, for example by telephone. Refuses what is refused to the customer, except short notice. */
+/**
+ * Books or moves a fitting for staff, for example by telephone. Refuses the same as `bookOwnFitting`, except
+ * `workshop.fitting-too-near` and `orders.proof-needed`.
+ */
 export async function bookFittingByStaff(
   deps: Deps,
   { number, at, by }: FittingTime & { by: Staff },
@@ -112,7 +115,7 @@ export async function bookFittingByStaff(
 
 /**
  * Records the result of a fitting. Corrections are proposed to the customer as the next version of their measurements. Refuses
- * `workshop.no-such-fitting` and `workshop.no-such-job`.
+ * `workshop.no-such-fitting`, `workshop.no-such-job`, and what `workshop.recordFitting` refuses.
  */
 export const recordFitting = (
   { db, clock }: Deps,

@@ -56,8 +56,8 @@ async function giveUpAlterations(tx: Tx, of: workshop.JobRow, made: Made & { rea
 const NOT_CUT: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'pattern', 'on_hold']
 
 /**
- * Returns measurements for review and supersedes the approved pattern, releasing its cloth, unless another uncut job of the line
- * still uses it.
+ * Reopens the review of the measurements. Supersedes the approved pattern and releases its cloth, unless another uncut job of the
+ * line still uses it.
  */
 async function beginAnew(tx: Tx, of: workshop.JobRow, { by, at }: Made): Promise<void> {
   await measurements.lookAgain(tx, of.order_line_id)

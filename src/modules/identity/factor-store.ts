@@ -106,7 +106,10 @@ export async function putChallenge(tx: Tx, { sessionId, purpose, challenge, expi
     .execute()
 }
 
-/** Deletes and returns the challenge, so that a response signed for it counts only once. */
+/**
+ * Deletes and returns the challenge, so that a response signed for it counts only once. Undefined when there is none or it has
+ * expired.
+ */
 export async function takeChallenge(db: Db | Tx, sessionId: string, purpose: ChallengePurpose, now: Date) {
   const taken = await db
     .deleteFrom('passkey_challenge')

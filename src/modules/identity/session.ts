@@ -42,8 +42,8 @@ async function sessionIn(deps: SessionDeps, db: Db | Tx, cookies: string | undef
 }
 
 /**
- * Resolves the `Cookie` header to a user with their current role. Without a session cookie no query runs. A session pending its
- * second factor has no user.
+ * Resolves the `Cookie` header to a user with their current role.
+ * Undefined without a valid session, and while the session waits for its second factor. Without a session cookie no query runs.
  */
 export async function whoIs(deps: SessionDeps, cookies: string | undefined): Promise<User | undefined> {
   const found = await sessionIn(deps, deps.db, cookies)

@@ -42,6 +42,7 @@ export const insertAdjustments = (adjustments: readonly NewAdjustment[]) => sql`
 
 /**
  * Shares the discount of each line of an edited order over its adjustments again, by largest remainder of their frozen amounts.
+ * A discount without adjustments gets one of the source `staff`.
  */
 export async function renewAdjustments(tx: Tx, orderId: string): Promise<void> {
   await sql`

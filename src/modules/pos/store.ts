@@ -26,7 +26,7 @@ export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; n
   return { before: before?.name, series }
 }
 
-/** Returns the shift, locked. It also blocks changes of the register's drawer. */
+/** Returns the shift, locked. The lock also blocks changes of the register's drawer. */
 export const lockShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
   tx.selectFrom('register_shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

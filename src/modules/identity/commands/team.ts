@@ -116,8 +116,8 @@ export const inviteAgain = (deps: Deps, actor: string, id: string): Promise<Outc
   })
 
 /**
- * Changes a staff member's role or discount cap. Refuses `identity.no-such-person` (customers are invited, not changed) and
- * `identity.last-owner`.
+ * Changes a staff member's role or discount cap, or the role of a pending invitation. Refuses `identity.no-such-person`
+ * (customers are invited, not changed) and `identity.last-owner`.
  */
 export const changePlace = (deps: Deps, actor: string, id: string, { role, discountCap }: TeamPlace): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {
@@ -143,9 +143,9 @@ export const changePlace = (deps: Deps, actor: string, id: string, { role, disco
   })
 
 /**
- * Removes a person from the team: they are signed out everywhere and stay a customer. An account that was never signed in to is
- * deleted, unless `hasCredit`: store credit stays with its account. Refuses `identity.no-such-person` and
- * `identity.last-owner`.
+ * Removes a person from the team: they are signed out everywhere and stay a customer. Withdraws a pending invitation. An
+ * account that was never signed in to is deleted, unless `hasCredit`: store credit stays with its account. Refuses
+ * `identity.no-such-person` and `identity.last-owner`.
  */
 export const leaveTeam = (
   deps: Deps,

@@ -58,7 +58,7 @@ function walkAt(text: string): number {
 
 /**
  * True when an attacker would guess it early: few common parts, or parts of the user's e-mail address or name. `Password2024` has
- * two parts, `qwertyuiop1` two, and `correct horse` as many as it has letters.
+ * two parts, `qwertyuiop1` two, and `correct horse` almost as many as it has letters.
  */
 export function isWeakPassword(password: string, about: { email: string; name?: string }): boolean {
   const text = password

@@ -19,8 +19,8 @@ export function assemble(key: string, rows: readonly Row[], reading: Reading): P
 const OPTION_NUMBERS = [1, 2, 3, 4, 5]
 
 /**
- * Our format and Shopify's: the first row has the texts, every row with a price or an option is a variant, other rows have
- * images.
+ * Our format and Shopify's: the first row has the texts, every row with an option, an SKU or a price is a variant, other rows
+ * have images.
  */
 function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Reading) {
   const first = rows.find(({ cells }) => cells.name) ?? rows[0]

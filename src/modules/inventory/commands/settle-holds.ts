@@ -68,7 +68,7 @@ type Leaving = Choosing & { units?: readonly Demand[] }
 
 /**
  * Ships goods of an order from the locations that `rules/take-from.ts` chooses, and cuts cloth from rolls. Backordered units
- * stay.
+ * stay. Returns the shipped units.
  */
 export async function consumeGoods(tx: Tx, orderId: string, { actor, at, units, ...choosing }: By & Leaving): Promise<Demand[]> {
   const { stock, holds } = await lockHolds(tx, orderId)

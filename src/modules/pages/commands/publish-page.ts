@@ -10,7 +10,7 @@ import * as store from '../store.ts'
 type Published = { version: number | null; from: string }
 
 /**
- * Publishes a version now or schedules it, replacing what was scheduled for that time. Refuses `pages.no-such-page`,
+ * Publishes a version now or schedules it. Cancels every other scheduled version in this language. Refuses `pages.no-such-page`,
  * `pages.in-the-past`, and `pages.must-stay` when a page with a fixed address would be empty.
  */
 export function publishPage(

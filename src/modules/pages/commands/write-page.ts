@@ -64,8 +64,8 @@ export function savePage(
 }
 
 /**
- * Changes the slug or category of an article. The old slug redirects to the new one. Refuses `pages.no-such-page`,
- * `.must-stay`, `.category-needed` and `.slug-taken`.
+ * Changes the slug of an article or job opening, or the category of an article. The old slug redirects to the new one. Refuses
+ * `pages.no-such-page`, `.must-stay`, `.category-needed` and `.slug-taken`.
  */
 export function movePage({ db, clock }: Deps, actor: string, which: WhichPage, to: MovePage): Promise<Outcome<{ slug: string }>> {
   return transact(db, async (tx) => {

@@ -10,7 +10,10 @@ export type Payments = {
   ended: boolean
 }
 
-/** Returns the payment status of an order, from its money first, and from its attempts when nothing was received. */
+/**
+ * Returns the payment status of an order: an open dispute comes first, then its money, and its attempts when nothing was
+ * received.
+ */
 export function paymentStatus({ money, attempts, ended }: Payments): PaymentStatus {
   const has = (...states: AttemptState[]) => attempts.some(({ state }) => states.includes(state))
   if (has('disputed')) return 'disputed'

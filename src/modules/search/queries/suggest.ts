@@ -30,8 +30,8 @@ export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { 
 }
 
 /**
- * Categories that the query names: each word of the category name, or its last one (`jackets` for “navy jacket”), is in the
- * query. Best matches first.
+ * Categories that the query names, best matches first. `noun`:
+ * the last word of the name is in the query (`jackets` for “navy jacket”). `whole`: every part of the query is in the name.
  */
 export async function shelvesFor<S extends { name: string }>(
   deps: Pick<Deps, 'db' | 'cache'>,

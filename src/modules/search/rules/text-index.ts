@@ -41,7 +41,10 @@ export class TextIndex {
     this.#words.set(stem, weights.set(place, (weights.get(place) ?? 0) + weight))
   }
 
-  /** Indexes of matching texts, the best first. Texts with the most query words win, if they have at least half of them. */
+  /**
+   * Indexes of matching texts, the best first. Only texts with the most query words, and none when these have less than half of
+   * the words.
+   */
   rank(query: string): number[] {
     const typed = wordsOf(fold(query.slice(0, MAX_LETTERS))).slice(0, MAX_WORDS)
     const telling = typed.filter((word) => !isStop(word))

@@ -68,7 +68,7 @@ export class Floor {
 
   /**
    * Enqueues steps. `at` is the workday on which the first begins to wait. `done` is called when all have finished. Returns an
-   * object whose `next` is the current step.
+   * object whose `next` is the index of the step after the current one.
    */
   add(
     steps: readonly Step[],
