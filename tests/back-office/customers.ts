@@ -110,6 +110,10 @@ export function customersWrites(
       body: { text: 'Thank you.' },
     }),
     'POST /api/admin/gift-cards': async () => ({ path: 'gift-cards', body: CARD }),
+    'POST /api/admin/gift-cards/:id/release': async () => ({
+      path: `gift-cards/${await giftCard()}/release`,
+      body: { reason: 'Checked' },
+    }),
     'POST /api/admin/gift-cards/:id/stop': async () => ({
       path: `gift-cards/${await giftCard()}/stop`,
       body: { reason: 'Lost' },

@@ -140,6 +140,11 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
     update order_line set make = 'gift-card' where id = (select max(id) from order_line where order_id = '${cancelled}');
     insert into sold_gift_card (order_line_id, piece, card_id)
       select (select max(id) from order_line where order_id = '${cancelled}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1)`,
+  'gift-card-of-money-taken-back': ({ completed }) => `
+    update order_line set make = 'gift-card' where id = (select max(id) from order_line where order_id = '${completed}');
+    insert into sold_gift_card (order_line_id, piece, card_id)
+      select (select max(id) from order_line where order_id = '${completed}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1);
+    ${disputed(completed, 'needs_response')}`,
   'cash-not-in-its-drawer': ({ placed }) => entry(placed, 'cash', 'rounding', 50, 'rounding'),
   'paid-without-its-gift-cards': ({ placed }) => `
     update order_line set make = 'gift-card' where order_id = '${placed}';

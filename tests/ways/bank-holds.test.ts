@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect } from 'vitest'
 import { changeOrders } from '#flows/orders/bulk-orders.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   admin = await anAdmin(only(shops))
 })
 
-const CASES = ['dispute opened', 'dispute lost', 'refunded at the provider'] as const
+const CASES = ['dispute opened', 'dispute lost', 'refunded at the provider', 'refunded in part at the provider'] as const
 type Case = (typeof CASES)[number]
 
 async function takeBack({ paidWith }: Made, on: Case) {
@@ -38,8 +39,9 @@ async function takeBack({ paidWith }: Made, on: Case) {
     .execute()
   for (const { provider_reference, amount } of payment) {
     const about = { provider: 'stripe', reference: String(provider_reference), amount, currency: 'KES' } as const
-    if (on === 'refunded at the provider') {
-      const refund = { about: 'refund', state: 'succeeded', refund: key(), refundId: null, failure: null } as const
+    if (on === 'refunded at the provider' || on === 'refunded in part at the provider') {
+      const part = on === 'refunded at the provider' ? amount : Math.round(amount * 0.9)
+      const refund = { amount: part, about: 'refund', state: 'succeeded', refund: key(), refundId: null, failure: null } as const
       expect((await settleRefund(deps(), { ...about, ...refund, id: key() }, 'webhook')).ok).toBe(true)
       continue
     }
@@ -89,10 +91,34 @@ async function both(orderOf: () => Promise<Made>, on: Case) {
   await keepsItsGoods(await orderOf(), on, ['pick', 'pack'])
 }
 
+/** An order of gift cards alone is completed as it is paid, so its cards are frozen instead. */
+async function keepsItsCards(on: Case) {
+  const order = await make.cards()
+  await takeBack(order, on)
+  const cards = await deps()
+    .db.selectFrom('sold_gift_card')
+    .innerJoin('order_line', 'order_line.id', 'sold_gift_card.order_line_id')
+    .innerJoin('gift_card', 'gift_card.id', 'card_id')
+    .innerJoin('mail', 'mail.id', 'mail_id')
+    .select([sql<string>`mail.data ->> 'code'`.as('code')])
+    .where('order_id', '=', order.id)
+    .execute()
+  const { visitor, number } = await make.unpaid()
+  const means = { kind: 'gift-card', giftCard: cards[0]?.code }
+  const answer = await visitor.post(`/api/orders/${number}/payment-attempts`, means, { key: key() })
+  const refusal = on === 'dispute lost' ? 'credit.no-such-card' : 'credit.card-frozen'
+  expect(answer.headers.get('Problem-Code')).toBe(refusal)
+  const asks = await deps().db.selectFrom('action_item').select('kind').where('order_id', '=', order.id).execute()
+  expect(asks).toContainEqual({ kind: 'gift-cards-frozen' })
+}
+
 ruleTable(
   'an order whose payment is taken back keeps its goods',
   {
-    web: (on) => both(make.web, on),
+    web: async (on) => {
+      await both(make.web, on)
+      await keepsItsCards(on)
+    },
     'second storefront': (on) => both(make.storefront, on),
     draft: (on) => both(make.draft, on),
     'payment link': (on) => both(make.paidByLink, on),

@@ -1,10 +1,13 @@
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
+import { sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
 import { present } from '#kernel/assert.ts'
 import type { Cart } from '#modules/cart/contract.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { AdminOrderReturns } from '#modules/returns/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { Shop } from '#server/shop.ts'
 import { aMeasuredOrder, json } from '../measuring.ts'
 import { leave } from '../routes/payments/other-methods.ts'
@@ -129,6 +132,19 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return { id, number, visitor: first.visitor, paidWith: first.id }
   }
 
+  /** Order of gift cards alone, paid: it is completed as its cards are made. */
+  const cards = async (quantity = 1, sendOn = dayOf(new Date())): Promise<Made> => {
+    const visitor = aVisitor(shop())
+    const { variants } = await json<Product>(visitor.get('/api/products/tarizi-gift-card'))
+    const gift = { name: 'Juma', email: `juma-${key()}@example.com`, message: '', sendOn }
+    const variantId = variants.find(({ price }) => price === 500_000)?.id
+    await json(visitor.post('/api/cart/lines', { variantId, quantity, gift }))
+    const placed = await json<{ id: string; number: string }>(order(visitor, { shipping: 'pickup' }))
+    await paid(visitor, placed.number)
+    await sellGiftCards(shop().deps)
+    return made({ placed, visitor })
+  }
+
   const toMeasure = async (): Promise<Made> => {
     const { visitor, number } = await aMeasuredOrder(shop())
     const { db } = shop().deps
@@ -149,6 +165,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     unpaidOnStorefront,
     unpaidDraft,
     edited,
+    cards,
     exchanged,
     toMeasure,
     withRest,

@@ -172,6 +172,7 @@ const OTHERS: Record<string, string> = {
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation': 'Books what a provider has sent; asked below',
   'POST /api/admin/customers/:key/credit-taken': 'Takes credit off an account',
   'POST /api/admin/customers/:key/merges': 'Moves credit between two accounts of one customer',
+  'POST /api/admin/gift-cards/:id/release': 'Lets a frozen card be spent again',
   'POST /api/admin/gift-cards/:id/stop': 'Takes a balance off a lost card',
   'POST /api/admin/orders/:number/captures': 'Takes money; what comes too late is returned by the shop',
   'POST /api/admin/orders/:number/parcel-moves': 'Takes money at the door; what comes too late is returned by the shop',

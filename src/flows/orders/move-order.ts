@@ -9,6 +9,7 @@ import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { cancelUnpaid } from '#steps/settlement/ending/cancel-unpaid.ts'
 import { followParcels } from '#steps/settlement/goods/follow-parcels.ts'
+import { unfreezeCards } from '#steps/settlement/goods/freeze-cards.ts'
 import { decisiveOf, holdableOf, settleDecision } from '#steps/settlement/goods/hold-order.ts'
 import { promiseGoods } from '#steps/settlement/goods/order-goods.ts'
 import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
@@ -53,6 +54,7 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
     if (!moved.ok) return moved
     if (move === 'resume' && !(await promiseGoods(tx, order.id, because))) return refuse(orders.problems.goodsMissing())
     if (move === 'resume') await followParcels(tx, order.id, because)
+    if (move === 'resume') await unfreezeCards(tx, order.id, { by: staff.email, note: reason ?? 'Released.', at })
     if (move === 'resume')
       await settleDecision(tx, order.id, { by: staff.email, note: reason ?? 'Released, and sent all the same.', at })
     if (move === 'resume') await actionItems.settleActionItem(tx, 'paid-no-stock', order.id, { ...FOUND, by: staff.email, at })

@@ -1,5 +1,8 @@
 /** Kinds of action item of credit, each with the English sentence that tells staff what to do. */
 export const actionItems = {
+  /** A bank or provider took back the payment of sold gift cards. Their balances are frozen, or written off after a lost dispute. */
+  'gift-cards-frozen':
+    'The payment of these gift cards was taken back, so they are frozen. Check what was spent, then deactivate or release them.',
   /** Store credit of a deleted account is on a gift card whose code no one knows. */
   'credit-of-erased-account':
     'An erased account left store credit. It is on a gift card without a known code: stop that card, and issue another if the person asks for it.',

@@ -71,6 +71,8 @@ export const AdminGiftCard = z.object({
   reason: z.string(),
   issuedBy: z.string(),
   issuedAt: z.string(),
+  /** The payment of its order was taken back: it cannot be spent or mailed until staff release it. */
+  isFrozen: z.boolean(),
   stoppedAt: z.string().nullable(),
 })
 export type AdminGiftCard = z.infer<typeof AdminGiftCard>
@@ -84,3 +86,4 @@ export const GiftCardQuery = z.object({
 /** Gift card with its newest ledger lines, at most 200. */
 export const GiftCardHistory = AdminGiftCard.extend({ lines: z.array(CreditLine).max(200) })
 export const StopGiftCard = z.object({ reason: why })
+export const ReleaseGiftCard = z.object({ reason: why })

@@ -1,5 +1,13 @@
 /** Public entry point of the credit module. */
 export { saveCreditCode, takeCreditCode } from './code-store.ts'
+export {
+  freezeSoldCards,
+  liftFreezes,
+  orderOfSoldCard,
+  releaseGiftCard,
+  restoreSoldCards,
+  voidRestOfCards,
+} from './commands/freeze.ts'
 export { giveStoreCredit, issueGiftCard, takeStoreCredit } from './commands/issue.ts'
 export { creditToGiftCard, type LeavingCard } from './commands/leave.ts'
 export { mergeStoreCredit } from './commands/merge.ts'

@@ -18,6 +18,16 @@ export const problems = {
     status: 409,
     message: 'There is a gift card in this order, which goes back as a whole. Choose the lines instead of an amount.',
   }),
+  cardFrozen: (): Problem => ({
+    code: 'credit.card-frozen',
+    status: 409,
+    message: 'This gift card cannot be used while its own payment is checked. Nothing was taken from it. Please contact us.',
+  }),
+  notFrozen: (): Problem => ({
+    code: 'credit.not-frozen',
+    status: 409,
+    message: 'This gift card is not frozen. Reload the page.',
+  }),
   notForCards: (): Problem => ({
     code: 'credit.not-for-cards',
     status: 409,

@@ -36,7 +36,7 @@ export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; car
 
 type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
 /**
- * Locks gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`. Two
+ * Locks gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`. Frozen cards wait. Two
  * processes never take the same card.
  */
 export async function takeToMail(
@@ -47,6 +47,7 @@ export async function takeToMail(
     select sold.order_line_id as "orderLineId", piece, card_id as "cardId", mail_id as "mailId"
     from sold_gift_card as sold join ordered_gift_card as ordered using (order_line_id) join gift_card as card on card.id = card_id
     where mailed_at is null and send_on <= ${today} and stopped_at is null
+      and not exists (select from gift_card_freeze as held where held.order_line_id = sold.order_line_id and lifted_at is null)
       and sold.order_line_id <> all(${except}::bigint[]) order by send_on, sold.order_line_id, piece
     limit ${sql.lit(limit)} for update of sold skip locked`.execute(tx)
   return rows

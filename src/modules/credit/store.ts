@@ -3,7 +3,8 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import { forgetGiftsFor } from './sold-store.ts'
 import './tables.ts'
 
-export type Card = Selectable<Tables['gift_card']>
+/** `frozen`: the payment of its order was taken back, and staff have not decided. */
+export type Card = Selectable<Tables['gift_card']> & { frozen: boolean }
 type Entry = {
   cardId: string
   amount: number
@@ -16,7 +17,11 @@ type Entry = {
 }
 
 // Selects the date as text, because a timestamp would depend on the server's time zone.
-const shown = sql<string | null>`expires_on::text`.as('expires_on')
+const shown = [
+  sql<string | null>`expires_on::text`.as('expires_on'),
+  sql<boolean>`exists (select from sold_gift_card join gift_card_freeze using (order_line_id)
+    where sold_gift_card.card_id = gift_card.id and lifted_at is null)`.as('frozen'),
+]
 const COLUMNS = [
   ...(['id', 'kind', 'code_hash', 'last4', 'customer_id', 'balance', 'reason', 'issued_by', 'issued_at', 'stopped_at'] as const),
   ...(['recipient_name', 'recipient_email', 'merged_into'] as const),
@@ -61,7 +66,7 @@ export const cardsFor = (db: Db, email: string, limit: number): Promise<Card[]> 
 export const lockCard = (tx: Tx, id: string): Promise<Card | undefined> =>
   tx.selectFrom('gift_card').select(COLUMNS).select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance' | 'merged_into'>) =>
+export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance' | 'merged_into' | 'frozen'>) =>
   tx
     .insertInto('gift_card')
     .values({ ...card, balance: 0, stopped_at: null, merged_into: null })

@@ -39,6 +39,8 @@ declare module '#platform/db.ts' {
       /** The e-mail may be deleted already: it is deleted when its retention ends. */
       mail_id: string | null
     }
+    /** Blocks the cards of a line whose payment was taken back. `dispute`: its id at the provider; a refund has none. */
+    gift_card_freeze: { order_line_id: number; claim: string; dispute: string | null; at: Date; lifted_at: Date | null }
     /** Latest store credit code of each customer; deleted on use. */
     credit_code: { customer_id: string; hash: Buffer; expires_at: Date }
     gift_card_entry: {

@@ -9,6 +9,8 @@ const RESERVED_AT_FIRST = `(select coalesce(sum(authorized_amount - case when at
 const PLACED_AT = `coalesce((select (detail ->> 'before')::bigint from order_event where order_event.order_id = orders.id and kind = 'edited'
     and at >= orders.placed_at order by id limit 1), orders.total)`
 
+const NOT_FROZEN = `not exists (select from gift_card_freeze as held where held.order_line_id = line.id and held.lifted_at is null)`
+
 /** Invariants between money received, money kept and the order total. */
 export const MONEY_INVARIANTS = {
   'money-kept-of-ended-order': `
@@ -101,6 +103,16 @@ export const MONEY_INVARIANTS = {
     select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
     where orders.state in ('cancelled', 'expired') and card.stopped_at is null`,
+  // A bank or provider took back the payment. The cards are frozen at once; only staff, or a won dispute, release them.
+  'gift-card-of-money-taken-back': `
+    select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
+    join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
+    join (select order_id, id as claim from payment_dispute
+        where status not like 'warning\\_%' and status not in ('prevented', 'won')
+      union all select refund.order_id, provider_reference from refund join refund_part as part on part.refund_id = refund.id
+        where kind = 'outside' and part.state <> 'rejected' and provider_reference not like 'dispute:%') as taken on taken.order_id = orders.id
+    where card.stopped_at is null and not exists (
+      select from gift_card_freeze as held where held.order_line_id = line.id and held.claim = taken.claim)`,
   // Cash of each order in the ledger equals what sales left in a drawer, plus receipts and less refunds, in a drawer or
   // outside. A payment that is still being processed does not count.
   'cash-not-in-its-drawer': `
@@ -118,6 +130,7 @@ export const MONEY_INVARIANTS = {
     select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
     join order_money as money on money.order_id = orders.id
     where orders.placed_at < now() - interval '1 hour' and orders.state not in ('cancelled', 'expired', 'on_hold') and money.due = 0
+      and ${NOT_FROZEN}
       and line.quantity > (select coalesce(sum(back.quantity), 0) from refund_line as back where back.order_line_id = line.id)
         + (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id)`,
   // The e-mail is sent within a quarter of an hour of the beginning of its day (Nairobi). An action item excuses only a mail
@@ -126,7 +139,7 @@ export const MONEY_INVARIANTS = {
     select orders.number || ' ' || sold.card_id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join ordered_gift_card as ordered on ordered.order_line_id = line.id
     join gift_card as card on card.id = sold.card_id left join mail on mail.id = sold.mail_id
-    where ordered.email <> '' and card.stopped_at is null and orders.state not in ('cancelled', 'expired', 'on_hold')
+    where ordered.email <> '' and card.stopped_at is null and orders.state not in ('cancelled', 'expired', 'on_hold') and ${NOT_FROZEN}
       and greatest(card.issued_at, ordered.send_on::timestamp at time zone 'Africa/Nairobi') < now() - interval '15 minutes'
       and case when sold.mailed_at is null then true
         when mail.state in ('waiting', 'given-up') then mail.created_at < now() - interval '15 minutes'

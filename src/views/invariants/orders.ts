@@ -40,8 +40,7 @@ export const ORDER_INVARIANTS = {
       select order_id, id as name, opened_at as at from payment_dispute
         where status not like 'warning\\_%' and status not in ('prevented', 'won')
       union all select refund.order_id, refund.id::text, requested_at from refund
-        join order_money as money on money.order_id = refund.order_id
-        where kind = 'outside' and refund.amount >= money.received and exists (select from refund_part as part
+        where kind = 'outside' and exists (select from refund_part as part
           where part.refund_id = refund.id and part.state <> 'rejected' and part.provider_reference not like 'dispute:%')) as taken
       on taken.order_id = orders.id
     where exists (select from order_event as sent where sent.order_id = orders.id

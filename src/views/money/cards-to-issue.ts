@@ -9,14 +9,15 @@ import '#platform/mail/tables.ts'
 export type CardsToIssue = { orderLineId: number; value: number; missing: number }
 
 /**
- * Number of cards still to create. The order is fully paid, has not ended and is not on hold. A line that was refunded before its
+ * Number of cards still to create. The order is fully paid, has not ended, is not on hold and its cards are not frozen. A line that was refunded before its
  * cards were created gets fewer.
  */
 const MISSING = sql`line.quantity
   - (select coalesce(sum(refund_line.quantity), 0) from refund_line where order_line_id = line.id)
   - (select count(*) from sold_gift_card where order_line_id = line.id)`
 const PAID = sql`line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')
-  and (select due from order_money where order_id = orders.id) = 0`
+  and (select due from order_money where order_id = orders.id) = 0
+  and not exists (select from gift_card_freeze as held where held.order_line_id = line.id and held.lifted_at is null)`
 
 /** Returns the gift cards that are still to be created for a (locked) order. */
 export async function cardsToIssue(tx: Tx, orderId: string): Promise<CardsToIssue[]> {

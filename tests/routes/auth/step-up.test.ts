@@ -42,6 +42,7 @@ const NEEDS_PROOF = [
   'POST /api/admin/customers/:key/looks',
   'POST /api/admin/customers/:key/merges',
   'POST /api/admin/gift-cards',
+  'POST /api/admin/gift-cards/:id/release',
   'POST /api/admin/gift-cards/:id/stop',
   'POST /api/admin/hooks',
   'POST /api/admin/hooks/:id/secrets',

@@ -198,7 +198,7 @@ export const putSale = endpoint({
     ...['register.customer-needed', 'register.deposit-short', 'register.reference-missing', 'register.credit-refused'],
     ...['register.number-too-far', 'register.price-changed', 'register.over-cap'],
     ...['register.credit-code-needed', 'register.credit-code-wrong', 'rate-limit.exceeded'],
-    ...['credit.no-such-card', 'credit.nothing-left'],
+    ...['credit.no-such-card', 'credit.card-frozen', 'credit.nothing-left'],
   ],
   probe: {
     ...NONE,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { releaseCard } from '#flows/payments/release-gift-card.ts'
 import { stopCredit } from '#flows/payments/stop-credit.ts'
 import { done } from '#kernel/outcome.ts'
 import {
@@ -8,6 +9,7 @@ import {
   GiftCardQuery,
   IssuedGiftCard,
   IssueGiftCard,
+  ReleaseGiftCard,
   StopGiftCard,
 } from '#modules/credit/contract.ts'
 import { giftCardHistory, issueGiftCard, listGiftCards } from '#modules/credit/index.ts'
@@ -64,4 +66,18 @@ export const stopCard = endpoint({
   returns: AdminGiftCard,
   refuses: ['credit.no-such-card'],
   run: ({ deps, actor, params, body }) => stopCredit(deps, params.id, actor.user, body.reason),
+})
+
+export const postRelease = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/release',
+  access: 'admin',
+  may: 'orders.release',
+  stepUp: true,
+  summary: 'Unblock a frozen gift card and the others of its order',
+  params: z.object({ id: z.uuid() }),
+  body: ReleaseGiftCard,
+  returns: AdminGiftCard,
+  refuses: ['credit.no-such-card', 'credit.not-frozen'],
+  run: ({ deps, actor, params, body }) => releaseCard(deps, params.id, actor.user, body.reason),
 })

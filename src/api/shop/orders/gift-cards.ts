@@ -13,7 +13,7 @@ export const lookUpGiftCard = endpoint({
   summary: 'Get the balance of a gift card',
   body: LookUpGiftCard,
   returns: GiftCardBalance,
-  refuses: ['credit.no-such-card'],
+  refuses: ['credit.no-such-card', 'credit.card-frozen'],
   limit: perAddress('gift-card', LOOK_UPS_A_MINUTE, 60),
   run: ({ deps, body }) => balanceOf(deps, body.code),
 })

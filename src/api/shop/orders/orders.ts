@@ -164,6 +164,7 @@ export const postPaymentAttempt = endpoint({
     'payments.way-not-possible',
     'payments.part-not-possible',
     'credit.no-such-card',
+    'credit.card-frozen',
     'credit.nothing-left',
     'credit.not-for-cards',
     'idempotency.key-reused',

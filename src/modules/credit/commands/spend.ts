@@ -14,12 +14,14 @@ export type Spent = { amount: number; last4: string | null; left: number }
 
 /**
  * Spends the balance, up to `max`, for one payment attempt. The order is locked already, and the card is locked here, so two
- * orders never spend the same shilling. Refuses `credit.no-such-card`, `credit.nothing-left`.
+ * orders never spend the same shilling. Refuses `credit.no-such-card`, `credit.card-frozen`,
+ * `credit.nothing-left`.
  */
 export async function spend(tx: Tx, { with: means, max, attemptId, orderId, by, at }: Spend): Promise<Outcome<Spent>> {
   const found = await find(tx, means)
   const card = found && (await store.lockCard(tx, found.id))
   if (!card || !canPay(card, today(at))) return refuse(problems.noSuchCard())
+  if (card.frozen) return refuse(problems.cardFrozen())
   const amount = Math.min(card.balance, max(card.balance))
   if (amount <= 0) return refuse(problems.nothingLeft())
   await store.addLedgerEntry(tx, { cardId: card.id, amount: -amount, cause: 'spent', reference: attemptId, orderId, by, at })

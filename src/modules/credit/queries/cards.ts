@@ -10,11 +10,12 @@ import * as store from '../store.ts'
 
 const MAX_LINES = 200
 
-/** Returns the balance of the card with this code; the code alone gives access to the money. Refuses `credit.no-such-card`. */
+/** Returns the balance of the card with this code; the code alone gives access to the money. Refuses `credit.no-such-card`, `credit.card-frozen`. */
 export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string): Promise<Outcome<GiftCardBalance>> {
   const signs = readCode(typed)
   const card = signs ? await store.byHash(db, hashOf(signs)) : undefined
   if (!card || !canPay(card, today(clock.now()))) return refuse(problems.noSuchCard())
+  if (card.frozen) return refuse(problems.cardFrozen())
   return done({ last4: card.last4 ?? '', balance: card.balance, expiresOn: card.expires_on })
 }
 
@@ -67,6 +68,7 @@ export const present = ({ id, kind, last4, balance, reason, ...card }: store.Car
   recipient: card.recipient_name === null ? null : { name: card.recipient_name, email: card.recipient_email },
   issuedBy: card.issued_by,
   issuedAt: card.issued_at.toISOString(),
+  isFrozen: card.frozen && card.stopped_at === null,
   stoppedAt: card.stopped_at?.toISOString() ?? null,
 })
 

@@ -10,6 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import { announceGoods } from '#steps/goods/announce-goods.ts'
 import { followOrder } from '#steps/making/follow-order.ts'
 import { endGoods } from '#steps/settlement/goods/end-goods.ts'
+import { voidCardsOfEnded } from '#steps/settlement/goods/freeze-cards.ts'
 import { settleDecision } from '#steps/settlement/goods/hold-order.ts'
 import { type RefundFacts, refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
 import type { Refunder } from '#steps/settlement/ledger/refunder.ts'
@@ -51,6 +52,7 @@ export async function cancelPlaced(
   if (!refund.ok) return refund
   if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
 
+  await voidCardsOfEnded(tx, order.id, { note: 'Called off.', by, at })
   await promotions.giveUsesBack(tx, order.id, at)
   await settleDecision(tx, order.id, { by, note: 'Called off.', at })
   await followOrder(tx, moved.value, { actor: by, at })

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { parcelBook } from '#views/orders/order-parcels.ts'
 import { followParcels } from './follow-parcels.ts'
+import { freezeCards, unfreezeCards } from './freeze-cards.ts'
 import { promiseGoods } from './order-goods.ts'
 
 type Because = { actor: string; at: Date; reason: string; detail?: Record<string, unknown> }
@@ -29,14 +30,15 @@ export type Claim = { claim: string; dispute?: string; reason: string; at: Date;
 
 /**
  * Puts a (locked) order on hold because its money is being taken back, and every order that was paid with pieces exchanged from
- * it. An order that is on hold already gets one more reason. No-op for orders that have left, and for a claim that has held the
- * order before.
+ * it. Freezes the gift cards that they sold, also of orders that have left. An order that is on hold already gets one more reason. Orders
+ * that have left are not held, and no order twice for one claim.
  */
 export async function holdForClaim(tx: Tx, order: orders.OrderRow, claim: Claim): Promise<void> {
   for (const each of await withExchanges(tx, order)) await holdOne(tx, each, claim)
 }
 
 async function holdOne(tx: Tx, order: orders.OrderRow, { claim, dispute, reason, at, final }: Claim): Promise<void> {
+  await freezeCards(tx, order, { claim, at, ...(dispute && { dispute }) })
   if (await orders.wasHeldFor(tx, order.id, { claim })) return
   const detail = { claim, ...(dispute && { dispute }) }
   if (order.state === 'on_hold')
@@ -59,6 +61,7 @@ async function holdOne(tx: Tx, order: orders.OrderRow, { claim, dispute, reason,
 export async function releaseWon(tx: Tx, order: orders.OrderRow, { dispute, by, at }: { dispute: string; by: string; at: Date }) {
   const closed = { kind: 'dispute-closed', actor: by, at, detail: { dispute, status: 'won' } }
   for (const each of await withExchanges(tx, order)) {
+    await unfreezeCards(tx, each.id, { by, note: 'The dispute was won.', at }, dispute)
     if (!(await orders.wasHeldFor(tx, each.id, { dispute }))) continue
     await settleDecision(tx, each.id, { by, note: 'The dispute was won.', at })
     if (each.id !== order.id) await orders.recordEvent(tx, { orderId: each.id, ...closed })

@@ -2,6 +2,7 @@ import type * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { voidCardsOfLost } from '#steps/settlement/goods/freeze-cards.ts'
 import { holdForClaim } from '#steps/settlement/goods/hold-order.ts'
 import { refundByBank } from './outside-refund.ts'
 
@@ -48,6 +49,7 @@ export async function holdDisputed(
   if (stands !== 'lost') return
   const reason = 'The customer’s bank took the payment back for good.'
   await holdForClaim(tx, order, { claim: `${dispute} lost`, dispute, reason, at, final: true })
+  await voidCardsOfLost(tx, order, dispute, at)
 }
 
 type Decided = payments.DisputeUpdate & { stands: 'open' | 'won' | 'lost' | null }

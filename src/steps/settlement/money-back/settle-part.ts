@@ -3,7 +3,6 @@ import { present } from '#kernel/assert.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import { amountDueOf } from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -175,7 +174,7 @@ const detailOf = ({ provider, refund, amount }: payments.RefundUpdate) => ({ pro
 
 /**
  * Records a refund that was made at the provider itself: spreads it over what is left of the order and opens `refund-unknown`.
- * Holds the order when no money is left, or when the provider refunds a payment once and has thus reversed it.
+ * Holds the order until staff decide, also for a part of its price.
  */
 async function stranger(
   deps: Deps,
@@ -203,9 +202,7 @@ async function stranger(
     reason: 'Given back at the provider.',
   } as const
   await takenOutside(deps, tx, order, attempt, { ...went, isBooked: state === 'succeeded' }, { by: notice.provider, at })
-  const { kept } = await amountDueOf(tx, order)
-  if (payments.traitsOf(notice.provider).refunds === 'once' || kept <= 0)
-    await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
+  await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
 }
 
 /** Money that staff refunded at the provider was never sent, so the order may be paid: it is then completed and invoiced. */

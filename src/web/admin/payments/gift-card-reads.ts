@@ -10,4 +10,6 @@ export const cardReads = {
 export const cardWrites = {
   issue: (card: IssueGiftCard, key: string) => api.send('POST', '/api/admin/gift-cards', { body: card, key }),
   stop: (id: string, reason: string) => api.send('POST', '/api/admin/gift-cards/:id/stop', { params: { id }, body: { reason } }),
+  release: (id: string, reason: string) =>
+    api.send('POST', '/api/admin/gift-cards/:id/release', { params: { id }, body: { reason } }),
 }

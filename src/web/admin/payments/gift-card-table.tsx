@@ -10,7 +10,7 @@ import { useList } from '../../shared/admin/kit/use-list.ts'
 import { Badge } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
-import { StopCard } from './stop-card.tsx'
+import { ReleaseCard, StopCard } from './stop-card.tsx'
 
 const LIST: ListSpec = {
   columns: ['card', 'recipient', 'reason', 'left', 'stop'].map((id) => ({ id })),
@@ -25,23 +25,27 @@ type Props = { cards: readonly AdminGiftCard[]; pages: ReactNode; onChanged: () 
 export function GiftCardTable({ cards, pages, onChanged }: Props) {
   const t = useText()
   const [stopping, setStopping] = useState<AdminGiftCard>()
+  const [releasing, setReleasing] = useState<AdminGiftCard>()
   return (
     <>
       <DataTable
         list={useList(LIST)}
         caption={t('admin.giftCards.cards')}
-        columns={useColumns(setStopping)}
+        columns={useColumns(setStopping, setReleasing)}
         rows={cards}
         rowId={({ id }) => id}
         empty={<p>{t('admin.giftCards.none')}</p>}
         pages={pages}
       />
+      {releasing && <ReleaseCard card={releasing} onReleased={onChanged} onClose={() => setReleasing(undefined)} />}
       {stopping && <StopCard card={stopping} onStopped={onChanged} onClose={() => setStopping(undefined)} />}
     </>
   )
 }
 
-function useColumns(onStop: (card: AdminGiftCard) => void): Column<AdminGiftCard>[] {
+type OnCard = (card: AdminGiftCard) => void
+
+function useColumns(onStop: OnCard, onRelease: OnCard): Column<AdminGiftCard>[] {
   const t = useText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
   return useMemo<Column<AdminGiftCard>[]>(
@@ -63,29 +67,35 @@ function useColumns(onStop: (card: AdminGiftCard) => void): Column<AdminGiftCard
         align: 'end',
         card: 'sub-aside',
         interactive: true,
-        cell: (card) => !card.stoppedAt && card.kind === 'gift-card' && <Stop card={card} onStop={onStop} />,
+        cell: (card) =>
+          !card.stoppedAt &&
+          card.kind === 'gift-card' && (
+            <>
+              {card.isFrozen && <CardButton card={card} label={t('admin.giftCards.release')} onPress={onRelease} />}
+              <CardButton card={card} label={t('admin.giftCards.stop')} onPress={onStop} />
+            </>
+          ),
       },
     ],
     [t],
   )
 }
 
-function Stop({ card, onStop }: { card: AdminGiftCard; onStop: (card: AdminGiftCard) => void }) {
-  const t = useText()
+function CardButton({ card, label, onPress }: { card: AdminGiftCard; label: string; onPress: OnCard }) {
   return (
     <Button
       look="quiet"
       size="small"
-      aria-label={`${t('admin.giftCards.stop')}, ${card.last4 ?? ''}`}
-      onClick={() => onStop(card)}
-      className="-me-3.5"
+      aria-label={`${label}, ${card.last4 ?? ''}`}
+      onClick={() => onPress(card)}
+      className="last:-me-3.5"
     >
-      {t('admin.giftCards.stop')}
+      {label}
     </Button>
   )
 }
 
-function Card({ card: { kind, last4, expiresOn, stoppedAt } }: { card: AdminGiftCard }) {
+function Card({ card: { kind, last4, expiresOn, stoppedAt, isFrozen } }: { card: AdminGiftCard }) {
   const t = useText()
   // The expiry date is years ahead, so the format includes the year.
   const lastDay = formatters.getDateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' })
@@ -97,6 +107,7 @@ function Card({ card: { kind, last4, expiresOn, stoppedAt } }: { card: AdminGift
           •••• {last4}
         </bdi>
       )}
+      {isFrozen && <Badge tone="warn">{t('admin.giftCards.frozen')}</Badge>}
       {stoppedAt && <Badge tone="plain">{t('admin.giftCards.stopped')}</Badge>}
       {expiresOn && !stoppedAt && (
         <span className="block text-small text-muted">

@@ -1,4 +1,4 @@
-import { type AdminGiftCard, StopGiftCard } from '#modules/credit/contract.ts'
+import { type AdminGiftCard, ReleaseGiftCard, StopGiftCard } from '#modules/credit/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { TextField } from '../../shared/admin/kit/fields.tsx'
 import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
@@ -28,6 +28,37 @@ export function StopCard({ card, onStopped, onClose }: Props) {
       <p className="text-ink-2">
         {t.rich('admin.giftCards.stopText', { amount: <Price key="left" amount={card.balance} exact /> })}
       </p>
+      <TextField
+        {...field('reason')}
+        label={t('admin.refunds.reason')}
+        invalid={t('admin.giftCards.invalid.reason')}
+        maxLength={280}
+        required
+        data-begins
+      />
+    </FormDialog>
+  )
+}
+
+type ReleaseProps = { card: AdminGiftCard; onReleased: () => Promise<void>; onClose: () => void }
+
+/** Dialog to release a frozen gift card and the others of its order. Requires a reason. */
+export function ReleaseCard({ card, onReleased, onClose }: ReleaseProps) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: ReleaseGiftCard,
+    start: { reason: '' },
+    send: async ({ reason }) => {
+      await cardWrites.release(card.id, reason)
+      await onReleased()
+      toast({ title: t('admin.giftCards.releasedNow') })
+      onClose()
+    },
+  })
+  const title = t('admin.giftCards.releasing', { last4: card.last4 ?? '' })
+  return (
+    <FormDialog form={form} title={title} onClose={onClose} submit={t('admin.giftCards.release')}>
+      <p className="text-ink-2">{t('admin.giftCards.releaseText')}</p>
       <TextField
         {...field('reason')}
         label={t('admin.refunds.reason')}

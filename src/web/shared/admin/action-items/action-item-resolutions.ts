@@ -39,6 +39,7 @@ export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'ki
   if (kind === 'review-waiting') return { place: undefined, to: adminPaths.reviews() }
   if (kind === 'reader-comment') return { place: undefined, to: adminPaths.articleWords(String(detail.article)) }
   if (kind === 'inquiry-files-nearly-full') return { place: undefined, to: adminPaths.inquiries() }
+  if (kind === 'gift-cards-frozen') return { place: undefined, to: adminPaths.giftCards() }
   const inquiry = kind === 'inquiry-waiting' && detail.inquiry
   if (typeof inquiry === 'string') return { place: undefined, to: adminPaths.inquiries({ inquiry }) }
   const place: Section = SECTIONS[kind] ?? 'steps'
