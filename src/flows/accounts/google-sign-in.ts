@@ -100,5 +100,6 @@ async function whoMayEnter(
   const id = entry.kind === 'open' ? await identity.insertUser(tx, { ...google, at }) : entry.id
   if (entry.kind !== 'enter' && id) await linkGoogle(tx, id, google.sub, at)
   const account = id ? await identity.accountById(tx, id) : undefined
-  return account ? done({ who: account, isNew: entry.kind === 'open' }) : refuse(identity.problems.tooBusy()) // another request created an account with this address in between
+  // No account: another request created one with this address in the meantime.
+  return account ? done({ who: account, isNew: entry.kind === 'open' }) : refuse(identity.problems.tooBusy())
 }

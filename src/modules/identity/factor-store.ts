@@ -107,8 +107,8 @@ export async function putChallenge(tx: Tx, { sessionId, purpose, challenge, expi
 }
 
 /**
- * Deletes and returns the challenge, so that a response signed for it counts only once. Undefined when there is none or it has
- * expired.
+ * Deletes and returns the challenge, so that a response signed for it counts only once. Undefined when the
+ * challenge is missing or expired.
  */
 export async function takeChallenge(db: Db | Tx, sessionId: string, purpose: ChallengePurpose, now: Date) {
   const taken = await db

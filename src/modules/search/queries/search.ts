@@ -94,7 +94,7 @@ function* waysToAsk(parts: readonly QueryPart[]): Generator<{ loose?: ReadonlySe
   else yield {}
   if (garments.length > 1) yield { loose: new Set([...garments.slice(0, -1), ...purposes]) }
   const isOfThings = parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')
-  // Without a garment or colour in the query, a word that also names a cloth may mean something else: the block in “pressing
+  // When the query has no garment or colour, a word that also names a cloth may mean something else: the block in “pressing
   // block” is not a block print.
   const isOfWords = things.length === 0 && parts.every(({ kind }) => kind !== 'colour')
   if (purposes.length === 0 && (isOfThings || isOfWords)) yield { loose: new Set(parts) }
