@@ -15,6 +15,8 @@ export const SUBJECTS: readonly Subject[] = [
         'domain/pricing/pricing',
         'domain/pricing/deposit',
         'domain/pricing/counter',
+        'domain/pricing/unit-price',
+        'domain/pricing/reduction',
         'kernel/money',
         'modules/payments/rules/amount-due',
       ],

@@ -34,3 +34,62 @@ test.each([
 ])('a planted copy is found: %s', (text) => {
   expect(copiesIn('web/shop/cart/planted.tsx', text)).toBe(true)
 })
+
+/** Steps of a unit price that `domain/pricing/unit-price.ts` composes, and the columns that its facts come from. */
+const COMPOSITION = [
+  /(?<![.\w])(priceAt|channelPriceAt|usualPriceIn|ruledPrice|outfitPrices)\(/,
+  /\b(own|variant|chosen)\.price\b/,
+  /\busual_price\b/,
+  /\b\w*[pP]rice\s*\+\s*\(?\w*(design|style|surcharge|shown)\b/,
+]
+/**
+ * Places that read stored prices for another purpose: editors, history and switching of the catalogue, an outfit's total on its own
+ * page, warnings to staff, the highest price for search, and the feed's answer whose field is called `price`.
+ */
+const READS_STORED = [
+  /^modules\/catalogue\//,
+  /^flows\/goods\/price-outfits\.ts$/,
+  /^views\/(seo\/feed-item|promotions\/warnings|search\/search-facts)\.ts$/,
+  /^modules\/(imports|search)\//,
+  /^steps\/change-sets\//,
+]
+/** Pages show `variant.price` as the API answers it, and an outfit's own page sums its pieces as the bag will. */
+const SHOWN = /\b(own|variant)\.price\b|\boutfitPrices\(/g
+const composesIn = (file: string, source: string, text = file.startsWith('web/') ? source.replace(SHOWN, '') : source): boolean =>
+  !/^(kernel|domain|packages|seeds)\/|\.test\.tsx?$/.test(file) &&
+  /\.tsx?$/.test(file) &&
+  !READS_STORED.some((place) => place.test(file)) &&
+  COMPOSITION.some((step) => step.test(text))
+
+test('a unit price is composed in one place only', () => {
+  expect([...files].filter(([file, text]) => composesIn(file, text)).map(([file]) => file)).toEqual([])
+})
+
+test.each([
+  'select coalesce(own.price, variant.price) as price',
+  'const now = priceAt(variant, schedule, clock.now())',
+  'const price = list.price + design.price',
+])('a planted composition is found: %s', (text) => {
+  expect(composesIn('views/cart/planted.ts', text)).toBe(true)
+})
+
+/** Sums and differences of totals. Pages ask `quote` or show what the server answered. */
+const TOTALLING = [
+  /\b(items|subtotal|total|discount|fee|shipping)\s*[-+]\s*\(?[\w.]*(discount|fee|shipping|vat|items)\b/,
+  /reduce\([^\n]*\+\s*\(?[\w.]*\b(subtotal|discount|vat|unitPrice)\b/,
+  /\bfrom '#domain\/pricing\/(tax|reduction)\.ts'[^\n]*vatOfLine/,
+]
+const totalsIn = (file: string, text: string): boolean =>
+  file.startsWith('web/') && !/\.test\.tsx?$/.test(file) && TOTALLING.some((each) => each.test(text))
+
+test('no page totals a cart or an order by itself', () => {
+  expect([...files].filter(([file, text]) => totalsIn(file, text)).map(([file]) => file)).toEqual([])
+})
+
+test.each([
+  'const total = cart.items - cart.discount',
+  'const total = items + delivery.fee',
+  'lines.reduce((sum, line) => sum + line.discount, 0)',
+])('a planted total is found: %s', (text) => {
+  expect(totalsIn('web/shop/cart/planted.tsx', text)).toBe(true)
+})

@@ -1,5 +1,5 @@
-import { listPriceOf } from '#domain/pricing/counter.ts'
 import { CHANNELS } from '#domain/pricing/goods.ts'
+import { unitPriceOf } from '#domain/pricing/unit-price.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { present } from '#kernel/assert.ts'
@@ -141,7 +141,8 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   }
   const askSale = async (customer: Customer | undefined, wanted: Wanted = {}, by = admin, listPrice?: number) => {
     const { quantity = 1, discount, groups } = wanted
-    const list = listPrice ?? listPriceOf(await article(), quantity, groups)
+    const { price, tiers } = await article()
+    const list = listPrice ?? unitPriceOf({ list: price, tiers, quantity, groups }).unitPrice
     const unitPrice = wanted.price ?? list
     const total = unitPrice * quantity - (discount ?? 0)
     serial += 1

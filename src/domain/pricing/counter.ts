@@ -2,7 +2,7 @@ import { assert } from '#kernel/assert.ts'
 import { kes, type Money, percentOf, ZERO } from '#kernel/money.ts'
 import { type CashStep, inCash } from './cash-rounding.ts'
 import { type Make, priceOf, type Unit } from './goods.ts'
-import { type Discount, type LineTotals, orderTotals, type PriceTier, type Totals, tieredPrice } from './pricing.ts'
+import { type Discount, type LineTotals, orderTotals, type Totals } from './pricing.ts'
 
 /*
  * Arithmetic of the walk-in counter (POS): totals of a sale, amount due, change due, expected cash in the drawer. The device uses
@@ -39,21 +39,6 @@ export type CounterLine = {
   discount?: Reduction | undefined
   /** VAT rate of the goods' class in basis points; the standard rate by default. */
   vatRate?: number | undefined
-}
-
-/** Quantity price for all customers, or for one customer group. */
-export type CounterTier = PriceTier & { group?: string | null | undefined }
-
-/**
- * List price of one piece or metre at this quantity, for a customer in these groups. The device and the server share this rule.
- */
-export const listPriceOf = (
-  { price, tiers = [] }: { price: number; tiers?: readonly CounterTier[] | undefined },
-  quantity: number,
-  groups: readonly string[] = [],
-): Money => {
-  const theirs = tiers.filter(({ group }) => !group || groups.includes(group))
-  return tieredPrice(kes(price), theirs, quantity)
 }
 
 const discountOf = ({ kind, value }: Reduction): Discount =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EditableLine, editedLine, editedTotals, tieredPrice } from '#domain/pricing/pricing.ts'
+import { type EditableLine, editedLine, editedTotals } from '#domain/pricing/pricing.ts'
+import { tieredPrice } from '#domain/pricing/unit-price.ts'
 import { kes, vatInside } from '#kernel/money.ts'
 
 const cents = fc.integer({ min: 0, max: 90_000_000 })

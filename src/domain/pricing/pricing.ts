@@ -15,25 +15,6 @@ import { type TaxTreatment, vatOfLine } from './tax.ts'
 export const LINE_TROUBLES = ['gone', 'sold-out', 'short', 'restyle'] as const
 export type LineTrouble = (typeof LINE_TROUBLES)[number]
 
-/** Quantity price from `from` pieces or centimetres on: a price in KES cents, or percent off. */
-export type PriceTier = { from: number; price: number | null; percentOff: number | null }
-
-/**
- * Price of one piece or metre at a quantity: the lowest of the unit price and the reached tiers. A tier never raises the price.
- */
-export function tieredPrice(unitPrice: Money, tiers: readonly PriceTier[], quantity: number): Money {
-  const reached = tiers.filter(({ from }) => quantity >= from)
-  const prices = reached.map(({ price, percentOff }) => price ?? Math.max(1, percentOf(unitPrice, 100 - (percentOff ?? 0))))
-  return kes(Math.min(unitPrice, ...prices))
-}
-
-/** Price table by quantity. Leaves out tiers that change nothing. */
-export function tierTable(unitPrice: Money, tiers: readonly PriceTier[]): { from: number; price: Money }[] {
-  const steps = [...new Set(tiers.map(({ from }) => from))].sort((a, b) => a - b)
-  const table = steps.map((from) => ({ from, price: tieredPrice(unitPrice, tiers, from) }))
-  return table.filter(({ price }, at) => price < (table[at - 1]?.price ?? unitPrice))
-}
-
 /** Goods as offered now, with the requested quantity. */
 export type CartGoods = {
   make: Make

@@ -1,5 +1,5 @@
 import { add, kes, type Money, percentOf, ZERO } from '#kernel/money.ts'
-import { takenBy } from './benefits/benefit.ts'
+import { takenOff } from '../pricing/reduction.ts'
 import { type BenefitOnGoods, claims, reduce } from './benefits/index.ts'
 import { type Unmet, unmetOf } from './conditions/index.ts'
 import { bestOfLane } from './lane.ts'
@@ -95,7 +95,7 @@ class Run {
       const { benefit } = offer.rule
       const fits =
         benefit.kind === 'shipping' && delivery && (benefit.methods.length === 0 || benefit.methods.includes(delivery.method))
-      return fits ? [{ offer, sum: takenBy(benefit.off, kes(this.#fee)) }] : []
+      return fits ? [{ offer, sum: takenOff(kes(this.#fee), benefit.off) }] : []
     })
     const best = this.#bestOf(bids)
     if (!best) return

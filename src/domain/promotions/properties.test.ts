@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, type Money, ZERO } from '#kernel/money.ts'
 import { quoteOf } from '../pricing/quote.ts'
+import type { Reduction } from '../pricing/reduction.ts'
 import { type BenefitOnGoods, claims, isJoint, reduce } from './benefits/index.ts'
 import { type Bid, bestOfLane } from './lane.ts'
 import type { Offer, OfferLine } from './offer.ts'
 import { ALL, anOffer, FACTS } from './offers-in-tests.ts'
 import { type Pile, pilesOf } from './piles.ts'
-import { type Benefit, LANES, type Off, type Selection } from './rule.ts'
+import { type Benefit, LANES, type Selection } from './rule.ts'
 
 const RUNS = { numRuns: 400 }
 const goods: fc.Arbitrary<Selection> = fc.record({
@@ -19,7 +20,7 @@ const goods: fc.Arbitrary<Selection> = fc.record({
   fullPriceOnly: fc.boolean(),
 })
 const percent = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
-const off: fc.Arbitrary<Off> = fc.oneof(
+const off: fc.Arbitrary<Reduction> = fc.oneof(
   fc.record({ percent }),
   fc.record({ amount: fc.integer({ min: 1, max: 60_000 }) }),
   fc.record({ price: fc.integer({ min: 0, max: 60_000 }) }),

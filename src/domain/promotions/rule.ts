@@ -1,4 +1,5 @@
 import type { Channel, Make } from '../pricing/goods.ts'
+import type { Reduction } from '../pricing/reduction.ts'
 
 /*
  * Rule of a promotion, as it is stored and sent to a counter's device. Amounts are KES cents, percentages have at most four
@@ -17,9 +18,6 @@ export type Selection = {
   /** Leaves out goods that are reduced already: below their usual price, or in an outfit. */
   fullPriceOnly: boolean
 }
-
-/** One percentage, one amount off, or one new price: the only shape of a reduction. */
-export type Off = { percent: number } | { amount: number } | { price: number }
 
 export type Condition =
   | { kind: 'spend'; least: number | null; most: number | null; goods: Selection }
@@ -42,19 +40,19 @@ export type ConditionGroup = { match: 'all' | 'any'; conditions: Condition[] }
 
 export type Benefit =
   | { kind: 'order'; off: { percent: number } | { amount: number } }
-  | { kind: 'lines'; off: Off; goods: Selection }
+  | { kind: 'lines'; off: Reduction; goods: Selection }
   /** Reached by pieces, or by KES cents, of the goods together. */
   | { kind: 'tiers'; by: 'quantity' | 'spend'; tiers: { from: number; percent: number }[]; goods: Selection }
   /** For each `buy` pieces, the cheapest `get` pieces are reduced, at most `times` per order (null: no limit). */
   | {
       kind: 'buy-get'
       buy: { quantity: number; goods: Selection }
-      get: { quantity: number; goods: Selection; off: Off }
+      get: { quantity: number; goods: Selection; off: Reduction }
       times: number | null
     }
   /** One piece of each selection together. */
-  | { kind: 'bundle'; pieces: Selection[]; off: Off }
-  | { kind: 'shipping'; off: Off; methods: string[] }
+  | { kind: 'bundle'; pieces: Selection[]; off: Reduction }
+  | { kind: 'shipping'; off: Reduction; methods: string[] }
 export type BenefitKind = Benefit['kind']
 
 export const PROMOTION_CLASSES = ['product', 'order', 'shipping'] as const

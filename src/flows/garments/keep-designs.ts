@@ -32,15 +32,18 @@ export const saveDesign = (
     if (!read.ok) return read
     if (!(await garments.saveDesign(tx, { ownerId, variantId, style: read.value, at }, MAX_DESIGNS)))
       return refuse(garments.problems.tooManyDesigns(MAX_DESIGNS))
-    return done(await designsOf(tx, ownerId, channel))
+    return done(await designsOf(tx, ownerId, { channel, now: at }))
   })
 
 /** Deletes a saved design. No-op when it no longer exists. */
-export const removeDesign = ({ db }: Deps, { ownerId, channel }: Owner, id: string): Promise<Outcome<Designs>> =>
+export const removeDesign = ({ db, clock }: Deps, { ownerId, channel }: Owner, id: string): Promise<Outcome<Designs>> =>
   transact(db, async (tx) => {
     await garments.deleteDesign(tx, ownerId, id)
-    return done(await designsOf(tx, ownerId, channel))
+    return done(await designsOf(tx, ownerId, { channel, now: clock.now() }))
   })
 
-export const shownDesigns = async ({ db }: Deps, ownerId: string | undefined, channel: Channel): Promise<Outcome<Designs>> =>
-  done(ownerId ? await designsOf(db, ownerId, channel) : { designs: [] })
+export const shownDesigns = async (
+  { db, clock }: Deps,
+  ownerId: string | undefined,
+  channel: Channel,
+): Promise<Outcome<Designs>> => done(ownerId ? await designsOf(db, ownerId, { channel, now: clock.now() }) : { designs: [] })

@@ -23,7 +23,7 @@ export async function saveProduct(
   { ownerId, channel }: { ownerId: string; channel: Channel },
   { slug, variantId = null, listId }: Omit<SaveItem, 'variantId'> & { variantId?: number | null | undefined },
 ): Promise<Outcome<SavedItems>> {
-  const found = await isSavable(deps.db, { slug, variantId, channel })
+  const found = await isSavable(deps.db, { slug, variantId, channel, now: deps.clock.now() })
   if (!found) return refuse(catalogue.problems.notSold())
   return transact(deps.db, async (tx) => {
     const saved = await wishlist.saveItem(tx, { ...found, ownerId, listId, variantId, at: deps.clock.now() })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
+import { LIST_COMPARE_AT, LIST_PRICE } from './queries/price-sql.ts'
 import './tables.ts'
 
 /** Saves the channels that sell a product, with the name, prices and images of each channel. */
@@ -66,10 +67,9 @@ export const refreshChannelCards = (tx: Tx, productIds: readonly number[]) =>
           then jsonb_build_object('price', lowest, 'priceVaries', highest > lowest, 'compareAt', compare_at) else '{}' end, '{}') as card
       from channel_listing as there
       cross join lateral (
-        select min(coalesce(own.price, variant.price)) as lowest, max(coalesce(own.price, variant.price)) as highest,
+        select min(${LIST_PRICE}) as lowest, max(${LIST_PRICE}) as highest,
           coalesce(bool_or(own.price is not null), false) as differs,
-          (array_agg(case when own.price is null then variant.compare_at else own.compare_at end
-            order by coalesce(own.price, variant.price), position))[1] as compare_at
+          (array_agg(${LIST_COMPARE_AT} order by ${LIST_PRICE}, position))[1] as compare_at
         from variant left join channel_price as own on own.variant_id = variant.id and own.channel = there.channel
         where variant.product_id = there.product_id and sold) as offer
       where there.product_id = any(${productIds as number[]}) and (name <> '' or card is not null

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Channel, ClothPattern, Make, Unit } from '#domain/pricing/goods.ts'
-import type { Reduction } from '#domain/pricing/outfits.ts'
+import type { Reduction } from '#domain/pricing/reduction.ts'
 import type { NumberUnit } from '#domain/tailoring/measure.ts'
 import type { AttributeKind } from './attribute-shapes.ts'
 import type { RuleGroup } from './category-shapes.ts'

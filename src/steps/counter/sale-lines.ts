@@ -1,6 +1,7 @@
 import { type CounterLine, overCap, saleTotals } from '#domain/pricing/counter.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { priceLine, type Totals } from '#domain/pricing/pricing.ts'
+import { withGivenPrice } from '#domain/pricing/unit-price.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { SaleRemark, TakeSale } from '#modules/pos/contract.ts'
@@ -68,15 +69,14 @@ export async function readSale(
   })
   const lines = rows.map((row, at): MadeLine => {
     const taken = input.lines[at]
-    const unitPrice = taken?.unitPrice ?? row.unitPrice
-    const priced = { ...row, unitPrice, sold: true, available: row.make === 'ready' ? Number.MAX_SAFE_INTEGER : null }
-    const reason = taken?.reason ?? OLD_PRICE
+    const price = taken && { amount: taken.unitPrice, reason: taken.reason ?? OLD_PRICE }
+    const priced = withGivenPrice(row, price)
+    const free = { ...priced, sold: true, available: row.make === 'ready' ? Number.MAX_SAFE_INTEGER : null }
     return {
       ...priced,
-      ...priceLine(priced),
-      available: row.available,
+      sold: true,
+      ...priceLine(free),
       ownDiscount: kes(totals.lines[at]?.discount ?? 0),
-      ...(unitPrice !== row.unitPrice && { given: { listPrice: row.unitPrice, reason } }),
     }
   })
   return done({ lines, totals, remarks, measured, groupPrices: await groupPricesOf(tx, ownerId, rows) })

@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Beyond, SentLater } from '#domain/pricing/backorder.ts'
 import type { Channel, Make } from '#domain/pricing/goods.ts'
-import { outfitPrices, type Reduction } from '#domain/pricing/outfits.ts'
-import { type CartGoods, type PriceTier, priceCart, tieredPrice } from '#domain/pricing/pricing.ts'
+import { type CartGoods, priceCart } from '#domain/pricing/pricing.ts'
+import type { Reduction } from '#domain/pricing/reduction.ts'
 import { USUAL_CLASS } from '#domain/pricing/tax.ts'
+import {
+  listPriceOf,
+  type OutfitLine,
+  type PriceFacts,
+  type PriceTier,
+  pricesInOutfits,
+  unitPriceOf,
+} from '#domain/pricing/unit-price.ts'
 import { type Choices, daysOfChoices, ownChoices, priceOfChoices, type Style, validChoices } from '#domain/tailoring/garments.ts'
 import { type Garment, garmentOf } from '#domain/tailoring/tape.ts'
-import { deepEqual } from '#kernel/deep-equal.ts'
-import { kes } from '#kernel/money.ts'
 import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
 import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import type { Gift } from '#shapes/gift.ts'
@@ -15,12 +21,12 @@ import type { ShownStyle } from '#shapes/style.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
-import { OWN_PRICE } from '#modules/catalogue/index.ts'
+import { priceFacts } from '#modules/catalogue/index.ts'
 import { beyondAt, lapsedAt, shelfAt } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { type Overdue, overdueAt, switched, tiersFor } from '#views/catalogue/current-prices.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
+import { tiersFor } from '#views/catalogue/quantity-prices.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 
 /** Outfit that a cart line belongs to. `whole` is true while the cart holds all its pieces in equal quantities. */
@@ -118,9 +124,8 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
       set_of.name as "outfitName", (select json_agg(each.slug) from outfit_piece join product as each on each.id = outfit_piece.product_id where outfit_id = set_of.id) as "outfitPieces", set_of.outfit_less as less,
       case when line.style is null and variant.make <> 'measure' then '{}' else ${categoriesOfProduct} end as categories,
       case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.make,
-      case when ${FREE} is null then variant.size end as size, coalesce(${FREE}, ${OWN_PRICE}) as "listPrice",
-      case when ${FREE} is null and own.price is null then variant.usual_price end as "usualPrice",
-      case when ${FREE} is null then ${overdueAt(now, sql`line.channel`)} end as overdue, ${tiersFor(ownerId)} as tiers, product.id as "productId", product.category_id as "categoryId", product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
+      case when ${FREE} is null then variant.size end as size, ${FREE} as free, ${priceFacts(sql`line.channel`, now)} as facts,
+      ${tiersFor(ownerId)} as tiers, product.id as "productId", product.category_id as "categoryId", product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
       product.vat_class as "vatClass", vat_class.rate as "vatRate",
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
@@ -142,8 +147,11 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
     cross join lateral ${lapsedAt(now)}
     order by line.added_at, line.id`
 
-export type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'tieredPrice' | 'designed' | 'outfit' | 'garment'> & {
-  overdue: Overdue | null
+type Composed = 'listPrice' | 'usualPrice' | 'tieredPrice' | 'unitPrice'
+export type Stored = Omit<CartRow, Composed | 'available' | 'later' | 'designed' | 'outfit' | 'garment'> & {
+  facts: PriceFacts
+  /** Chosen amount of a gift card, in KES cents. */
+  free: number | null
   piece: { id: string; slug: string; pieces: number } | null
   outfitName: string | null
   outfitPieces: string[] | null
@@ -157,29 +165,13 @@ export type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'tiered
 }
 
 /** A row with the current pieces and discount of its outfit. */
-type OneOf = CartRow & { set: { pieces: string[] | null; less: Reduction | null } }
+type OneOf = CartRow & Pick<OutfitLine, 'set'>
 
-/**
- * Applies the outfit discount while the cart holds all its pieces in equal quantities. If one is missing, or the outfit is no
- * longer offered as it was, each piece has its own price.
- */
+/** Applies the reduction of each whole outfit. */
 function inOutfits(rows: readonly OneOf[]): CartRow[] {
-  const groups = Map.groupBy(rows, ({ outfit }) => outfit?.id ?? '')
-  const prices = new Map<string, number>()
-  for (const [id, group] of groups) {
-    const [{ set, quantity } = { set: null, quantity: 0 }] = group
-    const there = group.map(({ slug }) => slug).sort()
-    const whole =
-      id !== '' && set?.pieces && deepEqual([...set.pieces].sort(), there) && group.every((row) => row.quantity === quantity)
-    if (!whole || !set?.less) continue
-    const shared = outfitPrices(
-      group.map(({ unitPrice }) => kes(unitPrice)),
-      set.less,
-    )
-    for (const [at, row] of group.entries()) prices.set(row.id, shared[at] ?? row.unitPrice)
-  }
-  return rows.map(({ set: _, ...row }) => {
-    const price = prices.get(row.id)
+  const prices = pricesInOutfits(rows)
+  return rows.map(({ set: _, ...row }, at) => {
+    const price = prices[at]
     return price === undefined ? row : { ...row, unitPrice: price, outfit: row.outfit && { ...row.outfit, whole: true } }
   })
 }
@@ -222,7 +214,7 @@ function presentLine({ variant_id, seen_price, listPrice, designed, gift, outfit
     total,
     trouble,
     variantId: variant_id,
-    wasPrice: seen_price === listPrice ? null : seen_price + (designed?.price ?? 0),
+    wasPrice: seen_price === listPrice ? null : unitPriceOf({ list: seen_price, design: designed?.price }).unitPrice,
     ...(designed && { style: presentStyle(designed) }),
     ...(line.vatRate !== USUAL_CLASS.rate && { vatRate: line.vatRate }),
     ...(later && { later }),
@@ -245,15 +237,19 @@ export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'pr
 }
 
 /** Adds the available quantity (in stock and on backorder) and the price and making days of the design. */
-function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...all }: Stored): OneOf {
-  const { overdue: _, ...row } = { ...all, ...switched(all) }
+function offered(stored: Stored): OneOf {
+  const { shelf, beyond, facts, free, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...row } = stored
+  const list = listPriceOf(facts)
+  const listPrice = free ?? list.price
   const garment = garmentOf(categories)
   const designed = style && { garment, style, own, price: priceOfChoices(garment, style, own) }
-  const tiered = tieredPrice(kes(row.listPrice), tiers, row.quantity)
+  const { tiered, unitPrice } = unitPriceOf({ list: listPrice, quantity: row.quantity, tiers, design: designed?.price })
   return {
     ...row,
+    listPrice,
+    usualPrice: free === null ? list.usual : null,
     tieredPrice: tiered,
-    unitPrice: tiered + (designed?.price ?? 0),
+    unitPrice,
     available: row.make !== 'ready' ? null : shelf + (beyond?.left ?? 0),
     ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
     ...(style && {

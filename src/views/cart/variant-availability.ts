@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Channel, Make, Unit } from '#domain/pricing/goods.ts'
+import { listPriceOf, type PriceFacts } from '#domain/pricing/unit-price.ts'
 import type { Choices } from '#domain/tailoring/garments.ts'
 import type { FreeAmount } from '#shapes/gift.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
-import { OWN_PRICE, withOwnPrice } from '#modules/catalogue/index.ts'
+import { priceFacts, withOwnPrice } from '#modules/catalogue/index.ts'
 import { beyondAt, lapsedAt, shelfAt } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -14,6 +15,7 @@ import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment
 /** A variant as it is offered to the owner of a cart. */
 export type Offer = {
   productId: number
+  /** List price in KES cents. */
   price: number
   make: Make
   unit: Unit
@@ -36,8 +38,8 @@ export async function offerOf(
   variantId: number,
   { ownerId, channel, now }: { ownerId: string; channel: Channel; now: Date },
 ): Promise<Offer | undefined> {
-  const { rows } = await sql<Offer>`
-    select product.id as "productId", ${OWN_PRICE} as price, variant.make, product.unit, product.step,
+  const { rows } = await sql<Omit<Offer, 'price'> & { facts: PriceFacts }>`
+    select product.id as "productId", ${priceFacts(sql.lit(channel), now)} as facts, variant.make, product.unit, product.step,
       coalesce(${shelfAt(sql.lit(channel))} + coalesce((${beyondAt(sql.lit(channel), dayOf(now))} ->> 'left')::int, 0), 0)::int as available,
       case when variant.make = 'measure' then ${categoriesOfProduct} else '{}' end as categories, ${ownStyleOfProduct} as own,
       case when free_amount_least is not null then json_build_object('least', free_amount_least, 'most', free_amount_most) end as "freeAmount",
@@ -51,5 +53,8 @@ export async function offerOf(
     left join stock on stock.variant_id = variant.id
     cross join lateral ${lapsedAt(now)}
     where variant.id = ${variantId} and variant.sold`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { facts, ...offer } = row
+  return { ...offer, price: listPriceOf(facts).price }
 }

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Beyond } from '#domain/pricing/backorder.ts'
 import { type Channel, type Make, shownStock, type Unit } from '#domain/pricing/goods.ts'
+import { listPriceOf, type PriceFacts } from '#domain/pricing/unit-price.ts'
 import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { ListSummary, SharedWishlist, Wishlist, WishlistItem, WishlistSummary } from '#modules/wishlist/contract.ts'
 import '#modules/wishlist/tables.ts'
-import { listedIn, lowestIn, OWN_PRICE, ownNameIn, withOwnPrice } from '#modules/catalogue/index.ts'
+import { listedIn, lowestIn, ownNameIn, priceFacts, withOwnPrice } from '#modules/catalogue/index.ts'
 import { beyondOf } from '#modules/inventory/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
@@ -26,7 +27,9 @@ type Row = {
   size: string | null
   make: Make | null
   variant_id: number | null
-  price: number
+  /** Prices of the chosen variant; null for an item without one, which costs the `lowest`. */
+  facts: PriceFacts | null
+  lowest: number
   sold: boolean
   available: number
   to_order: boolean
@@ -45,16 +48,16 @@ async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<un
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       ${frontOf(sql`product.id`, sql`swatch.id`)} as picture,
-      chosen.size, chosen.make, coalesce(chosen.id, offer.only) as variant_id,
-      coalesce(own.price, chosen.price, ${lowestIn(channel)}) as price,
-      product.status = 'active' and coalesce(chosen.sold, true) and offer.count > 0
+      variant.size, variant.make, coalesce(variant.id, offer.only) as variant_id,
+      case when variant.id is not null then ${priceFacts(sql.lit(channel), now)} end as facts, ${lowestIn(channel)} as lowest,
+      product.status = 'active' and coalesce(variant.sold, true) and offer.count > 0
         and ${listedIn(channel)} as sold,
       offer.available, offer.to_order, offer.beyond
     from wishlist_item as item
     join product on product.id = item.product_id
-    left join variant as chosen on chosen.id = item.variant_id
-    left join channel_price as own on own.variant_id = chosen.id and own.channel = ${sql.lit(channel)}
-    left join swatch on swatch.id = coalesce(chosen.swatch_id,
+    left join variant on variant.id = item.variant_id
+    ${withOwnPrice(channel)}
+    left join swatch on swatch.id = coalesce(variant.swatch_id,
       (select swatch_id from product_swatch where product_swatch.product_id = product.id order by position limit 1))
     cross join lateral (
       select count(*) as count, case when count(*) = 1 then min(variant.id) end as only,
@@ -69,8 +72,11 @@ async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<un
   return rows
 }
 
+const priceOfItem = ({ facts, lowest }: Pick<Row, 'facts' | 'lowest'>): number => (facts ? listPriceOf(facts).price : lowest)
+
 function presentPiece(row: Row) {
-  const { id, slug, name, descriptor, unit, step, swatch, picture, size, make, variant_id, price, sold } = row
+  const { id, slug, name, descriptor, unit, step, swatch, picture, size, make, variant_id, sold } = row
+  const price = priceOfItem(row)
   const counted = shownStock(row.available, unit, step)
   const stock = counted.state === 'out' ? shownStock(row.to_order ? null : 0, unit, step, row.beyond) : counted
   return { id, slug, name, descriptor, unit, step, swatch, picture, size, make, price, sold, stock, variantId: variant_id }
@@ -133,15 +139,17 @@ export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistS
  */
 export async function isSavable(
   db: Db | Tx,
-  { slug, variantId, channel }: { slug: string; variantId: number | null; channel: Channel },
+  { slug, variantId, channel, now }: { slug: string; variantId: number | null; channel: Channel; now: Date },
 ): Promise<{ productId: number; price: number } | undefined> {
-  const { rows } = await sql<{ productId: number; price: number }>`
-    select product.id as "productId", coalesce(${OWN_PRICE}, ${lowestIn(channel)}) as price
+  const { rows } = await sql<{ productId: number } & Pick<Row, 'facts' | 'lowest'>>`
+    select product.id as "productId", case when variant.id is not null then ${priceFacts(sql.lit(channel), now)} end as facts,
+      ${lowestIn(channel)} as lowest
     from product left join variant on variant.id = ${variantId} and variant.product_id = product.id and variant.sold
     ${withOwnPrice(channel)}
     where product.slug = ${slug} and product.status = 'active' and (${variantId}::bigint is null or variant.id is not null)
       and ${listedIn(channel)}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && { productId: row.productId, price: priceOfItem(row) }
 }
 
 /** Returns the id of the product with a current or retired slug, on sale or not. */

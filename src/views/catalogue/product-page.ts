@@ -1,30 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Beyond } from '#domain/pricing/backorder.ts'
 import { type Channel, type Make, shownStock, toBeSold, type Unit } from '#domain/pricing/goods.ts'
-import { type PriceTier, tierTable } from '#domain/pricing/pricing.ts'
 import { USUAL_CLASS } from '#domain/pricing/tax.ts'
+import { listPriceOf, type PriceFacts, type PriceTier, tierTable } from '#domain/pricing/unit-price.ts'
 import type { Language } from '#kernel/languages.ts'
-import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { CategoryLink, Cloth, Product, ProductStatus, ProductTexts } from '#modules/catalogue/contract.ts'
-import {
-  categoryText,
-  listedIn,
-  lowestIn,
-  OWN_COMPARE_AT,
-  OWN_PRICE,
-  ownNameIn,
-  problems,
-  withOwnPrice,
-} from '#modules/catalogue/index.ts'
+import { categoryText, listedIn, lowestIn, ownNameIn, priceFacts, problems, withOwnPrice } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import { pageHead } from '#modules/catalogue/rules/page-head.ts'
 import { beyondIn, leftIn } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { tiersFor } from './current-prices.ts'
 import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
+import { tiersFor } from './quantity-prices.ts'
 import { COUNTED, type Counted, summaryFrom } from './review-counts.ts'
 import { chartOfProduct } from './shown-size-chart.ts'
 
@@ -34,8 +24,7 @@ type VariantRow = {
   swatch: string | null
   size: string | null
   make: Make
-  price: number
-  compare_at: number | null
+  facts: PriceFacts
   available: number | null
   beyond: Beyond | null
   tiers: PriceTier[]
@@ -105,7 +94,7 @@ const atAddress = (slug: string, channel: Channel) =>
     and product.status = 'active' and ${listedIn(channel)}`
 
 /** Reads the product that `which` matches. */
-const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, today }: PageContext & { today: string }) =>
+const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, now }: PageContext & { now: Date }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     ${lowestIn(channel)} as lowest_price, ${ownNameIn(channel, language)} as own_name, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
@@ -127,7 +116,7 @@ const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, tod
     (select coalesce(json_agg(${asPictureIn(language)} || jsonb_build_object('swatch', swatch.code) order by ${pictureOrder(channel)}), '[]')
       from ${withAssets} left join swatch on swatch.id = product_media.swatch_id where product_media.product_id = product.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
-        'price', ${OWN_PRICE}, 'compare_at', ${OWN_COMPARE_AT}, 'available', ${leftIn(channel)}, 'beyond', ${beyondIn(channel, today)}, 'tiers', ${tiersFor(null)}) order by variant.position), '[]')
+        'facts', ${priceFacts(sql.lit(channel), now)}, 'available', ${leftIn(channel)}, 'beyond', ${beyondIn(channel, dayOf(now))}, 'tiers', ${tiersFor(null)}) order by variant.position), '[]')
       from variant ${withOwnPrice(channel)} left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants,
     ${TOLD(language)} as told, ${COUNTED} as rated
@@ -136,12 +125,16 @@ const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, tod
     .execute(db)
     .then(({ rows }) => rows[0])
 
-const presentVariant = ({ compare_at, available, beyond, tiers, ...variant }: VariantRow, { unit, step }: Row) => ({
-  ...variant,
-  ...(tiers.length > 0 && { tiers: tierTable(kes(variant.price), tiers) }),
-  compareAt: compare_at,
-  stock: shownStock(toBeSold(variant.make, available), unit, step, beyond),
-})
+function presentVariant({ facts, available, beyond, tiers, ...variant }: VariantRow, { unit, step }: Row) {
+  const { price, compareAt } = listPriceOf(facts)
+  return {
+    ...variant,
+    price,
+    ...(tiers.length > 0 && { tiers: tierTable(price, tiers) }),
+    compareAt,
+    stock: shownStock(toBeSold(variant.make, available), unit, step, beyond),
+  }
+}
 
 const ratingOf = (rated: Counted) => {
   const { count, average, fit } = summaryFrom(rated)
@@ -199,7 +192,7 @@ export async function productPage(
   slug: string,
 ): Promise<Outcome<Product>> {
   const product = await cache(`product ${channel} ${language} ${slug}`, async () => {
-    const row = await rowOf(db, atAddress(slug, channel), { channel, language, today: dayOf(clock.now()) })
+    const row = await rowOf(db, atAddress(slug, channel), { channel, language, now: clock.now() })
     return row && present(row, clock.now())
   })
   return product ? done(product) : refuse(problems.noSuchProduct())
@@ -211,7 +204,7 @@ export async function productForStaff(
   id: number,
   { at, ...asked }: PageContext & { at: Date },
 ): Promise<{ product: Product; status: ProductStatus } | undefined> {
-  const row = await rowOf(db, sql`product.id = ${id}`, { ...asked, today: dayOf(at) })
+  const row = await rowOf(db, sql`product.id = ${id}`, { ...asked, now: at })
   const stored = row && (await db.selectFrom('product').select('status').where('id', '=', id).executeTakeFirst())
   return row && stored && { product: present(row, at), status: stored.status }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { placeOf } from '#domain/customers/format-shop-address.ts'
-import type { CounterTier } from '#domain/pricing/counter.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
+import { listPriceOf, type PriceFacts, type PriceTier } from '#domain/pricing/unit-price.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/credit/tables.ts'
@@ -12,11 +12,11 @@ import '#modules/orders/tables.ts'
 import { readPhone } from '#modules/orders/index.ts'
 import type { Article, CataloguePart, Desk, FoundCustomers } from '#modules/pos/contract.ts'
 import '#modules/pos/tables.ts'
-import { listedIn, OWN_PRICE, withOwnPrice } from '#modules/catalogue/index.ts'
+import { listedIn, priceFacts, withOwnPrice } from '#modules/catalogue/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
-import { type Overdue, overdueAt, priceNow, tiersByGroup } from '#views/catalogue/current-prices.ts'
+import { tiersByGroup } from '#views/catalogue/quantity-prices.ts'
 import { shiftRows } from './counter-shifts.ts'
 
 /** Returns what the counter needs apart from the catalogue: registers, open shifts, staff and the store's rules. */
@@ -50,19 +50,19 @@ export async function counterCatalogue(
   { after, size }: { after: number; size: number },
   channel: Channel,
 ): Promise<Outcome<CataloguePart>> {
-  const { rows } = await sql<Article & { tiers: CounterTier[]; overdue: Overdue | null }>`
+  const { rows } = await sql<Omit<Article, 'price'> & { tiers: PriceTier[]; facts: PriceFacts }>`
     select variant.id, variant.sku, variant.barcode, product.name, variant.size, swatch.name as colour, variant.make, product.unit, product.step,
-      ${OWN_PRICE} as price, vat_class.rate as "vatRate", case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free,
-      ${tiersByGroup} as tiers, ${overdueAt(clock.now(), sql.lit(channel))} as overdue
+      ${priceFacts(sql.lit(channel), clock.now())} as facts, vat_class.rate as "vatRate", case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free,
+      ${tiersByGroup} as tiers
     from variant join product on product.id = variant.product_id join vat_class on vat_class.code = product.vat_class ${withOwnPrice(channel)}
     left join swatch on swatch.id = variant.swatch_id left join stock on stock.variant_id = variant.id
     where variant.id > ${after} and variant.sold and product.status = 'active' and variant.make in ('ready', 'measure', 'service')
       and ${listedIn(channel)}
     order by variant.id limit ${sql.lit(size)}`.execute(db)
   const last = rows.length === size ? (rows.at(-1)?.id ?? null) : null
-  const articles = rows.map(({ tiers, overdue, ...article }) => ({
+  const articles = rows.map(({ tiers, facts, ...article }) => ({
     ...article,
-    ...(overdue && { price: priceNow(overdue).price }),
+    price: listPriceOf(facts).price,
     ...(tiers.length > 0 && { tiers }),
   }))
   return done({ articles, next: last, at: clock.now().toISOString() })

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
+import { listPriceOf, type PriceFacts } from '#domain/pricing/unit-price.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { FoundCustomers, FoundGoods } from '#modules/orders/contract.ts'
 import '#modules/orders/tables.ts'
-import { OWN_PRICE } from '#modules/catalogue/index.ts'
+import { priceFacts } from '#modules/catalogue/index.ts'
 import { leftIn } from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { asTyped, containing } from '#platform/like.ts'
-import { type Overdue, overdueAt, priceNow, tiersFor } from '#views/catalogue/current-prices.ts'
+import { tiersFor } from '#views/catalogue/quantity-prices.ts'
 import { matches } from '#views/orders/admin-order-search.ts'
 
 const FOUND = 20
@@ -22,9 +23,9 @@ export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: stri
     (word) =>
       sql`(variant.sku ilike ${containing(word)} or product.name ilike ${containing(word)} or variant.size ilike ${asTyped(word)} or swatch.name ilike ${containing(word)})`,
   )
-  const { rows } = await sql<FoundGoods['goods'][number] & { overdue: Overdue | null }>`
+  const { rows } = await sql<Omit<FoundGoods['goods'][number], 'price'> & { facts: PriceFacts }>`
     select variant.id as "variantId", variant.sku, coalesce(nullif(listing.name, ''), product.name) as name, variant.size, variant.make,
-      product.unit, product.step, ${OWN_PRICE} as price, ${tiersFor(null)} as tiers, ${overdueAt(clock.now(), sql`listing.channel`)} as overdue,
+      product.unit, product.step, ${priceFacts(sql`listing.channel`, clock.now())} as facts, ${tiersFor(null)} as tiers,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       case when variant.make = 'ready' then greatest(0, coalesce(${leftIn(channel)}, 0))::int end as left
@@ -37,7 +38,7 @@ export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: stri
     where variant.sold and product.status = 'active' and variant.make in ('ready', 'measure', 'service') and ${sql.join(all, sql` and `)}
     order by (variant.make = 'ready' and coalesce(${leftIn(channel)}, 0) <= 0), product.name, variant.id
     limit ${sql.lit(FOUND)}`.execute(db)
-  return done({ goods: rows.map(({ overdue, ...goods }) => ({ ...goods, ...(overdue && { price: priceNow(overdue).price }) })) })
+  return done({ goods: rows.map(({ facts, ...goods }) => ({ ...goods, price: listPriceOf(facts).price })) })
 }
 
 const PEOPLE = 8

@@ -47,7 +47,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
       waitingOf(db, user),
       slotWaitsOf(db, user),
       everyMeasurementOf(deps, ownerOf(user.id)),
-      designsOf(db, ownerOf(user.id), channel),
+      designsOf(db, ownerOf(user.id), { channel, now }),
       inquiries.inquiriesOf(db, user, MAX),
     ])
   const { visits, reviews, keptByTheHouse, sessions, log, mail } = await historyOf(deps, user)

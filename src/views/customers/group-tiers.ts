@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import '#modules/catalogue/tables.ts'
 import '#modules/customers/tables.ts'
-import type { PriceTier } from '#domain/pricing/pricing.ts'
+import type { PriceTier } from '#domain/pricing/unit-price.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /** Tier of a variant that belongs to a customer group. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Condition, classOf, type Off, type Selection } from '#domain/promotions/rule.ts'
+import type { Reduction } from '#domain/pricing/reduction.ts'
+import { type Condition, classOf, type Selection } from '#domain/promotions/rule.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { PromotionDocument, PromotionWarning } from '#modules/promotions/contract.ts'
 import * as promotions from '#modules/promotions/index.ts'
@@ -88,7 +89,7 @@ function shareGoods(a: Benefit, b: Benefit): boolean {
 /** Products that would be sold below their cost at this reduction alone. */
 async function belowCost(db: Db, { rule: { benefit } }: PromotionDocument): Promise<PromotionWarning[]> {
   if (benefit.kind !== 'lines' && benefit.kind !== 'order') return []
-  const off: Off = benefit.off
+  const off: Reduction = benefit.off
   if (benefit.kind === 'order' && !('percent' in off)) return []
   const { percent, amount, price: fixed } = { percent: null, amount: null, price: null, ...off }
   const price = sql`coalesce(variant.price * (100 - ${percent}::numeric) / 100, variant.price - ${amount}::bigint, least(variant.price, ${fixed}::bigint))`

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { Channel } from '#domain/pricing/goods.ts'
-import { dayOf } from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { feedItem } from './feed-item.ts'
@@ -18,7 +17,7 @@ type FeedPart = { xml: Buffer; next: number | null }
 
 const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<FeedPart> =>
   deps.cache(`feed ${channel} ${origin} ${id}`, async () => {
-    const goods = await goodsAfter(deps.db, { channel, today: dayOf(deps.clock.now()) }, { id, limit: PART })
+    const goods = await goodsAfter(deps.db, { channel, now: deps.clock.now() }, { id, limit: PART })
     const { name } = await storeSettings(deps)
     const items = goods.flatMap((each) => each.variants.map((variant) => feedItem(each, variant, { store: name, origin })))
     return { xml: await packed(items.join('')), next: goods.length < PART ? null : (goods.at(-1)?.id ?? null) }

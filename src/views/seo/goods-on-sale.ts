@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Beyond } from '#domain/pricing/backorder.ts'
 import { type Channel, type Make, shownStock, toBeSold, type Unit } from '#domain/pricing/goods.ts'
+import { listPriceOf, type PriceFacts } from '#domain/pricing/unit-price.ts'
 import { srcOf } from '#modules/media/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
-import { listedIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from '#modules/catalogue/index.ts'
+import { listedIn, ownNameIn, priceFacts, withOwnPrice } from '#modules/catalogue/index.ts'
 import { beyondOf } from '#modules/inventory/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
 
 type SoldVariant = {
@@ -48,10 +50,10 @@ export const fileFor = (asset: string, width: number): string => {
 /** Reads the next products on sale in a channel after an id, in id order. */
 export const goodsAfter = (
   db: Db,
-  { channel, today }: { channel: Channel; today: string },
+  { channel, now }: { channel: Channel; now: Date },
   { id, limit }: { id: number; limit: number },
 ): Promise<Goods[]> =>
-  sql<Goods>`
+  sql<Omit<Goods, 'variants'> & { variants: (Omit<SoldVariant, 'price' | 'compare_at'> & { facts: PriceFacts })[] }>`
   select product.id, product.slug, coalesce(${ownNameIn(channel, 'en')}, product.name) as name, product.descriptor, product.description, product.unit, product.step,
     product.measure_days, department.name as department, category.name as category,
     ${listOf(sql`json_build_object('code', code, 'name', swatch.name, 'composition', composition) order by product_swatch.position`)}
@@ -60,8 +62,8 @@ export const goodsAfter = (
       from product_media join media_asset on media_asset.id = asset and media_asset.state <> 'failed'
       left join swatch on swatch.id = product_media.swatch_id
       where product_media.product_id = product.id and product_media.view in ('front', 'styled')) as pictures,
-    ${listOf(sql`json_build_object('sku', sku, 'swatch', swatch.code, 'size', size, 'make', make, 'price', ${OWN_PRICE},
-      'compare_at', ${OWN_COMPARE_AT}, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}) order by variant.position`)}
+    ${listOf(sql`json_build_object('sku', sku, 'swatch', swatch.code, 'size', size, 'make', make, 'facts', ${priceFacts(sql.lit(channel), now)},
+      'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(dayOf(now))}) order by variant.position`)}
       from variant ${withOwnPrice(channel)} left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants
   from product
@@ -70,7 +72,12 @@ export const goodsAfter = (
   where product.id > ${id} and ${onSaleIn(channel)}
   order by product.id limit ${limit}`
     .execute(db)
-    .then(({ rows }) => rows)
+    .then(({ rows }) => rows.map(({ variants, ...goods }) => ({ ...goods, variants: variants.map(withPrice) })))
+
+function withPrice<V extends { facts: PriceFacts }>({ facts, ...variant }: V) {
+  const { price, compareAt } = listPriceOf(facts)
+  return { ...variant, price, compare_at: compareAt }
+}
 
 const listOf = (items: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${items}), '[]')`
 

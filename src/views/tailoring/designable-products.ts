@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
+import { listPriceOf, type PriceFacts, unitPriceOf } from '#domain/pricing/unit-price.ts'
 import { type Choices, type Style, validChoices } from '#domain/tailoring/garments.ts'
 import { garmentOf } from '#domain/tailoring/tape.ts'
 import { laterDay } from '#kernel/clock.ts'
@@ -8,7 +9,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Design, Designable, DesignCard, Designs } from '#modules/garments/contract.ts'
 import { problems } from '#modules/garments/index.ts'
 import '#modules/garments/tables.ts'
-import { listedIn, OWN_PRICE, ownNameIn, withOwnPrice } from '#modules/catalogue/index.ts'
+import { listedIn, ownNameIn, priceFacts, withOwnPrice } from '#modules/catalogue/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { paymentRules } from '#services/settings/index.ts'
@@ -30,24 +31,28 @@ type Cards = { garments: DesignCard[] }
 
 /** Lists the made-to-measure products of a department that a design can start from, in shop order. */
 export async function designable(
-  { db }: Deps,
+  { db, clock }: Deps,
   { channel, language }: { channel: Channel; language: Language },
   department: string,
   most: number,
 ): Promise<Outcome<Cards>> {
-  const { rows } = await sql<DesignCard>`
-    select product.slug, coalesce(${ownNameIn(channel, language)}, told.name, product.name) as name, coalesce(told.descriptor, product.descriptor) as descriptor, first.price,
+  const { rows } = await sql<Omit<DesignCard, 'price'> & { facts: PriceFacts }>`
+    select product.slug, coalesce(${ownNameIn(channel, language)}, told.name, product.name) as name, coalesce(told.descriptor, product.descriptor) as descriptor, first.facts,
       ${frontOf(sql`product.id`, sql`first.swatch_id`)} as picture, ${SWATCH} as swatch
     from product
     join category as department on department.id = product.department_id and department.slug = ${department}
-    join lateral (select ${OWN_PRICE} as price, variant.swatch_id from variant ${withOwnPrice(channel)}
+    join lateral (select ${priceFacts(sql.lit(channel), clock.now())} as facts, variant.swatch_id from variant ${withOwnPrice(channel)}
       where variant.product_id = product.id and ${MADE} order by variant.position limit 1) as first on true
     left join swatch on swatch.id = first.swatch_id ${TOLD(language)}
     where product.status = 'active' and ${listedIn(channel)} order by product.rank, product.id limit ${most}`.execute(db)
-  return done({ garments: rows })
+  return done({ garments: rows.map(({ facts, ...card }) => ({ ...card, price: listPriceOf(facts).price })) })
 }
 
-type Row = Omit<Designable, 'garment' | 'readyBy' | 'deposit'> & { categories: string[] }
+type Cloth = Designable['cloths'][number]
+type Row = Omit<Designable, 'garment' | 'readyBy' | 'deposit' | 'cloths'> & {
+  categories: string[]
+  cloths: (Omit<Cloth, 'price'> & { facts: PriceFacts })[]
+}
 
 /** Returns a made-to-measure garment with everything that its configurator needs. */
 export async function shownDesignable(
@@ -58,7 +63,7 @@ export async function shownDesignable(
   const { rows } = await sql<Row>`
     select product.slug, coalesce(${ownNameIn(channel, language)}, told.name, product.name) as name, coalesce(told.descriptor, product.descriptor) as descriptor,
       ${ownStyleOfProduct} as own, coalesce(product.measure_days, 0) as days, ${categoriesOfProduct} as categories,
-      (select coalesce(json_agg(json_build_object('variantId', variant.id, 'swatch', ${SWATCH}, 'price', ${OWN_PRICE},
+      (select coalesce(json_agg(json_build_object('variantId', variant.id, 'swatch', ${SWATCH}, 'facts', ${priceFacts(sql.lit(channel), deps.clock.now())},
           'picture', ${frontOf(sql`product.id`, sql`variant.swatch_id`)}) order by variant.position), '[]')
         from variant ${withOwnPrice(channel)} left join swatch on swatch.id = variant.swatch_id where variant.product_id = product.id and ${MADE}) as cloths
     from product ${TOLD(language)}
@@ -66,10 +71,11 @@ export async function shownDesignable(
   const [row] = rows
   if (!row || row.cloths.length === 0) return refuse(problems.notMade())
   const { categories, ...shown } = row
+  const cloths = row.cloths.map(({ facts, ...cloth }) => ({ ...cloth, price: listPriceOf(facts).price }))
   const garment = garmentOf(categories)
   const [{ deposit }, planned, own] = await Promise.all([paymentRules(deps.db), readyDays(deps, [garment]), houseDays(deps)])
   const readyBy = planned.map((day, added) => laterDay(day, own(row.days + added)))
-  return done({ ...shown, garment, deposit: deposit.on ? deposit.percent : null, readyBy })
+  return done({ ...shown, cloths, garment, deposit: deposit.on ? deposit.percent : null, readyBy })
 }
 
 type Saved = {
@@ -81,33 +87,39 @@ type Saved = {
   style: Style
   own: Choices
   categories: string[]
-  price: number
+  facts: PriceFacts
   sold: boolean
   saved_at: Date
 }
 
+/** Channel and moment whose prices are shown. */
+type Shown = { channel: Channel; now: Date }
+
 /** Lists the designs of an owner, newest first, with current prices. */
-export async function designsOf(db: Db | Tx, ownerId: string, channel: Channel): Promise<Designs> {
-  const { rows } = await savedRows(db, sql`owner_id = ${ownerId}`, channel)
+export async function designsOf(db: Db | Tx, ownerId: string, shown: Shown): Promise<Designs> {
+  const { rows } = await savedRows(db, sql`owner_id = ${ownerId}`, shown)
   return { designs: rows.map(presentDesign) }
 }
 
-const savedRows = (db: Db | Tx, whose: RawBuilder<unknown>, channel: Channel) =>
+const savedRows = (db: Db | Tx, whose: RawBuilder<unknown>, { channel, now }: Shown) =>
   sql<Saved>`
     select saved_design.id, product.slug, product.name, ${SWATCH} as swatch, ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
-      style, ${ownStyleOfProduct} as own, ${categoriesOfProduct} as categories, ${OWN_PRICE} as price, saved_at,
+      style, ${ownStyleOfProduct} as own, ${categoriesOfProduct} as categories, ${priceFacts(sql.lit(channel), now)} as facts, saved_at,
       ${MADE} and product.status = 'active' and ${listedIn(channel)} as sold
     from saved_design join variant on variant.id = saved_design.variant_id join product on product.id = variant.product_id
     ${withOwnPrice(channel)} left join swatch on swatch.id = variant.swatch_id
     where ${whose} order by saved_at desc, saved_design.id`.execute(db)
 
-function presentDesign({ own, categories, style, price, sold, saved_at, ...row }: Saved): Design {
+function presentDesign({ own, categories, style, facts, sold, saved_at, ...row }: Saved): Design {
   const garment = garmentOf(categories)
   const shown = priceOfDesign({ garment, style, own })
   return {
     ...row,
     style: shown.style,
-    price: sold && validChoices(garment, style) ? price + shown.price : null,
+    price:
+      sold && validChoices(garment, style)
+        ? unitPriceOf({ list: listPriceOf(facts).price, design: shown.price }).unitPrice
+        : null,
     savedAt: saved_at.toISOString(),
   }
 }

@@ -1,7 +1,8 @@
-import { kes, type Money, percentOf } from '#kernel/money.ts'
+import { kes, type Money } from '#kernel/money.ts'
 import { priceOf } from '../../pricing/goods.ts'
+import type { Reduction } from '../../pricing/reduction.ts'
 import type { Left, Pile } from '../piles.ts'
-import type { Benefit, BenefitKind, Off } from '../rule.ts'
+import type { Benefit, BenefitKind } from '../rule.ts'
 
 /** Goods that a benefit may reduce, and what is left to pay of each. Both in step; a pile that is taken already has nothing left. */
 export type Goods = { piles: readonly Pile[]; left: Left }
@@ -21,15 +22,8 @@ export type GoodsBenefit<B extends Benefit> = {
 
 export type BenefitOf<K extends BenefitKind> = Extract<Benefit, { kind: K }>
 
-/** Reduction of `sum` KES cents by one `Off`; a new price never raises it. */
-export function takenBy(off: Off, sum: Money): Money {
-  if ('percent' in off) return percentOf(sum, off.percent)
-  if ('amount' in off) return kes(Math.min(off.amount, sum))
-  return kes(Math.max(0, sum - off.price))
-}
-
-/** An `Off` for each piece or metre, as one for the whole pile. */
-export function ofPile(off: Off, { unit, quantity }: Pile): Off {
+/** Reduction of each piece or metre, as one of the whole pile. */
+export function ofPile(off: Reduction, { unit, quantity }: Pile): Reduction {
   if ('percent' in off) return off
   const whole = (each: number) => priceOf(unit, kes(each), quantity)
   return 'amount' in off ? { amount: whole(off.amount) } : { price: whole(off.price) }

@@ -1,6 +1,7 @@
 import { add, kes, type Money, multiplyDivide, ZERO } from '#kernel/money.ts'
+import { takenOff } from '../../pricing/reduction.ts'
 import { piecesOf, selects, shared } from '../piles.ts'
-import { type BenefitOf, type Goods, type GoodsBenefit, takenBy } from './benefit.ts'
+import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
 /** Maximum sets of one bundle in a cart: the search for sets would take seconds in a cart of thousands of pieces. */
 const MAX_SETS = 50
@@ -15,7 +16,7 @@ export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
     const { off } = benefit
     const { sets } = used
     const whole = 'percent' in off ? off : 'amount' in off ? { amount: off.amount * sets } : { price: off.price * sets }
-    return sets === 0 ? worth.map(() => ZERO) : shared(takenBy(whole, add(...worth)), worth)
+    return sets === 0 ? worth.map(() => ZERO) : shared(takenOff(add(...worth), whole), worth)
   },
 }
 

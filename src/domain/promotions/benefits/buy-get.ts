@@ -1,7 +1,7 @@
 import { kes, type Money, multiplyDivide, ZERO } from '#kernel/money.ts'
+import { type Reduction, takenOff } from '../../pricing/reduction.ts'
 import { type Pile, piecesOf, selects } from '../piles.ts'
-import type { Off } from '../rule.ts'
-import { type BenefitOf, type Goods, type GoodsBenefit, takenBy } from './benefit.ts'
+import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
 /**
  * For each `buy` pieces, the cheapest `get` pieces are reduced. One piece never counts as both. Only pieces, no lengths of cloth.
@@ -52,10 +52,10 @@ function chosenPieces({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
 }
 
 /** Reduction of some pieces of a pile. */
-function ofPieces(off: Off, { quantity }: Pile, left: Money, pieces: number): Money {
+function ofPieces(off: Reduction, { quantity }: Pile, left: Money, pieces: number): Money {
   if (pieces === 0) return ZERO
   const sum = kes(multiplyDivide(left, pieces, quantity))
-  if ('percent' in off) return takenBy(off, sum)
+  if ('percent' in off) return takenOff(sum, off)
   const whole = 'amount' in off ? { amount: off.amount * pieces } : { price: off.price * pieces }
-  return takenBy(whole, sum)
+  return takenOff(sum, whole)
 }

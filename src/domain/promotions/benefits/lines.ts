@@ -1,6 +1,7 @@
 import { add, kes, percentOf, ZERO } from '#kernel/money.ts'
+import { takenOff } from '../../pricing/reduction.ts'
 import { selects, shared } from '../piles.ts'
-import { type BenefitOf, type GoodsBenefit, ofPile, takenBy } from './benefit.ts'
+import { type BenefitOf, type GoodsBenefit, ofPile } from './benefit.ts'
 
 /** Percent off selected goods, or an amount off or a new price for each piece or metre. */
 export const lines: GoodsBenefit<BenefitOf<'lines'>> = {
@@ -12,6 +13,6 @@ export const lines: GoodsBenefit<BenefitOf<'lines'>> = {
       ? shared(percentOf(add(...left), off.percent), left)
       : piles.map((pile, at) => {
           const rest = left[at] ?? ZERO
-          return kes(Math.min(rest, takenBy(ofPile(off, pile), rest)))
+          return kes(Math.min(rest, takenOff(rest, ofPile(off, pile))))
         }),
 }

@@ -1,10 +1,11 @@
 import { add } from '#kernel/money.ts'
+import { takenOff } from '../../pricing/reduction.ts'
 import { shared } from '../piles.ts'
-import { type BenefitOf, type GoodsBenefit, takenBy } from './benefit.ts'
+import type { BenefitOf, GoodsBenefit } from './benefit.ts'
 
 /** Percent or an amount off the whole order, shared over its goods. */
 export const order: GoodsBenefit<BenefitOf<'order'>> = {
   joint: true,
   claims: () => true,
-  reduce: ({ off }, { left }) => shared(takenBy(off, add(...left)), left),
+  reduce: ({ off }, { left }) => shared(takenOff(add(...left), off), left),
 }

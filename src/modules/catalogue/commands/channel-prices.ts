@@ -1,9 +1,9 @@
+import { channelPriceAt } from '#domain/pricing/channel-prices.ts'
 import type { Tx } from '#platform/db.ts'
 import { saveChannelPrices } from '../channel-store.ts'
 import type { ProductDocument } from '../contract.ts'
 import { notePrices } from '../document-store.ts'
 import type { StoredDocument } from '../queries/read-document.ts'
-import { channelPriceAt } from '../rules/channel-prices.ts'
 
 export const hasChannelPrices = ({ channels }: ProductDocument): boolean => channels.some(({ prices = [] }) => prices.length > 0)
 

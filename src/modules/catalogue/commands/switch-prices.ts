@@ -1,3 +1,4 @@
+import { nextSwitch, priceAt } from '#domain/pricing/scheduled-prices.ts'
 import { done } from '#kernel/outcome.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -6,7 +7,6 @@ import type { ProductDocument } from '../contract.ts'
 import * as documents from '../document-store.ts'
 import * as prices from '../price-store.ts'
 import { readDocument, type StoredDocument } from '../queries/read-document.ts'
-import { nextSwitch, priceAt } from '../rules/scheduled-prices.ts'
 import { refreshCards } from '../store.ts'
 import { hasChannelPrices, putChannelPricesInForce } from './channel-prices.ts'
 

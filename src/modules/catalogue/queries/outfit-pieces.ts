@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
-import type { Reduction } from '#domain/pricing/outfits.ts'
+import type { Reduction } from '#domain/pricing/reduction.ts'
 import '../tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { listedIn } from './channel-price-sql.ts'
+import { listedIn } from './price-sql.ts'
 
 export type Outfit = { id: number; slug: string; less: Reduction; pieces: number[] }
 

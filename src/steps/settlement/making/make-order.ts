@@ -3,6 +3,7 @@ import { waitsFor } from '#domain/pricing/backorder.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { type Discount, type LinePrice, obstacleTo, orderTotals } from '#domain/pricing/pricing.ts'
 import type { TaxTreatment } from '#domain/pricing/tax.ts'
+import type { withGivenPrice } from '#domain/pricing/unit-price.ts'
 import { styleInWords } from '#domain/tailoring/garments.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { add, kes, type Money, ZERO } from '#kernel/money.ts'
@@ -26,7 +27,7 @@ import { deliveryPoints } from '#views/orders/delivery-points.ts'
 import { saveDesigned, saveGifts } from './line-particulars.ts'
 
 /** Line of an order that is being made. `given`: list price (KES cents) and reason, when staff set another unit price. */
-export type MadeLine = CartRow & LinePrice & { ownDiscount?: Money; given?: { listPrice: number; reason: string } }
+export type MadeLine = ReturnType<typeof withGivenPrice<CartRow>> & LinePrice & { ownDiscount?: Money }
 
 /** Data of an order to make. Callers check it with `mustBeOrderable` first. */
 export type Making = {

@@ -1,6 +1,7 @@
 import { overCap } from '#domain/pricing/counter.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { type LineTotals, priceCart } from '#domain/pricing/pricing.ts'
+import { type GivenPrice, withGivenPrice } from '#domain/pricing/unit-price.ts'
 import type { Style } from '#domain/tailoring/garments.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -19,7 +20,7 @@ export type GivenLine = {
   quantity: number
   style?: Style | undefined
   /** Replaces the list price of one piece or metre. */
-  price?: { amount: number; reason: string } | undefined
+  price?: GivenPrice | undefined
   /** Discount on the whole line. */
   discount?: number | undefined
 }
@@ -39,12 +40,7 @@ export async function readGiven(
 ): Promise<Outcome<MadeLine[]>> {
   const rows = await namedRows(db, requestedLines, { ownerId: customerId && ownerOf(customerId), ...where })
   if (rows.length < requestedLines.length) return refuse(catalogue.problems.notSold())
-  const priced = rows.map((row, at) => {
-    const price = requestedLines[at]?.price
-    if (!price || price.amount === row.unitPrice) return row
-    return { ...row, unitPrice: price.amount, given: { listPrice: row.unitPrice, reason: price.reason } }
-  })
-  const { lines } = priceCart(priced)
+  const { lines } = priceCart(rows.map((row, at) => withGivenPrice(row, requestedLines[at]?.price)))
   for (const [at, line] of lines.entries()) {
     if (line.make === 'outfit') return refuse(cart.problems.chooseEachPiece())
     if (line.make === 'gift-card') return refuse(cart.problems.giftMissing())

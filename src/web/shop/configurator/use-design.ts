@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { unitPriceOf } from '#domain/pricing/unit-price.ts'
 import { choose, daysOfChoices, type Monogram, ownChoices, priceOfChoices, type Style } from '#domain/tailoring/garments.ts'
 import { styleFrom } from '../../shared/garments/design-address.ts'
 import { designPath } from '../../shared/garments/design-path.ts'
@@ -20,6 +21,7 @@ export function useDesign(garment: Designable) {
     setConflict(undefined)
     setAsked(new URL(address(next, code), 'http://here').searchParams, { replace: true, preventScrollReset: true })
   }
+  const more = priceOfChoices(garment.garment, style, garment.own)
   return {
     style,
     cloth,
@@ -27,8 +29,8 @@ export function useDesign(garment: Designable) {
     whole,
     link: address(style),
     own: ownChoices(garment.garment, style.choices, garment.own),
-    price: cloth ? cloth.price + priceOfChoices(garment.garment, style, garment.own) : 0,
-    more: priceOfChoices(garment.garment, style, garment.own),
+    price: cloth ? unitPriceOf({ list: cloth.price, design: more }).unitPrice : 0,
+    more,
     days: daysOfChoices(garment.garment, style, garment.own),
     choose: (code: string, value: string) => {
       const next = choose(garment.garment, style.choices, code, value)

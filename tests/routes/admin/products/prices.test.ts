@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { tieredPrice, tierTable } from '#domain/pricing/pricing.ts'
+import { tieredPrice, tierTable } from '#domain/pricing/unit-price.ts'
 import { present } from '#kernel/assert.ts'
 import { kes } from '#kernel/money.ts'
 import type { Cart } from '#modules/cart/contract.ts'

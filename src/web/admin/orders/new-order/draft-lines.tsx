@@ -1,4 +1,4 @@
-import { listPriceOf } from '#domain/pricing/counter.ts'
+import { unitPriceOf } from '#domain/pricing/unit-price.ts'
 import type { QuotedDraft } from '#modules/orders/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { typedOf } from '../../../shared/admin/amounts.ts'
@@ -78,7 +78,10 @@ function Line({ line: { goods, quantity, price, reason, discount }, quoted, onCh
         />
         <TextInput
           label={t('admin.newOrder.price')}
-          placeholder={typedOf(quoted?.listPrice ?? listPriceOf(goods, Number(quantity) || goods.step))}
+          placeholder={typedOf(
+            quoted?.listPrice ??
+              unitPriceOf({ list: goods.price, tiers: goods.tiers, quantity: Number(quantity) || goods.step }).unitPrice,
+          )}
           inputMode="decimal"
           ltr
           value={price}

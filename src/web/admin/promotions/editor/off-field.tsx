@@ -1,10 +1,10 @@
-import type { Off } from '#domain/promotions/rule.ts'
+import type { Reduction } from '#domain/pricing/reduction.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { newOff, type OffKind, offKindOf } from '../rule/new-rule.ts'
 import { MoneyIn, PercentIn } from './draft-fields.tsx'
 
-type Props<Kind extends Off> = {
+type Props<Kind extends Reduction> = {
   path: string
   off: Kind
   kinds: readonly OffKind[]
@@ -14,7 +14,7 @@ type Props<Kind extends Off> = {
 }
 
 /** Kind and size of a reduction: a percentage, an amount off or a new price. */
-export function OffField<Kind extends Off>({ path, off, kinds, priceLabel, onChange }: Props<Kind>) {
+export function OffField<Kind extends Reduction>({ path, off, kinds, priceLabel, onChange }: Props<Kind>) {
   const t = useText()
   const kind = offKindOf(off)
   const change = (value: number | null) => onChange({ [kind]: value } as Kind)

@@ -1,4 +1,5 @@
-import type { Benefit, BenefitKind, Condition, ConditionKind, Off, Selection } from '#domain/promotions/rule.ts'
+import type { Reduction } from '#domain/pricing/reduction.ts'
+import type { Benefit, BenefitKind, Condition, ConditionKind, Selection } from '#domain/promotions/rule.ts'
 import type { PromotionDocument } from '#modules/promotions/contract.ts'
 
 /** Empty number field. The contract refuses it, and the sentence shows a gap. */
@@ -37,10 +38,10 @@ export const CONDITION_KINDS = Object.keys({
 } satisfies Record<ConditionKind, true>) as ConditionKind[]
 
 export type OffKind = 'percent' | 'amount' | 'price'
-export const offKindOf = (off: Off): OffKind => ('percent' in off ? 'percent' : 'amount' in off ? 'amount' : 'price')
+export const offKindOf = (off: Reduction): OffKind => ('percent' in off ? 'percent' : 'amount' in off ? 'amount' : 'price')
 
 /** Reduction of a kind, still without its number. */
-export const newOff = (kind: OffKind): Off => ({ [kind]: EMPTY_NUMBER }) as Off
+export const newOff = (kind: OffKind): Reduction => ({ [kind]: EMPTY_NUMBER }) as Reduction
 
 /** Benefit of a kind. The goods already selected are kept. */
 export function newBenefit(kind: BenefitKind, before?: Benefit): Benefit {

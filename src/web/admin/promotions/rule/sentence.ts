@@ -1,4 +1,5 @@
-import type { Benefit, Condition, ConditionGroup, Off, PromotionRule, Selection } from '#domain/promotions/rule.ts'
+import type { Reduction } from '#domain/pricing/reduction.ts'
+import type { Benefit, Condition, ConditionGroup, PromotionRule, Selection } from '#domain/promotions/rule.ts'
 import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
 import type { PromotionDocument } from '#modules/promotions/contract.ts'
 import { endFields, startOf } from './period.ts'
@@ -39,11 +40,11 @@ export function sayPromotion(promotion: PromotionDocument): Line[] {
 }
 
 /** `percent`, `amount` or `price`; `free` when nothing is left to pay. */
-const offKind = (off: Off): string => {
+const offKind = (off: Reduction): string => {
   if ('price' in off) return off.price === 0 ? 'free' : 'price'
   return 'amount' in off ? 'amount' : off.percent === 100 ? 'free' : 'percent'
 }
-const offTerm = (off: Off): Term =>
+const offTerm = (off: Reduction): Term =>
   'percent' in off ? { percent: off.percent } : { cents: 'amount' in off ? off.amount : off.price }
 
 /** Sentences of the benefit alone. */

@@ -1,7 +1,8 @@
 import type { CashStep } from '#domain/pricing/cash-rounding.ts'
-import { listPriceOf, saleTotals, type Typed, tender } from '#domain/pricing/counter.ts'
+import { saleTotals, type Typed, tender } from '#domain/pricing/counter.ts'
 import { depositOf } from '#domain/pricing/deposit.ts'
 import type { Totals } from '#domain/pricing/pricing.ts'
+import { unitPriceOf } from '#domain/pricing/unit-price.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import type { Article, TakeSale } from '#modules/pos/contract.ts'
@@ -14,12 +15,16 @@ export type TypedTender = Typed & { reference?: string | undefined; code?: strin
 type Groups = readonly string[]
 export const groupsOf = ({ customer }: Pick<Basket, 'customer'>): Groups => customer?.groups ?? []
 
+/** Catalogue price of one piece or metre, for this quantity and a customer of these groups. */
+export const cataloguePrice = ({ price, tiers }: Article, quantity: number, groups: Groups = []) =>
+  unitPriceOf({ list: price, quantity, tiers, groups }).unitPrice
+
 /** Catalogue data of a line: its terms, and the list price for its quantity and the customer's groups. */
 const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quantity'>, groups: Groups) => ({
   make: article.make,
   unit: article.unit,
   vatRate: article.vatRate,
-  listPrice: listPriceOf(article, quantity, groups),
+  listPrice: cataloguePrice(article, quantity, groups),
 })
 export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'customer'>) =>
   lines.map((line) => ({ ...line, ...inCatalogue(line, groupsOf({ customer })) }))
@@ -28,7 +33,7 @@ export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'cust
 export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): BasketLine => ({
   ...line,
   quantity,
-  unitPrice: line.reason ? line.unitPrice : listPriceOf(line.article, quantity, groups),
+  unitPrice: line.reason ? line.unitPrice : cataloguePrice(line.article, quantity, groups),
 })
 
 /**
@@ -39,8 +44,8 @@ export function lowerPriceOf(
   { article, quantity }: Pick<BasketLine, 'article' | 'quantity'>,
   groups: Groups,
 ): 'group' | 'quantity' | null {
-  const usual = listPriceOf(article, quantity)
-  if (listPriceOf(article, quantity, groups) < usual) return 'group'
+  const usual = cataloguePrice(article, quantity)
+  if (cataloguePrice(article, quantity, groups) < usual) return 'group'
   return usual < article.price ? 'quantity' : null
 }
 
@@ -59,7 +64,7 @@ export function withArticle(basket: Basket, article: Article, staff: string): Ba
   const lines =
     index >= 0
       ? basket.lines.map((line, at) => (at === index ? inQuantity(line, line.quantity + step, groups) : line))
-      : [...basket.lines, { article, quantity: step, unitPrice: listPriceOf(article, step, groups), staff }]
+      : [...basket.lines, { article, quantity: step, unitPrice: cataloguePrice(article, step, groups), staff }]
   return { ...basket, lines }
 }
 
@@ -110,10 +115,10 @@ export function writeSale({ basket, tenders, person, language, cashStep = 0 }: S
     lines: basket.lines.map(({ article, quantity, unitPrice, reason, discount, staff }) => ({
       variantId: article.id,
       quantity,
-      listPrice: listPriceOf(article, quantity, groups),
+      listPrice: cataloguePrice(article, quantity, groups),
       unitPrice,
       staff,
-      ...(reason && unitPrice !== listPriceOf(article, quantity, groups) && { reason }),
+      ...(reason && unitPrice !== cataloguePrice(article, quantity, groups) && { reason }),
       ...(discount && { discount }),
     })),
     tenders: tenders

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { listPriceOf } from '#domain/pricing/counter.ts'
 import type { Article } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
@@ -9,7 +8,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { changeDevice } from '../device/database.ts'
-import { firstQuantity } from '../device/take.ts'
+import { cataloguePrice, firstQuantity } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 
 const MOST = 30
@@ -115,7 +114,7 @@ function FoundList({ found, keys, groups, onAdd, onKey }: FoundListProps) {
 }
 
 /** Price of the quantity that the first tap adds. */
-const priceFor = (article: Article, groups: readonly string[]) => listPriceOf(article, firstQuantity(article), groups)
+const priceFor = (article: Article, groups: readonly string[]) => cataloguePrice(article, firstQuantity(article), groups)
 
 type FoundProps = Pick<Props, 'groups' | 'onAdd'> & { article: Article; isKey: boolean; onKey: (id: number) => Promise<void> }
 function Found({ article, groups, isKey, onAdd, onKey }: FoundProps) {

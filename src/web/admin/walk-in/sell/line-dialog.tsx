@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { listPriceOf } from '#domain/pricing/counter.ts'
 import { quantityFits } from '#domain/pricing/goods.ts'
 import type { Desk } from '#modules/pos/contract.ts'
 import { type Text, useText } from '../../../i18n/text.tsx'
@@ -7,7 +6,7 @@ import { centsOf, countOf, typedOf } from '../../../shared/admin/amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
 import type { BasketLine } from '../device/database.ts'
-import { lowerPriceOf } from '../device/take.ts'
+import { cataloguePrice, lowerPriceOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { Ask, Money, Words } from './ask.tsx'
 import { ReductionFields, reductionOf, typedReduction } from './reduction-dialog.tsx'
@@ -96,7 +95,7 @@ function readLine(t: Text, line: BasketLine, groups: readonly string[], fields: 
   const reason = fields.reason.trim()
   const many = byMetre ? centsOf(quantity) : countOf(quantity)
   const counted = { article, quantity: many ?? line.quantity }
-  const list = listPriceOf(article, counted.quantity, groups)
+  const list = cataloguePrice(article, counted.quantity, groups)
   const price = own ? own.price : list
   const discount = reductionOf(fields.kind, fields.off)
   const fits = many !== undefined && quantityFits(article.unit, article.step, many)

@@ -1,6 +1,8 @@
-import { kes, percentOf } from '#kernel/money.ts'
-import type { ScheduledPrice } from '../contract.ts'
+import { kes } from '#kernel/money.ts'
+import { type PriceRule, ruledPrice } from './reduction.ts'
 
+/** Temporary price of one variant, or of all (`sku` null). `until` is exclusive; null: until removed. */
+export type ScheduledPrice = PriceRule & { sku: string | null; from: string; until: string | null }
 type Priced = { sku: string; price: number; compareAt: number | null }
 export type InForce = { price: number; compareAt: number | null }
 
@@ -18,7 +20,7 @@ export function priceAt({ sku, price, compareAt }: Priced, schedule: readonly Sc
     undefined,
   )
   if (!last) return undefined
-  const now = last.price ?? Math.max(1, percentOf(kes(price), 100 - (last.percentOff ?? 0)))
+  const now = ruledPrice(kes(price), last)
   const struck = compareAt ?? price
   return { price: now, compareAt: struck > now ? struck : null }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ScheduledPrice } from '../contract.ts'
-import { nextSwitch, priceAt } from './scheduled-prices.ts'
+import { nextSwitch, priceAt, type ScheduledPrice } from './scheduled-prices.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 const scheduled = (from: number, until: number | null, over: Partial<ScheduledPrice> = {}): ScheduledPrice => ({

@@ -1,7 +1,9 @@
-import { kes, percentOf } from '#kernel/money.ts'
-import type { ChannelPrice, ProductDocument } from '../contract.ts'
-import { type InForce, priceAt } from './scheduled-prices.ts'
+import { kes } from '#kernel/money.ts'
+import { type PriceRule, ruledPrice } from './reduction.ts'
+import { type InForce, priceAt, type ScheduledPrice } from './scheduled-prices.ts'
 
+/** Price of one variant, or of all (`sku` null), in a channel. */
+export type ChannelPrice = PriceRule & { sku: string | null }
 type Variant = { sku: string; price: number; compareAt: number | null }
 
 /**
@@ -11,7 +13,7 @@ type Variant = { sku: string; price: number; compareAt: number | null }
 export function usualPriceIn({ sku, price, compareAt }: Variant, own: readonly ChannelPrice[]): InForce | undefined {
   const ownPrice = own.find((each) => each.sku === sku) ?? own.find((each) => each.sku === null)
   if (!ownPrice) return undefined
-  const channelPrice = ownPrice.price ?? Math.max(1, percentOf(kes(price), 100 - (ownPrice.percentOff ?? 0)))
+  const channelPrice = ruledPrice(kes(price), ownPrice)
   return { price: channelPrice, compareAt: compareAt !== null && compareAt > channelPrice ? compareAt : null }
 }
 
@@ -19,7 +21,7 @@ export function usualPriceIn({ sku, price, compareAt }: Variant, own: readonly C
 export function channelPriceAt(
   variant: Variant,
   own: readonly ChannelPrice[],
-  schedule: ProductDocument['scheduledPrices'],
+  schedule: readonly ScheduledPrice[],
   at: Date,
 ): InForce | undefined {
   const usual = usualPriceIn(variant, own)

@@ -1,0 +1,125 @@
+import { deepEqual } from '#kernel/deep-equal.ts'
+import { kes, type Money } from '#kernel/money.ts'
+import { type ChannelPrice, channelPriceAt } from './channel-prices.ts'
+import { outfitPrices } from './outfits.ts'
+import { type PriceRule, type Reduction, ruledPrice } from './reduction.ts'
+import { priceAt, type ScheduledPrice } from './scheduled-prices.ts'
+
+/*
+ * Price of one piece or metre, composed in this file alone: list → scheduled → channel → quantity and group → design → outfit →
+ * given by staff. SQL delivers the facts (`modules/catalogue/queries/price-sql.ts`). All prices are KES cents.
+ */
+
+/** Prices of a schedule that began or ended after the stored prices were last updated. `usual`: outside any schedule. */
+export type Overdue = {
+  at: string
+  sku: string
+  usual: number
+  usualCompareAt: number | null
+  channel: readonly ChannelPrice[]
+  schedule: readonly ScheduledPrice[]
+}
+
+/** Stored prices of a variant. `usual`: null unless a scheduled price applies. `channel`: the channel's own price. */
+export type PriceFacts = {
+  price: number
+  compareAt: number | null
+  usual: number | null
+  channel: { price: number; compareAt: number | null } | null
+  overdue: Overdue | null
+}
+
+/** List price, and the price that is struck through. `usual`: price outside the schedule; null while none applies. */
+export type ListPrice = { price: Money; compareAt: number | null; usual: number | null }
+
+/** List price in a channel at the moment of the facts: the first three steps. */
+export function listPriceOf({ price, compareAt, usual, channel, overdue }: PriceFacts): ListPrice {
+  if (overdue) return listPriceAt(overdue)
+  if (channel) return { price: kes(channel.price), compareAt: channel.compareAt, usual: null }
+  return { price: kes(price), compareAt, usual }
+}
+
+function listPriceAt({ at, sku, usual, usualCompareAt, channel, schedule }: Overdue): ListPrice {
+  const variant = { sku, price: usual, compareAt: usualCompareAt }
+  const now = new Date(at)
+  const inChannel = channelPriceAt(variant, channel, schedule, now)
+  const scheduled = priceAt(variant, schedule, now)
+  const { price, compareAt } = inChannel ?? scheduled ?? variant
+  return { price: kes(price), compareAt, usual: inChannel || !scheduled ? null : usual }
+}
+
+/** Quantity price from `from` pieces or centimetres on, for all customers or for one customer group. */
+export type PriceTier = PriceRule & { from: number; group?: string | null | undefined }
+
+/** Lowest of the price and the reached tiers, those for all customers and those of `groups`. A tier never raises the price. */
+export function tieredPrice(price: Money, tiers: readonly PriceTier[], quantity: number, groups: readonly string[] = []): Money {
+  const reached = tiers.filter(({ from, group }) => quantity >= from && (!group || groups.includes(group)))
+  return kes(Math.min(price, ...reached.map((tier) => ruledPrice(price, tier))))
+}
+
+/** Price table by quantity. Leaves out tiers that change nothing. */
+export function tierTable(price: Money, tiers: readonly PriceTier[]): { from: number; price: Money }[] {
+  const steps = [...new Set(tiers.map(({ from }) => from))].sort((a, b) => a - b)
+  const table = steps.map((from) => ({ from, price: tieredPrice(price, tiers, from) }))
+  return table.filter(({ price: step }, at) => step < (table[at - 1]?.price ?? price))
+}
+
+/** Goods whose unit price is asked. `design`: surcharge of the chosen design. `groups`: of the customer, for tiers that name one. */
+export type Goods = {
+  list: number
+  quantity?: number
+  tiers?: readonly PriceTier[] | undefined
+  groups?: readonly string[] | undefined
+  design?: number | undefined
+}
+
+/** Price of one piece or metre before its outfit. `tiered`: the list price for this quantity and customer, without its design. */
+export function unitPriceOf({ list, quantity = 1, tiers = [], groups, design = 0 }: Goods): { tiered: Money; unitPrice: Money } {
+  const tiered = tieredPrice(kes(list), tiers, quantity, groups)
+  return { tiered, unitPrice: kes(tiered + design) }
+}
+
+/** Line that can belong to an outfit. `set`: slugs of the outfit's pieces, and its reduction; null where it is no longer offered. */
+export type OutfitLine = {
+  slug: string
+  quantity: number
+  unitPrice: number
+  outfit: { id: string } | null
+  set: { pieces: readonly string[] | null; less: Reduction | null }
+}
+
+/**
+ * Prices of the lines of whole outfits, by line; undefined for the others, which keep their own price. An outfit is whole while the
+ * cart holds all its pieces in equal quantities.
+ */
+export function pricesInOutfits(lines: readonly OutfitLine[]): (Money | undefined)[] {
+  const prices: (Money | undefined)[] = lines.map(() => undefined)
+  const outfits = Map.groupBy(lines.keys(), (at) => lines[at]?.outfit?.id ?? '')
+  for (const [id, at] of outfits) {
+    const pieces = at.flatMap((each) => lines[each] ?? [])
+    const [first] = pieces
+    if (id === '' || !first?.set.pieces || !first.set.less) continue
+    const isWhole =
+      deepEqual([...first.set.pieces].sort(), pieces.map(({ slug }) => slug).sort()) &&
+      pieces.every(({ quantity }) => quantity === first.quantity)
+    if (!isWhole) continue
+    const shared = outfitPrices(
+      pieces.map(({ unitPrice }) => kes(unitPrice)),
+      first.set.less,
+    )
+    for (const [place, each] of at.entries()) prices[each] = shared[place]
+  }
+  return prices
+}
+
+/** Price that staff set for one piece or metre, and why. */
+export type GivenPrice = { amount: number; reason: string }
+
+/** Last step: the price given by staff. `given` keeps the price that it replaced; it is left out when nothing changes. */
+export function withGivenPrice<L extends { unitPrice: number }>(
+  line: L,
+  price: GivenPrice | undefined,
+): L & { given?: { listPrice: number; reason: string } } {
+  if (!price || price.amount === line.unitPrice) return line
+  return { ...line, unitPrice: price.amount, given: { listPrice: line.unitPrice, reason: price.reason } }
+}

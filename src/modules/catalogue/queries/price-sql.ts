@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { PriceFacts } from '#domain/pricing/unit-price.ts'
+import type { Language } from '#kernel/languages.ts'
+import '../tables.ts'
+
+/**
+ * Condition: a channel lists the `product` of a query. The channel is a literal, so that the planner can estimate the number of
+ * rows.
+ */
+export const listedIn = (channel: Channel) =>
+  sql<boolean>`exists (select from channel_listing where channel = ${sql.lit(channel)} and product_id = product.id)`
+
+/** Joins the channel's own price of the `variant` of a query, for `priceFacts`. */
+export const withOwnPrice = (channel: Channel) =>
+  sql`left join channel_price as own on own.variant_id = variant.id and own.channel = ${sql.lit(channel)}`
+
+/**
+ * Selects what `listPriceOf` composes the list price of: of the `variant` and `product` of a query, with the channel's `own` price
+ * joined. `overdue` is null while the stored prices are current, which is nearly always.
+ */
+export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<PriceFacts>`json_build_object(
+  'price', variant.price, 'compareAt', variant.compare_at, 'usual', variant.usual_price,
+  'channel', case when own.price is not null then json_build_object('price', own.price, 'compareAt', own.compare_at) end,
+  'overdue', case when product.next_price_at <= ${now} then json_build_object(
+    'at', ${now}::timestamptz, 'sku', variant.sku, 'usual', coalesce(variant.usual_price, variant.price),
+    'usualCompareAt', case when variant.usual_price is null then variant.compare_at else variant.usual_compare_at end,
+    'channel', coalesce((select prices from channel_listing where channel_listing.channel = ${channel} and channel_listing.product_id = product.id), '[]'),
+    'schedule', (select coalesce(json_agg(json_build_object('sku', scheduled.sku, 'price', scheduled.price, 'percentOff', percent_off,
+      'from', begins_at, 'until', ends_at) order by scheduled.position), '[]')
+      from scheduled_price as scheduled where scheduled.product_id = product.id)) end)`
+
+/**
+ * The list price and struck-through price of `priceFacts` in SQL, where a query orders, filters or stores by it. They are those of
+ * the last switch of scheduled prices. `tests/views/price-sql.test.ts` compares them with `listPriceOf`.
+ */
+export const LIST_PRICE = sql<number>`coalesce(own.price, variant.price)`
+export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null then variant.compare_at else own.compare_at end`
+
+/** Selects the lowest price of the `product` of a query in a channel. */
+export const lowestIn = (channel: Channel) => sql<number>`coalesce((select listing.lowest_price from channel_listing as listing
+  where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id), product.lowest_price)`
+
+/** Selects the channel's own name of the `product` of a query in a language; null when it has none. */
+export const ownNameIn = (channel: Channel, language: Language) => sql<string | null>`(
+  select coalesce(nullif(listing.names ->> ${sql.lit(language)}, ''), nullif(listing.name, '')) from channel_listing as listing
+  where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id)`
