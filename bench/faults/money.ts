@@ -5,7 +5,7 @@ export const MONEY: readonly Fault[] = [
   {
     name: 'the total that the shopper saw is not compared',
     file: 'src/flows/orders/place-order.ts',
-    find: 'if (totalsOf(making).total !== expectedTotal) return refuse(orders.problems.totalChanged())',
+    find: 'if (quoteMaking(making).total !== expectedTotal) return refuse(orders.problems.totalChanged())',
     put: '',
     tests: ['tests/routes/orders/place.test.ts'],
   },

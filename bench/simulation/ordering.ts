@@ -1,5 +1,6 @@
 import { waitsFor } from '#domain/pricing/backorder.ts'
-import { cartTotals, priceCart, sumCart } from '#domain/pricing/pricing.ts'
+import { orderable, priceCart } from '#domain/pricing/pricing.ts'
+import { cartLineQuoted, quote } from '#domain/pricing/quote.ts'
 import { addOutfit } from '#flows/cart/add-outfit.ts'
 import { addToCart, changeCartLine, removeCartLine } from '#flows/cart/cart-lines.ts'
 import { chooseTime } from '#flows/delivery/choose-time.ts'
@@ -76,7 +77,7 @@ async function checkOut(world: World, visitorId: string) {
     shipping: method,
     language: 'en',
     currency: 'KES',
-    expectedTotal: cartTotals(sumCart(lines), fee).total,
+    expectedTotal: quote({ lines: orderable(lines).map(cartLineQuoted), delivery: { fee } }).total,
     ...(parcel.sendDay && random() < 0.95 && { sendDay: parcel.sendDay }), // some buyers have not seen the dispatch date
   }
   const place = (key: string, wanted: PlaceOrder) => {

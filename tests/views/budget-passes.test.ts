@@ -3,12 +3,12 @@ import { aLine, anOffer, FACTS, sh } from '#domain/promotions/offers-in-tests.ts
 import { type QuoteInput, quoteWith } from '#views/promotions/quote.ts'
 
 const quotes = vi.hoisted(() => ({ count: 0 }))
-vi.mock('#domain/pricing/quote.ts', async (original) => {
-  const { quoteOf } = await original<typeof import('#domain/pricing/quote.ts')>()
+vi.mock('#domain/promotions/quote-with-offers.ts', async (original) => {
+  const { quoteWithOffers } = await original<typeof import('#domain/promotions/quote-with-offers.ts')>()
   return {
-    quoteOf: (input: Parameters<typeof quoteOf>[0]) => {
+    quoteWithOffers: (input: Parameters<typeof quoteWithOffers>[0]) => {
       quotes.count++
-      return quoteOf(input)
+      return quoteWithOffers(input)
     },
   }
 })

@@ -10,16 +10,16 @@ import {
   MEANS,
   type Means,
   overCap,
-  type Reduction,
+  quoteSale,
   readReceiptNumber,
   receiptNumber,
-  saleTotals,
+  type TypedReduction,
   tender,
 } from './counter.ts'
 
 const cents = fc.integer({ min: 0, max: 50_000_000_00 })
 const typed = fc.array(fc.record({ means: fc.constantFrom(...MEANS), amount: cents }), { maxLength: 6 })
-const discount: fc.Arbitrary<Reduction> = fc.oneof(
+const discount: fc.Arbitrary<TypedReduction> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ kind: fc.constant('amount' as const), value: cents }),
 )
@@ -126,7 +126,7 @@ test('the order of tendered rows does not change what is open or the change', ()
 test('counter sale totals add up and are never negative', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.option(discount, { nil: undefined }), (lines, off) => {
-      const totals = saleTotals(lines, off)
+      const totals = quoteSale(lines, off)
       expect(totals.total).toBe(totals.items - totals.discount)
       expect(totals.total).toBeGreaterThanOrEqual(0)
       for (const each of totals.lines) expect(each.subtotal - each.discount).toBe(each.total)
@@ -138,7 +138,7 @@ test('counter sale totals add up and are never negative', () => {
 
 test('a lowered price and discounts count together against the discount cap', () => {
   const one = { make: 'ready', unit: 'piece', quantity: 1, listPrice: 10_000, unitPrice: 10_000 } as const
-  const cases: [CounterLine[], Reduction | undefined, number, number[]][] = [
+  const cases: [CounterLine[], TypedReduction | undefined, number, number[]][] = [
     [[one], { kind: 'percent', value: 10 }, 10, []],
     [[one], { kind: 'percent', value: 11 }, 10, [0]],
     [[{ ...one, unitPrice: 9_500 }], { kind: 'percent', value: 6 }, 10, [0]],
@@ -146,7 +146,7 @@ test('a lowered price and discounts count together against the discount cap', ()
     [[{ ...one, discount: { kind: 'amount', value: 1_001 } }, one], undefined, 10, [0]],
     [[{ ...one, unitPrice: 12_000 }], undefined, 0, []],
   ]
-  for (const [lines, off, cap, over] of cases) expect(overCap(lines, saleTotals(lines, off), cap)).toEqual(over)
+  for (const [lines, off, cap, over] of cases) expect(overCap(lines, quoteSale(lines, off), cap)).toEqual(over)
 })
 
 test('drawerExpected sums float, sales, cash in and out, receipts and refunds', () => {

@@ -2,7 +2,8 @@ import { assert } from '#kernel/assert.ts'
 import { kes, type Money, percentOf, ZERO } from '#kernel/money.ts'
 import { type CashStep, inCash } from './cash-rounding.ts'
 import { type Make, priceOf, type Unit } from './goods.ts'
-import { type Discount, type LineTotals, orderTotals, type Totals } from './pricing.ts'
+import { type Quote, type QuotedLine, quote } from './quote.ts'
+import type { Reduction } from './reduction.ts'
 
 /*
  * Arithmetic of the walk-in counter (POS): totals of a sale, amount due, change due, expected cash in the drawer. The device uses
@@ -27,8 +28,8 @@ export function readReceiptNumber(typed: string): { series: number; serial: numb
   return series && serial ? { series: Number(series), serial: Number(serial) } : undefined
 }
 
-/** Discount: whole percent, or an amount in KES cents. */
-export type Reduction = { kind: 'percent' | 'amount'; value: number }
+/** Reduction as a cashier types it and a device stores it: whole percent, or an amount in KES cents. */
+export type TypedReduction = { kind: 'percent' | 'amount'; value: number }
 export type CounterLine = {
   make: Make
   unit: Unit
@@ -36,31 +37,24 @@ export type CounterLine = {
   /** List price and price charged, per piece or metre, in KES cents. */
   listPrice: number
   unitPrice: number
-  discount?: Reduction | undefined
+  discount?: TypedReduction | undefined
   /** VAT rate of the goods' class in basis points; the standard rate by default. */
   vatRate?: number | undefined
 }
 
-const discountOf = ({ kind, value }: Reduction): Discount =>
-  kind === 'percent' ? { kind, percent: value } : { kind, amount: kes(value) }
+const reductionOf = ({ kind, value }: TypedReduction): Reduction => (kind === 'percent' ? { percent: value } : { amount: value })
 
-/** Discount of one line, at most its subtotal. */
-function ownDiscount(subtotal: Money, discount: Reduction | undefined): Money {
-  if (!discount) return ZERO
-  return kes(Math.min(subtotal, discount.kind === 'percent' ? percentOf(subtotal, discount.value) : discount.value))
-}
-
-/** Totals of a sale: line discounts first, then the order discount, shared over the lines as in the online shop. */
-export function saleTotals(lines: readonly CounterLine[], discount?: Reduction): Totals {
-  return orderTotals({
-    lines: lines.map((line) => {
-      const subtotal = priceOf(line.unit, kes(line.unitPrice), line.quantity)
-      return { subtotal, make: line.make, vatRate: line.vatRate, ownDiscount: ownDiscount(subtotal, line.discount) }
-    }),
-    orderDiscounts: discount ? [discountOf(discount)] : [],
-    shipping: ZERO,
+/** Quote of a sale: line discounts first, then the order discount, shared over the lines as in the online shop. */
+export const quoteSale = (lines: readonly CounterLine[], discount?: TypedReduction): Quote =>
+  quote({
+    lines: lines.map((line) => ({
+      subtotal: priceOf(line.unit, kes(line.unitPrice), line.quantity),
+      make: line.make,
+      vatRate: line.vatRate,
+      reductions: line.discount && [reductionOf(line.discount)],
+    })),
+    reductions: discount && [reductionOf(discount)],
   })
-}
 
 /**
  * Indexes of the lines whose total is more than `cap` percent below the list price, counting lower prices and discounts together.
@@ -68,7 +62,7 @@ export function saleTotals(lines: readonly CounterLine[], discount?: Reduction):
  */
 export function overCap(
   lines: readonly CounterLine[],
-  { lines: totals }: { lines: readonly Pick<LineTotals, 'total'>[] },
+  { lines: totals }: { lines: readonly Pick<QuotedLine, 'total'>[] },
   cap: number | null,
 ): number[] {
   if (cap === null) return []

@@ -1,37 +1,114 @@
-import { add, kes, type Money, ZERO } from '#kernel/money.ts'
-import { applyOffers } from '../promotions/apply-offers.ts'
-import type { Offer, OfferAdjustment, OfferFacts, OfferLine, OfferResult } from '../promotions/offer.ts'
-import { orderTotals, type Totals } from './pricing.ts'
-import type { TaxTreatment } from './tax.ts'
+import { add, kes, type Money, multiplyDivide, share, vatInside, ZERO } from '#kernel/money.ts'
+import { type Make, priceOf, type Unit } from './goods.ts'
+import { type Reduction, takenOff } from './reduction.ts'
+import { type TaxTreatment, vatOfLine } from './tax.ts'
 
-export type QuoteLine = OfferLine & { vatRate?: number | undefined }
-export type QuoteAsk = {
+/** Line to be quoted: quantity × unit price in KES cents, and its own reductions, which are applied in their order. */
+export type QuoteLine = {
+  subtotal: number
+  reductions?: readonly Reduction[] | undefined
+  make?: Make | undefined
+  vatRate?: number | undefined
+}
+export type QuoteInput = {
   lines: readonly QuoteLine[]
-  /** Fee of the chosen delivery in KES cents; null while none is chosen. */
-  delivery: { fee: number; method: string } | null
-  offers: readonly Offer[]
-  facts: OfferFacts
-  guardPercent?: number | undefined
+  /** Reductions of the whole order, after those of its lines. */
+  reductions?: readonly Reduction[] | undefined
+  /** Delivery fee in KES cents, and what comes off it. */
+  delivery?: { fee: number; reductions?: readonly Reduction[] | undefined } | undefined
   tax?: TaxTreatment | undefined
 }
-/** `adjustments`: named amounts that add up to the discount of each line, and to what came off delivery (`line` null). */
-export type Quote = Totals & {
-  adjustments: OfferAdjustment[]
-  /** Each promotion: its amount, or why it does not apply. */
-  results: OfferResult[]
-  /** Delivery fee before promotions. */
+
+export type QuotedLine = { subtotal: Money; discount: Money; total: Money; vat: Money }
+export type Quote = {
+  lines: QuotedLine[]
+  /** Σ subtotals. */
+  items: Money
+  /** Σ discounts of the lines. */
+  discount: Money
+  /** Delivery fee, before and after its reductions. */
   shippingBefore: Money
+  shipping: Money
+  shippingVat: Money
+  /** Σ VAT of the lines and of shipping, never computed from the total. */
+  vat: Money
+  total: Money
 }
 
-/** Totals of goods with promotions (`docs/money.md`). The only place where promotions become amounts of lines. */
-export function quoteOf({ lines, delivery, offers, facts, guardPercent, tax }: QuoteAsk): Quote {
-  const { adjustments, results } = applyOffers({ lines, delivery, facts, guardPercent }, offers)
-  const off = (at: number | null) => add(...adjustments.flatMap(({ line, amount }) => (line === at ? [amount] : [])))
-  const totals = orderTotals({
-    lines: lines.map(({ total, make, vatRate }, at) => ({ subtotal: kes(total), make, vatRate, ownDiscount: off(at) })),
-    shipping: kes(delivery?.fee ?? ZERO),
-    shippingDiscount: off(null),
-    ...(tax && { tax }),
+/**
+ * Totals of goods (`docs/money.md`), for carts, orders, drafts, edits, exchanges and the counter, on the server and on a device.
+ * Prices are gross; VAT is inside each line at the rate of its class. A reduction of the whole order is computed once on the rest of
+ * all lines and shared over them by largest remainder, because VAT and refunds are computed per line. No line goes below zero.
+ */
+export function quote({ lines, reductions = [], delivery = { fee: 0 }, tax = 'standard' }: QuoteInput): Quote {
+  let left = lines.map((line) => reduced(kes(line.subtotal), line.reductions))
+  for (const reduction of reductions) left = sharedOver(left, reduction)
+
+  const taxed = tax === 'standard' // prices do not change: without VAT they are net
+  const quoted = lines.map(({ subtotal, make = 'ready', vatRate }, at) => {
+    const total = left[at] ?? ZERO
+    return {
+      subtotal: kes(subtotal),
+      discount: kes(subtotal - total),
+      total,
+      vat: taxed ? vatOfLine(make, total, vatRate) : ZERO,
+    }
   })
-  return { ...totals, adjustments, results, shippingBefore: kes(delivery?.fee ?? 0) }
+  const shipping = reduced(kes(delivery.fee), delivery.reductions)
+  const shippingVat = taxed ? vatInside(shipping) : ZERO
+  return {
+    lines: quoted,
+    items: add(...quoted.map((line) => line.subtotal)),
+    discount: add(...quoted.map((line) => line.discount)),
+    shippingBefore: kes(delivery.fee),
+    shipping,
+    shippingVat,
+    vat: add(...quoted.map((line) => line.vat), shippingVat),
+    total: add(...quoted.map((line) => line.total), shipping),
+  }
 }
+
+const reduced = (sum: Money, reductions: readonly Reduction[] = []): Money =>
+  reductions.reduce((left, reduction) => kes(left - takenOff(left, reduction)), sum)
+
+/** Lines after one reduction of the whole order. */
+function sharedOver(lines: readonly Money[], reduction: Reduction): Money[] {
+  const sum = add(...lines)
+  if (sum === 0) return [...lines]
+  const parts = share(takenOff(sum, reduction), lines)
+  return lines.map((line, at) => kes(line - (parts[at] ?? 0)))
+}
+
+/** Line of a cart as it is quoted, with its named adjustments. `total`: quantity × unit price. */
+export const cartLineQuoted = ({
+  total,
+  adjustments,
+  make,
+  vatRate,
+}: {
+  total: number
+  adjustments?: readonly { amount: number }[] | undefined
+  make: Make
+  vatRate?: number | undefined
+}): QuoteLine => ({ subtotal: total, reductions: adjustments, make, vatRate })
+
+/** Line of an order that is edited. `frozen`: quantity and discount when it was ordered, in KES cents. */
+export type EditedLine = {
+  make: Make
+  unit: Unit
+  quantity: number
+  unitPrice: number
+  frozen: { quantity: number; discount: number }
+  vatRate?: number | undefined
+}
+
+/**
+ * Line of an edited order as it is quoted. Its discount is the frozen one, in proportion to a smaller quantity and the same for a
+ * larger one; it is never shared over the lines again.
+ */
+export const editedLineQuoted = ({ make, unit, quantity, unitPrice, frozen, vatRate }: EditedLine): QuoteLine => ({
+  subtotal: priceOf(unit, kes(unitPrice), quantity),
+  reductions: [{ amount: multiplyDivide(kes(frozen.discount), Math.min(quantity, frozen.quantity), frozen.quantity) }],
+  make,
+  vatRate,
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kes } from '#kernel/money.ts'
-import { type Charge, orderTotals } from './pricing.ts'
+import { type QuoteInput, quote } from './quote.ts'
 import { comesHome, countedAs, onlyUsualRate, TAX_TREATMENTS, taxTreatment, USUAL_CLASS, vatAtRate, vatShares } from './tax.ts'
 
 test.each([
@@ -32,19 +32,18 @@ const vatClass = fc.oneof(
   fc.integer({ min: 1, max: 9_900 }).map((rate) => ({ code: `own-${rate % 3}`, rate })),
 )
 const line = fc
-  .record({ subtotal: amount, ownDiscount: amount, make: fc.constantFrom('ready', 'measure', 'gift-card'), vatClass })
-  .map(({ vatClass, ...rest }) => ({ ...rest, vatClass, vatRate: vatClass.rate }))
+  .record({ subtotal: amount, off: amount, make: fc.constantFrom('ready', 'measure', 'gift-card'), vatClass })
+  .map(({ vatClass, off, ...rest }) => ({ ...rest, reductions: [{ amount: off }], vatClass, vatRate: vatClass.rate }))
 const charge = fc.record({
   lines: fc.array(line, { maxLength: 8 }),
-  orderDiscounts: fc.array(fc.record({ kind: fc.constant('amount' as const), amount }), { maxLength: 2 }),
-  shipping: amount,
-  shippingDiscount: amount,
-}) as fc.Arbitrary<Charge>
+  reductions: fc.array(fc.record({ amount }), { maxLength: 2 }),
+  delivery: fc.record({ fee: amount, reductions: fc.array(fc.record({ amount }), { maxLength: 1 }) }),
+}) as fc.Arbitrary<QuoteInput>
 
 test('without VAT every amount is unchanged and VAT is zero', () => {
   fc.assert(
     fc.property(charge, fc.constantFrom('export' as const, 'exempt' as const), (wanted, tax) => {
-      const [usual, free] = [orderTotals(wanted), orderTotals({ ...wanted, tax })]
+      const [usual, free] = [quote(wanted), quote({ ...wanted, tax })]
       expect([free.total, free.items, free.discount, free.shipping]).toEqual([
         usual.total,
         usual.items,
@@ -53,7 +52,7 @@ test('without VAT every amount is unchanged and VAT is zero', () => {
       ])
       expect(free.lines.map(({ total }) => total)).toEqual(usual.lines.map(({ total }) => total))
       expect([free.vat, free.shippingVat, ...free.lines.map(({ vat }) => vat)].every((vat) => vat === 0)).toBe(true)
-      expect(orderTotals({ ...wanted, tax: 'standard' })).toEqual(usual)
+      expect(quote({ ...wanted, tax: 'standard' })).toEqual(usual)
     }),
   )
 })
@@ -61,7 +60,7 @@ test('without VAT every amount is unchanged and VAT is zero', () => {
 test('VAT shares by class add up to the sale, each line at its own rate', () => {
   fc.assert(
     fc.property(charge, fc.constantFrom(...TAX_TREATMENTS), (wanted, tax) => {
-      const totals = orderTotals({ ...wanted, tax })
+      const totals = quote({ ...wanted, tax })
       const lines = wanted.lines.map(({ make = 'ready', vatRate = 0, ...of }, at) => ({
         ...countedAs(tax, make, { code: (of as { vatClass?: { code: string } }).vatClass?.code ?? '', rate: vatRate }),
         total: totals.lines[at]?.total ?? 0,
@@ -86,8 +85,8 @@ test('VAT shares by class add up to the sale, each line at its own rate', () => 
 test('a VAT class changes no total, and the order of lines no share', () => {
   fc.assert(
     fc.property(charge, (wanted) => {
-      const usual = orderTotals({ ...wanted, lines: wanted.lines.map((each) => ({ ...each, vatRate: USUAL_CLASS.rate })) })
-      const classed = orderTotals(wanted)
+      const usual = quote({ ...wanted, lines: wanted.lines.map((each) => ({ ...each, vatRate: USUAL_CLASS.rate })) })
+      const classed = quote(wanted)
       expect([classed.total, classed.items, classed.discount]).toEqual([usual.total, usual.items, usual.discount])
       const shares = classed.lines.map(({ total, vat }, at) => ({ code: 'c', rate: wanted.lines[at]?.vatRate ?? 0, total, vat }))
       expect(vatShares(shares.toReversed())).toEqual(vatShares(shares))

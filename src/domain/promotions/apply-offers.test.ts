@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS } from '../pricing/goods.ts'
-import { quoteOf } from '../pricing/quote.ts'
 import type { Offer, OfferFacts, OfferLine } from './offer.ts'
 import { ALL, aLine, anOffer, FACTS, inCategory, productsOf, sh } from './offers-in-tests.ts'
+import { quoteWithOffers } from './quote-with-offers.ts'
 import type { Condition } from './rule.ts'
 
 const [SHOP, STOREFRONT] = CHANNELS
 
 type Some = { fee?: number; facts?: Partial<OfferFacts>; guardPercent?: number; method?: string }
 const quote = (lines: OfferLine[], offers: Offer[], { fee, facts, guardPercent, method = 'standard' }: Some = {}) =>
-  quoteOf({
+  quoteWithOffers({
     lines,
     offers,
     delivery: fee === undefined ? null : { fee: sh(fee), method },

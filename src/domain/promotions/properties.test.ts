@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, type Money, ZERO } from '#kernel/money.ts'
-import { quoteOf } from '../pricing/quote.ts'
 import type { Reduction } from '../pricing/reduction.ts'
 import { type BenefitOnGoods, claims, isJoint, reduce } from './benefits/index.ts'
 import { type Bid, bestOfLane } from './lane.ts'
 import type { Offer, OfferLine } from './offer.ts'
 import { ALL, anOffer, FACTS } from './offers-in-tests.ts'
 import { type Pile, pilesOf } from './piles.ts'
+import { quoteWithOffers } from './quote-with-offers.ts'
 import { type Benefit, LANES, type Selection } from './rule.ts'
 
 const RUNS = { numRuns: 400 }
@@ -87,7 +87,7 @@ const line: fc.Arbitrary<OfferLine> = fc
   }))
 const cart = fc.array(line, { minLength: 1, maxLength: 6 })
 const quote = (lines: readonly OfferLine[], some: readonly Offer[]) =>
-  quoteOf({ lines, offers: some, delivery: { fee: 35_000, method: 'standard' }, facts: FACTS })
+  quoteWithOffers({ lines, offers: some, delivery: { fee: 35_000, method: 'standard' }, facts: FACTS })
 
 test('adjustments add up to the discounts, and nothing goes below zero', () => {
   fc.assert(

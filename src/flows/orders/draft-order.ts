@@ -15,7 +15,7 @@ import type { User } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { discountCapOf } from '#steps/counter/discount-cap.ts'
-import { asParcelLine, type MadeLine, totalsOf, writeOrder } from '#steps/settlement/making/make-order.ts'
+import { asParcelLine, type MadeLine, quoteMaking, writeOrder } from '#steps/settlement/making/make-order.ts'
 import { readGiven, withinCap } from '#steps/settlement/making/staff-order-lines.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { atelierOf } from '#steps/terms/atelier.ts'
@@ -41,9 +41,9 @@ async function pricedDraft(deps: Deps, db: Db | Tx, input: DraftInput, { email, 
   const parcel = shipping.parcelOf(lines.value.map(asParcelLine), worth)
   const option = shipping.shippingOption(plan, address, parcel, input.shipping, at)
   if (!option.ok) return option
-  const discounts = input.discount > 0 ? [{ kind: 'amount' as const, amount: kes(input.discount) }] : []
+  const discounts = input.discount > 0 ? [{ amount: input.discount }] : []
   const priced = { lines: lines.value, address, option: option.value, discounts, account }
-  const capped = withinCap(lines.value.map(asReduced), totalsOf(priced).lines, cap)
+  const capped = withinCap(lines.value.map(asReduced), quoteMaking(priced).lines, cap)
   return capped.ok ? done(priced) : capped
 }
 
@@ -62,7 +62,7 @@ export async function quoteDraft(
   if (!priced.ok) return priced
   const { address, account } = priced.value
   const { tax } = await orderTax(deps.db, { country: address.country, customerId: account?.id })
-  const totals = totalsOf({ ...priced.value, tax })
+  const totals = quoteMaking({ ...priced.value, tax })
   const { fee, earliest, latest } = priced.value.option
   return done({
     lines: priced.value.lines.map(({ name, size, unit, quantity, unitPrice, given }, at) => ({

@@ -27,7 +27,7 @@ import {
   type Making,
   makeOrder,
   mustBeOrderable,
-  totalsOf,
+  quoteMaking,
 } from '#steps/settlement/making/make-order.ts'
 import { promotedWith } from '#steps/settlement/making/promoted-with.ts'
 import { placeFree } from '#steps/settlement/paying/place-free.ts'
@@ -196,7 +196,7 @@ type Reducing = Parameters<typeof promotedWith>[3] & { expectedTotal: number }
 async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, { expectedTotal, ...found }: Reducing) {
   const promoted = await promotedWith(deps, tx, goods, found)
   const making = { ...goods, promoted }
-  if (totalsOf(making).total !== expectedTotal) return refuse(orders.problems.totalChanged())
+  if (quoteMaking(making).total !== expectedTotal) return refuse(orders.problems.totalChanged())
   const made = await makeOrder(tx, making, keeping)
   if (made.ok && promoted && made.value.total === 0) await placeFree(deps, tx, making.id, { actor: 'customer', at: making.at })
   return made

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
-import { priceExchange, quoteOf } from '#steps/returns/exchange-price.ts'
+import { exchangeQuote, priceExchange } from '#steps/returns/exchange-price.ts'
 import { returnFacts } from '#steps/returns/return-facts.ts'
 import { mailReturn, nameOf } from '#steps/returns/return-mail.ts'
 import { ownReturns, returnsForHouse } from '#steps/returns/show-returns.ts'
@@ -153,7 +153,7 @@ export async function quoteReturn(
   return done({
     amount,
     vat,
-    exchange: exchange.value ? quoteOf(exchange.value) : null,
+    exchange: exchange.value ? exchangeQuote(exchange.value) : null,
     parts: parts.map(({ amount: part, route, provider }) => ({ amount: part, route, provider })),
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LineTotals, Totals } from '#domain/pricing/pricing.ts'
+import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { TaxTreatment } from '#domain/pricing/tax.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Address } from './contract.ts'
@@ -11,7 +11,7 @@ export type AddedLine = Omit<NewOrder['lines'][number], 'position' | 'subtotal' 
 }
 export type ChangedLine = Pick<FrozenLine, 'id' | 'quantity' | 'unit_price' | 'list_price' | 'price_reason'> & {
   frozen: { quantity: number; discount: number }
-  totals: LineTotals
+  totals: QuotedLine
 }
 
 export async function removeLines(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function addLines(
   tx: Tx,
   orderId: string,
   lines: readonly AddedLine[],
-  totals: readonly LineTotals[],
+  totals: readonly QuotedLine[],
 ): Promise<void> {
   const last = await tx
     .selectFrom('order_line')
@@ -51,7 +51,7 @@ export async function addLines(
   if (rows.length > 0) await tx.insertInto('order_line').values(rows).execute()
 }
 
-export async function saveTotals(tx: Tx, order: OrderRow, totals: Totals, address: Address | undefined): Promise<void> {
+export async function saveTotals(tx: Tx, order: OrderRow, totals: Quote, address: Address | undefined): Promise<void> {
   const { items, discount, shipping, shippingVat, vat, total } = totals
   await tx
     .updateTable('orders')

@@ -15,7 +15,9 @@ export async function groupPricesOf(tx: Tx, ownerId: string | null, lines: reado
   if (ownerId === null || ids.length === 0) return []
   const tiers = await groupTiersOf(tx, ownerId, ids)
   return lowered.flatMap(({ variant_id: id, sku, quantity, listPrice, unitPrice: price }) => {
-    const giving = tiers.filter((tier) => tier.variantId === id && tieredPrice(kes(listPrice), [tier], quantity, [tier.group]) === price)
+    const giving = tiers.filter(
+      (tier) => tier.variantId === id && tieredPrice(kes(listPrice), [tier], quantity, [tier.group]) === price,
+    )
     const group = [...new Set(giving.map((tier) => tier.group))].join(', ')
     return group === '' ? [] : [{ sku, group, price, listPrice }]
   })

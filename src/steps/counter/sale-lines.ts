@@ -1,6 +1,7 @@
-import { type CounterLine, overCap, saleTotals } from '#domain/pricing/counter.ts'
+import { type CounterLine, overCap, quoteSale } from '#domain/pricing/counter.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
-import { priceLine, type Totals } from '#domain/pricing/pricing.ts'
+import { priceLine } from '#domain/pricing/pricing.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { withGivenPrice } from '#domain/pricing/unit-price.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -12,7 +13,7 @@ import type { MadeLine } from '#steps/settlement/making/make-order.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
 
 /** Sale as the server reads it: lines, totals, and differences from the device's data. */
-export type ReadSale = { lines: MadeLine[]; totals: Totals; remarks: SaleRemark[]; measured: boolean; groupPrices: GroupPrice[] }
+export type ReadSale = { lines: MadeLine[]; totals: Quote; remarks: SaleRemark[]; measured: boolean; groupPrices: GroupPrice[] }
 
 /** `cap`: maximum discount in percent, null for none. `ownerId`: owner of the customer's cart, whose group prices apply. */
 type Selling = { now: Date; cap: number | null; channel: Channel; isOnline: boolean; ownerId: string | null }
@@ -46,7 +47,7 @@ export async function readSale(
     discount: line.discount,
     vatRate: rows[at]?.vatRate,
   }))
-  const totals = saleTotals(counted, input.discount)
+  const totals = quoteSale(counted, input.discount)
   if (totals.total !== input.total) return refuse(problems.doesNotAddUp())
 
   const over = overCap(counted, totals, cap)

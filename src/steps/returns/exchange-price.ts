@@ -60,7 +60,7 @@ export async function priceExchange(
   return done({ lines: made.value, worth: back.value.amount, total })
 }
 
-export function quoteOf({ worth, total }: PricedExchange): ExchangeQuote {
+export function exchangeQuote({ worth, total }: PricedExchange): ExchangeQuote {
   const { due, back } = returns.exchangeMoney(worth, total)
   return { total, due, back }
 }

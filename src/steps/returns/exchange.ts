@@ -13,7 +13,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { noticeOf } from '#steps/settlement/ledger/notice-of.ts'
-import { asParcelLine, type MadeLine, makeOrder, totalsOf } from '#steps/settlement/making/make-order.ts'
+import { asParcelLine, type MadeLine, makeOrder, quoteMaking } from '#steps/settlement/making/make-order.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { priceExchange, toExchange } from './exchange-price.ts'
 import type { Locked } from './transition-return.ts'
@@ -71,7 +71,7 @@ export async function orderInExchange(
   const sendDay = shipping.parcelOf(lines.map(asParcelLine), kes(0)).sendDay ?? null
   const reservation = { payBy: minutesAfter(at, KEPT_minutes), sendDay: { counted: sendDay, ...(sendDay && { shown: sendDay }) } }
   const made = await makeOrder(tx, making, reservation)
-  return made.ok ? done({ id: making.id, number: made.value.number, total: totalsOf(making).total }) : made
+  return made.ok ? done({ id: making.id, number: made.value.number, total: quoteMaking(making).total }) : made
 }
 
 function freeDelivery(plan: shipping.Plan, order: orders.OrderRow, lines: readonly MadeLine[], at: Date) {

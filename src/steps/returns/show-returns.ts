@@ -7,7 +7,7 @@ import * as workshop from '#modules/workshop/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type OtherSize, otherSizes } from '#views/catalogue/other-sizes.ts'
-import { priceExchange, quoteOf, toExchange } from './exchange-price.ts'
+import { exchangeQuote, priceExchange, toExchange } from './exchange-price.ts'
 import { type ReturnFacts, returnFacts } from './return-facts.ts'
 import { nameOf } from './return-mail.ts'
 
@@ -48,7 +48,7 @@ async function shown({ db, clock }: ReturnDeps, order: orders.OrderRow, by: 'cus
       photos: its.map(({ id }) => photoPath(order.number, id, by)),
       amount: refund ? refunds.standingAmount(refund.amount, await refunds.partsOfRefund(db, refund.id)) : null,
       exchangeOrder: other?.number ?? null,
-      exchange: await exchangeQuote(db, order, { row, items: own, now }),
+      exchange: await quotedExchange(db, order, { row, items: own, now }),
       askedBy: row.asked_by,
       version: row.version,
       moves: by === 'staff' ? returns.staffMovesOf(row) : [],
@@ -71,12 +71,12 @@ type Exchange = { row: returns.ReturnRow; items: readonly returns.ItemRow[]; now
  * Quotes an exchange. Null when the return is not an exchange, was settled or has ended, or cannot be settled as an exchange
  * now.
  */
-async function exchangeQuote(db: Db, order: orders.OrderRow, { row, items, now }: Exchange) {
+async function quotedExchange(db: Db, order: orders.OrderRow, { row, items, now }: Exchange) {
   const isOpen = !returns.HAS_ENDED.includes(row.state) && !returns.IS_SETTLED.includes(row.state)
   const exchanges = row.kind === 'exchange' && isOpen ? toExchange(items) : []
   if (exchanges.length === 0) return null
   const priced = await priceExchange(db, order, exchanges, now)
-  return priced.ok ? quoteOf(priced.value) : null
+  return priced.ok ? exchangeQuote(priced.value) : null
 }
 
 export const photoPath = (number: string, id: number, by: 'customer' | 'staff'): string =>

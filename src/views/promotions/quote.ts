@@ -1,9 +1,8 @@
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { LinePrice } from '#domain/pricing/pricing.ts'
-import { type Quote, type QuoteLine, quoteOf } from '#domain/pricing/quote.ts'
 import { customerLimit } from '#domain/promotions/customer-limit.ts'
 import type { Offer, OfferFacts } from '#domain/promotions/offer.ts'
-import { kes } from '#kernel/money.ts'
+import { type OfferQuote, type OfferQuoteLine, quoteWithOffers } from '#domain/promotions/quote-with-offers.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import { shopTime } from '#modules/shipping/index.ts'
 import type { CartRow } from '#views/cart/cart-view.ts'
@@ -27,7 +26,7 @@ export type QuoteInput = {
   now: Date
 }
 
-const quoteLine = (line: CartRow & LinePrice): QuoteLine => ({
+const quoteLine = (line: CartRow & LinePrice): OfferQuoteLine => ({
   variantId: line.variant_id,
   productId: line.productId,
   categoryId: line.categoryId,
@@ -44,7 +43,7 @@ const quoteLine = (line: CartRow & LinePrice): QuoteLine => ({
  * Quotes lines that can be ordered, with the promotions that apply. Promotions that would exceed the budget of their campaign are
  * left out as used up. The last pass leaves out every promotion whose budget this cart could exceed, so that passes are bounded.
  */
-export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput): Quote & { offers: Offer[] } {
+export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput): OfferQuote & { offers: Offer[] } {
   const live = withoutOwnUses(about.live, facts)
   const { channel, currency, language, country, county, signedIn } = about
   const { groups, ordersPlaced } = facts
@@ -63,7 +62,7 @@ export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput)
   }
   let offers = offersFor(live, facts, { now, language })
   for (let pass = 1; ; pass++) {
-    const quote = quoteOf({ lines: lines.map(quoteLine), delivery, offers, facts: known })
+    const quote = quoteWithOffers({ lines: lines.map(quoteLine), delivery, offers, facts: known })
     const over = overBudget(quote, live)
     if (over.size === 0) return { ...quote, offers }
     const dropped =
@@ -88,7 +87,7 @@ function withinReach(live: readonly Live[], price: number): Set<string> {
 }
 
 /** Applied promotions that a campaign has no budget left for. Earlier ones are counted first. */
-function overBudget({ results }: Quote, live: readonly Live[]): Set<string> {
+function overBudget({ results }: OfferQuote, live: readonly Live[]): Set<string> {
   const spent = new Map<string, number>()
   const over = new Set<string>()
   for (const { id, amount } of results) {
@@ -102,7 +101,7 @@ function overBudget({ results }: Quote, live: readonly Live[]): Set<string> {
 }
 
 /** Uses that an order with this quote takes. */
-export const usesOf = ({ results }: Quote, live: readonly Live[], { codes }: CustomerFacts): promotions.WantedUse[] =>
+export const usesOf = ({ results }: OfferQuote, live: readonly Live[], { codes }: CustomerFacts): promotions.WantedUse[] =>
   results.flatMap(({ id, amount }) => {
     const promotion = live.find((each) => each.id === id)
     if (!promotion || amount === 0) return []
@@ -111,6 +110,3 @@ export const usesOf = ({ results }: Quote, live: readonly Live[], { codes }: Cus
     const perCustomer = customerLimit(promotion.document.rule, promotion.document.limits.perCustomer)
     return [{ promotionId: id, version: promotion.version, codeId: code?.id ?? null, campaignId, amount, perCustomer }]
   })
-
-/** Amount taken off the delivery fee, in KES cents. */
-export const shippingDiscountOf = ({ shippingBefore, shipping }: Quote) => kes(shippingBefore - shipping)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { priceCart } from '#domain/pricing/pricing.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
 import { codeSpelling } from '#domain/promotions/code-spelling.ts'
 import type { OfferBlock } from '#domain/promotions/offer.ts'
+import type { OfferQuote } from '#domain/promotions/quote-with-offers.ts'
 import { classOf, type PromotionRule } from '#domain/promotions/rule.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
@@ -80,10 +80,10 @@ export async function testCart(deps: Deps, input: TestCart): Promise<Outcome<Tes
 
 type Line = Parameters<typeof quoteWith>[0]['lines'][number]
 
-const partsOf = ({ adjustments }: Quote, at: number | null) =>
+const partsOf = ({ adjustments }: OfferQuote, at: number | null) =>
   adjustments.flatMap(({ line, ...part }) => (line === at ? [part] : []))
 
-function testedLine(line: Line, at: number, quote: Quote, costs: ReadonlyMap<number, number>): TestedCart['lines'][number] {
+function testedLine(line: Line, at: number, quote: OfferQuote, costs: ReadonlyMap<number, number>): TestedCart['lines'][number] {
   const { variant_id: variantId, name, size, quantity, unitPrice } = line
   const { subtotal = 0, total = 0, vat = 0 } = quote.lines[at] ?? {}
   const cost = costs.get(variantId)
@@ -93,7 +93,7 @@ function testedLine(line: Line, at: number, quote: Quote, costs: ReadonlyMap<num
   return { variantId, name, size, quantity, unitPrice, subtotal, adjustments: partsOf(quote, at), total, vat, margin }
 }
 
-function testedPromotion(live: Live, quote: Quote, all: readonly Live[], now: Date): TestedCart['promotions'][number] {
+function testedPromotion(live: Live, quote: OfferQuote, all: readonly Live[], now: Date): TestedCart['promotions'][number] {
   const { id, document } = live
   const result = quote.results.find((each) => each.id === id)
   const block = result?.blocked ?? null

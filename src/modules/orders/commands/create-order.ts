@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/pricing/goods.ts'
-import type { Totals } from '#domain/pricing/pricing.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import type { TaxTreatment } from '#domain/pricing/tax.ts'
 import { assert } from '#kernel/assert.ts'
 import { newOrderNumber } from '#kernel/ids.ts'
@@ -43,7 +43,7 @@ export type CreateOrder = {
   shown: { currency: string; rate: number; source: string; takenAt: Date }
   /** In the order of `totals.lines`. */
   lines: readonly NewLine[]
-  totals: Totals
+  totals: Quote
   /** Parts of the discounts that promotions gave. Staff gave the rest. */
   adjustments?: readonly NewAdjustment[] | undefined
   /** VAT treatment of the order, and the buyer's tax PIN for the invoice. */
@@ -69,7 +69,7 @@ export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: str
   throw new Error(`${TRIES} random order numbers were all taken`)
 }
 
-function frozen({ lines }: Totals, position: number) {
+function frozen({ lines }: Quote, position: number) {
   const line = lines[position]
   assert(line, 'every line has its totals')
   return line

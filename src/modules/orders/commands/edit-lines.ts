@@ -1,6 +1,6 @@
-import { editedLine, editedTotals, type Totals } from '#domain/pricing/pricing.ts'
+import { editedLineQuoted, type Quote, type QuotedLine, type QuoteLine, quote } from '#domain/pricing/quote.ts'
 import type { TaxTreatment } from '#domain/pricing/tax.ts'
-import { assert } from '#kernel/assert.ts'
+import { assert, present } from '#kernel/assert.ts'
 import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
@@ -15,7 +15,7 @@ export type EditResult = {
   changed: ChangedLine[]
   removed: number[]
   addedTotals: store.ChangedLine['totals'][]
-  totals: Totals
+  totals: Quote
   shown: EditedOrder['lines']
 }
 type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping: Money; tax: TaxTreatment }
@@ -26,7 +26,7 @@ type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping
  */
 export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, shipping, tax }: Change): Outcome<EditResult> {
   if (wishes.some(({ id }) => lines.every((line) => line.id !== id))) return refuse(problems.noSuchLine())
-  const changed: ChangedLine[] = []
+  const kept: Kept[] = []
   const removed: number[] = []
   for (const line of lines) {
     const wish = wishes.find(({ id }) => id === line.id)
@@ -34,13 +34,16 @@ export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, 
     const fixed = line.make === 'measure' || line.make === 'gift-card'
     if (fixed && quantity !== line.quantity) return refuse(problems.madeForOne(line.name))
     if (quantity === 0) removed.push(line.id)
-    else changed.push(changedLine(line, quantity, wish?.price, tax))
+    else kept.push(changedLine(line, quantity, wish?.price))
   }
-  const addedTotals = added.map(({ make, unit, unit_price, quantity, ownDiscount, vat_rate: vatRate }) =>
-    editedLine({ make, unit, unitPrice: unit_price, quantity, frozen: { quantity, discount: ownDiscount }, tax, vatRate }),
+  if (kept.length + added.length === 0) return refuse(problems.nothingLeft())
+  const quotedAdded = added.map(({ make, unit, unit_price, quantity, ownDiscount, vat_rate: vatRate }) =>
+    editedLineQuoted({ make, unit, unitPrice: unit_price, quantity, frozen: { quantity, discount: ownDiscount }, vatRate }),
   )
-  if (changed.length + added.length === 0) return refuse(problems.nothingLeft())
-  const totals = editedTotals([...changed.map((line) => line.totals), ...addedTotals], shipping, tax)
+  const totals = quote({ lines: [...kept.map((line) => line.quoted), ...quotedAdded], delivery: { fee: shipping }, tax })
+  const totalsAt = (at: number): QuotedLine => present(totals.lines[at], 'every line has its totals')
+  const changed = kept.map(({ quoted: _, ...line }, at): ChangedLine => ({ ...line, totals: totalsAt(at) }))
+  const addedTotals = added.map((_, at) => totalsAt(kept.length + at))
   const touched = [...changed.map(({ id }) => lines.find((line) => line.id === id)), ...added]
   const shown = [...changed, ...added].map(({ quantity, unit_price }, at) => ({
     name: touched[at]?.name ?? '',
@@ -54,12 +57,10 @@ export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, 
   return done({ changed, removed, addedTotals, totals, shown })
 }
 
-function changedLine(
-  line: FrozenLine,
-  quantity: number,
-  price: { amount: number; reason: string } | undefined,
-  tax: TaxTreatment,
-): ChangedLine {
+/** Changed line that is not quoted yet. */
+type Kept = Omit<ChangedLine, 'totals'> & { quoted: QuoteLine }
+
+function changedLine(line: FrozenLine, quantity: number, price: { amount: number; reason: string } | undefined): Kept {
   const frozen = { quantity: line.frozen_quantity ?? line.quantity, discount: line.frozen_discount ?? line.discount }
   const unit_price = price?.amount ?? line.unit_price
   const listed = line.list_price ?? line.unit_price
@@ -73,7 +74,7 @@ function changedLine(
     unit_price,
     ...override,
     frozen,
-    totals: editedLine({ make, unit, quantity, unitPrice: unit_price, frozen, tax, vatRate: line.vat_rate }),
+    quoted: editedLineQuoted({ make, unit, quantity, unitPrice: unit_price, frozen, vatRate: line.vat_rate }),
   }
 }
 

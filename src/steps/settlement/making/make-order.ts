@@ -1,12 +1,14 @@
 import { isStorefront } from '#domain/channels/channel-paths.ts'
 import { waitsFor } from '#domain/pricing/backorder.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
-import { type Discount, type LinePrice, obstacleTo, orderTotals } from '#domain/pricing/pricing.ts'
+import { type LinePrice, obstacleTo } from '#domain/pricing/pricing.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import type { Reduction } from '#domain/pricing/reduction.ts'
 import type { TaxTreatment } from '#domain/pricing/tax.ts'
 import type { withGivenPrice } from '#domain/pricing/unit-price.ts'
 import { styleInWords } from '#domain/tailoring/garments.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { add, kes, type Money, ZERO } from '#kernel/money.ts'
+import { kes, type Money, ZERO } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { showIn } from '#kernel/shown-amount.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
@@ -55,7 +57,7 @@ export type Making = {
   slot: shipping.SlotRow | undefined
   lines: readonly MadeLine[]
   /** Discounts on the whole order. */
-  discounts?: readonly Discount[]
+  discounts?: readonly Reduction[]
   /** Promotions that reduce it: their parts of the discounts, and their uses. */
   promoted?: Promoted | undefined
   /** VAT treatment. Changes no price. A recalculation passes the treatment that the order was made with. */
@@ -63,8 +65,8 @@ export type Making = {
   at: Date
 }
 
-/** `adjustments`: parts of the discounts. `shippingDiscount`: KES cents taken off `option.fee`. `uses`: one of each promotion. */
-export type Promoted = { adjustments: readonly orders.NewAdjustment[]; shippingDiscount: Money; uses: promotions.Uses }
+/** `adjustments`: parts of the discounts, and what came off `option.fee`. `uses`: one of each promotion. */
+export type Promoted = { adjustments: readonly orders.NewAdjustment[]; uses: promotions.Uses }
 
 /**
  * Hold of an order's goods. `payBy`: end of the hold. `insteadOf`: order whose delivery time it takes over. `sendDay`: dispatch
@@ -77,22 +79,22 @@ export type Keeping = {
 }
 
 type Summed = Pick<Making, 'lines' | 'discounts' | 'option' | 'tax' | 'promoted'>
-export const totalsOf = ({ lines, discounts, option, tax, promoted }: Summed) =>
-  orderTotals({
+/** Quote of an order that is being made: staff discounts of each line, promotions, then staff discounts of the whole order. */
+export const quoteMaking = ({ lines, discounts, option, tax, promoted }: Summed) =>
+  quote({
     lines: lines.map(({ total, make, vatRate, ownDiscount = ZERO }, position) => ({
       subtotal: total,
       make,
       vatRate,
-      ownDiscount: add(ownDiscount, ...partsOf(promoted, position)),
+      reductions: [{ amount: ownDiscount }, ...partsOf(promoted, position)],
     })),
-    ...(discounts && { orderDiscounts: discounts }),
-    shipping: kes(option.fee),
-    ...(promoted && { shippingDiscount: promoted.shippingDiscount }),
-    ...(tax && { tax }),
+    reductions: discounts,
+    delivery: { fee: option.fee, reductions: partsOf(promoted, null) },
+    tax,
   })
 
-const partsOf = (promoted: Promoted | undefined, position: number): Money[] =>
-  promoted?.adjustments.flatMap((part) => (part.position === position ? [kes(part.amount)] : [])) ?? []
+const partsOf = (promoted: Promoted | undefined, position: number | null) =>
+  promoted?.adjustments.filter((part) => part.position === position) ?? []
 
 /**
  * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout
@@ -122,7 +124,7 @@ export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
   const { channel, source, actor, owner, cartId, address, note, policies, number, at, promoted } = making
   const customerId = owner !== 'nobody' && 'customerId' in owner ? owner.customerId : making.taxedAs
   const { tax, pin } = await orderTax(tx, { country: address.country, customerId })
-  const totals = totalsOf({ ...making, tax })
+  const totals = quoteMaking({ ...making, tax })
   const shown = shownWith(making.currency, rates.rates)
   const order = await orders.createOrder(tx, {
     id,

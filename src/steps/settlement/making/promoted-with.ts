@@ -2,7 +2,7 @@ import * as promotions from '#modules/promotions/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { customerFacts } from '#views/promotions/offer-facts.ts'
-import { quoteWith, shippingDiscountOf, usesOf } from '#views/promotions/quote.ts'
+import { quoteWith, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
 
 /** `replaced`: the cart's own unpaid order, which this one replaced. */
@@ -43,5 +43,5 @@ export async function promotedWith(
   })
   if (quote.adjustments.length === 0) return undefined
   const adjustments = quote.adjustments.map(({ line, ...adjustment }) => ({ ...adjustment, position: line }))
-  return { adjustments, shippingDiscount: shippingDiscountOf(quote), uses: { by: keys, of: usesOf(quote, live, facts) } }
+  return { adjustments, uses: { by: keys, of: usesOf(quote, live, facts) } }
 }

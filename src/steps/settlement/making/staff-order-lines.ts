@@ -1,6 +1,7 @@
 import { overCap } from '#domain/pricing/counter.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
-import { type LineTotals, priceCart } from '#domain/pricing/pricing.ts'
+import { priceCart } from '#domain/pricing/pricing.ts'
+import type { QuotedLine } from '#domain/pricing/quote.ts'
 import { type GivenPrice, withGivenPrice } from '#domain/pricing/unit-price.ts'
 import type { Style } from '#domain/tailoring/garments.ts'
 import { kes } from '#kernel/money.ts'
@@ -67,7 +68,7 @@ type Reduced = {
  * Refuses `orders.over-discount-cap` when a line costs less than its list price minus `cap` percent, after its own price and all
  * discounts. A cap of null allows any price.
  */
-export function withinCap(lines: readonly Reduced[], totals: readonly LineTotals[], cap: number | null): Outcome<void> {
+export function withinCap(lines: readonly Reduced[], totals: readonly QuotedLine[], cap: number | null): Outcome<void> {
   const [over] = overCap(lines, { lines: totals }, cap)
   return over === undefined ? done(undefined) : refuse(orders.problems.overDiscountCap(lines[over]?.name ?? '', cap ?? 0))
 }

@@ -71,7 +71,7 @@ function Totals({ onClose, ...cart }: Cart & Pick<PanelProps, 'onClose'>) {
   const t = useText()
   const { device } = usePreferences()
   const { bag, checkout } = useDoor()
-  const { lines, items, discount = 0, vat } = cart
+  const { lines, items, total = items, vat } = cart
   const savings = cartSavings(cart)
   return (
     <>
@@ -79,7 +79,7 @@ function Totals({ onClose, ...cart }: Cart & Pick<PanelProps, 'onClose'>) {
         {t('cart.total')} <Price amount={[...orderable(lines), ...savingParts(savings)]} />
       </p>
       <LineSavings adjustments={savings} />
-      <BagTerms lines={lines} total={items - discount} className="mt-1" />
+      <BagTerms lines={lines} total={total} className="mt-1" />
       <p className="mt-1 text-caption text-muted">{t.rich('cart.vatInside', { vat: <Price amount={vat} /> })}</p>
       <div className="mt-4 grid gap-2.5">
         <ButtonLink replace to={checkout(device)}>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { priceOf } from '#domain/pricing/goods.ts'
-import { sumCart } from '#domain/pricing/pricing.ts'
+import { sumLines } from '#domain/pricing/pricing.ts'
 import type { Style } from '#domain/tailoring/garments.ts'
 import { kes } from '#kernel/money.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
@@ -83,11 +83,5 @@ export const withoutLine = (id: string) => (cart: Cart) => summed({ ...cart, lin
 
 const withTotal = (line: CartLine): CartLine => ({ ...line, total: priceOf(line.unit, kes(line.unitPrice), line.quantity) })
 
-/**
- * Recomputes the sums. Promotions are computed by the server, so until it responds the earlier discount is shown, at most the new
- * sum.
- */
-function summed({ lines, codes, discount }: Pick<Cart, 'lines' | 'codes' | 'discount'>): Cart {
-  const sums = sumCart(lines)
-  return discount === undefined ? { lines, ...sums } : { lines, ...sums, codes, discount: Math.min(discount, sums.items) }
-}
+/** VAT and promotions are computed by the server: until it answers, those of before are shown. */
+const summed = (cart: Cart): Cart => ({ ...cart, ...sumLines(cart.lines) })

@@ -1,6 +1,7 @@
 import { waitsFor } from '#domain/pricing/backorder.ts'
 import { withoutParcel } from '#domain/pricing/goods.ts'
-import { cartTotals, orderable } from '#domain/pricing/pricing.ts'
+import { orderable } from '#domain/pricing/pricing.ts'
+import { cartLineQuoted, quote as quoteLines } from '#domain/pricing/quote.ts'
 import { onlyUsualRate } from '#domain/pricing/tax.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Cart, CartLine, CartQuote } from '#modules/cart/contract.ts'
@@ -36,7 +37,7 @@ export function useCartSummary(
   const shownLine = useCartSummaryLine()
   const place = placeOf(draft, useLanguage())
   const lines = orderable(cart.lines)
-  const vat = quote?.vat ?? cartTotals(cart, fee ?? 0).vat
+  const vat = quote?.vat ?? quoteLines({ lines: lines.map(cartLineQuoted), delivery: { fee: fee ?? 0 } }).vat
   const savings = quote ? savingsOf(quote.lines.flatMap(({ adjustments }) => adjustments)) : cartSavings(cart)
   const off = { fee: quote?.delivery?.before ?? fee ?? 0, savings: savingsOf(quote?.delivery?.adjustments ?? []) }
   const riseOf = ({ from, to }: Rise) =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { cartTotals, orderable } from '#domain/pricing/pricing.ts'
+import { orderable } from '#domain/pricing/pricing.ts'
+import { cartLineQuoted, quote } from '#domain/pricing/quote.ts'
 import { onlyUsualRate } from '#domain/pricing/tax.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
@@ -30,7 +31,7 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
   const cheapest = useEstimate(cart, place, atHome)
   const fee = cheapest ? feeFor(cheapest, cart.items) : 0
   const lines = orderable(cart.lines)
-  const totals = cartTotals(cart, fee)
+  const totals = quote({ lines: lines.map(cartLineQuoted), delivery: { fee } })
   const savings = cartSavings(cart)
   return (
     <>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { cartTotals } from '#domain/pricing/pricing.ts'
+import { orderable } from '#domain/pricing/pricing.ts'
+import { cartLineQuoted, quote as quoteLines } from '#domain/pricing/quote.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOption, ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage } from '../../i18n/text.tsx'
@@ -31,7 +32,7 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const unsettled = outdated || quoting ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
   const known = fee === undefined ? undefined : quote
   const summary = { ...useCartSummary(cart, draft, fee, rise, collects, known), unsettled }
-  const total = quote?.total ?? cartTotals(cart, fee ?? 0).total // KES cents, as on the button and as charged
+  const { total } = quote ?? quoteLines({ lines: orderable(cart.lines).map(cartLineQuoted), delivery: { fee: fee ?? 0 } }) // as charged
   const sendDay = lastSendDay(cart.lines)
   const ordering = useOrdering({ change, form, onEnded, payAt, requote })
   const pay = () => {

@@ -24,8 +24,8 @@ import {
   closeDeviceShift,
   moveDrawer,
   openShift,
+  quoteBasket,
   type TypedTender,
-  totalsOf,
   waitingCash,
   writeSale,
 } from '../../../../src/web/admin/walk-in/device/take.ts'
@@ -216,7 +216,7 @@ const basketOf = (lines: Line[], who: Staff, over: Partial<Basket> = {}): Basket
 
 /** Sells a basket as the page does: after a reload the basket is restored, unless it was sold. */
 async function sell(basket: Basket, who: Staff, tenders: (total: number) => TypedTender[]): Promise<Queued> {
-  const total = totalsOf(basket).total
+  const total = quoteBasket(basket).total
   const owner = { shift: 'today', person: who.id }
   for (let tries = 0; tries < 10; tries++) {
     const saved = JSON.stringify({ ...owner, basket })

@@ -1,6 +1,6 @@
 import type { EditOrder, OrderView } from '#modules/orders/contract.ts'
 import { centsOf } from '../../../shared/admin/amounts.ts'
-import { quoteOf, type TypedLine } from '../new-order/draft-state.ts'
+import { draftToQuote, type TypedLine } from '../new-order/draft-state.ts'
 
 /** Typed values of a line: amounts in KES, quantities in pieces or centimetres. */
 export type TypedChange = { quantity: string; price: string; reason: string }
@@ -47,7 +47,7 @@ export function editOf(order: OrderView, typed: TypedEdit): Omit<EditOrder, 'ver
   const lines = order.lines.map((line) => changeOf(line, typed.changes[line.id]))
   if (lines.includes('unreadable')) return undefined
   const changed = lines.filter((line) => typeof line === 'object')
-  const added = typed.added.length > 0 ? quoteOf({ ...NOBODY, lines: typed.added })?.lines : []
+  const added = typed.added.length > 0 ? draftToQuote({ ...NOBODY, lines: typed.added })?.lines : []
   const fee = typed.fee.trim() ? centsOf(typed.fee) : null
   const surcharge = typed.surcharge.trim() ? centsOf(typed.surcharge) : null
   if (added === undefined || fee === undefined || surcharge === undefined) return undefined

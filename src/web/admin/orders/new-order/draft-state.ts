@@ -42,7 +42,7 @@ export const lineOf = (goods: Goods): TypedLine => ({ goods, quantity: String(go
 const MIN_REASON = 3
 
 /** Converts the typed goods to the API's form for a quote. Undefined while a value cannot be parsed. */
-export function quoteOf(typed: TypedDraft): QuoteDraft | undefined {
+export function draftToQuote(typed: TypedDraft): QuoteDraft | undefined {
   const lines = typed.lines.map(({ goods, quantity, price, reason, discount }) => {
     const [amount, off, count] = [price.trim() && centsOf(price), discount.trim() && centsOf(discount), Number(quantity)]
     const readable = amount !== undefined && off !== undefined && Number.isSafeInteger(count) && count > 0
@@ -76,7 +76,7 @@ function addressOf({ shipping, line1, town, region, country, landmark }: TypedDr
 
 /** Converts the whole draft to the API's form. Undefined while a value is missing or cannot be parsed. */
 export function draftOf(typed: TypedDraft): NewDraft | undefined {
-  const quote = quoteOf(typed)
+  const quote = draftToQuote(typed)
   const { name, email, phone, language, note } = typed
   if (!quote || !name.trim() || !email.trim() || !phone.trim() || !isLanguage(language)) return undefined
   const { email: _, ...goods } = quote

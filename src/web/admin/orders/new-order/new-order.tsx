@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { draftReads, draftWrites } from './draft-client.ts'
 import { DraftLines, GoodsName } from './draft-lines.tsx'
-import { draftOf, EMPTY, lineOf, quoteOf, type TypedDraft } from './draft-state.ts'
+import { draftOf, draftToQuote, EMPTY, lineOf, type TypedDraft } from './draft-state.ts'
 import { Customer, Delivery } from './who-and-where.tsx'
 import { writeDraft } from './write-draft.ts'
 
@@ -31,7 +31,7 @@ function NewOrder() {
   const t = useText()
   const [typed, setTyped] = useState<TypedDraft>(EMPTY)
   const change = (some: Partial<TypedDraft>) => setTyped((before) => ({ ...before, ...some }))
-  const quote = quoteOf(typed)
+  const quote = draftToQuote(typed)
   const quoted = useQuery({
     queryKey: ['draft quote', JSON.stringify(quote)],
     queryFn: () => (quote ? draftWrites.quote(quote) : null),

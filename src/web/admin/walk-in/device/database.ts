@@ -1,4 +1,4 @@
-import type { Reduction } from '#domain/pricing/counter.ts'
+import type { TypedReduction } from '#domain/pricing/counter.ts'
 import type { Article, Desk, SaleCustomer } from '#modules/pos/contract.ts'
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
@@ -12,12 +12,17 @@ export type BasketLine = {
   quantity: number
   unitPrice: number
   reason?: string | undefined
-  discount?: Reduction | undefined
+  discount?: TypedReduction | undefined
   /** E-mail address of the staff member who sold the line. */
   staff: string
 }
 /** `id` is kept when the basket is parked and sold, so that the same basket cannot be parked or sold twice. */
-export type Basket = { id: string; lines: BasketLine[]; discount?: Reduction | undefined; customer?: BasketCustomer | undefined }
+export type Basket = {
+  id: string
+  lines: BasketLine[]
+  discount?: TypedReduction | undefined
+  customer?: BasketCustomer | undefined
+}
 /** `groups`: codes of the customer's price groups, as the API returned them with the customer. */
 export type BasketCustomer = SaleCustomer & { groups?: string[] | undefined }
 /** Parked basket; the id is the basket's. */

@@ -1,7 +1,7 @@
 import type { CashStep } from '#domain/pricing/cash-rounding.ts'
-import { saleTotals, type Typed, tender } from '#domain/pricing/counter.ts'
+import { quoteSale, type Typed, tender } from '#domain/pricing/counter.ts'
 import { depositOf } from '#domain/pricing/deposit.ts'
-import type { Totals } from '#domain/pricing/pricing.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { unitPriceOf } from '#domain/pricing/unit-price.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
@@ -75,10 +75,10 @@ export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined
   lines: basket.lines.map((line) => inQuantity(line, line.quantity, groupsOf({ customer }))),
 })
 
-export const totalsOf = (basket: Basket) => saleTotals(catalogueLines(basket), basket.discount)
+export const quoteBasket = (basket: Basket) => quoteSale(catalogueLines(basket), basket.discount)
 
 /** Minimum payment in KES cents: the total, or the deposit for made-to-measure garments. */
-export function leastOf({ desk }: Device, { lines }: Basket, totals: Totals): number {
+export function leastOf({ desk }: Device, { lines }: Basket, totals: Quote): number {
   const percent = desk?.depositPercent ?? null
   const measured = lines.some(({ article }) => article.make === 'measure')
   return measured && percent !== null ? depositOf(totals, percent).deposit.total : totals.total
@@ -101,7 +101,7 @@ function place({ register, shift }: Device): { registerId: string; shiftId: stri
 
 /** Enqueues the sale. It is final from here on, with or without a connection. Throws `NotKept` without an open shift. */
 export function writeSale({ basket, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
-  const { total } = totalsOf(basket)
+  const { total } = quoteBasket(basket)
   const { groups = [], ...customer } = basket.customer ?? {}
   const at = new Date().toISOString()
   const body = (device: Device): TakeSale => ({

@@ -7,7 +7,7 @@ import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Basket, BasketLine } from '../device/database.ts'
-import { catalogueLines, forCustomer, groupsOf, lowerPriceOf, totalsOf } from '../device/take.ts'
+import { catalogueLines, forCustomer, groupsOf, lowerPriceOf, quoteBasket } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
@@ -31,7 +31,7 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
   const t = useText()
   const [asked, setAsked] = useState<What>()
   const { lines, customer } = basket
-  const totals = totalsOf(basket)
+  const totals = quoteBasket(basket)
   const cap = counter.device.desk?.discountCap ?? null
   const over = overCap(catalogueLines(basket), totals, cap)
   const measured = lines.some(({ article }) => article.make === 'measure')
@@ -68,7 +68,7 @@ function Lines({ basket, over, onLine }: LinesProps) {
   const t = useText()
   const quantity = useQuantity()
   const { lines } = basket
-  const totals = totalsOf(basket)
+  const totals = quoteBasket(basket)
   return (
     <>
       {lines.length === 0 ? (

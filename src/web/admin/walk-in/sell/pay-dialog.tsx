@@ -6,7 +6,7 @@ import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Basket } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { leastOf, type TypedTender, totalsOf, writeSale } from '../device/take.ts'
+import { leastOf, quoteBasket, type TypedTender, writeSale } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { Ask, Money, Words } from './ask.tsx'
 import { CreditCode } from './credit-code.tsx'
@@ -21,7 +21,7 @@ type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (e
 export function PayDialog({ counter: { connection, device, person, look, sync }, basket, onClose, onSold }: Props) {
   const t = useText()
   const language = useLanguage()
-  const totals = totalsOf(basket)
+  const totals = quoteBasket(basket)
   const least = leastOf(device, basket, totals)
   // Rounding step when the dialog was opened, so that the amount shown to the customer does not change.
   const [step] = useState(device.desk?.cashStep ?? 0)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { receiptNumber, tender } from '#domain/pricing/counter.ts'
-import type { Totals } from '#domain/pricing/pricing.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { percentOfRate, USUAL_CLASS, vatShares } from '#domain/pricing/tax.ts'
 import type { Desk, TakenSale, TakeSale } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/sheet.tsx'
 import '../print.css'
 import type { Basket } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { leastOf, totalsOf } from '../device/take.ts'
+import { leastOf, quoteBasket } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { MailReceipt } from './mail-receipt.tsx'
 
@@ -68,7 +68,7 @@ type ReceiptProps = { counter: Counter; body: TakeSale; basket: Basket; roll: bo
 function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps) {
   const t = useText()
   const moment = useMoment()
-  const totals = totalsOf(basket)
+  const totals = quoteBasket(basket)
   const { covered, change, left, rounding } = tender(totals.total, body.tenders, {
     step: body.cashStep ?? 0,
     least: leastOf(device, basket, totals),
@@ -104,7 +104,7 @@ function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps
 }
 
 /** Returns the VAT of the sale by rate, highest first. */
-const taxesOf = ({ lines }: Basket, totals: Totals) =>
+const taxesOf = ({ lines }: Basket, totals: Quote) =>
   vatShares(
     lines.map(({ article: { vatRate: rate = USUAL_CLASS.rate } }, at) => ({
       code: 'none',
@@ -140,7 +140,7 @@ function House({ store }: { store: Desk['store'] | undefined }) {
 function Sold({ basket }: { basket: Basket }) {
   const t = useText()
   const quantity = useQuantity()
-  const totals = totalsOf(basket)
+  const totals = quoteBasket(basket)
   return (
     <dl className="mt-2 border-y py-2">
       {basket.lines.map(({ article, quantity: many, unitPrice }, at) => (

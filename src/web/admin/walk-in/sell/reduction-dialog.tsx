@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Reduction } from '#domain/pricing/counter.ts'
+import type { TypedReduction } from '#domain/pricing/counter.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { centsOf, typedOf } from '../../../shared/admin/amounts.ts'
 import { Select, TextInput } from '../../../ui/field.tsx'
 import { Ask } from './ask.tsx'
 
 type FieldProps = {
-  kind: Reduction['kind']
+  kind: TypedReduction['kind']
   text: string
-  onKind: (kind: Reduction['kind']) => void
+  onKind: (kind: TypedReduction['kind']) => void
   onText: (text: string) => void
 }
 
@@ -29,7 +29,7 @@ export function ReductionFields({ kind, text, onKind, onText }: FieldProps) {
       <Select
         label={t('admin.counter.discountAs')}
         value={kind}
-        onChange={({ target }) => onKind(target.value as Reduction['kind'])}
+        onChange={({ target }) => onKind(target.value as TypedReduction['kind'])}
       >
         <option value="percent">{t('admin.counter.percent')}</option>
         <option value="amount">{t('admin.counter.shillings')}</option>
@@ -39,21 +39,25 @@ export function ReductionFields({ kind, text, onKind, onText }: FieldProps) {
 }
 
 /** Parses a discount. Undefined when the field is empty or zero, `wrong` when it cannot be parsed. */
-export function reductionOf(kind: Reduction['kind'], text: string): Reduction | undefined | 'wrong' {
+export function reductionOf(kind: TypedReduction['kind'], text: string): TypedReduction | undefined | 'wrong' {
   if (text.trim() === '') return undefined
   const hundredths = centsOf(text)
   if (hundredths === undefined || (kind === 'percent' && hundredths > 100_00)) return 'wrong'
   if (hundredths === 0) return undefined
   return { kind, value: kind === 'percent' ? hundredths / 100 : hundredths }
 }
-export const typedReduction = (discount: Reduction | undefined): string =>
+export const typedReduction = (discount: TypedReduction | undefined): string =>
   discount === undefined ? '' : typedOf(discount.kind === 'percent' ? Math.round(discount.value * 100) : discount.value)
 
-type Props = { discount: Reduction | undefined; onDiscount: (discount: Reduction | undefined) => void; onClose: () => void }
+type Props = {
+  discount: TypedReduction | undefined
+  onDiscount: (discount: TypedReduction | undefined) => void
+  onClose: () => void
+}
 
 export function ReductionDialog({ discount, onDiscount, onClose }: Props) {
   const t = useText()
-  const [kind, setKind] = useState<Reduction['kind']>(discount?.kind ?? 'percent')
+  const [kind, setKind] = useState<TypedReduction['kind']>(discount?.kind ?? 'percent')
   const [text, setText] = useState(typedReduction(discount))
   const typed = reductionOf(kind, text)
   return (

@@ -1,0 +1,33 @@
+import { type Quote, quote } from '../pricing/quote.ts'
+import type { TaxTreatment } from '../pricing/tax.ts'
+import { applyOffers } from './apply-offers.ts'
+import type { Offer, OfferAdjustment, OfferFacts, OfferLine, OfferResult } from './offer.ts'
+
+export type OfferQuoteLine = OfferLine & { vatRate?: number | undefined }
+export type OfferQuoteInput = {
+  lines: readonly OfferQuoteLine[]
+  /** Fee of the chosen delivery in KES cents; null while none is chosen. */
+  delivery: { fee: number; method: string } | null
+  offers: readonly Offer[]
+  facts: OfferFacts
+  guardPercent?: number | undefined
+  tax?: TaxTreatment | undefined
+}
+/** `adjustments`: named amounts that add up to the discount of each line, and to what came off delivery (`line` null). */
+export type OfferQuote = Quote & {
+  adjustments: OfferAdjustment[]
+  /** Each promotion: its amount, or why it does not apply. */
+  results: OfferResult[]
+}
+
+/** Quote of goods with promotions (`docs/money.md`). The only place where promotions become amounts of lines. */
+export function quoteWithOffers({ lines, delivery, offers, facts, guardPercent, tax }: OfferQuoteInput): OfferQuote {
+  const { adjustments, results } = applyOffers({ lines, delivery, facts, guardPercent }, offers)
+  const off = (at: number | null) => adjustments.filter(({ line }) => line === at)
+  const quoted = quote({
+    lines: lines.map(({ total, make, vatRate }, at) => ({ subtotal: total, make, vatRate, reductions: off(at) })),
+    delivery: { fee: delivery?.fee ?? 0, reductions: off(null) },
+    tax,
+  })
+  return { ...quoted, adjustments, results }
+}
