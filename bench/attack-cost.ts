@@ -2,8 +2,9 @@
  * Measures what an attacker's most expensive requests cost the shop: processor time of the shop and of its picture renderer, peak
  * memory, and the waiting time of another visitor during the attack. Each attack gets a fresh shop.
  *
- * usage: node bin/run.mjs bench/attack-cost.ts [photos] [forms] [workbook] [stray] [query] [nothing] [largest]
+ * usage: node bin/run.mjs bench/attack-cost.ts [photos] [forms] [workbook] [stray] [query] [nothing] [largest] [bodies]
  */
+import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { PART_bytes } from '#modules/imports/contract.ts'
@@ -182,15 +183,40 @@ async function query(shop: RunningShop): Promise<void> {
   })
 }
 
+const BODIES = 300
+const BODY_bytes = 10 * MB
+const HELD_ms = 25_000
+
+/** Opens uploads from many addresses and withholds the last byte of each. */
+const bodies = (shop: RunningShop) =>
+  measured(`${BODIES} photos of 10 MB whose last byte is withheld`, shop, async () => {
+    const { hostname, port } = new URL(shop.address)
+    const path = `/api/orders/LC-000001/reviews/${crypto.randomUUID()}/photos`
+    const [part, statuses] = [Buffer.alloc(BODY_bytes - 1, ' '), Array<string>(BODIES).fill('held')]
+    const sent = statuses.map((_, n) => {
+      const headers = { 'Content-Length': BODY_bytes, 'X-Forwarded-For': `203.0.${n >> 8}.${n & 255}` }
+      const upload = request({ hostname, port, path, method: 'POST', headers, agent: false }, (answer) => {
+        statuses[n] = String(answer.statusCode)
+        answer.resume()
+      })
+      upload.on('error', () => {})
+      upload.write(part)
+      return upload
+    })
+    await sleep(HELD_ms)
+    for (const upload of sent) upload.destroy()
+    return tally(statuses)
+  })
+
 /** Measures a visitor without an attack, as the baseline of the other figures. */
 const nothing = (shop: RunningShop) =>
   measured('Nothing but the visitor, for 5 seconds', shop, async () => sleep(5000, 'nothing'))
 
-const ATTACKS = { nothing, photos, forms, workbook, largest, stray, query }
+const ATTACKS = { nothing, bodies, photos, forms, workbook, largest, stray, query }
 const wanted = process.argv.slice(2)
 for (const [name, attack] of Object.entries(ATTACKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const shop = await startShop({ folder: temporaryFolder(), settings: CLERK })
+  const shop = await startShop({ folder: temporaryFolder(), settings: { ...CLERK, TRUSTED_PROXIES: '1' } })
   await attack(shop)
   await shop.killApps().catch(() => {})
   await shop.killDatabase().catch(() => {})

@@ -13,8 +13,12 @@ export type ApiRequest = {
   /** Query string without the question mark. */
   query: string
   header: (lowerCaseName: string) => string | undefined
-  /** Returns the whole body, `too-large` when it exceeds `max_bytes`, or `client-gone` when the client disconnected. */
-  readBody: (max_bytes: number) => Promise<Uint8Array | 'too-large' | 'client-gone'>
+  /**
+   * Returns the whole body, `too-large` when it exceeds `max_bytes`, `busy` when the process or the address holds too many
+   * bytes of bodies (`http/body-budget.ts`), or `client-gone` when the client disconnected or sends too slowly. `isBounded`
+   * is false for payments, whose number is bounded.
+   */
+  readBody: (max_bytes: number, isBounded?: boolean) => Promise<Uint8Array | 'too-large' | 'busy' | 'client-gone'>
   /** True when the whole body has arrived, so that reading it takes no time. */
   bodyArrived?: () => boolean
   /** IPv4 address, or the /64 prefix of an IPv6 address. Rate limits count by it. */

@@ -1,6 +1,6 @@
 import { stripChannelPrefix } from '#domain/channels/channel-paths.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Outcome } from '#kernel/outcome.ts'
+import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint } from '../endpoint.ts'
 import { recordError } from '../error-log.ts'
@@ -11,7 +11,7 @@ import { allowTogether } from '../shared-counts.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
 import type { ApiRequest, ApiResponse } from './api-request.ts'
 import { authorize, type ResolveApiKey, type ResolveUser } from './authorize.ts'
-import { readBody } from './body.ts'
+import { announcedSize, readBody } from './body.ts'
 import { newChange, ownChanged, writerOf } from './cache-buster-cookie.ts'
 import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
@@ -125,7 +125,7 @@ async function call(
     return no(entry.problem)
   }
 
-  const input = await readInput(endpoint, sentParams, ask, wiring.slot)
+  const input = await readInput(endpoint, sentParams, ask, { slot: wiring.slot, deps })
   if (!input.ok) return no(input.problem)
 
   const cookies: string[] = []
@@ -137,8 +137,7 @@ async function call(
   if (newVisitor)
     setCookie(visitorCookieName(deps.config), visitorCookie(deps.secret, newVisitor), { maxAge_s: VISITOR_MAX_AGE_s })
 
-  const bytes = input.value.body instanceof Uint8Array ? input.value.body.length : 0
-  const counted = endpoint.limit?.({ deps, clientAddress: ask.clientAddress, bytes })
+  const counted = endpoint.rawBody ? undefined : endpoint.limit?.({ deps, clientAddress: ask.clientAddress, bytes: 0 })
   const allowed = await counted
   const run = allowed?.ok === false ? () => allowed : endpoint.run
   const channel = channelOf(ask)
@@ -204,7 +203,7 @@ async function readInput(
   endpoint: Endpoint,
   sentParams: Record<string, string>,
   ask: ApiRequest,
-  slot: Slot | undefined,
+  { slot, deps }: { slot: Slot | undefined; deps: Deps },
 ): Promise<Outcome<Input>> {
   const idempotencyKey = endpoint.idempotent ? ask.header('idempotency-key') : undefined
   if (endpoint.idempotent && !/^[\x21-\x7e]{8,255}$/.test(idempotencyKey ?? ''))
@@ -214,9 +213,17 @@ async function readInput(
   if (!params.ok) return params
   const query = endpoint.query ? read(endpoint.query, queryOf(ask.query)) : NOTHING
   if (!query.ok) return query
+  if (endpoint.rawBody && endpoint.limit) {
+    // Counted before the body is read, so that a client over its limit cannot fill memory.
+    const allowed = await endpoint.limit({ deps, clientAddress: ask.clientAddress, bytes: announcedSize(endpoint, ask) })
+    if (!allowed.ok) return allowed
+  }
   const hasBody = endpoint.body !== undefined || endpoint.rawBody === true
   const isComing = hasBody && ask.bodyArrived?.() !== true
-  const sent = await (isComing && slot ? slot.duringBody(() => readBody(endpoint, ask)) : readBody(endpoint, ask))
+  const readSent = () => readBody(endpoint, ask)
+  const arrived = isComing && slot ? await slot.duringBody(readSent) : { value: await readSent() }
+  if ('retryAfter_s' in arrived) return refuse(problems.busy(arrived.retryAfter_s))
+  const sent = arrived.value
   if (!sent.ok) return sent
   const body = endpoint.body ? read(endpoint.body, sent.value) : sent
   if (!body.ok) return body

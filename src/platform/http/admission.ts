@@ -1,4 +1,5 @@
-import { isLoopbackAddress } from './network.ts'
+import { BodyBudget } from './body-budget.ts'
+import { shareOf, Tally } from './shares.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /**
@@ -16,9 +17,10 @@ export type Slot = {
   during: <T>(wait: () => Promise<T>) => Promise<T>
   /**
    * Releases the slot while the body arrives, so that a slow upload keeps no other request out. Then waits for a free slot,
-   * before all requests that have not started. Must not be called while other work of the request is running.
+   * before all requests that have not started. Returns the seconds before a retry, without a slot, when too many requests
+   * wait already. Must not be called while other work of the request is running.
    */
-  duringBody: <T>(wait: () => Promise<T>) => Promise<T>
+  duringBody: <T>(wait: () => Promise<T>) => Promise<{ value: T } | { retryAfter_s: number }>
   /** Must be called exactly once. */
   leave: () => void
 }
@@ -26,6 +28,7 @@ export type Admitted = { slot: Slot } | { retryAfter_s: number }
 
 type Waiting = { urgency: Urgency; address: string; admit: () => void; timer: NodeJS.Timeout }
 type Returning = Omit<Waiting, 'timer'>
+type Options = { width?: number; reserved?: number; payments?: number; bodies_bytes?: number }
 
 /**
  * Max requests that one process works on at once. The work is nearly all processor and database, so with more at once none
@@ -46,8 +49,6 @@ const MAX_WAITING = 2000
  * kB.
  */
 const MAX_PAYMENTS = 256
-/** Max share of one client address of the slots, of the queue and of the payments. */
-const SHARE = 0.5
 /** Weight of the newest request in the moving average of slot time. */
 const WEIGHT = 0.05
 /** Random spread of retry delays, so that clients refused together do not return together. */
@@ -67,8 +68,10 @@ export class Admission {
   readonly #width: number
   readonly #reserved: number
   readonly #maxPayments: number
+  readonly bodies: BodyBudget
 
-  constructor({ width = WIDTH, reserved = RESERVED, payments = MAX_PAYMENTS } = {}) {
+  constructor({ width = WIDTH, reserved = RESERVED, payments = MAX_PAYMENTS, bodies_bytes }: Options = {}) {
+    this.bodies = new BodyBudget(bodies_bytes)
     this.#width = width
     this.#reserved = reserved
     this.#maxPayments = payments
@@ -133,7 +136,7 @@ export class Admission {
     return this.#held_ms * Math.max((ahead + 1) / this.#width, (own + 1) / shareOf(this.#width, address))
   }
 
-  #refuse(expected_ms: number): Admitted {
+  #refuse(expected_ms: number): { retryAfter_s: number } {
     this.#refused += 1
     return { retryAfter_s: Math.ceil(expected_ms / 1000) + Math.floor(Math.random() * SPREAD_s) }
   }
@@ -144,6 +147,7 @@ export class Admission {
     let waits = 0
     let waitsFrom = began
     let ended = false
+    let isOut = false // without a slot, because too many waited when the body had arrived
     const during = async <T>(wait: () => Promise<T>): Promise<T> => {
       if (ended) return wait()
       waits += 1
@@ -169,9 +173,13 @@ export class Admission {
         const from = performance.now()
         this.#count(urgency, address, -1)
         try {
-          return await wait()
+          const value = await wait()
+          isOut = !(await this.#return(urgency, address))
+          return isOut ? this.#refuse(PATIENCE_ms.usual) : { value }
+        } catch (error) {
+          isOut = true
+          throw error
         } finally {
-          await this.#return(urgency, address)
           outside_ms += performance.now() - from
         }
       },
@@ -181,17 +189,23 @@ export class Admission {
         const until = waits > 0 ? waitsFrom : performance.now()
         const held_ms = until - began - outside_ms
         this.#held_ms += (held_ms - this.#held_ms) * WEIGHT
-        if (waits === 0) this.#count(urgency, address, -1)
+        if (waits === 0 && !isOut) this.#count(urgency, address, -1)
       },
     }
   }
 
-  #return(urgency: Urgency, address: string): Promise<void> | void {
-    if (urgency === 'payment' || this.#hasRoom(urgency, address)) return this.#count(urgency, address, 1)
+  /** Takes the slot again. Returns false when the line is full. */
+  async #return(urgency: Urgency, address: string): Promise<boolean> {
+    if (urgency === 'payment' || this.#hasRoom(urgency, address)) {
+      this.#count(urgency, address, 1)
+      return true
+    }
+    const line = this.#returning
+    if (line.length >= MAX_WAITING || line.countOf(address) >= shareOf(MAX_WAITING, address)) return false
     return new Promise((back) => {
       const admit = () => {
         this.#count(urgency, address, 1)
-        back()
+        back(true)
       }
       this.#returning.push({ urgency, address, admit })
     })
@@ -221,23 +235,3 @@ export class Admission {
     return next !== undefined
   }
 }
-
-/** Counts per client address. */
-class Tally {
-  readonly #counts = new Map<string, number>()
-  sum = 0
-
-  of(address: string): number {
-    return this.#counts.get(address) ?? 0
-  }
-
-  add(address: string, by: 1 | -1): void {
-    this.sum += by
-    const count = this.of(address) + by
-    if (count === 0) this.#counts.delete(address)
-    else this.#counts.set(address, count)
-  }
-}
-
-const shareOf = (all: number, address: string): number =>
-  address === '' || isLoopbackAddress(address) ? all : Math.max(1, Math.floor(all * SHARE))

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ApiRequest } from '../api/api-request.ts'
 import type { Config } from '../config.ts'
-import { networkOf } from './network.ts'
+import { type HeldBody, SMALL_bytes } from './body-budget.ts'
+import { isLoopbackAddress, networkOf } from './network.ts'
 
 type Surroundings = Pick<Config, 'trustedProxies' | 'publicUrl'>
 
@@ -33,7 +34,7 @@ export function askFrom(
   request: IncomingMessage,
   response: ServerResponse,
   surroundings: Surroundings,
-  enter?: ApiRequest['enter'],
+  { enter, body }: { enter?: ApiRequest['enter']; body?: HeldBody } = {},
 ): ApiRequest {
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
@@ -42,7 +43,7 @@ export function askFrom(
     path: mark < 0 ? url : url.slice(0, mark),
     query: mark < 0 ? '' : url.slice(mark + 1),
     header: (name) => request.headers[name] as string | undefined,
-    readBody: (max) => readBody(request, max),
+    readBody: (max, isBounded = true) => readBody(request, max, isBounded ? body : undefined),
     bodyArrived: () => request.complete,
     clientAddress: clientAddressOf(request, surroundings.trustedProxies),
     secure: isSecure(request, surroundings),
@@ -74,27 +75,40 @@ export function requestFrom(
   return new Request(new URL(url, originOf(request, surroundings)), { method, headers, signal: aborted.signal })
 }
 
+/** Interval between checks that a large body still arrives, and the bytes that it must bring: a slow phone sends more. */
+const PACE_ms = 10_000
+const PACE_bytes = 64 * 1024
+
 /**
  * Reads the body up to the limit; Node discards the rest after the response. A client may disconnect before its body is
  * read, and then no event follows: without `client-gone` the request would hold its slot forever.
  */
-async function readBody(request: IncomingMessage, max_bytes: number): Promise<Uint8Array | 'too-large' | 'client-gone'> {
+async function readBody(request: IncomingMessage, max_bytes: number, held?: HeldBody): ReturnType<ApiRequest['readBody']> {
   if (request.destroyed) return 'client-gone'
-  if (Number(request.headers['content-length'] ?? 0) > max_bytes) return 'too-large'
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > max_bytes) return 'too-large'
+  if (held && announced > SMALL_bytes && !held.fits(announced)) return 'busy'
   const parts: Buffer[] = []
   let size = 0
-  return new Promise((resolve) => {
-    const onData = (part: Buffer) => {
-      size += part.length
-      if (size <= max_bytes) return void parts.push(part)
-      request.off('data', onData)
-      request.resume()
-      resolve('too-large')
-    }
-    request
-      .on('data', onData)
-      .once('end', () => resolve(Buffer.concat(parts)))
-      .once('error', () => resolve('client-gone'))
-      .once('close', () => resolve('client-gone'))
-  })
+  let sizeBefore = 0
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ApiRequest['readBody']>>>()
+  const pace = setInterval(() => {
+    if (sizeBefore > SMALL_bytes && size - sizeBefore < PACE_bytes) request.destroy()
+    sizeBefore = size
+  }, PACE_ms)
+  const onData = (part: Buffer) => {
+    size += part.length
+    const refusal = size > max_bytes ? 'too-large' : held?.grow(part.length) === false ? 'busy' : undefined
+    if (!refusal) return void parts.push(part)
+    parts.length = 0
+    request.off('data', onData)
+    request.resume()
+    resolve(refusal)
+  }
+  request
+    .on('data', onData)
+    .once('end', () => resolve(Buffer.concat(parts)))
+    .once('error', () => resolve('client-gone'))
+    .once('close', () => resolve('client-gone'))
+  return promise.finally(() => clearInterval(pace))
 }

@@ -149,8 +149,10 @@ async function sendApi(
 ): Promise<void> {
   if ((request.url ?? '').length > MAX_URL) return sendText(response, 414, 'The address is too long.')
   const address = clientAddressOf(request, config.trustedProxies)
-  const ask = askFrom(request, response, config, (urgency) => admission.enter(urgency, address))
-  await sendAnswer(request, response, await api(path === undefined ? ask : { ...ask, path }))
+  const body = admission.bodies.open(address)
+  const ask = askFrom(request, response, config, { enter: (urgency) => admission.enter(urgency, address), body })
+  const answer = await api(path === undefined ? ask : { ...ask, path }).finally(body.release)
+  await sendAnswer(request, response, answer)
 }
 
 async function sendProbe(response: ServerResponse, answer: ReturnType<Probe>): Promise<void> {

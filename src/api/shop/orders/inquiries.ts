@@ -5,6 +5,7 @@ import { done } from '#kernel/outcome.ts'
 import { Asked, FileName, MAX_FILE_kB, OwnInquiries, SendInquiry } from '#modules/inquiries/contract.ts'
 import { ownInquiries } from '#modules/inquiries/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { uploadLimit } from '#platform/rate-limit.ts'
 
 export const showInquiries = endpoint({
   method: 'GET',
@@ -44,6 +45,7 @@ export const postInquiryFile = endpoint({
     'inquiries.files-full',
     'rate-limit.exceeded',
   ],
+  limit: uploadLimit,
   probe: { params: { id: '00000000-0000-4000-8000-000000000000' }, query: 'name=cv.pdf', status: 404 },
   run: ({ deps, clientAddress, params: { id }, query: { name }, body }) =>
     addInquiryFile(deps, { id, name, clientAddress }, body),

@@ -1,0 +1,51 @@
+import { Tally } from './shares.ts'
+
+const MB = 1024 * 1024
+/** Max bytes of request bodies that one process holds, from their arrival until their request ends. */
+const MAX_bytes = 128 * MB
+/** Share of it for the parts of bodies beyond `SMALL_bytes`, so that uploads never keep out a checkout. */
+const LARGE = 0.75
+export const SMALL_bytes = 64 * 1024
+
+/** Body of one request. It counts what has arrived, because a client can announce bytes without sending them. */
+export type HeldBody = {
+  /** Counts bytes that arrived. Returns false when they exceed the budget of the process or of the address. */
+  grow: (bytes: number) => boolean
+  /** True when a body of this announced size would fit now. */
+  fits: (announced_bytes: number) => boolean
+  /** Call it when the request has ended. */
+  release: () => void
+}
+
+/** Bounds the memory of request bodies of a process, and the share of each client address. */
+export class BodyBudget {
+  readonly #held = new Tally()
+  readonly #max_bytes: number
+
+  constructor(max_bytes = MAX_bytes) {
+    this.#max_bytes = max_bytes
+  }
+
+  get held_bytes(): number {
+    return this.#held.sum
+  }
+
+  open(address: string): HeldBody {
+    let own = 0
+    const fits = (bytes: number) =>
+      this.#held.hasRoom(address, bytes, own + bytes > SMALL_bytes ? this.#max_bytes * LARGE : this.#max_bytes)
+    return {
+      fits,
+      grow: (bytes) => {
+        if (!fits(bytes)) return false
+        own += bytes
+        this.#held.add(address, bytes)
+        return true
+      },
+      release: () => {
+        this.#held.add(address, -own)
+        own = 0
+      },
+    }
+  }
+}
