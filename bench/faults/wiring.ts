@@ -40,8 +40,8 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'a webhook that nobody signed is believed',
     file: 'src/modules/payments/gateways/stripe.ts',
-    find: '  return refuse(problems.badSignature())\n}\n\n/** The library',
-    put: '  return done({ id: "x", kind: "x", body: {}, notice: undefined } as never)\n}\n\n/** The library',
+    find: '  return refuse(problems.badSignature())\n}\n\n/** True when the timestamp',
+    put: '  return done({ id: "x", kind: "x", body: {}, notice: undefined } as never)\n}\n\n/** True when the timestamp',
     tests: ['tests/routes/webhooks/stripe.test.ts'],
   },
   {

@@ -14,7 +14,7 @@ const MAY_ENTER = [
   [/^modules\/([^/]+)\/rules\//, /^(kernel\/|domain\/|shapes\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
   [
     /^services\/([^/]+)\/rules\//,
-    /^(kernel\/|domain\/|shapes\/|services\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts|text\/))/,
+    /^(kernel\/|domain\/|shapes\/|platform\/messages\.ts$|services\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts|text\/))/,
   ],
   [/^services\/([^/]+)\//, /^(kernel\/|domain\/|shapes\/|platform\/|services\/audit\/index\.ts$|services\/$1\/)/],
   [

@@ -147,18 +147,18 @@ export type SizeChance = { size: string; chance: number }
 const evenly = () => 1
 
 /**
- * Probability of each size over `bodies`, in descending order; equal weights unless `estimateBytes` is given. Leaves out sizes that
+ * Probability of each size over `bodies`, in descending order; equal weights unless `weightOf` is given. Leaves out sizes that
  * fit none of them. `larger_mm` is added to every measurement, for goods that run small.
  */
 export function sizeChances(
   grid: Grid,
   bodies: readonly Body[],
-  estimateBytes: (body: Body) => number = evenly,
+  weightOf: (body: Body) => number = evenly,
   larger_mm = 0,
 ): SizeChance[] {
-  const weights = bodies.map(estimateBytes)
+  const weights = bodies.map(weightOf)
   const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum <= 0) return estimateBytes === evenly ? [] : sizeChances(grid, bodies, evenly, larger_mm) // the evidence excludes every body, so ignore it
+  if (sum <= 0) return weightOf === evenly ? [] : sizeChances(grid, bodies, evenly, larger_mm) // the evidence excludes every body, so ignore it
   const worn = new Map<string, number>()
   for (const [at, body] of bodies.entries()) {
     const size = bestSize(grid, body, larger_mm)

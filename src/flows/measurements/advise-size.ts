@@ -42,8 +42,8 @@ type Chart = Grid & { system: string; gender: (typeof CHART_GENDERS)[number] }
 export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornChart?: Grid, larger_mm = 0): SizeChance[] {
   const points = new Set(measuresOf([...grid.points, ...(wornChart?.points ?? [])]))
   const bodies = measurements.likelyBodies(block, taken, [...points], BODIES) as Body[]
-  const estimateBytes = worn && wornChart && likelyToWear(wornChart, worn)
-  return sizeChances(grid, bodies, estimateBytes, larger_mm).filter(({ chance }) => chance >= NAMED_FROM)
+  const weightOf = worn && wornChart && likelyToWear(wornChart, worn)
+  return sizeChances(grid, bodies, weightOf, larger_mm).filter(({ chance }) => chance >= NAMED_FROM)
 }
 
 const isFor = (block: Block, { gender }: Pick<Chart, 'gender'>) =>
@@ -146,10 +146,10 @@ function toldBySize(chart: Grid, { block, taken, worn }: AskedBody & { worn: Wor
       return [{ measure: point, value: Math.round((range.from + range.to) / 2), give: Math.ceil((range.to - range.from) / 2) }]
     })
   const bodies = measurements.likelyBodies(block, taken, points, BODIES)
-  const estimateBytes = likelyToWear(chart, worn)
+  const weightOf = likelyToWear(chart, worn)
   const spread = spreadOf(
     bodies.flatMap((each) => each[primary] ?? []),
-    bodies.map((each) => estimateBytes(each as Body)),
+    bodies.map((each) => weightOf(each as Body)),
   )
   return spread
     ? [{ measure: primary, value: Math.round(spread.mean), give: Math.max(1, Math.ceil(NINE_IN_TEN * spread.sd)) }]

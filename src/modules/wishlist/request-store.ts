@@ -51,7 +51,7 @@ export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<bool
   return true
 }
 
-/** Deletes a pending stock alert of this customer. False when there is none. */
+/** Deletes a pending stock alert of this customer. False if it does not exist. */
 export async function withdrawRequest(db: Db, id: string, who: { id: string; email: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_request')

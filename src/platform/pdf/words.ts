@@ -1,9 +1,5 @@
 import { type Language, localeOf } from '#kernel/languages.ts'
 
-/** Replaces `{name}` in a text with its value. */
-export const filled = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-
 /** Cached formatters, because creating one takes longer than a hundred uses. */
 const DAYS = new Map<Language, Intl.DateTimeFormat>()
 

@@ -3,8 +3,7 @@ import { wayMapFrom } from '#domain/content/directions-map.ts'
 import type { Part, Rich, ShownBlock } from '#domain/content/page-blocks.ts'
 import { localeOf } from '#kernel/languages.ts'
 import type { PageLanguage } from '#modules/pages/contract.ts'
-import { PART_WORDS } from '#modules/pages/rules/part-words.ts'
-import { KEPT_WORDS } from '#modules/pages/rules/storage-descriptions.ts'
+import { partTranslator } from '#modules/pages/index.ts'
 import type { NewZone, ShippingPlan } from '#modules/shipping/contract.ts'
 import { deliveryPlan } from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -44,21 +43,21 @@ function wayOf(language: PageLanguage, text: string, house: string): ShownBlock[
   if ('wrong' in read || read.map.streets.length === 0) return []
   const list = (names: string[]) => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
   const { streets, places } = read.map
-  const words = PART_WORDS[language]
-  const near = places.length > 0 ? ` ${words.mapPlaces(list(places.map(({ name }) => name)))}` : ''
-  return [{ kind: 'map', map: read.map, house, said: words.mapStreets(list(streets.map(({ name }) => name))) + near }]
+  const t = partTranslator(language)
+  const near = places.length > 0 ? ` ${t('mapPlaces', { places: list(places.map(({ name }) => name)) })}` : ''
+  return [{ kind: 'map', map: read.map, house, said: t('mapStreets', { streets: list(streets.map(({ name }) => name)) }) + near }]
 }
 
 type Rate = NewZone['rates'][number]
 
 function zonesOf(language: PageLanguage, zones: ShippingPlan['zones']): ShownBlock[] {
-  const words = PART_WORDS[language]
+  const t = partTranslator(language)
   const cell = (rate: Rate | undefined) =>
     rate
-      ? `${amountIn(language, rate.fee)} · ${words.workingDays(spanOf(language, String(rate.daysMin), String(rate.daysMax)))}`
+      ? `${amountIn(language, rate.fee)} · ${t('workingDays', { span: spanOf(language, String(rate.daysMin), String(rate.daysMax)) })}`
       : '—'
   return table(
-    [words.to, words.standard, words.express, words.freeFrom],
+    [t('to'), t('standard'), t('express'), t('freeFrom')],
     zones.map(({ name, rates }) => {
       const of = (code: string) => rates.find(({ method }) => method === code)
       const free = rates.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
@@ -70,41 +69,40 @@ function zonesOf(language: PageLanguage, zones: ShippingPlan['zones']): ShownBlo
 type Rules = Awaited<ReturnType<typeof settings.paymentRules>>
 
 async function waysToPay(deps: Deps, language: PageLanguage, rules: Rules): Promise<ShownBlock[]> {
-  const words = PART_WORDS[language]
+  const t = partTranslator(language)
   const { onDelivery, onPickup, bankTransfer, card, deposit } = rules
   const rows: (string[] | false)[] = [
-    Boolean(deps.cards) && [words.card, card.capture === 'at-once' ? words.cardAtOnce : words.cardLater],
-    Boolean(deps.regional) && [words.mobile, words.mobileText],
-    bankTransfer.on && [words.transfer, words.transferText(String(bankTransfer.hold_hours))],
-    onDelivery.on && [words.onDelivery, words.onDeliveryText(amountIn(language, onDelivery.most))],
-    onPickup.on && [words.onPickup, words.onPickupText(amountIn(language, onPickup.most))],
-    [words.credit, words.creditText],
-    deposit.on && [words.deposit, words.depositText(`${deposit.percent}%`)],
+    Boolean(deps.cards) && [t('card'), card.capture === 'at-once' ? t('cardAtOnce') : t('cardLater')],
+    Boolean(deps.regional) && [t('mobile'), t('mobileText')],
+    bankTransfer.on && [t('transfer'), t('transferText', { hours: String(bankTransfer.hold_hours) })],
+    onDelivery.on && [t('onDelivery'), t('onDeliveryText', { most: amountIn(language, onDelivery.most) })],
+    onPickup.on && [t('onPickup'), t('onPickupText', { most: amountIn(language, onPickup.most) })],
+    [t('credit'), t('creditText')],
+    deposit.on && [t('deposit'), t('depositText', { percent: `${deposit.percent}%` })],
   ]
   return table(
-    [words.way, words.when],
+    [t('way'), t('when')],
     rows.filter((row) => row !== false),
   )
 }
 
 /** Lists the data that this shop stores on devices. Analytics entries are left out when they are switched off. */
 function keptOn(language: PageLanguage, { countVisits, ga4Id }: Pick<Deps['config'], 'countVisits' | 'ga4Id'>): ShownBlock[] {
-  const [words, kept] = [PART_WORDS[language], KEPT_WORDS[language]]
+  const t = partTranslator(language)
   const does = { visits: countVisits, ga4: ga4Id !== undefined }
-  const number = new Intl.NumberFormat(localeOf(language))
   const lasts = ({ lasts: time }: StoredItem) =>
     typeof time === 'string'
-      ? kept[time]
+      ? t(`storage.${time}`)
       : time < 86_400
-        ? kept.minutes(number.format(time / 60))
-        : kept.days(number.format(time / 86_400))
+        ? t('storage.minutes', { count: time / 60 })
+        : t('storage.days', { count: time / 86_400 })
   return table(
-    [words.kept, words.why, words.lasts, words.asked],
+    [t('kept'), t('why'), t('lasts'), t('asked')],
     KEPT_ON_DEVICE.filter(({ counts }) => !counts || does[counts]).map((each) => [
       each.names.join(', '),
-      kept[each.for],
+      t(`storage.${each.for}`),
       lasts(each),
-      each.asked ? words.yes : words.no,
+      each.asked ? t('yes') : t('no'),
     ]),
   )
 }

@@ -26,7 +26,7 @@ export function WaitingScripts({ messages }: { messages: readonly string[] }) {
         .map(({ props, key }) => (
           <script key={key} {...props} {...(props.type === 'module' && waiting)} />
         ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours, written down */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own function, without any input */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${startScriptsAfterFirstPaint})()` }} />
     </>
   )

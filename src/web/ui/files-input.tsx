@@ -68,7 +68,7 @@ export function FilesInput({ label, optional, hint, accept, files, onChange, mos
           {files.length > 0 && (
             <ul className="mt-1 text-small">
               {files.map((file, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
                 <li key={place} className="flex items-center gap-1">
                   <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
                   <IconButton

@@ -6,7 +6,7 @@ type Props = { title: string; children?: ReactNode; tone?: 'danger' | 'warn'; fo
 
 export function Notice({ title, children, tone = 'danger', focused = true, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another notice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text is a new notice
   useEffect(() => {
     if (!focused) return
     box.current?.focus({ preventScroll: true })

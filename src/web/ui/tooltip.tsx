@@ -25,7 +25,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only reacts to events of the control inside
     <span
       className="relative inline-flex"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show(tooltipDelay(performance.now()))}

@@ -1,10 +1,11 @@
 import { canSet } from '#platform/pdf/glyphs.ts'
 import { INK, type Look, MUTED } from '#platform/pdf/page.ts'
 import type { Paper } from '#platform/pdf/paper.ts'
-import { filled, moneyOnPaper } from '#platform/pdf/words.ts'
+import { moneyOnPaper } from '#platform/pdf/words.ts'
+
 import { LABELS_of, type LabelSheet } from '../parcel-shapes.ts'
 import type { Label } from './shapes.ts'
-import { SLIP_WORDS } from './words.ts'
+import { documentTranslator } from './text.ts'
 
 const mm = (length: number): number => (length * 72) / 25.4
 
@@ -72,9 +73,9 @@ function sender(
   { house, language }: Label,
   { left, right, top }: Record<'left' | 'right' | 'top', number>,
 ): number {
-  const words = SLIP_WORDS[language]
+  const t = documentTranslator(language)
   paper.put(house.name.toUpperCase(), left, top + 8, { size: 9.5, style: 'display', tracking: 2 })
-  const text = [words.sender, house.lines.filter(canSet).join(' · ')].join(': ')
+  const text = [t('sender'), house.lines.filter(canSet).join(' · ')].join(': ')
   const lines = house.lines.length > 0 ? paper.wrap(text, right - left, SENDER).slice(0, 2) : []
   for (const [i, line] of lines.entries()) paper.put(line, left, top + 18.5 + i * 9, SENDER)
   const y = top + 14 + lines.length * 9
@@ -109,22 +110,22 @@ function receiver(paper: Paper, { to }: Label, { left, right, top, bottom }: Box
 /** Draws the barcode and the carrier's facts: order number, parcel number, and the amount to collect. */
 function foot(paper: Paper, label: Label, { left, right, bottom }: Omit<Box, 'top'>): void {
   const { language, parcel, collect, collectedWith, deposit, order } = label
-  const words = SLIP_WORDS[language]
+  const t = documentTranslator(language)
   paper.rule(bottom - FOOT_height + 4, INK, left, right)
   paper.bars(order, right, bottom - 47, { module: 0.82, height: 32 })
-  paper.put(filled(words.orderNumber, { number: order }), right, bottom - 5, { size: 9, style: 'strong', align: 'right' })
+  paper.put(t('orderNumber', { number: order }), right, bottom - 5, { size: 9, style: 'strong', align: 'right' })
   const small: Look = { size: 7.5, colour: MUTED }
   const width = (right - left) / 2 - 12
-  paper.put(filled(words.parcel, parcel), left, bottom - FOOT_height + 16, { size: 8.5, style: 'strong' })
+  paper.put(t('parcel', parcel), left, bottom - FOOT_height + 16, { size: 8.5, style: 'strong' })
   if (collect > 0) {
-    paper.put(words.collect.toUpperCase(), left, bottom - 31, { size: 7, style: 'strong', tracking: 0.9 })
+    paper.put(t('collect').toUpperCase(), left, bottom - 31, { size: 7, style: 'strong', tracking: 0.9 })
     paper.put(`KES ${moneyOnPaper(collect)}`, left, bottom - 16, { size: 14, style: 'strong' })
     if (deposit > 0) {
-      const text = filled(words.depositPaid, { amount: moneyOnPaper(deposit) })
+      const text = t('depositPaid', { amount: moneyOnPaper(deposit) })
       paper.put(paper.wrap(text, width, small)[0] ?? '', left, bottom - 5, small)
     }
     return
   }
-  const text = collectedWith === null ? words.allPaid : filled(words.collectedWith, { n: collectedWith })
+  const text = collectedWith === null ? t('allPaid') : t('collectedWith', { n: collectedWith })
   for (const [i, line] of paper.wrap(text, width, small).slice(0, 2).entries()) paper.put(line, left, bottom - 30 + i * 10, small)
 }

@@ -3,9 +3,10 @@ import { canSet } from '#platform/pdf/glyphs.ts'
 import { BODY, COLUMN_width, COLUMNS_at, column, feet, LABEL, letterhead, SMALL, STRONG } from '#platform/pdf/letterhead.ts'
 import { INK, MUTED, PAGE } from '#platform/pdf/page.ts'
 import type { Paper } from '#platform/pdf/paper.ts'
-import { dayAndMonth, dayInWords, filled, moneyOnPaper, quantityOnPaper } from '#platform/pdf/words.ts'
+import { dayAndMonth, dayInWords, moneyOnPaper, quantityOnPaper } from '#platform/pdf/words.ts'
+
 import type { Slip, SlipLine } from './shapes.ts'
-import { SLIP_WORDS, type SlipWords } from './words.ts'
+import { type DocumentTranslator, documentTranslator } from './text.ts'
 
 const QUANTITY_x = 450
 const NAME_width = 330
@@ -19,73 +20,73 @@ const SIGNING_height = 92
  */
 export function drawSlip(paper: Paper, slip: Slip): void {
   const { kind, language, house, order, demo } = slip
-  const words = SLIP_WORDS[language]
+  const t = documentTranslator(language)
   const before = paper.begin(language)
-  letterhead(paper, { house: house.name, lines: house.lines, title: words[kind], remark: demo && words.demo })
+  letterhead(paper, { house: house.name, lines: house.lines, title: t(kind), remark: demo && t('demo') })
   paper.bars(order.number, PAGE.right, 150, BARS)
-  let y = facts(paper, slip, words)
-  y = table(paper, slip.lines, { y: y + 30, words, tick: kind === 'packing-slip' ? words.packed : words.taken })
-  if (slip.rest.length > 0) y = drawLater(paper, slip.rest, words, y)
-  if (kind === 'delivery-note') signing(paper, slip, words, y)
+  let y = facts(paper, slip, t)
+  y = table(paper, slip.lines, { y: y + 30, t, tick: kind === 'packing-slip' ? t('packed') : t('taken') })
+  if (slip.rest.length > 0) y = drawLater(paper, slip.rest, t, y)
+  if (kind === 'delivery-note') signing(paper, slip, t, y)
   const { n, of } = slip.parcel
   feet(paper, before, {
     left: `${house.name}  ·  ${order.number}`,
-    middle: filled(words.parcel, { n, of }),
-    page: (at, all) => filled(words.page, { n: at, all }),
+    middle: t('parcel', { n, of }),
+    page: (at, all) => t('page', { n: at, all }),
   })
 }
 
 const settable = (text: string | null): string[] => (text && canSet(text) ? [text] : [])
 
 /** Draws order, parcel, recipient and shipping method. Returns the y position below them. */
-function facts(paper: Paper, slip: Slip, words: SlipWords): number {
+function facts(paper: Paper, slip: Slip, t: DocumentTranslator): number {
   const { order, to, parcel, language, collected } = slip
   const y = 232
   const wide = (lines: readonly string[]) => lines.flatMap((line) => paper.wrap(line, COLUMN_width, STRONG))
   const day = (of: string) => dayInWords(language, of)
   const name = canSet(to.name) ? to.name : order.number
   const ends = [
-    column(paper, COLUMNS_at.first, y, words.order, [
-      ...[order.number, filled(words.placed, { day: day(order.placedOn) })],
-      filled(words.parcel, { n: parcel.n, of: parcel.of }),
+    column(paper, COLUMNS_at.first, y, t('order'), [
+      ...[order.number, t('placed', { day: day(order.placedOn) })],
+      t('parcel', { n: parcel.n, of: parcel.of }),
     ]),
     column(
       paper,
       COLUMNS_at.second,
       y,
-      collected ? words.collectedBy : words.to,
+      collected ? t('collectedBy') : t('to'),
       wide([name, ...to.lines.filter(canSet), ...settable(to.phone)]),
     ),
-    column(paper, COLUMNS_at.third, y, words.way, wide(wayOf(slip, words))),
+    column(paper, COLUMNS_at.third, y, t('way'), wide(wayOf(slip, t))),
   ]
-  const note = order.note && canSet(order.note) ? paper.wrap(filled(words.note, { note: order.note }), 460, BODY) : []
+  const note = order.note && canSet(order.note) ? paper.wrap(t('note', { note: order.note }), 460, BODY) : []
   const after = Math.max(...ends) + (note.length > 0 ? 8 : 0)
   for (const [i, line] of note.entries()) paper.put(line, PAGE.left, after + i * 13.5, BODY)
   return after + note.length * 13.5
 }
 
-function wayOf({ parcel, arrives, collected, language }: Slip, words: SlipWords): string[] {
+function wayOf({ parcel, arrives, collected, language }: Slip, t: DocumentTranslator): string[] {
   const day = (of: string) => dayInWords(language, of)
   const { earliest, latest, hours } = arrives
   const when =
     earliest === latest || collected
-      ? filled(words.on, { day: day(earliest) })
-      : filled(words.between, { from: dayAndMonth(language, earliest), to: dayAndMonth(language, latest) })
+      ? t('on', { day: day(earliest) })
+      : t('between', { from: dayAndMonth(language, earliest), to: dayAndMonth(language, latest) })
   return [
-    ...(collected ? [words.pickup] : []),
-    ...(parcel.leftOn && !collected ? [filled(words.left, { day: day(parcel.leftOn) })] : [when]),
-    ...(hours && !collected ? [filled(words.hours, { hours })] : []),
-    ...settable(parcel.carrier && filled(words.carrier, { carrier: parcel.carrier })),
-    ...settable(parcel.tracking && filled(words.tracking, { number: parcel.tracking })),
-    ...settable(parcel.from && filled(words.from, { place: parcel.from })),
+    ...(collected ? [t('pickup')] : []),
+    ...(parcel.leftOn && !collected ? [t('left', { day: day(parcel.leftOn) })] : [when]),
+    ...(hours && !collected ? [t('hours', { hours })] : []),
+    ...settable(parcel.carrier && t('carrier', { carrier: parcel.carrier })),
+    ...settable(parcel.tracking && t('tracking', { number: parcel.tracking })),
+    ...settable(parcel.from && t('from', { place: parcel.from })),
   ]
 }
 
-type Rows = { y: number; words: SlipWords; tick: string }
+type Rows = { y: number; t: DocumentTranslator; tick: string }
 
-function head(paper: Paper, { y, words, tick }: Rows): number {
-  paper.put(words.piece.toUpperCase(), PAGE.left, y, LABEL)
-  paper.put(words.quantity.toUpperCase(), QUANTITY_x, y, { ...LABEL, align: 'right' })
+function head(paper: Paper, { y, t, tick }: Rows): number {
+  paper.put(t('piece').toUpperCase(), PAGE.left, y, LABEL)
+  paper.put(t('quantity').toUpperCase(), QUANTITY_x, y, { ...LABEL, align: 'right' })
   paper.put(tick.toUpperCase(), PAGE.right, y, { ...LABEL, align: 'right' })
   paper.rule(y + 8, INK)
   return y + 8
@@ -113,13 +114,13 @@ function table(paper: Paper, lines: readonly SlipLine[], rows: Rows): number {
 }
 
 /** Draws the lines that are still to be sent, one small line each. */
-function drawLater(paper: Paper, lines: readonly SlipLine[], words: SlipWords, from: number): number {
+function drawLater(paper: Paper, lines: readonly SlipLine[], t: DocumentTranslator, from: number): number {
   let y = from + 26
   if (y + 30 > PAGE.bottom) {
     paper.doc.addPage()
     y = PAGE.top + 10
   }
-  paper.put(words.rest.toUpperCase(), PAGE.left, y, LABEL)
+  paper.put(t('rest').toUpperCase(), PAGE.left, y, LABEL)
   for (const { name, detail, quantity, unit } of lines) {
     y += 14
     if (y > PAGE.bottom) {
@@ -135,14 +136,14 @@ function drawLater(paper: Paper, lines: readonly SlipLine[], words: SlipWords, f
 }
 
 /** Draws the amount to collect, and the field for the recipient's signature. */
-function signing(paper: Paper, { due, parcel, language }: Slip, words: SlipWords, from: number): void {
+function signing(paper: Paper, { due, parcel, language }: Slip, t: DocumentTranslator, from: number): void {
   let y = from + 34
   if (y + SIGNING_height > PAGE.bottom) {
     paper.doc.addPage()
     y = PAGE.top + 20
   }
   if (due > 0) {
-    paper.put(words.due, PAGE.left, y, STRONG)
+    paper.put(t('due'), PAGE.left, y, STRONG)
     paper.put(`KES ${moneyOnPaper(due)}`, PAGE.right, y, { size: 16, style: 'display', align: 'right' })
     y += 36
   }
@@ -151,9 +152,9 @@ function signing(paper: Paper, { due, parcel, language }: Slip, words: SlipWords
   const signed = canSet(typed) ? typed : ''
   const on = parcel.arrivedOn ? dayInWords(language, parcel.arrivedOn) : ''
   for (const [x, label, value, to] of [
-    [PAGE.left, words.receivedBy, by, 210],
-    [COLUMNS_at.second, words.day, on, 380],
-    [COLUMNS_at.third, words.signature, signed, PAGE.right],
+    [PAGE.left, t('receivedBy'), by, 210],
+    [COLUMNS_at.second, t('day'), on, 380],
+    [COLUMNS_at.third, t('signature'), signed, PAGE.right],
   ] as const) {
     paper.put(label.toUpperCase(), x, y, LABEL)
     paper.put(value, x, y + 38, BODY)

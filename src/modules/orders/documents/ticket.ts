@@ -2,9 +2,10 @@ import { canSet } from '#platform/pdf/glyphs.ts'
 import { feet, letterhead } from '#platform/pdf/letterhead.ts'
 import { MUTED, PAGE } from '#platform/pdf/page.ts'
 import type { Paper } from '#platform/pdf/paper.ts'
-import { dayInWords, filled } from '#platform/pdf/words.ts'
+import { dayInWords } from '#platform/pdf/words.ts'
+
 import type { Ticket } from './shapes.ts'
-import { GARMENT_WORDS, SLIP_WORDS } from './words.ts'
+import { documentTranslator } from './text.ts'
 
 const BARS = { module: 1.9, height: 64 }
 const LABEL_x = { label: PAGE.left, value: 190 }
@@ -12,18 +13,18 @@ const LABEL_x = { label: PAGE.left, value: 190 }
 /** Draws the job ticket of a garment (A4): its number as a barcode that scans from arm's length, and the customer's name. */
 export function drawTicket(paper: Paper, ticket: Ticket): void {
   const { language, house } = ticket
-  const words = SLIP_WORDS[language]
+  const t = documentTranslator(language)
   const before = paper.begin(language)
-  letterhead(paper, { house: house.name, lines: [], title: words.ticket })
+  letterhead(paper, { house: house.name, lines: [], title: t('ticket') })
   paper.bars(ticket.number, PAGE.right, 130, BARS)
   paper.put(ticket.number, PAGE.right, 216, { size: 15, style: 'strong', align: 'right' })
   const rows = [
-    [words.garment, GARMENT_WORDS[language][ticket.garment]],
-    [words.piece, ticket.piece],
-    [words.customer, canSet(ticket.customer) ? ticket.customer : ''],
-    [words.order, ticket.order],
-    [words.promised, ticket.promisedOn ? dayInWords(language, ticket.promisedOn) : ''],
-    [words.assignee, ticket.assignee && canSet(ticket.assignee) ? ticket.assignee : ''],
+    [t('garment'), t(`garments.${ticket.garment}`)],
+    [t('piece'), ticket.piece],
+    [t('customer'), canSet(ticket.customer) ? ticket.customer : ''],
+    [t('order'), ticket.order],
+    [t('promised'), ticket.promisedOn ? dayInWords(language, ticket.promisedOn) : ''],
+    [t('assignee'), ticket.assignee && canSet(ticket.assignee) ? ticket.assignee : ''],
   ] as const
   let y = 262
   for (const [label, value] of rows) {
@@ -37,7 +38,7 @@ export function drawTicket(paper: Paper, ticket: Ticket): void {
   }
   feet(paper, before, {
     left: `${house.name}  ·  ${ticket.number}`,
-    middle: filled(words.printed, { day: dayInWords(language, ticket.printedOn) }),
-    page: (n, all) => filled(words.page, { n, all }),
+    middle: t('printed', { day: dayInWords(language, ticket.printedOn) }),
+    page: (n, all) => t('page', { n, all }),
   })
 }

@@ -172,7 +172,7 @@ export function offeredMoves(facts: JobFacts): HandMove[] {
   })
 }
 
-/** Returns the move that takes a job from its column to another. Undefined when there is none. */
+/** Returns the move that takes a job from its column to another. Undefined if no move does that. */
 export const moveBetween = (job: Pick<JobFacts, 'state' | 'kind' | 'heldFrom'>, to: JobState): HandMove | undefined =>
   movesFrom(job).find((move) => MOVES[move].to === to || (MOVES[move].to === 'where it was' && job.heldFrom === to))
 

@@ -1,7 +1,6 @@
-import compile from 'icu-minify/compile'
-import format, { type CompiledMessage } from 'icu-minify/format'
 import { assert } from '#kernel/assert.ts'
-import { directionOf, isLanguage, type Language, localeOf } from '#kernel/languages.ts'
+import { directionOf, isLanguage, type Language } from '#kernel/languages.ts'
+import { type Translator, translatorsOf } from '#platform/messages.ts'
 import am from '../text/am.json' with { type: 'json' }
 import ar from '../text/ar.json' with { type: 'json' }
 import de from '../text/de.json' with { type: 'json' }
@@ -20,50 +19,27 @@ import zh from '../text/zh.json' with { type: 'json' }
 import type { Block } from './blocks.ts'
 import { amountIn } from './figures.ts'
 
-type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
-export type WordKey = Leaves<typeof en>
-type Values = Record<string, string | number>
-type MessageTree = { [key: string]: MessageTree | string }
+export type Translate = Translator<typeof en>
+export type WordKey = Parameters<Translate>[0]
 
-const CATALOGUES: Record<Language, MessageTree> = { en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo }
+const translatorOf = translatorsOf({ en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo })
 
 /** Language of a mail: the requested one if the shop supports it, else English. */
 export const writtenIn = (language: string): Language => (isLanguage(language) ? language : 'en')
-
-const compiled = new Map<string, CompiledMessage>()
-
-function messageOf(language: Language, key: WordKey): CompiledMessage {
-  const name = `${language} ${key}`
-  const cached = compiled.get(name)
-  if (cached !== undefined) return cached
-  let found: MessageTree | string | undefined = CATALOGUES[language]
-  for (const step of key.split('.')) found = typeof found === 'object' ? found[step] : undefined
-  if (typeof found !== 'string') throw new Error(`no text for ${name}`)
-  const message = compile(found)
-  compiled.set(name, message)
-  return message
-}
-
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-}
 
 /** Isolates a name or number, so that it keeps its own direction inside a right-to-left sentence. */
 export const isolated = (language: Language, text: string): string =>
   directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text
 
-/** Translates a message and inserts values. */
-export type Translate = (key: WordKey, values?: Values) => string
-
+/** Translates messages. Inserted names keep their own direction. */
 export function translatorIn(language: Language): Translate {
+  const translate = translatorOf(language)
   return (key, values = {}) => {
     const set = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'string' ? isolated(language, value) : value,
     ])
-    return String(format(messageOf(language, key), localeOf(language), Object.fromEntries(set), { formatters }))
+    return translate(key, Object.fromEntries(set))
   }
 }
 

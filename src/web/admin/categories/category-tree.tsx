@@ -103,7 +103,7 @@ function Row({ row, tree, chosen, tabbable, open, onToggle, onFocus, onChoose, o
   const t = useText()
   const { element, hint } = useTreeDrag(row.id, tree, onMove)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears its keys, for all of its rows
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all rows
     <div
       ref={element}
       role="treeitem"

@@ -89,7 +89,7 @@ function Group({ group, level, onChange, onRemove }: GroupProps) {
       </div>
       <ul className="mt-2 grid gap-2">
         {group.of.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
           <li key={at}>
             {isGroup<RuleCondition>(part) ? (
               <Group group={part} level={level + 1} onChange={(next) => replace(at, next)} onRemove={() => remove(at)} />

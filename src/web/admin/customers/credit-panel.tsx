@@ -51,7 +51,7 @@ export function CreditPanel({ customer, onChanged }: Props) {
       )}
       <ul>
         {credit.lines.map(({ amount, cause, reason, at }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ledger is only added to in front
+          // biome-ignore lint/suspicious/noArrayIndexKey: ledger entries have no id and no state
           <li key={place} className="flex justify-between gap-4 border-t px-4 py-2.5 sm:px-5">
             <span className="min-w-0">
               {t.maybe(`admin.customers.cause.${cause}`) ?? cause}

@@ -12,7 +12,7 @@ export function useCustomerColumns(): Column<AdminCustomerRow>[] {
   const t = useText()
   const dayOf = useDay()
   const placeOf = usePlace()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and dates change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<AdminCustomerRow>[]>(() => {
     const day = (at: string | null) => at && <span className="whitespace-nowrap text-muted">{dayOf(at.slice(0, 10))}</span>
     return [...contactColumns(t), ...orderColumns(t, day), ...profileColumns(t, day, placeOf)]

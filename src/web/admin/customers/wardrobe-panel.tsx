@@ -20,7 +20,7 @@ export function WardrobePanel({ pieces }: { pieces: readonly WardrobePiece[] }) 
       ) : (
         <ul className="grid gap-x-5 gap-y-6 border-t p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
           {pieces.map((piece, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two pieces of one order may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order may contain the same piece twice
             <li key={`${piece.order} ${place}`}>
               <Piece piece={piece} />
             </li>

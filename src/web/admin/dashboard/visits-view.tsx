@@ -93,7 +93,7 @@ function useColumns(): Column<Visit>[] {
   const t = useText()
   const moment = useMoment()
   const languageName = useLanguageName()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<Visit>[]>(
     () => [...outcomeColumns(t, moment), ...browsingColumns(t), ...originColumns(t, languageName)],
     [t],

@@ -59,7 +59,7 @@ export function ChangesView({ page, found: { sets, total } }: { page: number; fo
 function useColumns(): Column<ChangeSetRead>[] {
   const t = useText()
   const moment = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<ChangeSetRead>[]>(
     () => [
       {

@@ -31,7 +31,7 @@ export function ImportHistory({ imports }: { imports: readonly Import[] }) {
 function useColumns(): Column<Import>[] {
   const t = useText()
   const moment = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<Import>[]>(
     () => [
       {

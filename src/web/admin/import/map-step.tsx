@@ -156,7 +156,7 @@ function Columns({ job, asked, onChange }: { job: Import; asked: Mapping; onChan
       <ul className="divide-y border-t">
         {job.columns.map(({ heading, samples }, place) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headings may be twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
             key={place}
             className="grid items-center gap-x-5 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[1fr_1fr_16rem] sm:px-5"
           >

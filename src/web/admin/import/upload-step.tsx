@@ -25,7 +25,7 @@ export function UploadStep({ onSent }: { onSent: (id: string) => void }) {
     if (chosen.size <= MAX_MB * MB) void send(chosen)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is optional; the button inside does the same
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

@@ -63,7 +63,7 @@ export function InquiriesView({ shown: { inquiries, total, counts } }: { shown: 
 function useColumns(): Column<InquiryRow>[] {
   const t = useText()
   const moment = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and dates change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<InquiryRow>[]>(
     () => [
       {

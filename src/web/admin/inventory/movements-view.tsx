@@ -115,7 +115,7 @@ function useMovementColumns(ofOne: boolean): Column<StockMovement>[] {
   const t = useText()
   const quantity = useQuantity()
   const momentOf = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and figures change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<StockMovement>[]>(() => {
     const all: Column<StockMovement>[] = [
       { id: 'at', header: t('admin.stock.at'), card: 'sub', cell: ({ at }) => <span className="figures">{momentOf(at)}</span> },

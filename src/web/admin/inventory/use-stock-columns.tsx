@@ -16,7 +16,7 @@ type OpenStockDialog = (of: 'count' | 'adjust' | 'reorder' | 'beyond', piece: Ad
 export function useStockColumns(locations: readonly StockLocation[], onAsk: OpenStockDialog): Column<AdminStockRow>[] {
   const t = useText()
   const quantity = useQuantity()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and figures change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<AdminStockRow>[]>(
     () => [
       ...pieceColumns(t, locations),

@@ -27,7 +27,7 @@ export function TraceView({ trace: { requestId, steps } }: { trace: Trace }) {
         ) : (
           <ol className="divide-y border-t">
             {steps.map((step, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a request stand still
+              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a request never change
               <Step key={place} step={step} />
             ))}
           </ol>

@@ -13,7 +13,7 @@ export function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails })
       </h3>
       <ul className="mt-2 grid gap-1 text-small">
         {usedIn.map((use, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be shown twice in one place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place may show the picture twice
           <li key={at}>
             <Use use={use} />
           </li>

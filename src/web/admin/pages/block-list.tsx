@@ -44,7 +44,7 @@ export function BlockList({ blocks, dir, onChange }: Props) {
       <legend className="mb-1.5 text-small font-medium">{t('admin.pages.blocks')}</legend>
       {blocks.map((block, place) => (
         <BlockField
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
           key={`${round} ${place} ${block.kind}`}
           block={block}
           place={place}

@@ -137,7 +137,7 @@ function Preview({ page: { figures, parts, language }, document }: { page: Edite
         lang={language}
         dir={directionOf(language)}
         className="max-h-[75vh] overflow-y-auto px-4 pb-5 sm:px-5"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled by keys as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll long content
         tabIndex={0}
         aria-label={t('admin.pages.preview')}
       >

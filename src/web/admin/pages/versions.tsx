@@ -63,14 +63,14 @@ function Compare({ page, now, version, onRestore, onClose }: Props & { version: 
       <div className="grid gap-4 p-5">
         <p className="text-small text-ink-2">{t('admin.pages.compareText')}</p>
         <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled by keys as well
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll long content
           tabIndex={0}
           aria-label={t('admin.pages.compare', { version })}
           dir="auto"
           className="max-h-[55vh] overflow-auto border text-small"
         >
           {lines.map(({ kind, text }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
             <p key={place} className={`min-h-5 px-3 whitespace-pre-wrap ${LOOKS[kind]}`}>
               <span aria-hidden="true">{SIGNS[kind]}</span>
               {kind !== 'same' && <span className="sr-only">{t(`admin.pages.line.${kind}`)} </span>}

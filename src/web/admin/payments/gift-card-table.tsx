@@ -47,7 +47,7 @@ type OnCard = (card: AdminGiftCard) => void
 
 function useColumns(onStop: OnCard, onRelease: OnCard): Column<AdminGiftCard>[] {
   const t = useText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<AdminGiftCard>[]>(
     () => [
       { id: 'card', header: t('admin.giftCards.card'), card: 'title', cell: (card) => <Card card={card} /> },

@@ -16,7 +16,7 @@ export function useProductColumns(): Column<AdminProductRow>[] {
   const t = useText()
   const quantity = useQuantity()
   const moment = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and figures change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<AdminProductRow>[]>(
     () => [
       { id: 'name', header: t('admin.products.field.name'), card: 'title', cell: (row) => <Named row={row} /> },

@@ -96,7 +96,7 @@ const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - new Date(
 function useColumns(): Column<ReturnRow>[] {
   const t = useText()
   const moment = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and dates change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<ReturnRow>[]>(
     () => [
       {

@@ -79,7 +79,7 @@ function useRemove(onChanged: () => Promise<void>) {
 function useColumns({ send, busy }: ReturnType<typeof useRemove>): Column<SynonymRow>[] {
   const t = useText()
   const nameOf = useLanguageName()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<SynonymRow>[]>(
     () => [
       {

@@ -45,7 +45,7 @@ export function ChartGrid({ document, unit, change }: Props) {
         <tbody>
           {sizes.map((row, at) => (
             <SizeLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: a size may be renamed letter by letter
+              // biome-ignore lint/suspicious/noArrayIndexKey: the size's name is edited in the row, so it cannot be the key
               key={at}
               row={row}
               at={at}

@@ -158,7 +158,7 @@ type Open = (what: 'change' | 'remove', member: TeamMember) => void
 
 function useColumns(onOpen: Open | undefined): Column<TeamMember>[] {
   const t = useText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<TeamMember>[]>(
     () => [
       { id: 'name', header: t('admin.team.name'), card: 'title', cell: (member) => <Name member={member} /> },

@@ -72,7 +72,7 @@ function WorkshopBoard({ first, filter, job }: Props) {
       <section
         ref={shelf}
         className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 sm:-mx-8 sm:px-8 max-sm:snap-mandatory"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll sideways
         tabIndex={0}
         aria-label={t('admin.menu.workshop')}
       >

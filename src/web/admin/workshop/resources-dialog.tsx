@@ -67,7 +67,7 @@ function Form({ start, onClose }: { start: readonly FittingResource[]; onClose: 
             {rows.map(
               (row, place) =>
                 row.kind === kind && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end and never taken out
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows are only appended
                   <Row key={place} row={row} bad={asked && isBad(row)} onChange={(over) => change(row, over)} />
                 ),
             )}

@@ -4,7 +4,7 @@ import type { Language } from '#kernel/languages.ts'
 /** Three equal stripes, from top to bottom or left to right. */
 const Bands = ({ colours, upright = false }: { colours: readonly [string, string, string]; upright?: boolean }) =>
   colours.map((colour, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a flag does not change
+    // biome-ignore lint/suspicious/noArrayIndexKey: the stripes of a flag never change
     <path key={at} fill={colour} d={upright ? `M${at * 20} 0h20v40h-20z` : `M0 ${(at * 40) / 3}h60v13.4H0z`} />
   ))
 

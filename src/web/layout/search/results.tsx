@@ -34,7 +34,7 @@ export function Results({ list, groups, active, idOf, typed, suggested, onChoose
       <div id={list} role="listbox" aria-label={t('search.results')} className="pb-3">
         {(!hasQuery || suggested.found) &&
           groups.map(({ name, options }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups and options, never a fieldset
+            // biome-ignore lint/a11y/useSemanticElements: a listbox may contain only groups and options
             <div
               key={name}
               role="group"

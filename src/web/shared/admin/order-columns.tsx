@@ -57,7 +57,7 @@ function Payment({ payment }: { payment: AdminOrderRow['payment'] }) {
 export function useOrderColumns(): Column<AdminOrderRow>[] {
   const t = useText()
   const moment = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and dates change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<AdminOrderRow>[]>(
     () => [
       { id: 'number', header: t('admin.order.number'), card: 'title', cell: ({ number }) => <OrderNumber number={number} /> },

@@ -16,7 +16,7 @@ export function openGa4(id: string): (event: GaEvent) => void {
     scope.dataLayer = []
     // Google reads `arguments` itself; an array in its place is ignored.
     scope.gtag = function tag() {
-      // biome-ignore lint/complexity/noArguments: see above
+      // biome-ignore lint/complexity/noArguments: see the comment above
       scope.dataLayer?.push(arguments)
     }
     const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }

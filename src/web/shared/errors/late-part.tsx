@@ -16,7 +16,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
       loaded ??= await load()
       setPart(() => loaded)
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when mounted
     useEffect(() => {
       come().catch(() => setFailed(true))
     }, [])

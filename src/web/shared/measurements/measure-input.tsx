@@ -29,7 +29,7 @@ export function MeasureInput({ measure, label, name, kept, unit, onKept, hint, e
   const [typed, setTyped] = useState(() => typedAs(measure, kept, unit))
   const [own, setOwn] = useState(kept)
   // Resets the text on a change of unit, or of a value set from outside (a corrected slip, a restored draft).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is being typed is not written over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value from the parent must not overwrite typed text
   useEffect(() => {
     setTyped(typedAs(measure, kept, unit))
     setOwn(kept)

@@ -10,7 +10,7 @@ export function PageBody({ blocks }: { blocks: readonly ShownBlock[] }) {
   return (
     <div className="prose">
       {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name, and keep no state
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and no state
         <Block key={place} block={block} />
       ))}
     </div>
@@ -23,7 +23,7 @@ function Block({ block }: { block: ShownBlock }) {
       return block.level === 2 ? <h2 id={block.id}>{block.text}</h2> : <h3 id={block.id}>{block.text}</h3>
     case 'text':
       return block.paragraphs.map((runs, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and no state
         <p key={place}>
           <RichText runs={runs} />
         </p>
@@ -57,7 +57,7 @@ function Items({ kind, items }: Of<'list' | 'steps'>) {
   return (
     <List>
       {items.map((runs, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and no state
         <li key={place}>
           <RichText runs={runs} />
         </li>
@@ -73,7 +73,7 @@ const ABREAST = 3
 
 function Table({ head, rows }: Of<'table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a wide table
     <section className={`prose-table ${head.length > ABREAST ? 'prose-rows' : ''}`} tabIndex={0} aria-label={head.join(', ')}>
       <table className="figures">
         <thead>
@@ -87,13 +87,13 @@ function Table({ head, rows }: Of<'table'>) {
         </thead>
         <tbody>
           {rows.map(([first = [], ...cells], place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and no state
             <tr key={place}>
               <th scope="row">
                 <RichText runs={first} />
               </th>
               {cells.map((runs, cell) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and no state
                 <td key={cell} data-column={head[cell + 1]}>
                   <span>
                     <RichText runs={runs} />
@@ -118,7 +118,7 @@ function Question({ question, answer }: Of<'questions'>['items'][number]) {
       </summary>
       <div className="pb-4">
         {answer.map((runs, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and no state
           <p key={place}>
             <RichText runs={runs} />
           </p>

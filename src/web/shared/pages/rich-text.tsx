@@ -4,11 +4,11 @@ import type { Rich } from '#domain/content/page-blocks.ts'
 /** Renders runs of text: plain, strong, emphasised or linked. Typed text is never parsed as HTML. */
 export function RichText({ runs }: { runs: Rich }) {
   return runs.map(({ text, look, to }, place) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name, and are never moved
+    // biome-ignore lint/suspicious/noArrayIndexKey: text runs have no id and are never reordered
     if (to !== undefined) return <RunLink key={place} to={to} text={text} />
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
     if (look === 'strong') return <strong key={place}>{text}</strong>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
     if (look === 'stress') return <em key={place}>{text}</em>
     return text
   })

@@ -92,7 +92,7 @@ function useDrawing({ garment }: Designable, { style, cloth }: Design, view: 'fr
   const portrait = portraitOf(garment, style.choices)
   const swatch = cloth?.swatch
   const pictureKey = JSON.stringify([portrait, swatch, view])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is compared as plain data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pictureKey` is the JSON of portrait, swatch and view
   useEffect(() => {
     const element = canvas.current
     if (renderer === undefined || !element) return

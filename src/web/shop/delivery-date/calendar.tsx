@@ -23,7 +23,7 @@ export function Calendar({ days, at, onMove }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
   const byDay = new Map(days.map((each) => [each.day, each]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that a key led to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when a key has changed the day
   useEffect(() => {
     if (!byKey.current) return
     byKey.current = false
@@ -59,7 +59,7 @@ export function Calendar({ days, at, onMove }: Props) {
             .map((week) => (
               <tr key={week.find(Boolean)}>
                 {week.map((day, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are weekdays and stay where they are
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are weekdays, in a fixed order
                   <td key={column} className="p-0 text-center">
                     {day && <Day day={day} known={byDay.get(day)} here={day === at} onMove={onMove} />}
                   </td>

@@ -30,7 +30,7 @@ export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'h
           <Lines lines={title} />
         </Heading>
         {text.map((runs, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and are never moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and are never reordered
           <p key={place} className="mt-6 max-w-100 text-body-lg text-ink-2">
             <RichText runs={runs} />
           </p>
@@ -53,7 +53,7 @@ export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'h
 /** Lines of a heading, with emphasis in italics. */
 export const Lines = ({ lines }: { lines: SectionOf<'hero'>['title'] }) =>
   lines.map((runs, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and are never reordered
     <span key={place} className="block">
       <RichText runs={runs} />
     </span>

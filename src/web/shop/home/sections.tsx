@@ -16,7 +16,7 @@ import { Workshop } from './workshop.tsx'
 /** Sections of the home page below the first screenful, in the configured order. */
 export default function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name, and keep no state
+    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id and no state
     <OneSection key={place} section={section} />
   ))
 }
@@ -90,7 +90,7 @@ function Feature({ section }: { section: SectionOf<'feature'> }) {
           <Lines lines={title} />
         </h2>
         {text.map((runs, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and are never moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and are never reordered
           <p key={place} className="mt-6 max-w-[46ch] text-body-lg text-ink-2">
             <RichText runs={runs} />
           </p>
@@ -142,7 +142,7 @@ function Editorial({ section }: { section: SectionOf<'editorial'> }) {
         <div className="lg:col-span-3 lg:pb-9">
           <SectionHead section={section} plain />
           {text.map((runs, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and are never reordered
             <p key={place} className="mb-5.5 max-w-[46ch] text-ink-2">
               <RichText runs={runs} />
             </p>

@@ -16,7 +16,7 @@ export function Workshop({ section }: { section: SectionOf<'workshop'> }) {
         <div className="lg:col-span-5">
           <SectionHead section={section} plain />
           {text.map((runs, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and are never moved
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and are never reordered
             <p key={place} className="max-w-[46ch] text-ink-2">
               <RichText runs={runs} />
             </p>

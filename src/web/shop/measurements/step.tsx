@@ -44,7 +44,7 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
   const kept = draft.taken[measure]
   const finding = checked.findings.find((each) => each.measure === measure)
   const asks = finding && !draft.kept.includes(measure) && kept !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another measurement is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls and focuses again for each measurement
   useEffect(() => {
     comeTo(heading.current, place > 1)
   }, [measure])

@@ -89,7 +89,7 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
     },
   )
   // Signed-in customers are known only after the first render: name and e-mail then fill fields that are still empty.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per user
   useEffect(() => {
     if (user) form.change({ name: form.typed.name || user.name, email: form.typed.email || user.email })
   }, [user?.id])

@@ -120,7 +120,7 @@ function ChartTable({ chart, unit, body }: ChartProps) {
       <h3 className="font-medium">{title}</h3>
       {(own?.about || about) && <p className="mt-1 max-w-[62ch] text-small text-ink-2">{own?.about || about}</p>}
       <YourSize chart={chart} body={body} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a wide table */}
       <section tabIndex={0} aria-label={title} className="prose-table">
         <table className="figures">
           <thead>

@@ -31,7 +31,7 @@ function Returned({ trackingId, reference }: { trackingId: string; reference: st
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<'unknown' | 'unreached'>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the request again
   useEffect(() => {
     let mounted = true
     setTrouble(undefined)

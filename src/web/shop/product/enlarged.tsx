@@ -21,7 +21,7 @@ export default function Enlarged({ name, views, from, cloth, open, onClose }: Pr
   }
   /** Moves in the direction on the screen: in right-to-left languages, right is back. */
   const along = (by: number) => go(stage.current && getComputedStyle(stage.current).direction === 'rtl' ? -by : by)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets whenever it is opened
   useEffect(() => {
     setAt(from)
     reset()

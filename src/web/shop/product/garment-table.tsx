@@ -10,7 +10,7 @@ export default function GarmentTable({ measures: { sizes }, unit }: { measures: 
     <>
       <h3 className="mt-7 font-medium">{t('product.garment.title')}</h3>
       <p className="mt-1 mb-2 max-w-[52ch] text-small text-ink-2">{t('product.garment.about')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a wide table */}
       <section className="relative overflow-x-auto" tabIndex={0} aria-label={t('product.garment.title')}>
         <table className="figures w-full border-collapse text-small">
           <thead>

@@ -71,7 +71,7 @@ function Grid({ data, unit }: { data: Shown; unit: Unit }) {
   const t = useText()
   const countries = [...new Set(data.sizes.flatMap(({ equivalents }) => Object.keys(equivalents)))]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a wide table
     <section className="relative overflow-x-auto" tabIndex={0} aria-label={t('product.chart.title')}>
       <table className="figures w-full border-collapse text-small">
         <thead>

@@ -136,7 +136,7 @@ function Pad({ strokes, onStrokes }: { strokes: readonly number[][]; onStrokes: 
       <path d={`M30 ${SIGNATURE_BOX.height - 40}H${SIGNATURE_BOX.width - 30}`} className="stroke-control" strokeWidth={1.5} />
       {strokes.map((stroke, at) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only appended
           key={at}
           d={pathOfStroke(stroke)}
           fill="none"

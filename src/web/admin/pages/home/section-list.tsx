@@ -30,7 +30,7 @@ export function SectionList({ sections, dir, onChange }: Props) {
       <legend className="mb-1.5 text-small font-medium">{t('admin.pages.home.sections')}</legend>
       {sections.map((section, place) => (
         <OneSection
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id
           key={`${round} ${place}`}
           section={section}
           place={place}

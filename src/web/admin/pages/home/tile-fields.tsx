@@ -18,7 +18,7 @@ export function TileFields({ tiles, dir, onChange }: { tiles: Tile[]; dir: 'ltr'
   return (
     <div className="grid gap-3">
       {tiles.map((tile, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no id
         <fieldset key={`${tiles.length} ${place}`} className="grid gap-3 rounded-2 border p-3">
           <legend className="px-1 text-small font-medium">{t('admin.pages.home.tile', { number: place + 1 })}</legend>
           <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">

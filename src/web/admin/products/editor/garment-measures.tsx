@@ -79,7 +79,7 @@ type FiguresProps = { sizes: readonly string[]; typed: Typed; onType: (typed: Ty
 function Figures({ sizes, typed, onType }: FiguresProps) {
   const t = useText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll sideways
     <section className="relative overflow-x-auto" tabIndex={0}>
       <table className="figures border-collapse text-small">
         <thead>

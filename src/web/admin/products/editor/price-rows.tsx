@@ -20,7 +20,7 @@ export function PriceRows({ rows, onRemove }: { rows: readonly ReactNode[]; onRe
   return (
     <ol>
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be alike, and each is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal, and rows have no id
         <li key={at} className="flex items-start gap-2 border-t px-4 py-3 sm:px-5">
           <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">{row}</div>
           <IconButton label={t('admin.products.prices.remove', { number: at + 1 })} onClick={() => onRemove(at)} className="mt-6">

@@ -75,7 +75,7 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
   const draftKept = useDraft(read?.id ?? 'new', product, read?.version ?? null)
   const showNewer = () => void (product.dirty ? onClash?.(product.document()) : onNewer?.())
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Ctrl S from the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles Ctrl S in the fields inside
     <div onKeyDown={saveKey(save)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {read && <NewerNotice id={read.id} version={read.version} onShow={showNewer} />}
       <OtherErrors product={product} />

@@ -21,7 +21,7 @@ export function useDraft(of: DraftOf, product: ProductForm, baseVersion: number 
   const { form, dirty, busy } = product
   const rows = product.sheet.now
   const written = JSON.stringify(form.watch())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another letter or another row is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer at each change
   useEffect(() => {
     setKept(false)
     if (!dirty || busy) return

@@ -55,7 +55,7 @@ function useRows(box: RefObject<HTMLDivElement | null>, sheet: Sheet, focused: n
 /** Moves the browser's focus to the focused cell and scrolls it into view, unless the focus is outside the sheet. */
 function useFocus(box: RefObject<HTMLDivElement | null>, { row, column }: CellPosition, editing: boolean) {
   const cell = () => box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the active cell changes
   useEffect(() => {
     if (editing || !box.current?.contains(document.activeElement)) return
     cell()?.focus({ preventScroll: true })

@@ -19,7 +19,7 @@ export function BundleFields({ benefit, onChange }: Props) {
     <>
       <ol className="grid gap-3">
         {pieces.map((goods, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id
           <li key={at} className="flex items-start gap-1">
             <div className="min-w-0 grow">
               <GoodsField

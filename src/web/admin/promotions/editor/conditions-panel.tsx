@@ -21,7 +21,7 @@ export function ConditionsPanel({ groups, onChange }: Props) {
       <div className="grid gap-4 px-4 pb-5 sm:px-5">
         <p className="max-w-[62ch] text-small text-muted">{t('admin.promotions.conditionsAbout')}</p>
         {groups.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no id
           <div key={at} className="grid gap-4">
             {at > 0 && <p className="text-small font-medium">{t('admin.promotions.condition.and')}</p>}
             <Group
@@ -70,7 +70,7 @@ function Group({ group, path, onChange }: GroupProps) {
       </div>
       {conditions.map((condition, at) => (
         <ConditionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
           key={`${at} ${condition.kind}`}
           condition={condition}
           path={`${path}.conditions.${at}`}

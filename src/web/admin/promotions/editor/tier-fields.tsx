@@ -60,7 +60,7 @@ function Steps({ benefit, onChange }: Props) {
   return (
     <ul className="grid gap-3">
       {tiers.map((tier, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no id
         <li key={`${by} ${at}`} className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-3 sm:max-w-120">
           <From
             path={`rule.benefit.tiers.${at}.from`}

@@ -14,7 +14,7 @@ import { amountOf, findingOf, lowOf } from './action-item-resolutions.ts'
 export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsOrder = false): Column<ActionItem>[] {
   const t = useText()
   const moment = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and dates change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
   return useMemo<Column<ActionItem>[]>(() => {
     const columns: Column<ActionItem>[] = [
       { id: 'kind', header: t('admin.actionItems.what'), card: 'title', cell: (item) => <What item={item} /> },

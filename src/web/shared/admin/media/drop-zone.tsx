@@ -18,7 +18,7 @@ export function DropZone({ folder = '', className = '', children }: Props) {
   }
   const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is optional; the button inside does the same
     <div
       onDragOver={(event) => {
         if (!bringsFiles(event)) return

@@ -42,7 +42,7 @@ export default function StripeCard({ publishableKey, amount, number, handle, wai
   const [tries, setTries] = useState(0)
   const stripe = useStripeScript(publishableKey, tries)
   const [appearance, setAppearance] = useState<Appearance>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours depend on the theme
   useEffect(() => setAppearance(ourAppearance()), [theme])
   if (stripe === 'unreached') return <Unreached onAgain={() => setTries(tries + 1)} />
   if (!stripe || !appearance) return waiting
@@ -56,7 +56,7 @@ export default function StripeCard({ publishableKey, amount, number, handle, wai
 
 function useStripeScript(key: string, tries: number): Stripe | 'unreached' | undefined {
   const [stripe, setStripe] = useState<Stripe | 'unreached'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads it again
   useEffect(() => {
     let isMounted = true
     setStripe(undefined)

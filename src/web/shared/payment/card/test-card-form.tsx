@@ -101,7 +101,7 @@ function NumberField({ onChange, ...field }: NumberProps) {
 /** Restores the caret after grouping, which rewrites the field and moves the caret to the end. */
 function useCaret(wrap: RefObject<HTMLElement | null>, value: string) {
   const caret = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is put back whenever the field was written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the caret whenever the text changes
   useLayoutEffect(() => {
     const place = caret.current
     caret.current = undefined

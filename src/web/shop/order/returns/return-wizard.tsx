@@ -34,7 +34,7 @@ function Steps({ returns, wizard }: { returns: OrderReturns; wizard: Wizard }) {
   const t = useText()
   const { place, setPlace, problem, setProblem, busy, send } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with the step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the step changes
   useEffect(() => heading.current?.focus(), [place])
   const name = STEPS[place] ?? 'pieces'
   const isLast = place === STEPS.length - 1

@@ -1,0 +1,9 @@
+import { type Translator, translatorsOf } from '#platform/messages.ts'
+import ar from './text/ar.json' with { type: 'json' }
+import en from './text/en.json' with { type: 'json' }
+import sw from './text/sw.json' with { type: 'json' }
+
+export type DocumentTranslator = Translator<typeof en>
+
+/** Labels of packing slips, delivery notes, job tickets and parcel labels. */
+export const documentTranslator = translatorsOf({ en, ar, sw })

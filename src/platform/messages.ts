@@ -1,0 +1,55 @@
+import compile from 'icu-minify/compile'
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { type Language, localeOf } from '#kernel/languages.ts'
+
+/** Messages of one language in ICU syntax, nested by the parts of their keys. */
+export type MessageTree = { [key: string]: MessageTree | string }
+/** Keys of all messages of a tree, such as `storage.bag`. */
+export type MessageKey<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${MessageKey<T[K]>}` }[keyof T & string]
+export type MessageValues = Record<string, string | number>
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+}
+
+/**
+ * Evaluates the server's messages (e-mails, documents, pages, import errors) from JSON files, one tree per language. A message is
+ * compiled on first use. Returns undefined for a key without a message.
+ */
+export function messagesFrom(trees: Partial<Record<Language, MessageTree>>) {
+  const compiled = new Map<string, CompiledMessage>()
+  return (language: Language, key: string, values: MessageValues = {}): string | undefined => {
+    const id = `${language} ${key}`
+    let message = compiled.get(id)
+    if (message === undefined) {
+      const text = textAt(trees[language], key)
+      if (text === undefined) return undefined
+      message = compile(text)
+      compiled.set(id, message)
+    }
+    return String(format(message, localeOf(language), values, { formatters }))
+  }
+}
+
+function textAt(tree: MessageTree | undefined, key: string): string | undefined {
+  let found: MessageTree | string | undefined = tree
+  for (const step of key.split('.')) found = typeof found === 'object' && Object.hasOwn(found, step) ? found[step] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Translates a message and inserts values. */
+export type Translator<T> = (key: MessageKey<T>, values?: MessageValues) => string
+
+/** Returns the translators of these trees, which all have the keys of the English one. */
+export function translatorsOf<L extends Language, T extends MessageTree>(
+  trees: Record<L, NoInfer<T>> & { en: T },
+): (language: L) => Translator<T> {
+  const translated = messagesFrom(trees)
+  return (language) => (key, values) => {
+    const text = translated(language, key, values)
+    if (text === undefined) throw new Error(`no message ${key} in ${language}`)
+    return text
+  }
+}
