@@ -15,7 +15,7 @@ import { checkInvariants } from '#flows/invariants/check-invariants.ts'
 import { moveSendDay } from '#flows/orders/move-send-day.ts'
 import { makePapers, requeuePapers } from '#flows/orders/payment-papers.ts'
 import { issueGiftCards, sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
-import { sendMail } from '#flows/orders/send-mail.ts'
+import { giveUpOrKeep, sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { closeMarkedForms } from '#flows/payments/close-marked-forms.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
@@ -37,7 +37,7 @@ import { transact } from '#platform/db.ts'
 import type { Work } from '#platform/jobs/jobs.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
 import { worker } from '#platform/jobs/workers.ts'
-import { giveUpMail, mailQueue, requeueMail } from '#platform/mail/outbox.ts'
+import { mailQueue, requeueMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { sendDayQueue } from '#steps/goods/send-day-queue.ts'
@@ -102,7 +102,7 @@ export const scheduled: readonly ScheduledJob[] = [
 export const work: Work = {
   workers: [
     worker({ queue: papersQueue, run: makePapers, atOnce: 10 }),
-    worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail }),
+    worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpOrKeep }),
     worker({ queue: importQueue, run: runImport, atOnce: 1, onDeadLetter: giveUpImport }),
     worker({ queue: changeQueue, run: runSet, atOnce: 2, onDeadLetter: giveUpSet }),
     worker({ queue: sendDayQueue, run: moveSendDay, atOnce: 4 }),

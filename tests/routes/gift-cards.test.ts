@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
-import { sendMail } from '#flows/orders/send-mail.ts'
+import { giveUpOrKeep, sendMail } from '#flows/orders/send-mail.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
@@ -15,8 +15,9 @@ import { giveUpMail, requeueMail } from '#platform/mail/outbox.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { aSeededShop, key, only, order, pay } from '#tests/seeded-shop.ts'
 import { ROOT } from '#tests/shop.ts'
-import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+import { anAdmin, aVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 import type { OutboxMail } from '#views/admin/outbox-mail.ts'
+import { brokenInvariants } from '#views/invariants/index.ts'
 
 /** Shop without jobs: each test runs the work itself, so that it can stop between two steps. */
 const shops = aSeededShop({ publicUrl: 'https://shop.example.com' }, 1, { work: { workers: [], scheduled: [] } })
@@ -34,11 +35,11 @@ const json = async <T>(response: Promise<Response>): Promise<T> => {
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/m
 
 /** Creates a paid order of gift cards of KES 5,000.00 for `email`, to be sent today. */
-async function buyCards(email: string, quantity = 1): Promise<PlacedOrder> {
+async function buyCards(email: string, quantity = 1, inDays = 0): Promise<PlacedOrder> {
   const buyer = aVisitor(only(shops))
   const { variants } = await json<Product>(buyer.get('/api/products/tarizi-gift-card'))
   const variantId = variants.find(({ price }) => price === 500_000)?.id
-  const gift = { name: 'Juma', email, message: 'For your wedding', sendOn: dayOf(new Date()) }
+  const gift = { name: 'Juma', email, message: 'For your wedding', sendOn: dayOf(minutesAfter(new Date(), inDays * 24 * 60)) }
   await json(buyer.post('/api/cart/lines', { variantId, quantity, gift }))
   const placed = await json<PlacedOrder>(order(buyer, { shipping: 'pickup' }))
   expect((await pay(buyer, placed.number)).status).toBe(201)
@@ -78,7 +79,9 @@ describe('a sold gift card', () => {
     const [mail] = await mailsTo('away@example.com')
     const mailer = { send: async () => ({ kind: 'failed', why: 'ECONNREFUSED' }) as const, close: () => {} }
     await expect(sendMail({ ...deps, mailer }, { id: String(mail?.id) })).rejects.toThrow('ECONNREFUSED')
-    await giveUpMail(deps, { id: String(mail?.id) })
+    await giveUpOrKeep(deps, { id: String(mail?.id) })
+    expect(await mailsTo('away@example.com')).toMatchObject([{ state: 'waiting', data: { code: mail?.data.code } }])
+    expect(await itemsAbout(mail?.id)).toMatchObject([{ kind: 'mail-not-written', closed_at: null }])
     await sellGiftCards(deps)
     await sendWaiting('away@example.com')
     expect(await outbox('away@example.com')).toMatchObject([
@@ -86,6 +89,7 @@ describe('a sold gift card', () => {
     ])
     await sellGiftCards(deps)
     expect(await mailsTo('away@example.com')).toHaveLength(1)
+    expect(await itemsAbout(mail?.id)).toMatchObject([{ closed_at: expect.any(Date) }])
   })
 
   test('a sold gift card opens an action item when its mailbox refuses the e-mail', async () => {
@@ -109,6 +113,52 @@ describe('a sold gift card', () => {
       state: 'captured',
       plain: expect.stringContaining(issued.code),
     })
+  })
+})
+
+describe('a gift card whose recipient erases the account', () => {
+  const erased = async (email: string, act: () => Promise<unknown>) => {
+    const visitor = aVisitor(only(shops))
+    await visitor.signUp(email)
+    await act()
+    expect((await visitor.post('/api/account/deletion', { password: PASSWORD })).status).toBe(200)
+  }
+  const codes = async (to: string) =>
+    (await mailsTo(to)).flatMap(({ template, data }) => (template === 'gift-card' ? [String(data.code)] : []))
+
+  test.each(['before its day', 'while its e-mail waits'])(
+    'an unsent gift card is mailed before the erasure: %s',
+    async (when) => {
+      const email = `${key()}@example.com`
+      await erased(email, () => buyCards(email, 1, when === 'before its day' ? 20 : 0))
+      const [code] = await codes(email)
+      expect(await balanceOf(String(code))).toMatchObject({ balance: 500_000 })
+      await sellGiftCards(only(shops).deps)
+      expect(await codes(email)).toHaveLength(1)
+      expect(await brokenInvariants(db(), ['sold-gift-card-not-mailed'])).toEqual([])
+    },
+  )
+
+  test('a gift card that was frozen at the erasure goes to its buyer, with an action item', async () => {
+    const email = `${key()}@example.com`
+    let id = ''
+    const freeze = async () => {
+      id = (await buyCards(email, 1, 20)).id
+      await sql`insert into gift_card_freeze (order_line_id, claim, at) select id, 'du_1', now() from order_line where order_id = ${id}`.execute(
+        db(),
+      )
+    }
+    await erased(email, freeze)
+    expect(await codes(email)).toEqual([])
+    await sql`update gift_card_freeze set lifted_at = now()`.execute(db())
+    await sql`update ordered_gift_card set send_on = now() where order_line_id in (select id from order_line where order_id = ${id})`.execute(
+      db(),
+    )
+    await sellGiftCards(only(shops).deps)
+    const buyer = await db().selectFrom('orders').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await balanceOf(String((await codes(buyer.email)).at(-1)))).toMatchObject({ balance: 500_000 })
+    const items = await db().selectFrom('action_item').select(['kind', 'closed_at']).where('order_id', '=', id).execute()
+    expect(items).toEqual([{ kind: 'gift-without-recipient', closed_at: null }])
   })
 })
 

@@ -4,7 +4,13 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { completeCards } from '#steps/settlement/state/complete-order.ts'
-import { cardLinesOnHold, cardsNotDelivered, cardsToIssue, ordersWithCardsToIssue } from '#views/money/cards-to-issue.ts'
+import {
+  buyerOfLine,
+  cardLinesOnHold,
+  cardsNotDelivered,
+  cardsToIssue,
+  ordersWithCardsToIssue,
+} from '#views/money/cards-to-issue.ts'
 
 /**
  * Makes the missing gift cards of a paid order, and queues the e-mails of cards that are due. If the process dies, the next run
@@ -39,7 +45,9 @@ async function mailDue(deps: Deps): Promise<void> {
     const outcome = await transact(deps.db, async (tx) => {
       await credit.mailAgain(tx, await cardsNotDelivered(tx, AT_ONCE))
       const except = await cardLinesOnHold(tx)
-      return done(await credit.mailSoldCards(deps, tx, { at: deps.clock.now(), except }))
+      return done(
+        await credit.mailSoldCards(deps, tx, { at: deps.clock.now(), except, buyerOf: (line) => buyerOfLine(tx, line) }),
+      )
     })
     mailed = outcome.ok ? outcome.value : 0
   }

@@ -3,7 +3,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Delivered, deliverMail, MailNotWritten } from '#platform/mail/deliver.ts'
-import { type Mail, noteFailure, settleMail } from '#platform/mail/outbox.ts'
+import { giveUpMail, type Mail, mailById, noteFailure, settleMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
@@ -27,6 +27,21 @@ export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Ma
     if (!(error instanceof MailNotWritten)) throw error
     await tellOf(deps, error)
   }
+}
+
+/**
+ * Ends the tries of an e-mail after about a day without a mail server. One with the code of a gift card stays queued: it opens
+ * `mail-not-written`, and `requeueMail` tries it again every ten minutes until it is sent.
+ */
+export async function giveUpOrKeep(deps: Deps, { id }: { id: string }): Promise<void> {
+  const mail = await mailById(deps.db, id)
+  if (mail?.state !== 'waiting' || !email.carriesMoney(mail)) return giveUpMail(deps, { id })
+  const why = mail.failure ?? 'The mail server did not answer.'
+  const detail = { template: mail.template, to: mail.recipient, why }
+  await transact(deps.db, async (tx) => {
+    await noteFailure(tx, id, why)
+    return done(await actionItems.openActionItem(tx, { kind: 'mail-not-written', cause: id, detail, at: deps.clock.now() }))
+  })
 }
 
 /** Address for one-click unsubscribe in mail programs. It does what the button does on the page that the e-mail links to. */
@@ -58,7 +73,7 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
 async function followUp(deps: Deps, delivered: Delivered) {
   const { mail } = delivered
   if (delivered.state !== 'refused') return mail.failure === null ? undefined : closeItemOf(deps, mail)
-  if (mail.template !== 'gift-card' && !('giftCard' in mail.data)) return undefined
+  if (!email.carriesMoney(mail)) return undefined
   const detail = { template: mail.template, to: mail.recipient, why: delivered.why }
   const item = { kind: 'mail-not-written', cause: mail.id, detail, at: deps.clock.now() } as const
   return transact(deps.db, async (tx) => done(await actionItems.openActionItem(tx, item)))

@@ -11,7 +11,7 @@ export {
 export { giveStoreCredit, issueGiftCard, takeStoreCredit } from './commands/issue.ts'
 export { creditToGiftCard, type LeavingCard } from './commands/leave.ts'
 export { mergeStoreCredit } from './commands/merge.ts'
-export { cardsCanGoBack, issueSoldCards, mailSoldCards, voidSoldCards } from './commands/sell.ts'
+export { cardsCanGoBack, issueSoldCards, mailBeforeErasure, mailSoldCards, voidSoldCards } from './commands/sell.ts'
 export { giveBack, type Spent, spend, takesBack, type With } from './commands/spend.ts'
 export { stopGiftCard } from './commands/stop.ts'
 export { problems } from './problems.ts'

@@ -34,7 +34,7 @@ export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; car
     .values({ order_line_id: sold.orderLineId, piece: sold.piece, card_id: sold.cardId, mailed_at: null, mail_id: null })
     .execute()
 
-type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
+export type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
 /**
  * Locks gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`. Frozen cards wait. Two
  * processes never take the same card.
@@ -50,6 +50,20 @@ export async function takeToMail(
       and not exists (select from gift_card_freeze as held where held.order_line_id = sold.order_line_id and lifted_at is null)
       and sold.order_line_id <> all(${except}::bigint[]) order by send_on, sold.order_line_id, piece
     limit ${sql.lit(limit)} for update of sold skip locked`.execute(tx)
+  return rows
+}
+
+/**
+ * Locks the gift cards of a recipient that are not mailed yet and not frozen, before and after their day, and those of `lost`,
+ * whose e-mail was given up.
+ */
+export async function takeUnsentTo(tx: Tx, email: string, lost: readonly string[]): Promise<ToMail[]> {
+  const { rows } = await sql<ToMail>`
+    select sold.order_line_id as "orderLineId", piece, card_id as "cardId", mail_id as "mailId"
+    from sold_gift_card as sold join ordered_gift_card as ordered using (order_line_id) join gift_card as card on card.id = card_id
+    where lower(email) = ${email.toLowerCase()} and stopped_at is null and (mailed_at is null or card_id = any(${lost as string[]}::uuid[]))
+      and not exists (select from gift_card_freeze as held where held.order_line_id = sold.order_line_id and held.lifted_at is null)
+    order by sold.order_line_id, piece for update of sold`.execute(tx)
   return rows
 }
 
@@ -80,7 +94,7 @@ export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
 export const setCode = (tx: Tx, id: string, code: { code_hash: string; last4: string }) =>
   tx.updateTable('gift_card').set(code).where('id', '=', id).execute()
 
-/** Erases a recipient's data; their unsent gift card mails are not sent. */
+/** Erases a recipient's data. A card that is still unsent goes to its buyer. */
 export const forgetGiftsFor = (tx: Tx, email: string) =>
   tx
     .updateTable('ordered_gift_card')

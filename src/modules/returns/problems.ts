@@ -31,6 +31,11 @@ export const problems = {
     status: 409,
     message: 'Credit is kept with an account, and this order belongs to none.',
   }),
+  paymentTakenBack: (): Problem => ({
+    code: 'returns.payment-taken-back',
+    status: 409,
+    message: 'A bank or provider took back a payment of this order, so it cannot be exchanged. Return it instead.',
+  }),
   notThatSize: (): Problem => ({
     code: 'returns.not-that-size',
     status: 409,

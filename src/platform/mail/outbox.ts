@@ -192,9 +192,10 @@ export const mailFor = (db: Db, reader: Reader, id: string): Promise<Mail | unde
 export const mailById = (db: Db, id: string): Promise<Mail | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Deletes all mail to an address, sent or not, because the customer's account is erased. */
-export async function forgetMailTo(tx: Tx, recipient: string) {
-  await tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase()).execute()
+/** Deletes mail to an address, sent or not, because the customer's account is erased. `except`: ids of mails still to be sent. */
+export async function forgetMailTo(tx: Tx, recipient: string, except: readonly string[] = []) {
+  const mails = tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase())
+  await mails.where(sql<boolean>`id <> all(${except as string[]}::uuid[])`).execute()
 }
 
 /** Deletes up to `limit` mails settled before a date. Returns the number deleted. */

@@ -68,6 +68,10 @@ export async function writeOwnEmail(
   return captured ? 'kept' : mail
 }
 
+/** Whether an e-mail has the only copy of a gift card's code. It is never given up. */
+export const carriesMoney = ({ template, data }: Pick<Mail, 'template' | 'data'>): boolean =>
+  template === 'gift-card' || 'giftCard' in data
+
 type Stored = { template: string; language: string; data: unknown }
 
 /** Renders a stored e-mail. Undefined when rendering fails. */

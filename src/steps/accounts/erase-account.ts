@@ -18,6 +18,7 @@ import { forgetMailTo } from '#platform/mail/outbox.ts'
 import { settleActionItem } from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
+import { unsentGiftMail } from '#views/money/cards-to-issue.ts'
 
 /**
  * Erases a locked account, module by module, and queues its last e-mail. Every module that stores personal data is called here.
@@ -35,6 +36,9 @@ export async function eraseAccount(
   await shipping.forgetWaitsOf(tx, { id, email })
   const photos = await measurements.forgetProfilesOf(tx, ownerOf(id))
   await garments.forgetDesignsOf(tx, ownerOf(id))
+  const gifts = await unsentGiftMail(tx, email)
+  await forgetMailTo(tx, email, gifts.waiting)
+  await credit.mailBeforeErasure(deps, tx, email, gifts.lost, at)
   await credit.forgetRecipient(tx, email)
   await promotions.forgetCustomer(tx, promotions.customerKeys(deps.secret, { accountId: id, email }))
   await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
@@ -49,7 +53,6 @@ export async function eraseAccount(
   const anonymised = await orders.erasePersonOf(tx, id, email)
   files.push(...anonymised.files)
   const card = await credit.creditToGiftCard(deps, tx, { customerId: id, by: actor === id ? 'customer' : actor, at })
-  await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })
   const giftCard = card && { giftCard: card.id, storeCredit: card.value }
   const states = { before: { account: true }, after: null, detail: { ordersKept: anonymised.orders, ...giftCard } }

@@ -1,5 +1,5 @@
 import { add, kes, type Money, ZERO } from '#kernel/money.ts'
-import { done, type Outcome } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { ExchangeQuote } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
@@ -8,6 +8,7 @@ import { goesBack, refundFacts } from '#steps/settlement/ledger/refund-sources.t
 import type { MadeLine } from '#steps/settlement/making/make-order.ts'
 import { type GivenLine, readGiven } from '#steps/settlement/making/staff-order-lines.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
+import { isMoneyTakenBack } from '#views/money/taken-back.ts'
 
 /** Units of an order line to be exchanged for as many of a variant. */
 export type ToExchange = { line: number; quantity: number; variantId: number }
@@ -25,8 +26,8 @@ export type PricedExchange = { lines: MadeLine[]; worth: Money; total: Money }
 
 /**
  * Prices the exchange of units of an order. The page, the quote and the settlement all use it. Another variant of the same
- * product costs what `exchangePrice` returns; another product costs what the customer of the order pays now. Refuses what
- * `goesBack` refuses for the units and `readGiven` for the variants.
+ * product costs what `exchangePrice` returns; another product costs what the customer of the order pays now. Refuses
+ * `returns.payment-taken-back`, what `goesBack` refuses for the units and `readGiven` for the variants.
  */
 export async function priceExchange(
   db: Db | Tx,
@@ -34,6 +35,7 @@ export async function priceExchange(
   exchanges: readonly ToExchange[],
   at: Date,
 ): Promise<Outcome<PricedExchange>> {
+  if (await isMoneyTakenBack(db, order.id)) return refuse(returns.problems.paymentTakenBack())
   const facts = await refundFacts(db, order, at)
   const lines = exchanges.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
   const back = goesBack(facts, { by: 'lines', lines, shipping: 0 })

@@ -106,12 +106,25 @@ test('exchange for a variant of the same list price leaves no money due or owed'
   )
 })
 
-test('an exchange costs the difference of list prices per unit, and at least zero', () => {
+test('an exchange for a cheaper size keeps the proportion of its list price', () => {
+  const half = {
+    worth: kes(2_325_000),
+    units: 1,
+    unitPrice: kes(2_325_000),
+    listOfBought: kes(4_650_000),
+    listOfWanted: kes(2_000_000),
+  }
+  expect(returns.exchangePrice(half)).toEqual({ unitPrice: 1_000_000, discount: 0, total: 1_000_000 })
+})
+
+test('a dearer size costs the difference of lists in an exchange, a cheaper one its proportion', () => {
   fc.assert(
     fc.property(soldLine, cents, cents, ({ line, unitPrice, units }, bought, seed) => {
       const worth = worthOf(line, units)
       const price = returns.exchangePrice({ worth, units, unitPrice, listOfBought: kes(bought), listOfWanted: kes(seed) })
-      expect(price.total).toBe(Math.max(0, worth + units * (seed - bought)))
+      const proportion = bought > 0 ? (worth * seed) / bought : 0
+      if (seed >= bought) expect(price.total).toBe(worth + units * (seed - bought))
+      else expect(Math.abs(price.total - proportion)).toBeLessThanOrEqual(0.5)
       expect(price.unitPrice * units - price.discount).toBe(price.total)
       expect(Math.min(price.unitPrice, price.discount)).toBeGreaterThanOrEqual(0)
     }),

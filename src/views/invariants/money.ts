@@ -139,9 +139,11 @@ export const MONEY_INVARIANTS = {
     select orders.number || ' ' || sold.card_id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join ordered_gift_card as ordered on ordered.order_line_id = line.id
     join gift_card as card on card.id = sold.card_id left join mail on mail.id = sold.mail_id
-    where ordered.email <> '' and card.stopped_at is null and orders.state not in ('cancelled', 'expired', 'on_hold') and ${NOT_FROZEN}
+    where card.stopped_at is null and orders.state not in ('cancelled', 'expired', 'on_hold') and ${NOT_FROZEN}
       and greatest(card.issued_at, ordered.send_on::timestamp at time zone 'Africa/Nairobi') < now() - interval '15 minutes'
       and case when sold.mailed_at is null then true
+        when sold.mail_id is null and ordered.email = '' then not exists (
+          select from action_item where kind = 'gift-without-recipient' and cause = card.id::text)
         when mail.state in ('waiting', 'given-up') then mail.created_at < now() - interval '15 minutes'
         when mail.state = 'refused' then not exists (
           select from action_item where kind = 'mail-not-written' and cause = mail.id::text)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { present } from '#kernel/assert.ts'
 import '#modules/credit/tables.ts'
 import '#modules/orders/tables.ts'
 import '#modules/refunds/tables.ts'
@@ -42,6 +43,26 @@ export async function cardsNotDelivered(tx: Tx, limit: number): Promise<string[]
     select card_id as id from mail join sold_gift_card as sold on sold.mail_id = mail.id
     where mail.state = 'given-up' and sold.mailed_at is not null order by card_id limit ${sql.lit(limit)}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Returns the buyer of an order line. The e-mail address is null once the buyer was erased. */
+export async function buyerOfLine(tx: Tx, orderLineId: number) {
+  const { rows } = await sql<{ orderId: string; name: string; email: string | null; language: string }>`
+    select orders.id as "orderId", orders.name, nullif(email, 'erased@erased.invalid') as email, language
+    from order_line join orders on orders.id = order_id where order_line.id = ${orderLineId}`.execute(tx)
+  return present(rows[0], 'the order of a line')
+}
+
+/**
+ * Returns the mails of gift cards to an address that are still to be sent (`waiting`), and the sold cards whose mail was given up
+ * (`lost`).
+ */
+export async function unsentGiftMail(tx: Tx, email: string): Promise<{ waiting: string[]; lost: string[] }> {
+  const { rows } = await sql<{ id: string; state: string; cardId: string | null }>`
+    select mail.id, state, card_id as "cardId" from mail left join sold_gift_card as sold on sold.mail_id = mail.id
+    where recipient = ${email.toLowerCase()} and template = 'gift-card' and state in ('waiting', 'given-up')`.execute(tx)
+  const lost = rows.flatMap(({ state, cardId }) => (state === 'given-up' && cardId ? [cardId] : []))
+  return { waiting: rows.filter(({ state }) => state === 'waiting').map(({ id }) => id), lost }
 }
 
 /** Returns lines of orders on hold whose cards are created but not mailed yet. They are mailed once the hold is released. */

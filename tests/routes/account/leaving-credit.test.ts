@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { giveUpOrKeep } from '#flows/orders/send-mail.ts'
 import type { GiftCardBalance } from '#modules/credit/contract.ts'
 import { takesBack } from '#modules/credit/index.ts'
 import { transact } from '#platform/db.ts'
@@ -138,4 +139,25 @@ test('the upgrade moves store credit without a customer to a gift card', async (
   )
   const stopped = await admin.post(`/api/admin/gift-cards/${id}/stop`, { reason: 'Written off after seven years' })
   expect(await stopped.json()).toMatchObject({ last4: '0000', balance: 0 })
+})
+
+test('the last e-mail with a gift card code is kept when the mail server is down for a day', async () => {
+  const { deps } = only(shops)
+  const amina = await aCustomer(only(shops), 'mail-down@example.com')
+  await give('mail-down@example.com')
+  expect((await erase(amina)).status).toBe(200)
+  const mail = () =>
+    db()
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', 'mail-down@example.com')
+      .where('template', '=', 'account-erased')
+      .executeTakeFirstOrThrow()
+  await expect.poll(async () => (await mail()).state, { timeout: 20_000 }).toBe('captured')
+  const { id } = await mail()
+  await sql`update mail set state = 'waiting', settled_at = null where id = ${id}`.execute(db())
+  await giveUpOrKeep(deps, { id })
+  expect(await mail()).toMatchObject({ state: 'waiting', data: { giftCard: { value: 300_000 } } })
+  const items = await db().selectFrom('action_item').select('kind').where('cause', '=', id).execute()
+  expect(items).toEqual([{ kind: 'mail-not-written' }])
 })

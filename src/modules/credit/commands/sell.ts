@@ -1,8 +1,10 @@
+import { present } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { reviveMail } from '#platform/mail/outbox.ts'
+import { openActionItem } from '#services/action-items/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { codeOf, hashOf } from '../code.ts'
 import { problems } from '../problems.ts'
@@ -48,38 +50,55 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
 /** Maximum number of gift cards mailed in one transaction. */
 const AT_ONCE = 20
 
+/** Buyer of a gift card, who gets it when its recipient was erased. */
+export type GiftBuyer = { orderId: string; name: string; email: string | null; language: string }
+type Mailing = { at: Date; except: readonly number[]; buyerOf: (orderLineId: number) => Promise<GiftBuyer> }
+type ForMail = Pick<Deps, 'jobs' | 'secret'>
+
 /**
  * Queues the e-mails of cards whose send date has come, except those of the order lines `except`. A card whose e-mail was given
- * up gets the same one again. Returns their number. None is queued twice.
+ * up gets the same one again. A card without a recipient goes to its buyer, and opens `gift-without-recipient`. Returns their
+ * number. None is queued twice.
  */
-export async function mailSoldCards(
-  deps: Pick<Deps, 'jobs' | 'secret'>,
-  tx: Tx,
-  { at, except }: { at: Date; except: readonly number[] },
-): Promise<number> {
+export async function mailSoldCards(deps: ForMail, tx: Tx, { at, except, buyerOf }: Mailing): Promise<number> {
   const due = await sold.takeToMail(tx, { today: today(at), limit: AT_ONCE, except })
   for (const each of due) {
     const gift = await sold.orderedCard(tx, each.orderLineId)
-    const card = await store.lockCard(tx, each.cardId)
-    if (!gift?.email || !card) {
-      await sold.markMailed(tx, each, { at, mailId: null })
-      continue
-    }
-    const code = codeOf(deps.secret, seedOf(each.orderLineId, each.piece))
-    if (hashOf(code) !== card.code_hash) await sold.setCode(tx, card.id, { code_hash: hashOf(code), last4: code.slice(-4) })
-    const data = {
-      name: gift.name,
-      value: card.balance,
-      code,
-      path: '/browse',
-      from: gift.buyer,
-      ...(gift.message && { message: gift.message }),
-    }
-    const revived = each.mailId !== null && (await reviveMail(deps, tx, each.mailId, data))
-    const mail = { template: 'gift-card', to: gift.email, language: gift.language, data, at } as const
-    await sold.markMailed(tx, each, { at, mailId: revived ? each.mailId : await queueEmail(deps, tx, mail) })
+    if (gift?.email) await mailOne(deps, tx, each, { ...gift, from: gift.buyer, at })
+    else await mailToBuyer(deps, tx, each, await buyerOf(each.orderLineId), at)
   }
   return due.length
+}
+
+/**
+ * Queues the e-mails of a recipient's cards before the account is erased, because nothing can be sent to it later. `lost`: cards
+ * whose e-mail was given up. Frozen cards go to their buyer once released.
+ */
+export async function mailBeforeErasure(deps: ForMail, tx: Tx, email: string, lost: readonly string[], at: Date): Promise<void> {
+  for (const each of await sold.takeUnsentTo(tx, email, lost)) {
+    const gift = await sold.orderedCard(tx, each.orderLineId)
+    if (gift) await mailOne(deps, tx, each, { ...gift, from: gift.buyer, at })
+  }
+}
+
+type To = { name: string; email: string; language: string; from?: string; message?: string; at: Date }
+
+async function mailOne(deps: ForMail, tx: Tx, each: sold.ToMail, { name, email, language, from, message, at }: To) {
+  const card = present(await store.lockCard(tx, each.cardId), 'the sold card')
+  const code = codeOf(deps.secret, seedOf(each.orderLineId, each.piece))
+  if (hashOf(code) !== card.code_hash) await sold.setCode(tx, card.id, { code_hash: hashOf(code), last4: code.slice(-4) })
+  const data = { name, value: card.balance, code, path: '/browse', ...(from && { from }), ...(message && { message }) }
+  const revived = each.mailId !== null && (await reviveMail(deps, tx, each.mailId, data))
+  const mail = { template: 'gift-card', to: email, language, data, at } as const
+  await sold.markMailed(tx, each, { at, mailId: revived ? each.mailId : await queueEmail(deps, tx, mail) })
+}
+
+async function mailToBuyer(deps: ForMail, tx: Tx, each: sold.ToMail, buyer: GiftBuyer, at: Date) {
+  const { email, orderId } = buyer
+  if (email) await mailOne(deps, tx, each, { ...buyer, email, at })
+  else await sold.markMailed(tx, each, { at, mailId: null })
+  const detail = { card: each.cardId, buyer: email !== null }
+  await openActionItem(tx, { kind: 'gift-without-recipient', cause: each.cardId, orderId, detail, at })
 }
 
 /**

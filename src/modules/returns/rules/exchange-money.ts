@@ -1,4 +1,4 @@
-import { kes, type Money } from '#kernel/money.ts'
+import { kes, type Money, multiplyDivide } from '#kernel/money.ts'
 
 /**
  * Value of the returned pieces in KES cents. `pays`: used for the exchange order. `back`: refunded. `due`: still due of that
@@ -20,13 +20,17 @@ export function exchangeMoney(worth: Money, total: Money): ExchangeMoney {
 export type Exchanged = { worth: Money; units: number; unitPrice: Money; listOfBought: Money; listOfWanted: Money }
 
 /**
- * Prices the other variant: the price of the pieces as sold, plus the difference of the two current list prices. The customer
- * therefore keeps group prices, prices set by staff, ended sales and discount shares. Never below zero.
+ * Prices the other variant. A dearer one costs the price of the pieces as sold, plus the difference of the two current list
+ * prices. A cheaper one costs the same proportion of its list price as the pieces did. The customer therefore keeps group prices,
+ * prices set by staff, ended sales and discount shares.
  */
 export function exchangePrice({ worth, units, unitPrice, listOfBought, listOfWanted }: Exchanged) {
-  const difference = listOfWanted - listOfBought
-  const total = Math.max(0, worth + units * difference)
+  const priced = (amount: Money, count: number): number =>
+    listOfWanted < listOfBought
+      ? multiplyDivide(amount, listOfWanted, listOfBought)
+      : amount + count * (listOfWanted - listOfBought)
+  const total = priced(worth, units)
   // A withdrawn refund can leave a piece worth more than its own price: the unit price rises to cover the total.
-  const unit = Math.max(unitPrice + difference, Math.ceil(total / units))
+  const unit = Math.max(priced(unitPrice, 1), Math.ceil(total / units))
   return { unitPrice: kes(unit), discount: kes(unit * units - total), total: kes(total) }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { priceOutfits } from '#flows/goods/price-outfits.ts'
 import { present } from '#kernel/assert.ts'
@@ -8,6 +9,7 @@ import type { OrderRefunds, RefundQuote } from '#modules/refunds/contract.ts'
 import type { ReturnQuote } from '#modules/returns/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { settleRefund } from '#steps/settlement/providers/settle-refund.ts'
+import { problem } from '#tests/account.ts'
 import { FakeRefunds } from '#tests/fake-refunds.ts'
 import { askReturn, deliver, inspectReturn, json, linesOf, newestReturn, ownReturns, settleReturn } from '#tests/returning.ts'
 import { aSeededShop, checkoutOf, key, only, order, pay, putInBag, setOnHand, variantOf } from '#tests/seeded-shop.ts'
@@ -46,6 +48,7 @@ beforeEach(async () => {
     await setOnHand(only(shops), id, 50)
   }
   await db().deleteFrom('price_tier').execute()
+  await db().deleteFrom('payment_dispute').execute()
 })
 
 const tier = async (over: object) => {
@@ -228,16 +231,16 @@ test.each([
 })
 
 test.each([
-  ['more is due by the difference of the lists', 30_000],
-  ['less gives back the difference of the lists', -30_000],
-])('an exchange settles the difference of list prices: a size that costs %s', async (_, difference) => {
+  ['more is due by the difference of the lists', 30_000, 30_000],
+  ['less gives back the same proportion of its list price', -40_000, -30_000],
+])('an exchange settles the difference of list prices: a size that costs %s', async (_, difference, change) => {
   const bought = await atTheDesk({}, { price: { amount: 300_000, reason: 'Window piece' } })
   await listAt(other, LIST + difference)
   const { made, piece } = await exchanged(bought)
   expect([made.total, made.payment.due, provider.given]).toEqual([
-    ...[300_000 + difference, Math.max(0, difference), Math.max(0, -difference)],
+    ...[300_000 + change, Math.max(0, change), Math.max(0, -change)],
   ])
-  expect(piece).toMatchObject({ unit_price: 300_000 + difference, list_price: LIST + difference })
+  expect(piece).toMatchObject({ unit_price: 300_000 + change, list_price: LIST + difference })
 })
 
 test('an exchange keeps the frozen discount share of its line', async () => {
@@ -298,6 +301,34 @@ async function sound() {
   expect((await brokenInvariants(db())).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
 }
 const partsOf = async (number: string) => routesOf(await json<OrderRefunds>(admin.get(`/api/admin/orders/${number}/refunds`)))
+
+const dispute = (orderId: string, status: string) =>
+  sql`insert into payment_dispute (provider, id, attempt_id, order_id, status, reason, amount, opened_at)
+    select provider, ${key()}, id, order_id, ${status}, 'fraudulent', amount, created_at from payment_attempt
+    where order_id = ${orderId} and provider = 'stripe'`.execute(db())
+
+test.each(['needs_response', 'lost'])('an exchange of an exchange is refused while its first dispute is %s', async (status) => {
+  const bought = await atTheWeb()
+  const { made } = await exchanged(bought)
+  await deliver(only(shops), made.number)
+  const [line] = await linesOf(only(shops), await idOf(made.number))
+  const lines = [{ line: present(line, 'its line').id, quantity: 1, exchange: had }]
+  await dispute(bought.id, status)
+  const quote = await bought.visitor.post(`/api/orders/${made.number}/return-quotes`, { lines })
+  expect(await problem(quote)).toEqual([409, 'returns.payment-taken-back'])
+})
+
+test('settling an exchange is refused when the dispute of its payment was lost', async () => {
+  const bought = await atTheWeb()
+  await deliver(only(shops), bought.number)
+  const [line] = await linesOf(only(shops), bought.id)
+  const lines = [{ line: present(line, 'its line').id, quantity: 1, exchange: other }]
+  await json(askReturn(bought.visitor, bought.number, lines, 'exchange'))
+  await inspectReturn(admin, bought.number)
+  await dispute(bought.id, 'lost')
+  expect(await problem(await settleReturn(admin, bought.number, 'exchange'))).toEqual([409, 'returns.payment-taken-back'])
+  expect((await newestReturn(admin, bought.number)).exchangeOrder).toBeNull()
+})
 
 test('a refund of an exchange order goes to the card that paid the first order', async () => {
   const bought = await atTheWeb()
