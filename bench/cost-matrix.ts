@@ -42,6 +42,7 @@ const shop = await startShop({
     LOG_LEVEL: 'silent',
     CHECKOUTS_PER_MINUTE: '',
     ORDERS_PER_MAILBOX: '',
+    UNPAID_OFFERS_PER_ADDRESS: '',
     SEARCHES_PER_MINUTE: '',
   },
 })

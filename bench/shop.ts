@@ -107,6 +107,7 @@ export async function startShop({
         LOG_LEVEL: 'warn',
         CHECKOUTS_PER_MINUTE: '999999',
         ORDERS_PER_MAILBOX: '999999',
+        UNPAID_OFFERS_PER_ADDRESS: '999999',
         SEARCHES_PER_MINUTE: '999999',
         DRAW_PICTURES: 'never',
         ...counterSettings(folder),

@@ -152,6 +152,7 @@ export const FILLINGS: { readonly [T in Template]: Complete<EmailData[T]> } = {
     more: 3,
     path: '/admin/inventory?only=low',
   },
+  'campaign-budget': { campaign: 'Spring', percent: 80, path: '/admin/campaigns' },
   'gift-card': {
     name: 'Amina',
     value: 500_000,

@@ -12,12 +12,14 @@ import { aShop } from './shop.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 const A_MINUTE_ms = 60_000
+/** Tests order from one address. */
+const UNLIMITED = { checkoutsPerMinute: 100_000, ordersPerMailbox: 100_000, unpaidOffersPerAddress: 100_000 }
 
 /** Opens shops with the demo data on one fresh database. */
 export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Parameters<typeof aShop>[2] = {}): Shop[] {
   // A shop with another date is seeded for that date, because its delivery slots start there.
   const today = Math.abs((options.clock?.now().getTime() ?? Date.now()) - Date.now()) < A_MINUTE_ms
-  const shops = aShop({ checkoutsPerMinute: 100_000, ordersPerMailbox: 100_000, ...config }, count, { ...options, seeded: today })
+  const shops = aShop({ ...UNLIMITED, ...config }, count, { ...options, seeded: today })
   beforeAll(async () => {
     await seedDemo(present(shops[0], 'the shop').deps)
     for (const shop of shops) shop.deps.cache.forget() // a task may have cached the unseeded shop

@@ -99,6 +99,10 @@ export const SETTINGS = {
     integer(1, 999_999).default(20),
     'how many orders may be placed in an hour with one e-mail address by whoever is not signed in with it',
   ],
+  UNPAID_OFFERS_PER_ADDRESS: [
+    integer(1, 999_999).default(10),
+    'how many unpaid orders from one address may hold uses of one limited promotion, code or budget',
+  ],
   SEARCHES_PER_MINUTE: [
     integer(1, 999_999).default(300),
     'how many searches and suggestions one address may ask one process for in a minute',

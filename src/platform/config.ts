@@ -51,6 +51,7 @@ export type Config = {
   }
   checkoutsPerMinute: Read<'CHECKOUTS_PER_MINUTE'>
   ordersPerMailbox: Read<'ORDERS_PER_MAILBOX'>
+  unpaidOffersPerAddress: Read<'UNPAID_OFFERS_PER_ADDRESS'>
   searchesPerMinute: Read<'SEARCHES_PER_MINUTE'>
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   /** URL of Google's public keys. */
@@ -115,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     demoPublic: read('DEMO_PUBLIC') === 'yes',
     checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
     ordersPerMailbox: read('ORDERS_PER_MAILBOX'),
+    unpaidOffersPerAddress: read('UNPAID_OFFERS_PER_ADDRESS'),
     searchesPerMinute: read('SEARCHES_PER_MINUTE'),
     googleClientId: read('GOOGLE_CLIENT_ID'),
     googleJwksUrl: read('GOOGLE_JWKS_URL'),

@@ -14,6 +14,7 @@ import { deleteOldProfiles } from '#modules/measurements/index.ts'
 import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
 import { deleteOldFeedback } from '#modules/pages/index.ts'
 import { deleteOldEvents } from '#modules/payments/index.ts'
+import { forgetNetworks } from '#modules/promotions/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
 import { deleteOldWaits } from '#modules/shipping/index.ts'
 import { deleteOldTranslations } from '#modules/translation/index.ts'
@@ -91,6 +92,7 @@ const EXPIRING: Record<string, Delete> = {
   translations: (db, now) => deleteOldTranslations(db, now),
   letters: (db, now) => deleteOldLetters(db, daysBefore(now, LETTERS_RETENTION_days)),
   claims: deleteOldClaims,
+  'networks of promotion uses': (db, now) => forgetNetworks(db, daysBefore(now, 1)),
   sessions: identity.deleteOldSessions,
   'mailed links': identity.deleteOldTokens,
 }

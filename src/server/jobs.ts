@@ -19,6 +19,7 @@ import { giveUpOrKeep, sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { closeMarkedForms } from '#flows/payments/close-marked-forms.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
+import { watchBudgets } from '#flows/promotions/watch-budgets.ts'
 import { sweepReturns } from '#flows/returns/sweep-returns.ts'
 import { inviteToReview } from '#flows/reviews/invite-to-review.ts'
 import { tellHooks } from '#flows/webhooks/dispatch-webhooks.ts'
@@ -31,6 +32,7 @@ import { switchPrices } from '#modules/catalogue/index.ts'
 import { renewAllCustomers } from '#modules/customers/index.ts'
 import { renewRates } from '#modules/localisation/index.ts'
 import * as media from '#modules/media/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { openComingSlots } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
@@ -73,6 +75,7 @@ export const scheduled: readonly ScheduledJob[] = [
   // A full delivery slot has capacity again: mail the next on the waitlist.
   { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: tellWaiting },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
+  { name: 'watch-budgets', everySeconds: 30, run: watchBudgets },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
   // Updates the figures of the customer list, also when no one opens it.
   { name: 'renew-customers', everySeconds: MINUTE, run: async ({ db }) => void (await renewAllCustomers(db)) },
@@ -105,6 +108,7 @@ export const work: Work = {
     worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpOrKeep }),
     worker({ queue: importQueue, run: runImport, atOnce: 1, onDeadLetter: giveUpImport }),
     worker({ queue: changeQueue, run: runSet, atOnce: 2, onDeadLetter: giveUpSet }),
+    worker({ queue: promotions.codeBatchQueue, run: promotions.makeCodes, atOnce: 1 }),
     worker({ queue: sendDayQueue, run: moveSendDay, atOnce: 4 }),
     worker({ queue: giftCardQueue, run: issueGiftCards, atOnce: 4 }),
     worker({ queue: unowedFormsQueue, run: closeMarkedForms, atOnce: 4 }),

@@ -112,6 +112,7 @@ const FILLED: EmailData = {
     more: 3,
     path: '/admin/inventory?only=low',
   },
+  'campaign-budget': { campaign: 'Spring', percent: 80, path: '/admin/campaigns' },
   'gift-card': { name: 'Amina', value: 500_000, code: 'K7M4-2QXD-K7M4-2QXD', path: '/browse', expiresOn: '2027-11-20' },
   'measurements-needed': { name: 'Amina', number: order.number, path: order.path, reminder: true },
   'measure-again': { name: 'Amina', number: order.number, path: order.path },

@@ -11,6 +11,7 @@ import * as identity from '#modules/identity/index.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
@@ -70,11 +71,12 @@ async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Bot
 async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined, at: Date): Promise<Outcome<Merged>> {
   if (!email) return refuse(customers.problems.noSuchCustomer())
   const joined = await orders.giveToCustomer(tx, { customerId: key, email, at, actor: by.id })
-  if (joined === 0) return refuse(customers.problems.noSuchCustomer()) // another request assigned them first
+  if (joined.length === 0) return refuse(customers.problems.noSuchCustomer()) // another request assigned them first
+  await promotions.claimUses(tx, joined, key)
   await taxUnplacedOf(tx, key)
-  const states = { before: { accounts: 1 }, after: { accounts: 1 }, detail: { orders: joined } }
+  const states = { before: { accounts: 1 }, after: { accounts: 1 }, detail: { orders: joined.length } }
   await audit.record(tx, { actor: by.id, action: 'customers-merged', subject: key, at, ...states })
-  return done({ key, orders: joined, credit: 0 })
+  return done({ key, orders: joined.length, credit: 0 })
 }
 
 type Move = { from: string; to: string; at: Date }
@@ -94,6 +96,7 @@ async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move
   await measurements.joinProfiles(tx, { ...owners, at })
   await inquiries.moveInquiries(tx, { from, to })
   await workshop.moveVisits(tx, { from, to })
+  await promotions.moveUses(tx, { from, to })
   const moved = await orders.moveToCustomer(tx, { from, to, by: by.id, at })
   const reference = `merge ${from} ${to}`
   const money = await credit.mergeStoreCredit(tx, { from, to, by: by.email, reference, at })

@@ -7,6 +7,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { cartOf } from '#views/cart/cart-view.ts'
+import { ownUnpaidOrder } from '#views/promotions/own-unpaid-order.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 /** Codes that one holder of a cart may try in an hour. */
@@ -25,7 +26,8 @@ export async function addCartCode(deps: Deps, { ownerId, channel }: CartOwner, c
   if (!allowed.ok) return allowed
   const spelling = codeSpelling(code)
   if (spelling === undefined) return refuse(promotions.problems.codeUnknown())
-  const usable = await promotions.usableCode(db, spelling, now)
+  const own = await ownUnpaidOrder(db, ownerId, channel)
+  const usable = await promotions.usableCode(db, { spelling, now, own })
   if (!usable.ok) return usable
   return transact(db, async (tx) => {
     const added = await cart.addCode(tx, { ownerId, channel, code: spelling, most: MAX_CODES, at: now })

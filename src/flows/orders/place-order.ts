@@ -40,7 +40,14 @@ import { asPromised, cartReadyBy } from '#views/tailoring/goods-ready-by.ts'
 /** Duration of the hold on the goods during checkout (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
 
-type OrderingVisitor = { visitorId: string; ownerId: string; user?: { id: string; email: string }; channel: Channel }
+type OrderingVisitor = {
+  visitorId: string
+  ownerId: string
+  user?: { id: string; email: string }
+  channel: Channel
+  /** Network of the client (`networkOf`). */
+  network?: string
+}
 /** Data read before the transaction begins, because a transaction must not wait for a second connection. */
 type PlacingContext = {
   rates: RateTable
@@ -73,7 +80,7 @@ const PLAN_NEEDED = orders.problems.emptyBag()
  *   `.total-changed` when the total differs from `expectedTotal`,
  * - `inventory.sold-out`, `inventory.short`, `garments.no-longer-offered`,
  * - `shipping.not-there`, `.slot-closed`, `.slot-full`,
- * - `promotions.used-up`, `.code-used`, `.code-unknown`, `.code-ended`, `.code-not-started`, `.code-paused`.
+ * - `promotions.used-up`, `.too-many-unpaid`, `.code-used`, `.code-unknown`, `.code-ended`, `.code-not-started`, `.code-paused`.
  */
 export async function placeOrder(
   deps: Deps,
@@ -132,7 +139,7 @@ function mayNameMailbox({ db, clock, config }: Deps, { user }: OrderingVisitor, 
 async function place(
   deps: Deps,
   tx: Tx,
-  { visitorId, ownerId, user, channel }: OrderingVisitor,
+  { visitorId, ownerId, user, channel, network }: OrderingVisitor,
   input: PlaceOrder,
   { rates, policies, plan, slot, atelier, ready, terms, live, at, id, number, payBy }: PlacingContext & Named,
 ): Promise<Outcome<PlacedOrder>> {
@@ -145,7 +152,8 @@ async function place(
   if (!contact.ok) return contact
   if (!bag) return refuse(orders.problems.emptyBag())
   const orderer = { ownerId, channel, userId: user?.id, email: input.contact.email, phone: contact.value.phone }
-  const fullCart = await wholeCart(deps, tx, bag.id, orderer, at)
+  const candidates = { live, codes: bag.codes }
+  const fullCart = await wholeCart(deps, tx, { bagId: bag.id, candidates, at }, orderer)
   if (!fullCart.ok) return fullCart
   const { rows, replaced, signInFirst, blocked } = fullCart.value
   if (blocked) return refuse(customers.problems.blocked())
@@ -183,7 +191,7 @@ async function place(
     slot: time.value,
   }
   const sendDay = { counted: parcel.sendDay ?? null, shown: input.sendDay }
-  const found = { live, codes: bag.codes, userId: user?.id, replaced: replaced?.id, expectedTotal: input.expectedTotal }
+  const found = { ...candidates, user, network, replaced: replaced?.id, expectedTotal: input.expectedTotal }
   return makeReduced(deps, tx, goods, { payBy, insteadOf: replaced, sendDay }, found)
 }
 
@@ -205,16 +213,18 @@ async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, 
 /** Plan for a cart without goods made to measure. */
 const NO_PLAN: GoodsReadyBy = { ready: null }
 
+type WholeCart = { bagId: string; candidates: promotions.Candidates; at: Date }
+
 /**
  * Reads the (locked) cart. If it has an unpaid order, cancels that order first, so that its goods are for sale again. Refuses
  * `payments.under-way`.
  */
-async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at: Date) {
+async function wholeCart(deps: Deps, tx: Tx, { bagId, candidates, at }: WholeCart, orderer: Orderer) {
   const read = () => cartToOrder(tx, bagId, orderer, at)
   const found = await read()
   // Orders of a cart are made under its lock, so no other one can appear now.
   if (!found.hasUnpaid) return done({ ...found, replaced: undefined })
-  const replaced = await replaceUnpaidOrder(deps, tx, bagId, at)
+  const replaced = await replaceUnpaidOrder(deps, tx, bagId, candidates, at)
   return replaced.ok ? done({ ...(await read()), replaced: replaced.value }) : replaced
 }
 

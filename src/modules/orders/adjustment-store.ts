@@ -64,6 +64,15 @@ export async function renewAdjustments(tx: Tx, orderId: string): Promise<void> {
   )
 }
 
+/** Removes what promotions took off the delivery fee: staff set another fee, which is charged as it is. */
+export const endShippingAdjustments = (tx: Tx, orderId: string) =>
+  tx
+    .updateTable('order_adjustment')
+    .set({ amount: 0 })
+    .where('order_id', '=', orderId)
+    .where('order_line_id', 'is', null)
+    .execute()
+
 /** Adjustments of an order above 0, in the order in which they were applied. `order_line_id` is null for the delivery fee. */
 export const adjustmentsOf = (db: Db | Tx, orderId: string) =>
   db

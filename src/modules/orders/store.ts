@@ -247,7 +247,7 @@ export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId,
     .returning('id')
     .execute()
   for (const { id } of rows) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor, at })
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 /** Moves all orders of one customer to another, and records it in their timelines. Returns the number of orders. */

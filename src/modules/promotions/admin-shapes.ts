@@ -14,6 +14,8 @@ export type PromotionState = (typeof PROMOTION_STATES)[number]
 
 export const PROMOTION_SORTS = ['priority', 'name', 'starts', 'ends', 'uses', 'given'] as const
 
+/** Path of one promotion, or of one campaign. */
+export const PromotionPath = z.object({ id: z.uuid() })
 const Cents = z.int()
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const Page = {
@@ -103,6 +105,8 @@ export const PromotionMove = z.object({ move: z.enum(['activate', 'pause', 'resu
 
 /** Code in any spelling. */
 export const TypedCode = singleLine(80, { least: 1 })
+/** Body or path with a code that a shopper typed. */
+export const WithTypedCode = z.object({ code: TypedCode })
 
 const CodeLimits = {
   /** Uses of this code in total; null is no limit. */
@@ -121,7 +125,11 @@ export const CodeBatch = z.object({
   ...CodeLimits,
 })
 export type CodeBatch = z.infer<typeof CodeBatch>
-export const MadeBatch = z.object({ batch: z.uuid(), count: z.int() })
+/** Codes that a promotion has at most. */
+export const MAX_CODES_OF_PROMOTION = 500_000
+/** `made`: codes that exist; a job makes the rest of `count`. */
+export const MadeBatch = z.object({ batch: z.uuid(), count: z.int(), made: z.int() })
+export type MadeBatch = z.infer<typeof MadeBatch>
 
 export const PromotionCode = z.object({
   id: z.uuid(),
@@ -140,7 +148,12 @@ export const CodeQuery = z.object({
   ...Page,
 })
 export type CodeQuery = z.infer<typeof CodeQuery>
-export const PromotionCodes = z.object({ codes: z.array(PromotionCode), total: z.int() })
+export const PromotionCodes = z.object({
+  codes: z.array(PromotionCode),
+  total: z.int(),
+  /** Batches that a job is making. */
+  making: z.array(z.object({ batch: z.uuid(), made: z.int(), wanted: z.int() })),
+})
 export type PromotionCodes = z.infer<typeof PromotionCodes>
 
 export const CampaignDocument = z.object({
@@ -160,7 +173,10 @@ export const Campaign = CampaignDocument.extend({
   used: z.int(),
   /** Whether the alert at 80 % was sent. */
   alerted: z.boolean(),
+  /** Paused by staff. */
   paused: z.boolean(),
+  /** Its budget is used up, so that its promotions no longer apply. */
+  spent: z.boolean(),
   promotions: z.int(),
 })
 export type Campaign = z.infer<typeof Campaign>

@@ -25,16 +25,27 @@ const columns = ({ name, budget }: CampaignDocument) => ({
 export const insertCampaign = (tx: Tx, id: string, document: CampaignDocument, at: Date) =>
   tx
     .insertInto('promotion_campaign')
-    .values({ id, ...columns(document), created_at: at, alerted_at: null, deleted_at: null })
+    .values({ id, ...columns(document), created_at: at, alerted_at: null, spent_at: null, deleted_at: null })
     .execute()
 
-/** Saves name and budget. A later 80 % is alerted again. */
-export const saveCampaign = (tx: Tx, id: string, document: CampaignDocument) =>
+/** Saves name and budget. `isNewBudget`: staff are alerted of its thresholds again. */
+export const saveCampaign = (tx: Tx, id: string, document: CampaignDocument, isNewBudget: boolean) =>
   tx
     .updateTable('promotion_campaign')
-    .set({ ...columns(document), alerted_at: null })
+    .set({ ...columns(document), ...(isNewBudget && { alerted_at: null, spent_at: null }) })
     .where('id', '=', id)
     .execute()
 
-export const changeCampaign = (tx: Tx, id: string, change: { paused?: boolean; deleted_at?: Date }) =>
+/** Campaigns with a budget of which something is used. */
+export const budgetsInUse = (db: Db): Promise<CampaignRecord[]> =>
+  db
+    .selectFrom('promotion_campaign')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('budget_kind', 'is not', null)
+    .where('used_uses', '>', 0)
+    .execute()
+
+type Change = { paused?: boolean; deleted_at?: Date; alerted_at?: Date; spent_at?: Date }
+export const changeCampaign = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('promotion_campaign').set(change).where('id', '=', id).execute()

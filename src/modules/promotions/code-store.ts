@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { codeSpelling } from '#domain/promotions/code-spelling.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { CodeQuery } from './admin-shapes.ts'
 import type { CodeRecord } from './use-store.ts'
 import './tables.ts'
@@ -18,6 +18,54 @@ export async function insertCodes(tx: Tx, codes: readonly NewCodeRow[]): Promise
     from jsonb_populate_recordset(null::promotion_code, ${JSON.stringify(codes)}::jsonb)
     on conflict (spelling) where deleted_at is null do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+export type Unfinished = Omit<Selectable<Tables['promotion_code_batch']>, 'finished_at'>
+
+export const insertBatch = (tx: Tx, batch: Omit<Unfinished, 'made'>) =>
+  tx
+    .insertInto('promotion_code_batch')
+    .values({ ...batch, finished_at: null })
+    .execute()
+
+/** Locks a batch. Undefined when it is finished, or its promotion was deleted. */
+export const lockUnfinished = (tx: Tx, id: string): Promise<Unfinished | undefined> =>
+  tx
+    .selectFrom('promotion_code_batch')
+    .selectAll()
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where((by) =>
+      by.exists(
+        by
+          .selectFrom('promotion')
+          .whereRef('promotion.id', '=', 'promotion_code_batch.promotion_id')
+          .where('promotion.deleted_at', 'is', null),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+export const saveBatch = (tx: Tx, id: string, change: { made: number; finished_at: Date | null }) =>
+  tx.updateTable('promotion_code_batch').set(change).where('id', '=', id).execute()
+
+/** Unfinished batches of a promotion, oldest first. */
+export const unfinishedBatches = (db: Db, promotionId: string): Promise<Pick<Unfinished, 'id' | 'made' | 'wanted'>[]> =>
+  db
+    .selectFrom('promotion_code_batch')
+    .select(['id', 'made', 'wanted'])
+    .where('promotion_id', '=', promotionId)
+    .where('finished_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+
+/** Number of codes of a promotion, with those that its batches are still to make. */
+export async function plannedCodes(tx: Tx, promotionId: string): Promise<number> {
+  const { rows } = await sql<{ planned: number }>`
+    select (select count(*) from promotion_code where promotion_id = ${promotionId} and deleted_at is null)
+      + (select coalesce(sum(wanted - made), 0) from promotion_code_batch
+        where promotion_id = ${promotionId} and finished_at is null) as planned`.execute(tx)
+  return Number(rows[0]?.planned ?? 0)
 }
 
 const filtered = (promotionId: string, { q, batch }: Pick<CodeQuery, 'q' | 'batch'>) => sql`

@@ -1,14 +1,23 @@
 /** Public entry point of the promotions module. */
 
 export { CHANGED } from './announce.ts'
+export { codeBatchQueue } from './code-batch-queue.ts'
+export { alertCampaign, campaignsToAlert } from './commands/alert-campaigns.ts'
+export { addCodeBatch, makeCodes } from './commands/code-batches.ts'
 export { countQuotedCustomer } from './commands/count-quoted-customer.ts'
 export { addCampaign, changeCampaign, deleteCampaign, moveCampaign } from './commands/save-campaign.ts'
-export { addCode, addCodeBatch, deleteCode } from './commands/save-codes.ts'
+export { addCode, deleteCode } from './commands/save-codes.ts'
 export { addPromotion, copyPromotion, deletePromotion, movePromotion, savePromotion } from './commands/save-promotion.ts'
 export {
+  type Candidates,
+  claimUses,
   customerKeys,
   forgetCustomer,
+  forgetNetworks,
   giveUsesBack,
+  lockCandidates,
+  moveUses,
+  networkKey,
   saveUses,
   takeUses,
   takeUsesAgain,

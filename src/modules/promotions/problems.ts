@@ -42,6 +42,11 @@ export const problems = {
     status: 400,
     message: 'These codes would be too easy to guess. Make them longer, or make fewer.',
   }),
+  tooManyOfPromotion: (): Problem => ({
+    code: 'promotions.too-many-of-promotion',
+    status: 409,
+    message: 'A promotion has at most 500,000 codes. Make fewer, or make another promotion.',
+  }),
   codeUnknown: (): Problem => ({
     code: 'promotions.code-unknown',
     status: 404,
@@ -78,6 +83,12 @@ export const problems = {
     code: 'promotions.code-used',
     status: 409,
     message: 'You have used this offer before. Remove the code to continue.',
+  }),
+  /** Unpaid orders from one network hold uses of this limited offer. */
+  tooManyUnpaid: (): Problem => ({
+    code: 'promotions.too-many-unpaid',
+    status: 409,
+    message: 'Several unpaid orders from your network hold this offer. Pay or cancel one, or try again in 15 minutes.',
   }),
   tooManyCodes: (most: number): Problem => ({
     code: 'promotions.too-many-codes',

@@ -14,7 +14,7 @@ export const promotionById = (db: Db | Tx, id: string): Promise<PromotionRecord 
   db.selectFrom('promotion').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
 export const lockPromotion = (tx: Tx, id: string): Promise<PromotionRecord | undefined> =>
-  tx.selectFrom('promotion').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+  tx.selectFrom('promotion').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
 
 export const campaignById = (db: Db | Tx, id: string): Promise<CampaignRecord | undefined> =>
   db.selectFrom('promotion_campaign').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()

@@ -12,7 +12,10 @@ declare module '#platform/db.ts' {
       budget_amount: number | null
       used_spend: Generated<number>
       used_uses: Generated<number>
+      /** Staff were alerted of 80 % of the budget. */
       alerted_at: Date | null
+      /** Staff were alerted of 100 %. */
+      spent_at: Date | null
       paused: Generated<boolean>
       created_at: Date
       deleted_at: Date | null
@@ -57,6 +60,18 @@ declare module '#platform/db.ts' {
       created_at: Date
       deleted_at: Date | null
     }
+    promotion_code_batch: {
+      id: string
+      promotion_id: string
+      prefix: string
+      length: number
+      wanted: number
+      made: Generated<number>
+      total_limit: number | null
+      per_customer: number | null
+      created_at: Date
+      finished_at: Date | null
+    }
     promotion_use: {
       id: Generated<number>
       order_id: string
@@ -68,7 +83,11 @@ declare module '#platform/db.ts' {
       amount: number
       account_id: string | null
       email_hash: string | null
+      /** Hash of the mailbox (`mailboxOf`). */
+      mailbox_hash: string | null
       phone_hash: string | null
+      /** Hash of the client's network, while the order may be unpaid. */
+      network_hash: string | null
       at: Date
       given_back_at: Date | null
     }

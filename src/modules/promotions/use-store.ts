@@ -6,8 +6,19 @@ export type PromotionRecord = Selectable<Tables['promotion']>
 export type CampaignRecord = Selectable<Tables['promotion_campaign']>
 export type CodeRecord = Selectable<Tables['promotion_code']>
 
-/** Account and hashes of the addresses that recognise a customer. */
-export type CustomerKeys = { account: string | null; email: string | null; phone: string | null }
+/**
+ * Account, and hashes that recognise a customer. `emails` and `mailboxes` (`mailboxOf`): of the order's address first, then of the
+ * account's.
+ */
+export type CustomerKeys = {
+  account: string | null
+  emails: readonly string[]
+  mailboxes: readonly string[]
+  phone: string | null
+}
+/** True in SQL for the uses of a customer, recognised by any of the keys. */
+const isOf = ({ account, emails, mailboxes, phone }: CustomerKeys) => sql<boolean>`(account_id = ${account}
+  or email_hash = any(${emails as string[]}::text[]) or mailbox_hash = any(${mailboxes as string[]}::text[]) or phone_hash = ${phone})`
 export type NewUse = {
   promotionId: string
   version: number
@@ -18,8 +29,8 @@ export type NewUse = {
 }
 
 /*
- * Locks of uses. Every writer locks campaigns, then promotions, then codes, each by id, and all of them before stock and delivery
- * times, so that two orders never wait for each other.
+ * Locks of uses. Every writer locks orders, then campaigns, promotions and codes, each by id, and all of them before stock and
+ * delivery times, so that two orders never wait for each other. Rows that refer to them can still be written.
  */
 export const lockCampaigns = (tx: Tx, ids: readonly string[]): Promise<CampaignRecord[]> =>
   ids.length === 0
@@ -29,7 +40,7 @@ export const lockCampaigns = (tx: Tx, ids: readonly string[]): Promise<CampaignR
         .selectAll()
         .where('id', 'in', ids as string[])
         .orderBy('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute()
 
 export const lockPromotions = (tx: Tx, ids: readonly string[]): Promise<PromotionRecord[]> =>
@@ -38,7 +49,7 @@ export const lockPromotions = (tx: Tx, ids: readonly string[]): Promise<Promotio
     .selectAll()
     .where('id', 'in', ids as string[])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 export const lockCodes = (tx: Tx, ids: readonly string[]): Promise<CodeRecord[]> =>
@@ -49,20 +60,20 @@ export const lockCodes = (tx: Tx, ids: readonly string[]): Promise<CodeRecord[]>
         .selectAll()
         .where('id', 'in', ids as string[])
         .orderBy('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute()
 
 /** Counts the uses of promotions, and of their codes, by a customer, without those given back. Recognised by any of the keys. */
 export async function usesBy(
   db: Db | Tx,
   promotionIds: readonly string[],
-  { account, email, phone }: CustomerKeys,
+  keys: CustomerKeys,
 ): Promise<{ promotion_id: string; code_id: string | null; uses: number }[]> {
-  if (promotionIds.length === 0 || (account ?? email ?? phone) === null) return []
+  if (promotionIds.length === 0) return []
   const { rows } = await sql<{ promotion_id: string; code_id: string | null; uses: number }>`
     select promotion_id, code_id, count(*)::int as uses from promotion_use
     where promotion_id = any(${promotionIds as string[]}::uuid[]) and given_back_at is null
-      and (account_id = ${account} or email_hash = ${email} or phone_hash = ${phone})
+      and ${isOf(keys)}
     group by promotion_id, code_id`.execute(db)
   return rows
 }
@@ -86,7 +97,8 @@ export async function countUses(tx: Tx, uses: readonly NewUse[], sign: 1 | -1): 
     where promotion.id = sums."promotionId"`.execute(tx)
 }
 
-export const insertUses = (tx: Tx, orderId: string, uses: readonly NewUse[], by: CustomerKeys, at: Date) =>
+type NewUses = { orderId: string; by: CustomerKeys; network: string | null; at: Date }
+export const insertUses = (tx: Tx, uses: readonly NewUse[], { orderId, by, network, at }: NewUses) =>
   tx
     .insertInto('promotion_use')
     .values(
@@ -98,8 +110,10 @@ export const insertUses = (tx: Tx, orderId: string, uses: readonly NewUse[], by:
         campaign_id: campaignId,
         amount,
         account_id: by.account,
-        email_hash: by.email,
+        email_hash: by.emails[0] ?? null,
+        mailbox_hash: by.mailboxes[0] ?? null,
         phone_hash: by.phone,
+        network_hash: network,
         at,
         given_back_at: null,
       })),
@@ -131,13 +145,44 @@ export const markUses = (tx: Tx, orderId: string, givenBackAt: Date | null) =>
     .where('given_back_at', givenBackAt ? 'is' : 'is not', null)
     .execute()
 
-export const markAlerted = (tx: Tx, campaignId: string, at: Date) =>
-  tx.updateTable('promotion_campaign').set({ alerted_at: at }).where('id', '=', campaignId).execute()
-
 /** Removes what recognises a customer from their uses. The counts stay. */
-export const forgetUses = (tx: Tx, { account, email }: Pick<CustomerKeys, 'account' | 'email'>) =>
+export const forgetUses = (tx: Tx, { account, emails }: Pick<CustomerKeys, 'account' | 'emails'>) =>
   tx
     .updateTable('promotion_use')
-    .set({ account_id: null, email_hash: null, phone_hash: null })
-    .where((by) => by.or([by('account_id', '=', account), by('email_hash', '=', email)]))
+    .set({ account_id: null, email_hash: null, mailbox_hash: null, phone_hash: null, network_hash: null })
+    .where(sql<boolean>`(account_id = ${account} or email_hash = any(${emails as string[]}::text[]))`)
     .execute()
+
+/** Moves the uses of one account to another. */
+export const moveUses = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx.updateTable('promotion_use').set({ account_id: to }).where('account_id', '=', from).execute()
+
+/** Gives the uses of orders without an account to one. */
+export const claimUses = (tx: Tx, orderIds: readonly string[], account: string) =>
+  tx
+    .updateTable('promotion_use')
+    .set({ account_id: account })
+    .where(sql<boolean>`order_id = any(${orderIds as string[]}::uuid[])`)
+    .where('account_id', 'is', null)
+    .execute()
+
+/** Codes in use by spelling. */
+export const codesSpelled = (tx: Tx, spellings: readonly string[]) =>
+  spellings.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('promotion_code')
+        .select(['id', 'promotion_id'])
+        .where('spelling', 'in', spellings as string[])
+        .where('deleted_at', 'is', null)
+        .execute()
+
+/** Removes the networks of uses before a moment: they matter while an order is unpaid. */
+export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('promotion_use')
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
+    .where('at', '<', before)
+    .execute()
+}

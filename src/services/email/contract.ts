@@ -195,6 +195,8 @@ export type EmailData = {
     more: number
     path: string
   }
+  /** To the shop: a campaign has used 80 % or all of its budget. */
+  'campaign-budget': { campaign: string; percent: 80 | 100; path: string }
   /** Anyone with the `code` can spend the gift card. `expiresOn` is the last valid day. */
   'gift-card': {
     name: string

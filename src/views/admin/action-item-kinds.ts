@@ -6,6 +6,7 @@ import { actionItems as orders } from '#modules/orders/action-items.ts'
 import { actionItems as pages } from '#modules/pages/action-items.ts'
 import { actionItems as payments } from '#modules/payments/action-items.ts'
 import { actionItems as register } from '#modules/pos/action-items.ts'
+import { actionItems as promotions } from '#modules/promotions/action-items.ts'
 import { actionItems as refunds } from '#modules/refunds/action-items.ts'
 import { actionItems as returns } from '#modules/returns/action-items.ts'
 import { actionItems as reviews } from '#modules/reviews/action-items.ts'
@@ -23,6 +24,7 @@ const DECLARED = {
   orders,
   pages,
   payments,
+  promotions,
   refunds,
   register,
   returns,

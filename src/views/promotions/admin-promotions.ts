@@ -63,7 +63,7 @@ export async function promotionReport(
       days as (select promotion.starts, least(greatest(coalesce(promotion.ends, now()), promotion.starts + interval '1 day'), greatest(now(), promotion.starts + interval '1 day'))
           - promotion.starts as length from promotion where id = ${id})
       select count(*)::int as uses, coalesce(sum(total), 0)::bigint as revenue, coalesce(sum(amount), 0)::bigint as given,
-        count(*) filter (where not exists (select from orders as earlier where lower(earlier.email) = lower(used.email)
+        count(*) filter (where not exists (select from orders as earlier where earlier.email = used.email
           and earlier.placed_at < used.placed_at))::int as "newCustomers",
         round(avg(total))::bigint as "averageOrder",
         (select round(avg(total))::bigint from orders, days where placed_at >= days.starts - days.length and placed_at < days.starts

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailboxOf } from '#domain/customers/mailbox.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { present } from '#kernel/assert.ts'
 import type * as promotions from '#modules/promotions/index.ts'
@@ -8,8 +9,13 @@ import '#modules/orders/tables.ts'
 import '#modules/promotions/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Customer of a quote, as far as they are known. `phone` is E.164. */
-export type Buyer = { userId?: string | undefined; email?: string | undefined; phone?: string | undefined }
+/** Customer of a quote, as far as they are known. `phone` is E.164. `accountEmail`: of the account, where `email` is the order's. */
+export type Buyer = {
+  userId?: string | undefined
+  email?: string | undefined
+  accountEmail?: string | undefined
+  phone?: string | undefined
+}
 
 /** Code of a cart, with its promotion where one has it. */
 export type CartCode = {
@@ -44,7 +50,8 @@ type Asked = {
  * is quoted replaces it.
  */
 export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys, live }: Asked): Promise<CustomerFacts> {
-  const { userId = null, email = null, phone = null } = buyer
+  const { userId = null, email, accountEmail, phone = null } = buyer
+  const mailboxes = [email, accountEmail].flatMap((each) => (each ? mailboxOf(each) : []))
   const typed =
     'ownerId' in codes
       ? sql`(select codes from cart where visitor_id = ${codes.ownerId} and channel = ${codes.channel})`
@@ -68,12 +75,13 @@ export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys,
         left join promotion_code as code on code.spelling = typed.spelling and code.deleted_at is null) as codes,
       (select coalesce(json_agg(group_code), '[]') from customer_group_member where user_id = ${userId}) as groups,
       case when ${countsOrders}::boolean then (select count(*)::int from orders where placed_at is not null and state <> 'cancelled'
-        and (customer_id = ${userId} or email = lower(${email}) or phone = ${phone})) else 0 end as "ordersPlaced",
+        and (customer_id = ${userId} or customer_mailbox(email) = any(${mailboxes}::text[]) or phone = ${phone})) else 0 end as "ordersPlaced",
       (select coalesce(json_agg(json_build_object('promotionId', promotion_id, 'codeId', code_id, 'uses', uses)), '[]') from (
         select promotion_id, code_id, count(*)::int as uses from promotion_use
         where promotion_id = any(${live.map(({ id }) => id)}::uuid[]) and given_back_at is null
           and order_id is distinct from ${unpaid}
-          and (account_id = ${keys.account} or email_hash = ${keys.email} or phone_hash = ${keys.phone})
+          and (account_id = ${keys.account} or email_hash = any(${keys.emails as string[]}::text[])
+            or mailbox_hash = any(${keys.mailboxes as string[]}::text[]) or phone_hash = ${keys.phone})
         group by promotion_id, code_id) as own) as used,
       json_build_object('promotions', (select coalesce(json_agg(json_build_object('id', id, 'left', total_limit - uses
             + (select count(*) from unpaid where promotion_id = promotion.id and counted))), '[]')

@@ -32,8 +32,8 @@ export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Car
   if (live.length === 0) return cart
   const { ownerId, channel, user, language = 'en' } = shopper
   const now = deps.clock.now()
-  const buyer = { userId: user?.id, email: user?.email }
-  const keys = promotions.customerKeys(deps.secret, { accountId: user?.id, email: user?.email })
+  const buyer = { userId: user?.id, accountEmail: user?.email }
+  const keys = promotions.customerKeys(deps.secret, { accountId: user?.id, accountEmail: user?.email })
   const [rows, facts] = await Promise.all([
     cartRows(deps.db, ownerId, channel, now),
     customerFacts(deps.db, { codes: { ownerId, channel }, buyer, keys, live }),

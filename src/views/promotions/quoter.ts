@@ -23,8 +23,8 @@ export async function quoterFor(
   { lines, live, country, region, buyer, currency }: About,
 ): Promise<(delivery: QuoteInput['delivery']) => Quoted> {
   const { ownerId, channel, user, language = 'en' } = shopper
-  const known = { userId: user?.id, email: user?.email, ...buyer }
-  const keys = promotions.customerKeys(deps.secret, { accountId: known.userId, email: known.email, phone: known.phone })
+  const known = { userId: user?.id, accountEmail: user?.email, ...buyer }
+  const keys = promotions.customerKeys(deps.secret, { accountId: known.userId, ...known })
   const codes = ownerId ? { ownerId, channel } : []
   const facts = live.length > 0 ? await customerFacts(deps.db, { codes, buyer: known, keys, live }) : NOTHING
   const about = {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Campaign, CampaignDocument, CampaignList } from '#modules/promotions/contract.ts'
+import { Campaign, CampaignDocument, CampaignList, PromotionPath } from '#modules/promotions/contract.ts'
 import { addCampaign, campaignList, changeCampaign, deleteCampaign, moveCampaign } from '#modules/promotions/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-
-const ONE = z.object({ id: z.uuid() })
 
 export const listPromotionCampaigns = endpoint({
   method: 'GET',
@@ -35,7 +33,7 @@ export const putPromotionCampaign = endpoint({
   may: 'promotions.manage',
   stepUp: true,
   summary: 'Update name and budget of a campaign',
-  params: ONE,
+  params: PromotionPath,
   body: CampaignDocument,
   returns: Campaign,
   refuses: ['promotions.no-such-campaign'],
@@ -48,8 +46,8 @@ export const deletePromotionCampaign = endpoint({
   access: 'admin',
   may: 'promotions.manage',
   summary: 'Delete a campaign without promotions',
-  params: ONE,
-  returns: ONE,
+  params: PromotionPath,
+  returns: PromotionPath,
   refuses: ['promotions.no-such-campaign', 'promotions.campaign-in-use'],
   probe: { status: 404 },
   run: ({ deps, actor, params }) => deleteCampaign(deps, actor.user, params.id),
@@ -62,7 +60,7 @@ export const postPromotionCampaignMove = endpoint({
   may: 'promotions.manage',
   stepUp: true,
   summary: 'Pause or resume a campaign',
-  params: ONE,
+  params: PromotionPath,
   body: z.object({ move: z.enum(['pause', 'resume']) }),
   returns: Campaign,
   refuses: ['promotions.no-such-campaign'],

@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { CodeBatch, CodeQuery, MadeBatch, NewCode, PromotionCode, PromotionCodes } from '#modules/promotions/contract.ts'
+import {
+  CodeBatch,
+  CodeQuery,
+  MadeBatch,
+  NewCode,
+  PromotionCode,
+  PromotionCodes,
+  PromotionPath,
+} from '#modules/promotions/contract.ts'
 import { addCode, addCodeBatch, deleteCode, exportCodes, promotionCodes } from '#modules/promotions/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-
-const ONE = z.object({ id: z.uuid() })
 
 export const listPromotionCodes = endpoint({
   method: 'GET',
@@ -11,7 +17,7 @@ export const listPromotionCodes = endpoint({
   access: 'admin',
   may: 'promotions.manage',
   summary: 'List codes of a promotion',
-  params: ONE,
+  params: PromotionPath,
   query: CodeQuery,
   returns: PromotionCodes,
   refuses: ['promotions.no-such-promotion'],
@@ -26,7 +32,7 @@ export const exportPromotionCodes = endpoint({
   may: 'promotions.manage',
   stepUp: true,
   summary: 'Export codes of a promotion as CSV',
-  params: ONE,
+  params: PromotionPath,
   query: CodeQuery.pick({ batch: true }),
   returns: z.unknown(),
   refuses: ['promotions.no-such-promotion'],
@@ -42,10 +48,10 @@ export const postPromotionCode = endpoint({
   stepUp: true,
   summary: 'Add a code to a promotion',
   status: 201,
-  params: ONE,
+  params: PromotionPath,
   body: NewCode,
   returns: PromotionCode,
-  refuses: ['promotions.no-such-promotion', 'promotions.bad-code', 'promotions.code-taken'],
+  refuses: ['promotions.no-such-promotion', 'promotions.bad-code', 'promotions.code-taken', 'promotions.too-many-of-promotion'],
   run: ({ deps, actor, params, body }) => addCode(deps, actor.user, params.id, body),
 })
 
@@ -57,10 +63,15 @@ export const postPromotionCodeBatch = endpoint({
   stepUp: true,
   summary: 'Add a batch of random codes to a promotion',
   status: 201,
-  params: ONE,
+  params: PromotionPath,
   body: CodeBatch,
   returns: MadeBatch,
-  refuses: ['promotions.no-such-promotion', 'promotions.bad-code', 'promotions.codes-too-short'],
+  refuses: [
+    'promotions.no-such-promotion',
+    'promotions.bad-code',
+    'promotions.codes-too-short',
+    'promotions.too-many-of-promotion',
+  ],
   run: ({ deps, actor, params, body }) => addCodeBatch(deps, actor.user, params.id, body),
 })
 
@@ -70,8 +81,8 @@ export const deletePromotionCode = endpoint({
   access: 'admin',
   may: 'promotions.manage',
   summary: 'Delete a code of a promotion',
-  params: ONE.extend({ code: z.uuid() }),
-  returns: ONE,
+  params: PromotionPath.extend({ code: z.uuid() }),
+  returns: PromotionPath,
   refuses: ['promotions.code-unknown'],
   probe: { status: 404 },
   run: ({ deps, actor, params }) => deleteCode(deps, actor.user, params.id, params.code),

@@ -5,6 +5,7 @@ import {
   PromotionDocument,
   PromotionList,
   PromotionMove,
+  PromotionPath,
   PromotionQuery,
   PromotionReport,
   PromotionWarning,
@@ -20,7 +21,6 @@ import { promotionDetail, promotionReport } from '#views/promotions/admin-promot
 import { testCart } from '#views/promotions/test-cart.ts'
 import { checkPromotion } from '#views/promotions/warnings.ts'
 
-const ONE = z.object({ id: z.uuid() })
 const INVALID = ['promotions.ends-before-start', 'promotions.no-such-campaign']
 
 export const listPromotions = endpoint({
@@ -76,7 +76,7 @@ export const showPromotion = endpoint({
   access: 'admin',
   may: 'promotions.manage',
   summary: 'Get a promotion with its versions',
-  params: ONE,
+  params: PromotionPath,
   returns: PromotionDetail,
   refuses: ['promotions.no-such-promotion'],
   probe: { status: 404 },
@@ -90,7 +90,7 @@ export const putPromotion = endpoint({
   may: 'promotions.manage',
   stepUp: true,
   summary: 'Update a promotion as a new version',
-  params: ONE,
+  params: PromotionPath,
   body: SavePromotion,
   returns: SavedPromotion,
   refuses: [...INVALID, 'promotions.no-such-promotion', 'promotions.changed-meanwhile'],
@@ -103,8 +103,8 @@ export const deletePromotionById = endpoint({
   access: 'admin',
   may: 'promotions.manage',
   summary: 'Delete a promotion and its codes',
-  params: ONE,
-  returns: ONE,
+  params: PromotionPath,
+  returns: PromotionPath,
   refuses: ['promotions.no-such-promotion'],
   probe: { status: 404 },
   run: ({ deps, actor, params }) => deletePromotion(deps, actor.user, params.id),
@@ -117,7 +117,7 @@ export const postPromotionMove = endpoint({
   may: 'promotions.manage',
   stepUp: true,
   summary: 'Update the state of a promotion',
-  params: ONE,
+  params: PromotionPath,
   body: PromotionMove,
   returns: PromotionDetail,
   refuses: ['promotions.no-such-promotion'],
@@ -132,7 +132,7 @@ export const postPromotionCopy = endpoint({
   stepUp: true,
   summary: 'Create a copy of a promotion as a draft without codes',
   status: 201,
-  params: ONE,
+  params: PromotionPath,
   returns: SavedPromotion.omit({ warnings: true }),
   refuses: [...INVALID, 'promotions.no-such-promotion'],
   probe: { status: 404 },
@@ -145,7 +145,7 @@ export const showPromotionReport = endpoint({
   access: 'admin',
   may: 'promotions.manage',
   summary: 'Get uses, revenue and cost of a promotion',
-  params: ONE,
+  params: PromotionPath,
   query: ReportQuery,
   returns: PromotionReport,
   refuses: ['promotions.no-such-promotion'],

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { addCartCode, removeCartCode } from '#flows/cart/cart-with-offers.ts'
 import { Cart } from '#modules/cart/contract.ts'
-import { TypedCode } from '#modules/promotions/contract.ts'
+import { WithTypedCode } from '#modules/promotions/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 
@@ -13,7 +12,7 @@ export const postCartCode = endpoint({
   path: '/api/cart/codes',
   access: 'visitor',
   summary: 'Add a promotion code to the cart',
-  body: z.object({ code: TypedCode }),
+  body: WithTypedCode,
   returns: Cart,
   refuses: [
     'promotions.code-unknown',
@@ -35,7 +34,7 @@ export const deleteCartCode = endpoint({
   path: '/api/cart/codes/:code',
   access: 'visitor',
   summary: 'Remove a promotion code from the cart',
-  params: z.object({ code: TypedCode }),
+  params: WithTypedCode,
   returns: Cart,
   probe: { params: { code: 'SPRING' }, status: 200 },
   run: ({ deps, actor, channel, language, header, params }) =>

@@ -60,9 +60,11 @@ export const postOrder = endpoint({
     'shipping.slot-full',
     'shipping.slot-closed',
     'payments.under-way',
+    'promotions.too-many-unpaid',
   ],
   limit: checkoutLimit('checkout'),
-  run: ({ deps, actor, channel, body, idempotencyKey }) => placeOrder(deps, { ...actor, channel }, idempotencyKey, body),
+  run: ({ deps, actor, channel, clientAddress: network, body, idempotencyKey }) =>
+    placeOrder(deps, { ...actor, channel, network }, idempotencyKey, body),
 })
 
 export const postCancellation = endpoint({

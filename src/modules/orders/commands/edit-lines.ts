@@ -4,7 +4,7 @@ import { assert, present } from '#kernel/assert.ts'
 import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
-import { renewAdjustments } from '../adjustment-store.ts'
+import { endShippingAdjustments, renewAdjustments } from '../adjustment-store.ts'
 import type { Address, EditedOrder, EditOrder } from '../contract.ts'
 import type { AddedLine, ChangedLine } from '../edit-store.ts'
 import * as store from '../edit-store.ts'
@@ -100,5 +100,6 @@ export async function saveEdit(
   for (const line of changed) await store.saveLine(tx, line, order.shown_rate)
   await store.addLines(tx, order.id, added, addedTotals)
   await renewAdjustments(tx, order.id)
+  if (totals.shipping !== order.shipping_fee) await endShippingAdjustments(tx, order.id)
   await store.saveTotals(tx, order, totals, address)
 }

@@ -9,6 +9,7 @@ import * as store from '../campaign-store.ts'
 import { problems } from '../problems.ts'
 import { shownCampaign } from '../queries/campaigns.ts'
 import { lockCampaigns } from '../use-store.ts'
+import { closeAlerts } from './alert-campaigns.ts'
 
 type By = { id: string }
 
@@ -34,11 +35,16 @@ export const changeCampaign = (
   change: CampaignDocument | { paused: boolean },
 ): Promise<Outcome<Campaign>> =>
   transact(db, async (tx) => {
-    await lockCampaigns(tx, [id])
+    const [locked] = await lockCampaigns(tx, [id])
     const before = await current(tx, id)
-    if (!before.ok) return before
+    if (!before.ok || !locked) return before
     if ('paused' in change) await store.changeCampaign(tx, id, change)
-    else await store.saveCampaign(tx, id, change)
+    else {
+      const { budget } = before.value
+      const isNewBudget = change.budget?.kind !== budget?.kind || change.budget?.amount !== budget?.amount
+      if (isNewBudget) await closeAlerts(tx, locked, 'The budget was changed.', clock.now())
+      await store.saveCampaign(tx, id, change, isNewBudget)
+    }
     await recordSave(tx, by, before.value, change, clock.now())
     await announcePromotions(tx)
     return current(tx, id)

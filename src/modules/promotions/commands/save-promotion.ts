@@ -8,6 +8,7 @@ import { announcePromotions } from '../announce.ts'
 import type { PromotionDocument } from '../document-shapes.ts'
 import { problems } from '../problems.ts'
 import * as store from '../store.ts'
+import { lockCampaigns } from '../use-store.ts'
 
 type By = { id: string; email: string }
 type Saved = { id: string; version: number }
@@ -111,7 +112,10 @@ export const deletePromotion = (deps: Deps, by: By, id: string): Promise<Outcome
 
 async function checked(tx: Tx, { starts, ends, campaignId }: PromotionDocument): Promise<Outcome<void>> {
   if (ends !== null && new Date(ends) <= new Date(starts)) return refuse(problems.endsBeforeStart())
-  if (campaignId !== null && !(await store.campaignById(tx, campaignId))) return refuse(problems.noSuchCampaign())
+  if (campaignId === null) return done(undefined)
+  // Locked before the promotion, as orders do, so that no concurrent request deletes the campaign.
+  const [campaign] = await lockCampaigns(tx, [campaignId])
+  if (!campaign || campaign.deleted_at !== null) return refuse(problems.noSuchCampaign())
   return done(undefined)
 }
 

@@ -1,25 +1,44 @@
 import { createHmac } from 'node:crypto'
+import { mailboxOf } from '#domain/customers/mailbox.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
-import { sayAfterCommit, type Tx } from '#platform/db.ts'
+import { type Db, sayAfterCommit, type Tx } from '#platform/db.ts'
 import { CHANGED } from '../announce.ts'
 import { problems } from '../problems.ts'
+import type { LivePromotion } from '../queries/live.ts'
 import { budgetLeft } from '../rules/state.ts'
 import * as store from '../use-store.ts'
 
 /** Use that an order takes. `perCustomer`: most uses of one customer, by the quoted version (`customerLimit`). */
 export type WantedUse = store.NewUse & { perCustomer: number | null }
-/** Uses that an order takes of promotions. */
-export type Uses = { by: store.CustomerKeys; of: readonly WantedUse[] }
+/** Uses that an order takes of promotions. `network`: hash of the client's network (`networkKey`); null when it is not known. */
+export type Uses = { by: store.CustomerKeys; network: string | null; of: readonly WantedUse[] }
+
+const hashWith = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`promotion ${text.toLowerCase()}`).digest('base64url')
+
+type Customer = {
+  accountId?: string | undefined
+  /** E-mail address of the order. */
+  email?: string | undefined
+  /** E-mail address of the account. */
+  accountEmail?: string | undefined
+  phone?: string | undefined
+}
 
 /** Keys that recognise a customer again. Addresses are hashed with the shop's secret. */
-export function customerKeys(
-  secret: string,
-  { accountId, email, phone }: { accountId?: string | undefined; email?: string | undefined; phone?: string | undefined },
-): store.CustomerKeys {
-  const hash = (text: string | undefined) =>
-    text ? createHmac('sha256', secret).update(`promotion ${text.toLowerCase()}`).digest('base64url') : null
-  return { account: accountId ?? null, email: hash(email), phone: hash(phone) }
+export function customerKeys(secret: string, { accountId, email, accountEmail, phone }: Customer): store.CustomerKeys {
+  const addresses = [email, accountEmail].flatMap((each) => each || [])
+  return {
+    account: accountId ?? null,
+    emails: addresses.map((each) => hashWith(secret, each)),
+    mailboxes: addresses.map((each) => hashWith(secret, mailboxOf(each))),
+    phone: phone ? hashWith(secret, phone) : null,
+  }
 }
+
+/** Hash of a client's network, by which unpaid orders are counted. Null when it is not known. */
+export const networkKey = (secret: string, network: string | undefined): string | null =>
+  network === undefined ? null : hashWith(secret, network)
 
 const isId = (id: string | null): id is string => id !== null
 const idsOf = (uses: readonly store.NewUse[]) => ({
@@ -28,8 +47,7 @@ const idsOf = (uses: readonly store.NewUse[]) => ({
   codes: uses.map(({ codeId }) => codeId).filter(isId),
 })
 
-async function lock(tx: Tx, uses: readonly store.NewUse[]) {
-  const ids = idsOf(uses)
+async function lock(tx: Tx, ids: ReturnType<typeof idsOf>) {
   // Pipelined in this order, so that the locks are taken in this order.
   const [campaigns, promotions, codes] = await Promise.all([
     store.lockCampaigns(tx, ids.campaigns),
@@ -40,6 +58,28 @@ async function lock(tx: Tx, uses: readonly store.NewUse[]) {
 }
 type Locked = Awaited<ReturnType<typeof lock>>
 
+/** Promotions that a cart is quoted with, and the codes that it holds, in their normalised spelling. */
+export type Candidates = { live: readonly LivePromotion[]; codes: readonly string[] }
+
+/**
+ * Locks all promotions that an unpaid order holds and that the order in its place could take, before anything is released. Locked one
+ * after the other, with goods in between, two replacements could wait for each other. Unlimited promotions are locked too, because
+ * their uses are counted.
+ */
+export async function lockCandidates(tx: Tx, orderId: string, { live, codes }: Candidates): Promise<void> {
+  const [uses, spelled] = await Promise.all([store.usesOf(tx, orderId, false), store.codesSpelled(tx, codes)])
+  const found = live.filter(
+    ({ id, document }) => !document.needsCode || spelled.some(({ promotion_id: promotionId }) => promotionId === id),
+  )
+  const held = idsOf(uses)
+  const unique = (ids: readonly string[]) => [...new Set(ids)]
+  await lock(tx, {
+    campaigns: unique([...held.campaigns, ...found.flatMap(({ campaign }) => campaign?.id ?? [])]),
+    promotions: unique([...held.promotions, ...found.map(({ id }) => id)]),
+    codes: unique([...held.codes, ...spelled.map(({ id }) => id)]),
+  })
+}
+
 /**
  * Takes the uses of an order under lock and counts them. Must run before goods are held. `saveUses` writes them once the order
  * exists. Refuses `promotions.used-up`, `.code-used`, and when the promotion or its code changed since the quote: `.code-unknown`,
@@ -47,7 +87,7 @@ type Locked = Awaited<ReturnType<typeof lock>>
  */
 export async function takeUses(tx: Tx, { by, of }: Uses, at: Date, changed: Problem): Promise<Outcome<void>> {
   if (of.length === 0) return done(undefined)
-  const locked = await lock(tx, of)
+  const locked = await lock(tx, idsOf(of))
   const limited = of.filter(({ perCustomer }) => perCustomer !== null).map(({ promotionId }) => promotionId)
   const byCode = locked.codes.filter(({ per_customer }) => per_customer !== null).map(({ promotion_id }) => promotion_id)
   const usedBefore = await store.usesBy(tx, [...new Set([...limited, ...byCode])], by)
@@ -98,8 +138,8 @@ function refusalOf(use: WantedUse, locked: Locked, before: Before, at: Date, cha
 }
 
 /** Writes the uses that `takeUses` counted, with their order. */
-export async function saveUses(tx: Tx, orderId: string, { by, of }: Uses, at: Date): Promise<void> {
-  if (of.length > 0) await store.insertUses(tx, orderId, of, by, at)
+export async function saveUses(tx: Tx, orderId: string, { by, network, of }: Uses, at: Date): Promise<void> {
+  if (of.length > 0) await store.insertUses(tx, of, { orderId, by, network, at })
 }
 
 /**
@@ -109,7 +149,7 @@ export async function saveUses(tx: Tx, orderId: string, { by, of }: Uses, at: Da
 export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   const uses = await store.usesOf(tx, orderId, false)
   if (uses.length === 0) return false
-  await lock(tx, uses)
+  await lock(tx, idsOf(uses))
   await store.markUses(tx, orderId, at)
   await store.countUses(tx, uses, -1)
   sayAfterCommit(tx, CHANGED)
@@ -123,10 +163,20 @@ export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<b
 export async function takeUsesAgain(tx: Tx, orderId: string): Promise<void> {
   const uses = await store.usesOf(tx, orderId, true)
   if (uses.length === 0) return
-  await lock(tx, uses)
+  await lock(tx, idsOf(uses))
   await store.markUses(tx, orderId, null)
   await store.countUses(tx, uses, 1)
 }
 
 /** Removes what recognises a customer from their uses. The counts stay. */
 export const forgetCustomer = (tx: Tx, keys: store.CustomerKeys): Promise<unknown> => store.forgetUses(tx, keys)
+
+/** Moves the uses of an account that is merged into another, so that its limits per customer still count them. */
+export const moveUses = (tx: Tx, move: { from: string; to: string }): Promise<unknown> => store.moveUses(tx, move)
+
+/** Counts the uses of guest orders for the account that the orders now belong to. */
+export const claimUses = (tx: Tx, orderIds: readonly string[], account: string): Promise<unknown> =>
+  orderIds.length > 0 ? store.claimUses(tx, orderIds, account) : Promise.resolve()
+
+/** Forgets the networks of uses before a moment: they matter only while an order is unpaid. */
+export const forgetNetworks = (db: Db, before: Date): Promise<void> => store.forgetNetworks(db, before)

@@ -4,7 +4,7 @@ import type { Campaign } from '../admin-shapes.ts'
 import { type ListedCampaign, listCampaigns } from '../campaign-store.ts'
 import { budgetLeft } from '../rules/state.ts'
 
-/** Campaign as staff see it. It is paused by staff, or because its budget is used up. */
+/** Campaign as staff see it. */
 export function shownCampaign(row: ListedCampaign): Campaign {
   const { id, name, budget_kind, budget_amount, used_spend, used_uses, alerted_at, paused } = row
   return {
@@ -13,7 +13,8 @@ export function shownCampaign(row: ListedCampaign): Campaign {
     budget: budget_kind === null ? null : { kind: budget_kind, amount: budget_amount ?? 0 },
     used: budget_kind === 'uses' ? used_uses : used_spend,
     alerted: alerted_at !== null,
-    paused: paused || budgetLeft(row) === 0,
+    paused,
+    spent: budgetLeft(row) === 0,
     promotions: row.promotions,
   }
 }

@@ -10,11 +10,23 @@ type Row = Standing & {
   campaign: Budget | null
 }
 
-/** Checks a code without a cart. Refuses unknown codes and drafts alike, so that planned offers cannot be found out. */
-export async function usableCode(db: Db, spelling: string, now: Date): Promise<Outcome<void>> {
+type Ask = { spelling: string; now: Date; own: string | undefined }
+
+/**
+ * Checks a code without a cart. The uses of the cart's own unpaid order (`own`) count as free: the next order replaces it. Refuses
+ * unknown codes and drafts alike, so that planned offers cannot be found out.
+ */
+export async function usableCode(db: Db, { spelling, now, own }: Ask): Promise<Outcome<void>> {
   const { rows } = await sql<Row>`
-    select activated_at, promotion.paused, starts, ends, promotion.uses, promotion.total_limit,
-      code.uses as code_uses, code.total_limit as code_limit, to_json(campaign) as campaign
+    with own as materialized (select promotion_id, code_id, campaign_id, amount from promotion_use
+      where order_id = ${own ?? null}::uuid and given_back_at is null)
+    select activated_at, promotion.paused, starts, ends, promotion.total_limit,
+      promotion.uses - (select count(*) from own where promotion_id = promotion.id) as uses,
+      code.uses - (select count(*) from own where code_id = code.id) as code_uses, code.total_limit as code_limit,
+      case when campaign.id is not null then json_build_object('paused', campaign.paused, 'budget_kind', budget_kind,
+        'budget_amount', budget_amount,
+        'used_spend', used_spend - (select coalesce(sum(amount), 0) from own where campaign_id = campaign.id),
+        'used_uses', used_uses - (select count(*) from own where campaign_id = campaign.id)) end as campaign
     from promotion_code as code join promotion on promotion.id = code.promotion_id
     left join promotion_campaign as campaign on campaign.id = promotion.campaign_id
     where code.spelling = ${spelling} and code.deleted_at is null and promotion.deleted_at is null and needs_code`.execute(db)

@@ -220,6 +220,17 @@ const ordering: Omit<
       because: t('lowStock.because', { house: sender.name }),
     }
   },
+  'campaign-budget': ({ campaign, percent, path }, { t, link, language }, sender) => {
+    const name = isolated(language, campaign)
+    const key = percent === 100 ? 'campaignBudget.spent' : 'campaignBudget.nearly'
+    return {
+      subject: t(`${key}.subject`, { campaign: name }),
+      preview: t(`${key}.words`, { campaign: name }),
+      title: t(`${key}.subject`, { campaign: name }),
+      blocks: [words(t(`${key}.words`, { campaign: name })), link(t('campaignBudget.button'), path)],
+      because: t('campaignBudget.because', { house: sender.name }),
+    }
+  },
   'gift-card': ({ value, code, path, expiresOn, from, message }, { t, link, amount, language }, sender) => ({
     subject: t('giftCard.subject', { house: sender.name }),
     preview: t('giftCard.words', { amount: amount(value), house: sender.name }),

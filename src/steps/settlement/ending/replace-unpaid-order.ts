@@ -1,21 +1,25 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 
 /**
  * Cancels the unpaid order of a cart, because a new checkout replaces it: a cart has at most one. Returns the old order with the
- * delivery time that it still holds; undefined when the cart has none. Refuses what `cancelUnpaid` refuses.
+ * delivery time that it still holds; undefined when the cart has none. Locks the promotions that the new order could take
+ * (`candidates`) first. Refuses what `cancelUnpaid` refuses.
  */
 export async function replaceUnpaidOrder(
   deps: Deps,
   tx: Tx,
   cartId: string,
+  candidates: promotions.Candidates,
   at: Date,
 ): Promise<Outcome<orders.OrderRow | undefined>> {
   const order = await orders.lockPendingOf(tx, cartId)
   if (!order) return done(undefined)
+  await promotions.lockCandidates(tx, order.id, candidates)
   const why = { actor: 'customer', refunder: 'customer', at, reason: 'A new checkout took its place.' } as const
   const ended = await cancelUnpaid(deps, tx, order, why, { by: 'shop' })
   return ended.ok ? done(order) : ended

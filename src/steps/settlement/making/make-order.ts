@@ -26,6 +26,7 @@ import type { Tx } from '#platform/db.ts'
 import { announceStock } from '#steps/goods/announce-stock.ts'
 import type { CartRow } from '#views/cart/cart-view.ts'
 import { deliveryPoints } from '#views/orders/delivery-points.ts'
+import { unpaidHolders } from '#views/promotions/unpaid-uses.ts'
 import { saveDesigned, saveGifts } from './line-particulars.ts'
 
 /** Line of an order that is being made. `given`: list price (KES cents) and reason, when staff set another unit price. */
@@ -65,8 +66,15 @@ export type Making = {
   at: Date
 }
 
-/** `adjustments`: parts of the discounts, and what came off `option.fee`. `uses`: one of each promotion. */
-export type Promoted = { adjustments: readonly orders.NewAdjustment[]; uses: promotions.Uses }
+/**
+ * `adjustments`: parts of the discounts, and what came off `option.fee`. `uses`: one of each promotion. `mostUnpaid`: unpaid
+ * orders of one network that may hold uses of a limited promotion.
+ */
+export type Promoted = {
+  adjustments: readonly orders.NewAdjustment[]
+  uses: promotions.Uses
+  mostUnpaid: number
+}
 
 /**
  * Hold of an order's goods. `payBy`: end of the hold. `insteadOf`: order whose delivery time it takes over. `sendDay`: dispatch
@@ -106,6 +114,7 @@ export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, send
   if (promoted) {
     const taken = await promotions.takeUses(tx, promoted.uses, at, orders.problems.totalChanged())
     if (!taken.ok) return taken
+    if ((await unpaidHolders(tx, promoted.uses)) >= promoted.mostUnpaid) return refuse(promotions.problems.tooManyUnpaid())
   }
   // Both are independent, so they run in parallel. A refusal rolls back both.
   const [order, held] = await Promise.all([writeOrder(tx, making, payBy), holdFor(tx, making, payBy)])

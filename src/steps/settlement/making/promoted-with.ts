@@ -5,12 +5,11 @@ import { customerFacts } from '#views/promotions/offer-facts.ts'
 import { quoteWith, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
 
-/** `replaced`: the cart's own unpaid order, which this one replaced. */
-type With = {
-  live: readonly promotions.LivePromotion[]
-  codes: readonly string[]
-  userId: string | undefined
+/** `replaced`: the cart's own unpaid order, which this one replaced. `network`: of the client (`networkOf`). */
+type With = promotions.Candidates & {
+  user: { id: string; email: string } | undefined
   replaced: string | undefined
+  network: string | undefined
 }
 type Goods = Pick<Making, 'lines' | 'channel' | 'contact' | 'address' | 'language' | 'currency' | 'option' | 'at'>
 
@@ -19,14 +18,14 @@ type Goods = Pick<Making, 'lines' | 'channel' | 'contact' | 'address' | 'languag
  * locked the cart. Undefined when the shop has no promotion, or none applies.
  */
 export async function promotedWith(
-  deps: Pick<Deps, 'secret'>,
+  { secret, config }: Pick<Deps, 'secret' | 'config'>,
   tx: Tx,
   { lines, channel, contact, address, language, currency, option, at }: Goods,
-  { live, codes, userId, replaced }: With,
+  { live, codes, user, replaced, network }: With,
 ): Promise<Promoted | undefined> {
   if (live.length === 0) return undefined
-  const buyer = { userId, email: contact.email, phone: contact.phone }
-  const keys = promotions.customerKeys(deps.secret, { accountId: userId, email: contact.email, phone: contact.phone })
+  const buyer = { userId: user?.id, email: contact.email, accountEmail: user?.email, phone: contact.phone }
+  const keys = promotions.customerKeys(secret, { accountId: user?.id, ...buyer })
   const facts = await customerFacts(tx, { codes, replaced, buyer, keys, live })
   const quote = quoteWith({
     lines,
@@ -38,10 +37,11 @@ export async function promotedWith(
     language,
     country: address.country,
     county: address.region ?? null,
-    signedIn: userId !== undefined,
+    signedIn: user !== undefined,
     now: at,
   })
   if (quote.adjustments.length === 0) return undefined
   const adjustments = quote.adjustments.map(({ line, ...adjustment }) => ({ ...adjustment, position: line }))
-  return { adjustments, uses: { by: keys, of: usesOf(quote, live, facts) } }
+  const uses = { by: keys, network: promotions.networkKey(secret, network), of: usesOf(quote, live, facts) }
+  return { adjustments, uses, mostUnpaid: config.unpaidOffersPerAddress }
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import type { ActionItem } from '#services/action-items/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
-import { useLow } from '../../shared/admin/action-items/action-item-columns.tsx'
+import { useSubject } from '../../shared/admin/action-items/action-item-columns.tsx'
 import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
 import { resolutionOf } from '../../shared/admin/action-items/action-item-resolutions.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
@@ -73,11 +73,11 @@ export function Notifications() {
 function Entry({ item }: { item: ActionItem }) {
   const t = useText()
   const moment = useMoment()
-  const low = useLow()(item)
+  const subject = useSubject()(item)
   return (
     <Link to={resolutionOf(item)?.to ?? adminPaths.actionItems()} className="block px-4 py-2.5 hover:bg-sunk">
       <span className="block">{t.maybe(`admin.actionItems.kind.${item.kind}`) ?? item.sentence}</span>
-      {low && <span className="block text-small wrap-anywhere text-ink-2">{low}</span>}
+      {subject && <span className="block text-small wrap-anywhere text-ink-2">{subject}</span>}
       <span className="figures mt-0.5 block text-caption text-muted">
         {item.orderNumber && <bdi className="me-2">{item.orderNumber}</bdi>}
         {moment(item.openedAt)}

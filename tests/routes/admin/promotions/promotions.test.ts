@@ -8,6 +8,7 @@ import type {
   SavedPromotion,
   TestedCart,
 } from '#modules/promotions/contract.ts'
+import { makeCodes } from '#modules/promotions/index.ts'
 import { ALL, aDocument, aPromotion, aRule, noPromotions } from '../../../promotions.ts'
 import { json } from '../../../returning.ts'
 import { aSeededShop, only, variantOf } from '../../../seeded-shop.ts'
@@ -91,6 +92,7 @@ test('codes are unique in all spellings, and a batch is exported', async () => {
   const batch = { prefix: 'GIFT-', count: 6_000, length: 8, limit: 1, perCustomer: 1 }
   const made = await json<{ batch: string; count: number }>(admin.post(at(id, '/codes/batch'), batch))
   expect(made.count).toBe(6_000)
+  await makeCodes(shop().deps, { batchId: made.batch })
   const csv = await (await admin.get(at(id, `/codes.csv?batch=${made.batch}`))).text()
   const lines = csv.trim().split('\r\n')
   expect(lines).toHaveLength(6_001)

@@ -73,7 +73,8 @@ type PanelProps = { campaign: Campaign; onEdit: () => void; onRemove: () => void
 
 function CampaignPanel({ campaign, onEdit, onRemove, onChanged }: PanelProps) {
   const t = useText()
-  const { id, name, paused, promotions } = campaign
+  const { id, name, paused, spent, promotions } = campaign
+  const state = paused ? 'paused' : spent ? 'used-up' : 'active'
   const move = paused ? 'resume' : 'pause'
   const { send, busy } = useWrite(() =>
     promotionWrites
@@ -91,7 +92,7 @@ function CampaignPanel({ campaign, onEdit, onRemove, onChanged }: PanelProps) {
     <Panel
       title={name}
       id={`campaign-${id}`}
-      aside={<Badge tone={paused ? 'warn' : 'success'}>{t(`admin.promotions.state.${paused ? 'paused' : 'active'}`)}</Badge>}
+      aside={<Badge tone={state === 'active' ? 'success' : 'warn'}>{t(`admin.promotions.state.${state}`)}</Badge>}
     >
       <div className="grid gap-3 px-4 pb-3 sm:px-5">
         <BudgetBar campaign={campaign} />

@@ -55,7 +55,8 @@ export function BatchDialog({ id, onDone, onClose }: Props) {
     problemFields: { 'promotions.codes-too-short': 'length' },
     send: async (batch) => {
       const made = await promotionWrites.addBatch(id, batch)
-      toast({ title: t('admin.promotions.codes.batchMade', { count: made.count }) })
+      const isReady = made.made === made.count
+      toast({ title: t(`admin.promotions.codes.${isReady ? 'batchMade' : 'batchBegun'}`, { count: made.count }) })
       await onDone()
     },
   })

@@ -17,6 +17,8 @@ import { codesFile, type Promotion, promotionReads, promotionWrites } from '../p
 import { BatchDialog, CodeDialog } from './code-dialogs.tsx'
 
 const SIZE = 25
+/** While a batch is being made. */
+const POLL_ms = 1_500
 type Code = PromotionCodes['codes'][number]
 
 /** Codes of a promotion: search, one more, a batch, a file of all, deletion. */
@@ -46,6 +48,9 @@ export function CodesPanel({ promotion }: { promotion: Promotion }) {
           className="px-4 pb-4 sm:max-w-100 sm:px-5"
         />
       )}
+      {found?.making.map((batch) => (
+        <Making key={batch.batch} {...batch} />
+      ))}
       {error && <p className="px-4 pb-4 text-small text-danger sm:px-5">{failureText(t, error)}</p>}
       {found && found.codes.length > 0 && <CodeTable codes={found.codes} onRemove={setRemoving} />}
       {found && found.codes.length === 0 && (
@@ -102,7 +107,12 @@ function useCodes(id: string) {
   const [page, setPage] = useState(1)
   const wanted = useDeferredValue(q.trim())
   const read = promotionReads.codes(id, { ...(wanted !== '' && { q: wanted }), page, size: SIZE })
-  const { data, error } = useQuery({ ...read, placeholderData: keepPreviousData, staleTime: 0 })
+  const { data, error } = useQuery({
+    ...read,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.making.length ?? 0) > 0 ? POLL_ms : false),
+  })
   const renew = async () => {
     await client.invalidateQueries({ queryKey: [read.queryKey[0]] })
     await revalidate()
@@ -112,6 +122,18 @@ function useCodes(id: string) {
     setPage(1)
   }
   return { found: data, error, q, setQ: search, page, setPage, renew }
+}
+
+/** Progress of a batch that is being made. */
+function Making({ made, wanted }: PromotionCodes['making'][number]) {
+  const t = useText()
+  const label = t('admin.promotions.codes.making', { made, wanted })
+  return (
+    <div className="grid gap-1.5 px-4 pb-4 text-small sm:px-5">
+      <p role="status">{label}</p>
+      <progress aria-label={label} value={made} max={wanted} className="h-2 w-full accent-ink" />
+    </div>
+  )
 }
 
 function CodeTable({ codes, onRemove }: { codes: readonly Code[]; onRemove: (code: Code) => void }) {

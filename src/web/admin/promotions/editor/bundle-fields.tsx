@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ALL_GOODS } from '../rule/new-rule.ts'
 import { GoodsField } from './goods-field.tsx'
 import { OffField } from './off-field.tsx'
+import { useRowIds } from './use-row-ids.ts'
 
 const FEWEST_PIECES = 2
 const MOST_PIECES = 8
@@ -15,12 +16,12 @@ type Props = { benefit: Bundle; onChange: (benefit: Bundle) => void }
 export function BundleFields({ benefit, onChange }: Props) {
   const t = useText()
   const { pieces, off } = benefit
+  const { ids, drop } = useRowIds(pieces.length)
   return (
     <>
       <ol className="grid gap-3">
         {pieces.map((goods, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id
-          <li key={at} className="flex items-start gap-1">
+          <li key={ids[at]} className="flex items-start gap-1">
             <div className="min-w-0 grow">
               <GoodsField
                 label={t('admin.promotions.bundle.piece', { piece: at + 1 })}
@@ -31,7 +32,10 @@ export function BundleFields({ benefit, onChange }: Props) {
             {pieces.length > FEWEST_PIECES && (
               <IconButton
                 label={t('admin.promotions.bundle.remove', { piece: at + 1 })}
-                onClick={() => onChange({ ...benefit, pieces: pieces.toSpliced(at, 1) })}
+                onClick={() => {
+                  drop(at)
+                  onChange({ ...benefit, pieces: pieces.toSpliced(at, 1) })
+                }}
               >
                 <Icon name="x" size={16} />
               </IconButton>

@@ -6,6 +6,7 @@ import { Select } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { newCondition } from '../rule/new-rule.ts'
 import { ConditionRow } from './condition-row.tsx'
+import { useRowIds } from './use-row-ids.ts'
 
 const MOST_GROUPS = 10
 const MOST_CONDITIONS = 20
@@ -15,19 +16,23 @@ type Props = { groups: ConditionGroup[]; onChange: (groups: ConditionGroup[]) =>
 /** Conditions in groups. All groups must hold; a group holds when all, or any, of its conditions do. */
 export function ConditionsPanel({ groups, onChange }: Props) {
   const t = useText()
+  const { ids, drop } = useRowIds(groups.length)
+  const remove = (at: number) => {
+    drop(at)
+    onChange(groups.toSpliced(at, 1))
+  }
   const add = () => onChange([...groups, { match: 'all', conditions: [newCondition('spend')] }])
   return (
     <Panel title={t('admin.promotions.conditions')} id="conditions">
       <div className="grid gap-4 px-4 pb-5 sm:px-5">
         <p className="max-w-[62ch] text-small text-muted">{t('admin.promotions.conditionsAbout')}</p>
         {groups.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no id
-          <div key={at} className="grid gap-4">
+          <div key={ids[at]} className="grid gap-4">
             {at > 0 && <p className="text-small font-medium">{t('admin.promotions.condition.and')}</p>}
             <Group
               group={group}
               path={`rule.conditions.${at}`}
-              onChange={(next) => onChange(next.conditions.length === 0 ? groups.toSpliced(at, 1) : groups.with(at, next))}
+              onChange={(next) => (next.conditions.length === 0 ? remove(at) : onChange(groups.with(at, next)))}
             />
           </div>
         ))}
@@ -50,6 +55,7 @@ type GroupProps = { group: ConditionGroup; path: string; onChange: (group: Condi
 function Group({ group, path, onChange }: GroupProps) {
   const t = useText()
   const { match, conditions } = group
+  const { ids, drop } = useRowIds(conditions.length)
   const change = (next: Condition[]) => onChange({ ...group, conditions: next })
   return (
     <fieldset className="grid gap-3 rounded-2 border p-3">
@@ -70,12 +76,14 @@ function Group({ group, path, onChange }: GroupProps) {
       </div>
       {conditions.map((condition, at) => (
         <ConditionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
-          key={`${at} ${condition.kind}`}
+          key={`${ids[at]} ${condition.kind}`}
           condition={condition}
           path={`${path}.conditions.${at}`}
           onChange={(next) => change(conditions.with(at, next))}
-          onRemove={() => change(conditions.toSpliced(at, 1))}
+          onRemove={() => {
+            drop(at)
+            change(conditions.toSpliced(at, 1))
+          }}
         />
       ))}
       <Button

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { EMPTY_NUMBER } from '../rule/new-rule.ts'
 import { CountIn, MoneyIn, PercentIn } from './draft-fields.tsx'
 import { GoodsField } from './goods-field.tsx'
+import { useRowIds } from './use-row-ids.ts'
 
 const MOST_TIERS = 10
 type Tiers = Extract<Benefit, { kind: 'tiers' }>
@@ -54,14 +55,14 @@ export function TierFields({ benefit, onChange }: Props) {
 function Steps({ benefit, onChange }: Props) {
   const t = useText()
   const { by, tiers } = benefit
+  const { ids, drop } = useRowIds(tiers.length)
   const From = by === 'spend' ? MoneyIn : CountIn
   const change = (at: number, some: Partial<Tiers['tiers'][number]>) =>
     onChange({ ...benefit, tiers: tiers.map((tier, place) => (place === at ? { ...tier, ...some } : tier)) })
   return (
     <ul className="grid gap-3">
       {tiers.map((tier, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no id
-        <li key={`${by} ${at}`} className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-3 sm:max-w-120">
+        <li key={`${by} ${ids[at]}`} className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-3 sm:max-w-120">
           <From
             path={`rule.benefit.tiers.${at}.from`}
             label={t(`admin.promotions.tier.from.${by}`)}
@@ -77,7 +78,10 @@ function Steps({ benefit, onChange }: Props) {
           {tiers.length > 1 && (
             <IconButton
               label={t('admin.promotions.tier.remove', { step: at + 1 })}
-              onClick={() => onChange({ ...benefit, tiers: tiers.toSpliced(at, 1) })}
+              onClick={() => {
+                drop(at)
+                onChange({ ...benefit, tiers: tiers.toSpliced(at, 1) })
+              }}
               className="mt-7"
             >
               <Icon name="x" size={16} />

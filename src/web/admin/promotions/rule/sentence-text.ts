@@ -80,3 +80,6 @@ export function goodsText(speech: Speech, goods: Selection): string {
   const full = goods.fullPriceOnly ? t('admin.promotions.goods.fullPrice', { goods: made }) : made
   return left.length === 0 ? full : t('admin.promotions.goods.except', { goods: full, except: short(left) })
 }
+
+/** Name isolated from the text direction of its sentence. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`

@@ -7,7 +7,7 @@ import { momentOf } from '../../../shared/admin/local-moment.ts'
 import { formatPrice } from '../../../shared/money/format-price.ts'
 import { useNames } from './names.tsx'
 import type { NameList } from './sentence.ts'
-import type { Speech } from './sentence-text.ts'
+import { isolated, type Speech } from './sentence-text.ts'
 
 /** Language, formats and names for sentences about promotions. Amounts are in KES, as the rules are. */
 export function useSpeech(): Speech {
@@ -37,9 +37,6 @@ export function useSpeech(): Speech {
     name,
   }
 }
-
-/** Name isolated from the text direction of its sentence. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** `Tue 1 Dec`, or with the time when it is not midnight, in the shop's time zone. */
 function dayAndTime(at: string, day: (day: string) => string): string {

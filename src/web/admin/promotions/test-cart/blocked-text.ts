@@ -1,7 +1,6 @@
 import type { TestedCart } from '#modules/promotions/contract.ts'
 import { sayCondition } from '../rule/sentence.ts'
-import { lineText, type Speech } from '../rule/sentence-text.ts'
-import { isolated } from '../rule/use-speech.ts'
+import { isolated, lineText, type Speech } from '../rule/sentence-text.ts'
 
 type Tested = TestedCart['promotions'][number]
 
@@ -20,9 +19,13 @@ function conditionText(speech: Speech, short: number | null, condition: Tested['
   if (!condition) return t('admin.promotions.blocked.condition')
   const text = t('admin.promotions.blocked.onlyIf', { condition: lineText(speech, sayCondition(condition)) })
   if (short === null || short <= 0) return text
-  const missing =
-    condition.kind === 'spend'
-      ? t('admin.promotions.blocked.shortSpend', { amount: speech.price(short) })
-      : t('admin.promotions.blocked.shortPieces', { count: short })
-  return `${text} ${missing}`
+  const missing = shortText(speech, condition.kind, short)
+  return missing === undefined ? text : `${text} ${missing}`
+}
+
+/** Says how much is missing, in the unit of the condition. Undefined for conditions that are met or not, without an amount. */
+function shortText({ t, price }: Speech, kind: NonNullable<Tested['condition']>['kind'], short: number): string | undefined {
+  if (kind === 'spend') return t('admin.promotions.blocked.shortSpend', { amount: price(short) })
+  if (kind === 'quantity') return t('admin.promotions.blocked.shortPieces', { count: short })
+  return kind === 'orders-placed' ? t('admin.promotions.blocked.shortOrders', { count: short }) : undefined
 }

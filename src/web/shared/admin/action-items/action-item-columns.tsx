@@ -8,7 +8,7 @@ import { Price } from '../../money/price.tsx'
 import { useQuantity } from '../../money/quantity.ts'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../kit/columns.ts'
-import { amountOf, findingOf, lowOf } from './action-item-resolutions.ts'
+import { amountOf, budgetOf, findingOf, lowOf } from './action-item-resolutions.ts'
 
 /** Columns of a table of action items: request, order, amount, date, and the close button; for closed items the decision. */
 export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsOrder = false): Column<ActionItem>[] {
@@ -47,11 +47,13 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
   }, [t, onItsOrder])
 }
 
-/** Returns the low-stock text of an action item: product and quantity left. Undefined for other kinds. */
-export function useLow() {
+/** Returns what an action item is about: a product and the quantity left, or a campaign. Undefined for other kinds. */
+export function useSubject() {
   const t = useText()
   const quantity = useQuantity()
   return (item: ActionItem): string | undefined => {
+    const budget = budgetOf(item)
+    if (budget) return t('admin.actionItems.budgetUsed', budget)
     const low = lowOf(item)
     if (!low) return undefined
     if ('count' in low) return t('admin.actionItems.lowMany', { count: low.count })
@@ -98,8 +100,8 @@ function What({ item }: { item: ActionItem }) {
   const asks = useAsks()
   const moment = useMoment()
   const finding = findingOf(item)
-  const low = useLow()(item)
-  const facts = finding ? t('admin.actionItems.found', { count: finding.count, examples: finding.examples.join(' · ') }) : low
+  const subject = useSubject()(item)
+  const facts = finding ? t('admin.actionItems.found', { count: finding.count, examples: finding.examples.join(' · ') }) : subject
   const found = facts && <span className="mt-1 block wrap-anywhere font-normal text-ink-2">{facts}</span>
   if (!closedAt)
     return (

@@ -35,6 +35,7 @@ const SECTIONS: Partial<Record<ActionItemKind, Section>> = {
 export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'kind' | 'orderNumber' | 'detail'>) {
   const low = lowOf({ kind, detail })
   if (low) return { place: undefined, to: adminPaths.lowStock('sku' in low ? low.sku : undefined) }
+  if (kind === 'campaign-budget') return { place: undefined, to: adminPaths.campaigns() }
   if (kind === 'paper-refused') return { place: undefined, to: adminPaths.fiscal() }
   if (kind === 'review-waiting') return { place: undefined, to: adminPaths.reviews() }
   if (kind === 'reader-comment') return { place: undefined, to: adminPaths.articleWords(String(detail.article)) }
@@ -62,4 +63,12 @@ type Low = { sku: string; piece: string; unit: Unit; units: number; at: number; 
 /** Returns the low-stock product, or the number of low products. Undefined for other kinds of action items. */
 export function lowOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>): Low | undefined {
   return kind === 'low-stock' ? (detail as Low) : undefined
+}
+
+/** Returns a campaign with the percentage of its budget that is used. Undefined for other kinds of action items. */
+export function budgetOf({
+  kind,
+  detail,
+}: Pick<ActionItem, 'kind' | 'detail'>): { campaign: string; percent: number } | undefined {
+  return kind === 'campaign-budget' ? (detail as { campaign: string; percent: number }) : undefined
 }

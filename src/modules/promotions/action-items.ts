@@ -1,0 +1,11 @@
+/** Kinds of action item of promotions, each with the English sentence that tells staff what to do. */
+export const actionItems = {
+  /** 80 % of the budget of a campaign is used, or all of it. */
+  'campaign-budget': 'The budget of a campaign is nearly used up, or it is used up. Raise it, or let the campaign end.',
+} as const
+
+declare module '#services/action-items/contract.ts' {
+  interface ActionItemKinds {
+    promotions: keyof typeof actionItems
+  }
+}

@@ -1,0 +1,17 @@
+import type { Channel } from '#domain/pricing/goods.ts'
+import '#modules/cart/tables.ts'
+import '#modules/orders/tables.ts'
+import type { Db } from '#platform/db.ts'
+
+/** Id of the unpaid order of a cart, which the next order replaces. Undefined without one. */
+export async function ownUnpaidOrder(db: Db, ownerId: string, channel: Channel): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('cart', 'cart.id', 'orders.cart_id')
+    .select('orders.id')
+    .where('cart.visitor_id', '=', ownerId)
+    .where('cart.channel', '=', channel)
+    .where('orders.state', '=', 'pending_payment')
+    .executeTakeFirst()
+  return found?.id
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+let last = 0
+const newIds = (count: number) => Array.from({ length: Math.max(0, count) }, () => ++last)
+
+/**
+ * Keys for rows without a name, so that the fields of a row stay with it when an earlier row is removed. Rows are added
+ * at the end; call `drop` with each removal.
+ */
+export function useRowIds(count: number): { ids: readonly number[]; drop: (at: number) => void } {
+  const [ids, setIds] = useState<readonly number[]>(() => newIds(count))
+  const current = ids.length === count ? ids : [...ids.slice(0, count), ...newIds(count - ids.length)]
+  if (current !== ids) setIds(current)
+  return { ids: current, drop: (at) => setIds(current.toSpliced(at, 1)) }
+}

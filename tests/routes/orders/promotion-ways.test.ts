@@ -1,0 +1,210 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
+import type { CartQuote } from '#modules/cart/contract.ts'
+import type { IssuedGiftCard } from '#modules/credit/contract.ts'
+import type { CurrentUser } from '#modules/identity/contract.ts'
+import type { EditedOrder, OrderSteps, OrderView, PlacedOrder } from '#modules/orders/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { FakeRefunds } from '#tests/fake-refunds.ts'
+import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
+import { ALL, aPromotion, aRule, noPromotions } from '../../promotions.ts'
+import { askReturn, deliver, inspectReturn, json, linesOf, newestReturn, settleReturn } from '../../returning.ts'
+import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { leave } from '../payments/other-methods.ts'
+
+/* One test for each row of the table "Where promotions apply" in docs/money.md. */
+
+const PERCENT = 10
+const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
+const shop = () => only(shops)
+const db = () => shop().deps.db
+let admin: Visitor
+/** Two sizes of one jacket, and a shirt. */
+let [jacket, otherSize, shirt] = [0, 0, 0]
+beforeAll(async () => {
+  admin = await anAdmin(shop())
+  jacket = await variantOf(shop())
+  shirt = await variantOf(shop(), 'karen-shirt')
+  const of = await db().selectFrom('variant').selectAll().where('id', '=', jacket).executeTakeFirstOrThrow()
+  const sizes = db().selectFrom('variant').select('id').where('product_id', '=', of.product_id).where('make', '=', 'ready')
+  const twins = sizes.where('swatch_id', 'is not distinct from', of.swatch_id).where('sold', '=', true)
+  otherSize = (await twins.where('id', '<>', jacket).where('price', '=', of.price).orderBy('id').executeTakeFirstOrThrow()).id
+  for (const id of [jacket, otherSize, shirt]) await leave(shop(), id, 200)
+  new FakeRefunds().serve(shop())
+})
+beforeEach(() => noPromotions(admin))
+
+const off = (amount: number) => Math.round((amount * PERCENT) / 100)
+const percentOff = aRule({ kind: 'lines', off: { percent: PERCENT }, goods: ALL })
+const PLACE = { country: 'KE', region: 'Nairobi', method: 'standard' }
+async function aCart(quantity = 1, variantId = jacket): Promise<Visitor> {
+  const visitor = aVisitor(shop())
+  await putInBag(visitor, variantId, quantity)
+  return visitor
+}
+const quoteOf = (visitor: Visitor, method = 'standard') => json<CartQuote>(visitor.post('/api/cart/quote', { ...PLACE, method }))
+async function buy(visitor: Visitor, shipping = 'standard'): Promise<PlacedOrder> {
+  const { total: expectedTotal } = await quoteOf(visitor, shipping)
+  return json<PlacedOrder>(order(visitor, { shipping, expectedTotal } as object))
+}
+async function bought(quantity = 1, shipping = 'standard') {
+  const visitor = await aCart(quantity)
+  const placed = await buy(visitor, shipping)
+  await json(pay(visitor, placed.number))
+  return { visitor, ...placed }
+}
+const read = (number: string) => json<OrderView>(admin.get(`/api/admin/orders/${number}`))
+const partsOf = (orderId: string) =>
+  db().selectFrom('order_adjustment').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+async function sound() {
+  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set the stock past its movements
+  expect(await brokenInvariants(db(), checked)).toEqual([])
+}
+async function edit(number: string, change: object): Promise<EditedOrder> {
+  const { version } = await json<OrderSteps>(admin.get(`/api/admin/orders/${number}/moves`))
+  const body = { version, reason: 'For the test', ...change }
+  const { after } = await json<EditedOrder>(admin.post(`/api/admin/orders/${number}/edit-quotes`, body))
+  return json<EditedOrder>(admin.post(`/api/admin/orders/${number}/edits`, { ...body, expected: after.total }))
+}
+
+test('a cart, its quote, its delivery and its order have the same reductions', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  await aPromotion(admin, { rule: aRule({ kind: 'shipping', off: { percent: 50 }, methods: [] }) })
+  const visitor = await aCart(2)
+  const { items, discount, delivery, total } = await quoteOf(visitor, 'express')
+  expect(delivery?.before).toBeGreaterThan(delivery?.fee ?? 0)
+  expect(discount).toBe(off(items))
+  expect(await json(visitor.get('/api/cart'))).toMatchObject({ items, discount })
+  const { options } = await json<ShippingOptions>(visitor.get('/api/cart/shipping?country=KE&region=Nairobi'))
+  const express = options.find(({ method }) => method === 'express')
+  expect([express?.fee, express?.before]).toEqual([delivery?.fee, delivery?.before])
+  expect((await buy(visitor, 'express')).total).toBe(total)
+  await sound()
+})
+
+const CONTACT = { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' }
+const ADDRESS = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
+
+test('drafts, payment links and the counter have no promotions', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const { price } = await db().selectFrom('variant').select('price').where('id', '=', jacket).executeTakeFirstOrThrow()
+  const lines = [{ variantId: jacket, quantity: 1 }]
+  const draft = { contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'en', lines }
+  const { number } = await json<{ number: string }>(admin.post('/api/admin/orders/drafts', draft, { key: key() }))
+  await json(admin.post(`/api/admin/orders/${number}/payment-links`))
+  expect((await read(number)).lines).toMatchObject([{ total: price }])
+  const { id: person, email: staff } = await json<CurrentUser>(admin.get('/api/user'))
+  const [registerId, shiftId] = [key(), key()]
+  const at = new Date().toISOString()
+  const put = (path: string, body: object) => json(admin.send('PUT', `/api/admin/counter/${path}`, { body }))
+  await put(`registers/${registerId}`, { name: 'Till by the door' })
+  await put(`shifts/${shiftId}`, { registerId, float: 0, at, person })
+  const sale = {
+    registerId,
+    shiftId,
+    serial: 1,
+    at,
+    person,
+    language: 'en',
+    total: price,
+    tenders: [{ means: 'cash', amount: price }],
+  }
+  const sold = [{ variantId: jacket, quantity: 1, listPrice: price, unitPrice: price, staff }]
+  await put(`sales/${key()}`, { ...sale, lines: sold })
+  const used = db().selectFrom('promotion').select('uses').where('deleted_at', 'is', null)
+  expect(await used.execute()).toEqual([{ uses: 0 }])
+})
+
+test('an edited order keeps its parts in proportion, and adds none', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const { id, number } = await bought(3)
+  const [line] = (await read(number)).lines
+  const { subtotal, discount } = present((await linesOf(shop(), id))[0], 'a line')
+  const third = present(line, 'a line').id
+  await edit(number, { lines: [{ id: third, quantity: 1 }] })
+  expect((await partsOf(id)).map(({ amount }) => amount)).toEqual([Math.round(discount / 3)])
+  await edit(number, { lines: [{ id: third, quantity: 4 }], add: [{ variantId: shirt, quantity: 1 }] })
+  expect((await partsOf(id)).map(({ amount }) => amount)).toEqual([discount])
+  expect(discount).toBe(off(subtotal))
+  await sound()
+})
+
+test('an edited delivery fee ends what promotions took off it', async () => {
+  await aPromotion(admin, { rule: aRule({ kind: 'shipping', off: { percent: 50 }, methods: [] }) })
+  const { id, number } = await bought(1, 'express')
+  const { shipping_fee } = await db().selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(await partsOf(id)).toMatchObject([{ order_line_id: null, amount: shipping_fee }])
+  await edit(number, { surcharge: { amount: 10_000, reason: 'An express hour' } })
+  expect(await partsOf(id)).toMatchObject([{ amount: shipping_fee }]) // the fee is as it was
+  await edit(number, { shippingFee: shipping_fee + 5_000 })
+  expect(await partsOf(id)).toMatchObject([{ amount: 0 }])
+  expect((await read(number)).shipping).not.toHaveProperty('adjustments')
+  await sound()
+})
+
+async function exchanged(variantId: number) {
+  const { visitor, id, number } = await bought()
+  await deliver(shop(), number)
+  const line = present((await linesOf(shop(), id))[0], 'a line')
+  await json(askReturn(visitor, number, [{ line: line.id, quantity: 1, exchange: otherSize }], 'exchange'))
+  const { items } = await inspectReturn(admin, number)
+  const item = present(items[0], 'its item').id
+  await db().updateTable('order_return_item').set({ exchange_variant_id: variantId }).where('id', '=', item).execute()
+  await json(settleReturn(admin, number, 'exchange'))
+  const made = present((await newestReturn(admin, number)).exchangeOrder, 'the order made in exchange')
+  const { id: exchangeId } = await db().selectFrom('orders').select('id').where('number', '=', made).executeTakeFirstOrThrow()
+  return { before: line, after: present((await linesOf(shop(), exchangeId))[0], 'its line'), exchangeId }
+}
+
+test('an exchange for another size keeps the reduction', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const { before, after } = await exchanged(otherSize)
+  expect([after.discount, after.total]).toEqual([before.discount, before.total])
+  expect(before.discount).toBeGreaterThan(0)
+})
+
+test('an exchange for another product has no promotions', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const { after, exchangeId } = await exchanged(shirt)
+  const { price } = await db().selectFrom('variant').select('price').where('id', '=', shirt).executeTakeFirstOrThrow()
+  expect([after.discount, after.total]).toEqual([0, price])
+  expect(await db().selectFrom('promotion_use').select('id').where('order_id', '=', exchangeId).execute()).toEqual([])
+})
+
+test('refunds, returns and invoices count a line after its reduction', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const { id, number, total } = await bought(2)
+  const line = present((await linesOf(shop(), id))[0], 'a line')
+  const body = { by: 'lines', lines: [{ line: line.id, quantity: 1, goods: 'keep' }], shipping: 0, reason: 'For the test' }
+  await json(admin.post(`/api/admin/orders/${number}/refunds`, body, { key: key() }))
+  const { amount } = await db().selectFrom('refund').select('amount').where('order_id', '=', id).executeTakeFirstOrThrow()
+  expect(amount).toBe(Math.round(line.total / 2))
+  const papers = await db().selectFrom('invoice').select('content').where('order_id', '=', id).execute()
+  expect(JSON.stringify(papers)).toContain(`"total":${total}`)
+  expect(JSON.stringify(papers)).toContain(`"total":${amount}`)
+  await sound()
+})
+
+test('gift cards are no discount, and are never reduced', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const visitor = await aCart()
+  const placed = await buy(visitor)
+  const { code } = await json<IssuedGiftCard>(
+    admin.post('/api/admin/gift-cards', { value: 100_000, reason: 'For the test' }, { key: key() }),
+  )
+  await json(visitor.post(`/api/orders/${placed.number}/payment-attempts`, { kind: 'gift-card', giftCard: code }, { key: key() }))
+  const row = await db().selectFrom('orders').selectAll().where('id', '=', placed.id).executeTakeFirstOrThrow()
+  expect([row.total, row.discount]).toEqual([placed.total, off(row.items)])
+  const card = await db()
+    .selectFrom('variant')
+    .selectAll()
+    .where('make', '=', 'gift-card')
+    .where('price', '>', 0)
+    .executeTakeFirstOrThrow()
+  const buyer = aVisitor(shop())
+  const sendOn = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' })
+  const gift = { name: 'Amina', email: 'amina@example.com', message: 'For you', sendOn }
+  await json(buyer.post('/api/cart/lines', { variantId: card.id, quantity: 1, gift }))
+  expect((await quoteOf(buyer)).discount).toBe(0)
+})
