@@ -1,40 +1,106 @@
+import { stripChannelPrefix } from '#domain/channels/channel-paths.ts'
+import { LIST_PAGES } from '#domain/content/list-pages.ts'
+import { MAKES } from '#domain/pricing/goods.ts'
+import { FALLBACK_CURRENCY, isCurrency } from '#kernel/currency.ts'
+import { isLanguage } from '#kernel/languages.ts'
+import { FACETS, ProductListQuery, Slug } from '#modules/catalogue/contract.ts'
 import { isForEverybody } from './shared-pages.ts'
 
-/** Query parameters that are part of a cached page's key. */
-const CACHED = new Set([
-  ...['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size'],
-  ...['colour', 'pattern', 'cut', 'detail', 'stock', 'sale', 'new', 'min', 'max', 'in'],
-])
+/** Parameters that a page renders, by kind of page. Every page also renders `lang` and `currency`. */
+const RENDERED = {
+  list: ['department', 'collection', ...FACETS, 'min', 'max', 'in', 'sort', 'page'],
+  product: ['cloth', 'make', 'size'],
+  storefront: ['department', 'page', 'cloth', 'make', 'size'],
+  other: [],
+} as const
 /**
- * Query parameters that make a page private to one visitor, so that it is not cached: search words, previews of drafts, a
- * design, the key of a payment link.
+ * Parameters that make a page private to one visitor, so that it is not cached: search words, previews of drafts, a
+ * design. Other kinds of pages ignore them.
  */
-const OWN = new Set(['q', 'exact', 'fits', 'preview', 'view', 'suit', 'key'])
+const PRIVATE = { list: ['q', 'fits'], product: ['preview'], storefront: [], other: [] } as const
+type Kind = keyof typeof RENDERED
 
-const nameOf = (pair: string): string => {
-  const raw = (pair.split('=', 1)[0] ?? '').replaceAll('+', ' ')
-  try {
-    return decodeURIComponent(raw)
-  } catch {
-    return raw
-  }
+/** Max length of a product choice. Longer values name no cloth or size. */
+const MAX_CHOICE = 60
+
+function kindOf(path: string): Kind {
+  if (path === '/browse' || path in LIST_PAGES) return 'list'
+  if (stripChannelPrefix(path) !== path) return 'storefront'
+  return path.startsWith('/product/') ? 'product' : 'other'
+}
+
+function isPrivate(path: string, kind: Kind, query: URLSearchParams): boolean {
+  if (path === '/custom-suits' && query.get('view') === 'design') return true
+  if (path === '/') return query.has('preview')
+  if (path === '/help-center') return Boolean(query.get('q')?.trim())
+  return PRIVATE[kind].some((name) => Boolean(query.get(name)?.trim()))
 }
 
 /**
- * Returns the URL under which a page is cached. For shared pages (`isForEverybody`) it drops parameters that none of them
- * reads, such as `fbclid`, which the browser reports (`web/shared/analytics/visits.ts`). Undefined, so not cached, with a
- * parameter of `OWN`, or for other pages with a parameter outside `CACHED`.
+ * Returns the URL under which a page is cached, with the parameters that its page renders, in one order and with valid
+ * values: others, such as `fbclid`, would be rendered again for each value. The browser reports those
+ * (`web/shared/analytics/visits.ts`). Undefined, so not cached, for a private page, and for a page that is not shared
+ * (`isForEverybody`) with a parameter that is in no list.
  */
 export function cachedAddress(url: string): string | undefined {
   const mark = url.indexOf('?')
   if (mark < 0) return url
-  const pairs = url.slice(mark + 1).split('&')
   const path = url.slice(0, mark)
-  if (!isForEverybody(path)) return pairs.every((pair) => CACHED.has(nameOf(pair))) ? url : undefined
-  if (pairs.some((pair) => OWN.has(nameOf(pair)))) return undefined
-  const read = pairs.filter((pair) => CACHED.has(nameOf(pair)))
-  return path + (read.length > 0 ? `?${read.join('&')}` : '')
+  const query = new URLSearchParams(url.slice(mark))
+  const kind = kindOf(path)
+  if (!isForEverybody(path) && [...query.keys()].some((name) => !CACHED.has(name))) return undefined
+  if (isPrivate(path, kind, query)) return undefined
+  const rendered = String(new URLSearchParams([...choiceOf(path, kind, query), ...preferencesOf(query)]))
+  return path + (rendered === '' ? '' : `?${rendered}`)
 }
 
+/** Limits of a facet: letters, values, and the largest amount of a price filter. */
+const MAX_FACET = 1000
+const MAX_VALUES = 40
+const MAX_AMOUNT = 1e12
+const SORTS: readonly string[] = ProductListQuery.shape.sort.unwrap().options
+const LAST_PAGE = 1000
+
+/** Returns a valid value of a list's parameter, in the form that `listQueryFrom` reads the same. Undefined when it ignores it. */
+function listValue(name: string, given: readonly string[]): string | undefined {
+  const [first = ''] = given
+  if ((FACETS as readonly string[]).includes(name)) {
+    const values = given.join('.').slice(0, MAX_FACET).split('.')
+    const valid = [...new Set(values.filter((value) => Slug.safeParse(value).success))]
+    return valid.sort().slice(0, MAX_VALUES).join('.') || undefined
+  }
+  if (name === 'sort') return SORTS.includes(first) && first !== 'recommended' ? first : undefined
+  if (name === 'page')
+    return Number.isInteger(Number(first)) && Number(first) > 1 ? String(Math.min(Number(first), LAST_PAGE)) : undefined
+  if (name === 'min' || name === 'max')
+    return Number(first) > 0 && Number(first) <= MAX_AMOUNT ? String(Math.round(Number(first) * 100) / 100) : undefined
+  if (name === 'in') return isCurrency(first) ? first : undefined
+  return first || undefined
+}
+
+/** First value of a product's parameter. Undefined for makes that do not exist and overlong values. */
+function choiceValue(name: string, [value = '']: readonly string[]): string | undefined {
+  if (name === 'make' && !(MAKES as readonly string[]).includes(value)) return undefined
+  return value.length <= MAX_CHOICE ? value || undefined : undefined
+}
+
+function choiceOf(path: string, kind: Kind, query: URLSearchParams): [string, string][] {
+  return RENDERED[kind].flatMap((name): [string, string][] => {
+    const value = (kind === 'list' ? listValue : choiceValue)(name, query.getAll(name))
+    const isOfPath = name === 'department' && LIST_PAGES[path]?.department !== undefined
+    return value === undefined || isOfPath ? [] : [[name, value]]
+  })
+}
+
+/** Language and currency. An invalid currency is rendered as the fallback one, and an invalid language as none. */
+function preferencesOf(query: URLSearchParams): [string, string][] {
+  const [language, currency] = [query.get('lang'), query.get('currency')]
+  return [
+    ...(isLanguage(language) ? [['lang', language] satisfies [string, string]] : []),
+    ...(currency === null ? [] : [['currency', isCurrency(currency) ? currency : FALLBACK_CURRENCY] satisfies [string, string]]),
+  ]
+}
+
+const CACHED: ReadonlySet<string> = new Set(['lang', 'currency', ...Object.values(RENDERED).flat()])
 /** All names that a shared page may read. */
-export const PAGE_QUERY: ReadonlySet<string> = new Set([...CACHED, ...OWN])
+export const PAGE_QUERY: ReadonlySet<string> = new Set([...CACHED, 'q', 'exact', 'fits', 'preview', 'view', 'suit', 'key'])
