@@ -53,6 +53,12 @@ export const checkoutLimit =
   ({ deps: { db, clock, config }, clientAddress: who }) =>
     allowTogether(db, { name, who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
+/** Limits calls from one address in a time window. Unlike `perAddress`, a call writes nothing before its response. */
+export const perAddressTogether =
+  (name: string, limit: number, windowSeconds: number): Limit =>
+  ({ deps: { db, clock }, clientAddress: who }) =>
+    allowTogether(db, { name, who, limit, windowSeconds, now: clock.now() })
+
 /** Syncs the counts of this process a last time. Call it before the database is closed: no later count is synced. */
 export async function closeCounts(db: Db): Promise<void> {
   const counts = countsOf.get(db)

@@ -27,5 +27,5 @@ export { dayIn } from './rules/number.ts'
 /** Draws an invoice or credit note on a new page of `paper`. Loads the PDF code on first use. */
 export const drawInvoice = async (paper: Paper, content: InvoiceContent, seal?: FiscalSeal): Promise<void> =>
   (await import('./pdf/pdf.ts')).drawInvoice(paper, content, seal)
-/** Returns the PDF of an invoice or credit note. Loads the PDF code on first use. */
-export const pdfOf: typeof Pdf.pdfOf = async (content, seal) => (await import('./pdf/pdf.ts')).pdfOf(content, seal)
+/** Returns the PDF of an invoice or credit note, cached by content. Loads the PDF code on first use. */
+export const pdfOf: typeof Pdf.pdfOf = async (content, seal) => (await import('./pdf/cached-pdf.ts')).cachedPdf(content, seal)

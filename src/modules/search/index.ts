@@ -2,7 +2,7 @@
 
 export { addWords, recountWords } from './commands/count-words.ts'
 export { removeSynonym, saveSynonym } from './commands/edit-synonyms.ts'
-export { type Header, maySearch, recordClick, recordSearch, searchLimit } from './commands/record.ts'
+export { type Header, mayCountFacets, maySearch, recordClick, recordSearch, searchLimit } from './commands/record.ts'
 export type { SearchNote, Understood } from './contract.ts'
 export { readAhead } from './queries/read-ahead.ts'
 export { type Found, type Search, search } from './queries/search.ts'

@@ -6,7 +6,13 @@ import { isLoopbackAddress, networkOf } from './network.ts'
 
 type Surroundings = Pick<Config, 'trustedProxies' | 'publicUrl'>
 
-/** Returns the client address (`networkOf`). In `X-Forwarded-For` only the entries of trusted proxies count. */
+/** Address of a client that a proxy reports as loopback. It must not get the exemptions of a direct loopback connection. */
+const FORWARDED_LOOPBACK = '0.0.0.0'
+
+/**
+ * Returns the client address (`networkOf`). In `X-Forwarded-For` only the entries of trusted proxies count. With fewer entries
+ * than proxies, the request did not come through all of them, and the address of its connection counts.
+ */
 export const clientAddressOf = (request: IncomingMessage, trustedProxies: number): string =>
   networkOf(calledFrom(request, trustedProxies))
 
@@ -17,7 +23,9 @@ function calledFrom(request: IncomingMessage, trustedProxies: number): string {
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)
-  return hops.at(-trustedProxies) ?? hops[0] ?? direct
+  const hop = hops.at(-trustedProxies)
+  if (hop === undefined) return direct
+  return isLoopbackAddress(networkOf(hop)) ? FORWARDED_LOOPBACK : hop
 }
 
 export const isSecure = (request: IncomingMessage, { trustedProxies, publicUrl }: Surroundings): boolean =>

@@ -6,7 +6,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import { FACETS, type ListChoice, type ListFacets, ProductList, type ProductListQuery } from '#modules/catalogue/contract.ts'
 import { srcOf } from '#modules/media/index.ts'
 import { SearchNote } from '#modules/search/contract.ts'
-import { type Header, maySearch, recordSearch } from '#modules/search/index.ts'
+import { type Header, mayCountFacets, maySearch, recordSearch } from '#modules/search/index.ts'
 import '#modules/media/tables.ts'
 import { categoryHead, categoryText } from '#modules/catalogue/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -126,14 +126,20 @@ function record(deps: Deps, channel: Channel, query: ProductListQuery, { header 
   if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results, channel, header })
 }
 
-/** Returns the filters of a list with the number of products for each value. */
-export const listedFacets = async (
+/** Applies the rate limit of facets of a text search. */
+export const countFacetSearch = (deps: Deps, query: ListChoice, clientAddress: string): Outcome<void> =>
+  query.q ? mayCountFacets(deps, clientAddress) : done(undefined)
+
+/** Returns the filters of a list with the number of products for each value. Refused above the rate limit of text searches. */
+export async function listedFacets(
   deps: Deps,
-  { channel, language }: ListContext,
+  { channel, language, clientAddress }: ListContext & { clientAddress: string },
   query: ListChoice,
-): Promise<Outcome<ListFacets>> =>
-  done(
-    await deps.cache(`facets ${channel} ${language} ${JSON.stringify(query)}`, async () =>
-      countFacets(await narrowed(deps, channel, query), language),
-    ),
+): Promise<Outcome<ListFacets>> {
+  const allowed = countFacetSearch(deps, query, clientAddress)
+  if (!allowed.ok) return allowed
+  const facets = await deps.cache(`facets ${channel} ${language} ${JSON.stringify(query)}`, async () =>
+    countFacets(await narrowed(deps, channel, query), language),
   )
+  return done(facets)
+}

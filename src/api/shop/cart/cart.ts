@@ -11,6 +11,7 @@ import { removeSavedLine, savedLines } from '#flows/cart/saved-lines.ts'
 import { AddLine, Cart, CartAndSaved, ChangeLine, SavedLines } from '#modules/cart/contract.ts'
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { checkoutLimit } from '#platform/shared-counts.ts'
 import { cartDeliveryDays, quoteCartShipping } from '#steps/cart/quote-cart-shipping.ts'
 import { shownCart } from '#views/cart/cart.ts'
 
@@ -152,6 +153,7 @@ export const showCartShipping = endpoint({
   summary: 'List shipping options for the cart',
   query: Destination,
   returns: ShippingOptions,
+  limit: checkoutLimit('cart-shipping'),
   probe: { query: 'country=KE&region=Nairobi' },
   run: ({ deps, actor, channel, language, header, query }) =>
     quoteCartShipping(deps, { ...actor, channel, language, header }, query),

@@ -4,7 +4,7 @@ import { ListChoice, ListFacets } from '#modules/catalogue/contract.ts'
 import { AdviceBody } from '#modules/measurements/contract.ts'
 import { FittingSizes } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { listedFacets } from '#views/catalogue/product-list.ts'
+import { countFacetSearch, listedFacets } from '#views/catalogue/product-list.ts'
 
 export const listFacets = endpoint({
   method: 'GET',
@@ -13,8 +13,9 @@ export const listFacets = endpoint({
   summary: 'List the facets of a product list, with product counts',
   query: ListChoice,
   returns: ListFacets,
-  kept: {},
-  run: ({ deps, channel, language, query }) => listedFacets(deps, { channel, language }, query),
+  refuses: ['rate-limit.exceeded'],
+  kept: { each: ({ deps, query, clientAddress }) => countFacetSearch(deps, query, clientAddress) },
+  run: ({ deps, channel, language, query, clientAddress }) => listedFacets(deps, { channel, language, clientAddress }, query),
 })
 
 export const postFittingSizes = endpoint({

@@ -11,7 +11,7 @@ import { MyOrders, OrderNumber, OrderReference, OrderView, PlacedOrder, PlaceOrd
 import { PayByCard, PaymentChoices, PaymentResult, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
 import { DeliveryDays } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { checkoutLimit } from '#platform/shared-counts.ts'
+import { checkoutLimit, perAddressTogether } from '#platform/shared-counts.ts'
 import { singleLine } from '#shapes/text.ts'
 import { paymentChoices } from '#steps/settlement/paying/payment-choices.ts'
 import { invoicePdf } from '#views/money/order-invoices.ts'
@@ -133,6 +133,8 @@ export const listInvoices = endpoint({
   run: ({ deps, actor, params }) => readInvoices(deps, actor, params.number),
 })
 
+const PDFS_A_MINUTE = 60
+
 export const showInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/orders/:number/invoices/:file',
@@ -142,6 +144,7 @@ export const showInvoicePdf = endpoint({
   query: z.object({ key: singleLine(64).optional() }),
   returns: z.string().describe('application/pdf'),
   refuses: ['invoices.no-such-invoice'],
+  limit: perAddressTogether('invoice-pdf', PDFS_A_MINUTE, 60),
   probe: { params: { file: '00000000-0000-4000-8000-000000000000.pdf' }, status: 404 },
   run: ({ deps, actor, params, query }) => invoicePdf(deps, actor, params, query.key),
 })

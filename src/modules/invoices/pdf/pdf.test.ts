@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canSet, runsOf } from '#platform/pdf/glyphs.ts'
 import type { InvoiceContent } from '../contract.ts'
+import { cachedPdf } from './cached-pdf.ts'
 import { pdfOf } from './pdf.ts'
 
 const line = {
@@ -34,6 +35,12 @@ describe('invoice PDF', () => {
     const first = await bytesOf()
     expect((await bytesOf()).equals(first)).toBe(true)
     expect((await bytesOf({ paid: 0 })).equals(first)).toBe(false)
+  })
+
+  test('is drawn once for equal content', async () => {
+    const first = await cachedPdf(content())
+    expect(await cachedPdf(content())).toBe(first)
+    expect(await cachedPdf(content({ paid: 0 }))).not.toBe(first)
   })
 
   test('continues on more pages when its content is long', async () => {

@@ -13,6 +13,16 @@ export const searchLimit: Limit = ({ deps, clientAddress }) => maySearch(deps, c
 export const maySearch = ({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>, clientAddress: string): Outcome<void> =>
   allowTogether(db, { name: 'search', who: clientAddress, limit: config.searchesPerMinute, windowSeconds: 60, now: clock.now() })
 
+/** Rate limit of facets of a text search. Counted apart from `maySearch`, because a page of results reads both. */
+export const mayCountFacets = ({ db, config, clock }: Deps, clientAddress: string): Outcome<void> =>
+  allowTogether(db, {
+    name: 'facet-search',
+    who: clientAddress,
+    limit: config.searchesPerMinute,
+    windowSeconds: 60,
+    now: clock.now(),
+  })
+
 type Recording = Pick<Deps, 'searches' | 'clock'>
 /** Returns a request header by its lower-case name. */
 export type Header = (lowerCaseName: string) => string | undefined
