@@ -42,7 +42,7 @@ export const PROMISES: readonly Fault[] = [
   },
   {
     name: 'a password that was shown once is fresh for ever',
-    file: 'src/platform/api/authorize.ts',
+    file: 'src/platform/rights.ts',
     find: '<= PROOF_LIFE_ms',
     put: '<= PROOF_LIFE_ms * 10_000',
     tests: ['tests/routes/auth/step-up.test.ts'],

@@ -9,6 +9,21 @@ import { problems } from './problems.ts'
 export const checkRight = (by: Rights, action: Action): Outcome<void> =>
   hasRight(by, action) ? done(undefined) : refuse(by.key ? problems.notInScope(action) : problems.notInRole())
 
+/** Time in which a proof by password or second factor is accepted for step-up authentication. */
+export const PROOF_LIFE_ms = 10 * 60_000
+export const isFresh = ({ provedAt }: { provedAt: Date }, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() <= PROOF_LIFE_ms
+
+/**
+ * Checks a right whose use needs step-up authentication, for one part of what an endpoint does. Refuses `access.not-for-keys`,
+ * `access.not-in-role` and `access.prove-again`.
+ */
+export function checkProvedRight(by: Rights & { provedAt: Date }, action: Action, now: Date): Outcome<void> {
+  if (by.key) return refuse(problems.notForKeys())
+  const allowed = checkRight(by, action)
+  return allowed.ok && !isFresh(by, now) ? refuse(problems.proveAgain()) : allowed
+}
+
 /** Checks several rights, all of which are needed. Refuses the first that is missing. */
 export function checkRights(by: Rights, actions: readonly string[]): Outcome<void> {
   const missing = PERMISSIONS.find((action) => actions.includes(action) && !hasRight(by, action))

@@ -47,6 +47,8 @@ export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<st
   const other = await anAccount(shop, 'effects-too@example.com')
   const cashier = await anAccount(shop, 'effects-cashier@example.com', 'admin', 'cashier')
   const customer = { key: person }
+  const wholesale = { name: 'Wholesale', members: ['effects-too@example.com'] }
+  await json(owner.send('PUT', '/api/admin/customer-groups/wholesale', { body: wholesale }))
   const note = await post(`/api/admin/customers/${person}/notes`, { words: REASON })
   await post('/api/admin/store-credit', { email: 'effects@example.com', value: 50_000, reason: REASON })
   const card = await post('/api/admin/gift-cards', { value: 10_000, reason: REASON })
@@ -117,7 +119,10 @@ export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<st
     'POST /api/admin/customers/:key/looks': [{ params: customer }],
     'POST /api/admin/customers/:key/merges': [{ params: customer, over: { other, from: other } }],
     'DELETE /api/admin/customers/:key': [{ params: { key: other } }],
-    'PUT /api/admin/customers/:key/file': [{ params: customer, body: { tags: ['vip'], taxPin: null, groups: [] } }],
+    'PUT /api/admin/customers/:key/file': [
+      { params: customer, body: { tags: ['vip'], taxPin: null, groups: [] } },
+      { params: customer, body: { tags: [], taxPin: null, groups: ['wholesale'] }, also: 'settings.change' },
+    ],
     'POST /api/admin/customers': [{ over: { phone: '0712 345 678' } }],
     'POST /api/admin/change-sets/:id/moves': [
       runs(sets.stock, 'stock.change'),

@@ -37,14 +37,39 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   { what: 'sessions', effects: /^session (-|\+)$|^session\.looks_as$/, needs: ['team.change', 'customers.manage'] },
   {
     what: 'people',
-    effects: /^(user( |\.(name|email))|customer_(address|profile|file|note|block|consent|group_member|segment)\b)/,
+    effects: /^(user( |\.(name|email))|customer_(address|profile|file|note|block|consent|segment)\b)/,
     needs: ['customers.change', 'customers.manage', 'team.change', 'settings.change'],
   },
+  { what: 'customer groups, which decide prices and tax', effects: /^customer_group(_member)?\b/, needs: ['settings.change'] },
   {
-    what: 'settings',
-    effects: /^setting\b/,
-    needs: ['settings.change', 'content.change', 'delivery.change', 'logs.manage', 'workshop.plan', 'house.keys'],
+    what: 'promotions, codes and campaigns',
+    // Orders count the uses.
+    effects: /^promotion(_version|_code|_campaign)?( |\.(?!uses|given|used_|alerted_at))/,
+    needs: ['promotions.manage'],
   },
+  {
+    what: 'amounts of an order that exists',
+    effects:
+      /^orders\.(items|discount|shipping_fee|shipping_vat|vat|tax|total|kept_fee)$|^order_line\.(unit_price|quantity|total|vat|discount)$/,
+    needs: ['orders.refund'],
+  },
+  { what: 'pages', effects: /^content_(page|publication|version|former_slug)\b/, needs: ['content.change'] },
+  { what: 'reviews', effects: /^review(_photo)?\b/, needs: ['content.change', 'customers.manage'] },
+  { what: 'e-mails to customers', effects: /^customer_letter\b/, needs: ['content.change'] },
+  {
+    what: 'delivery',
+    // Orders book slots.
+    effects:
+      /^(shipping_zone|shipping_rate|slot_plan|closed_day|delivery_room|country)\b|^delivery_slot\.(capacity|opens|closes|open)/,
+    needs: ['delivery.change'],
+  },
+  {
+    what: 'settings of money, tax and the shop',
+    effects: /^setting (house|checkout|payments|tax|returns|stock|rates|fiscal)\b/,
+    needs: ['settings.change'],
+  },
+  { what: 'settings of pages', effects: /^setting (storefront|way-here)\b/, needs: ['content.change'] },
+  { what: 'retention of logs', effects: /^setting log-retention\b/, needs: ['logs.manage'] },
 ]
 
 /** Returns the effects that none of the caller's permitted actions allows, each with its kind. */

@@ -5,7 +5,7 @@ import { closeCounts } from '#platform/shared-counts.ts'
 
 type Client = { query: (text: string | { text: string }, values?: unknown[]) => Promise<unknown>; release: () => void }
 
-/** Change of one table: `user.name` was updated, `refund +` was inserted, `session -` was deleted. */
+/** Change of one table: `user.name` was updated, `refund +` was inserted, `session -` was deleted. `setting tax.value`: the setting named `tax`. */
 export type Effect = string
 
 /**
@@ -78,10 +78,12 @@ export async function openSandbox(url: string) {
 const LOG = `
   create temporary table effect_log (effect text not null);
   create function pg_temp.note_effect() returns trigger language plpgsql as $$
+  declare changed text := tg_table_name;
   begin
-    if tg_op = 'INSERT' then insert into effect_log values (tg_table_name || ' +');
-    elsif tg_op = 'DELETE' then insert into effect_log values (tg_table_name || ' -');
-    else insert into effect_log select tg_table_name || '.' || new_value.key
+    if tg_table_name = 'setting' then changed := 'setting ' || (coalesce(to_jsonb(new), to_jsonb(old)) ->> 'name'); end if;
+    if tg_op = 'INSERT' then insert into effect_log values (changed || ' +');
+    elsif tg_op = 'DELETE' then insert into effect_log values (changed || ' -');
+    else insert into effect_log select changed || '.' || new_value.key
       from jsonb_each(to_jsonb(new)) as new_value join jsonb_each(to_jsonb(old)) as old_value using (key)
       where new_value.value is distinct from old_value.value;
     end if;

@@ -48,10 +48,13 @@ export function customersWrites(
       path: 'customers/tags',
       body: { who: { keys: [await customer()] }, add: ['audited'], remove: [] },
     }),
-    'PUT /api/admin/customers/:key/file': async () => ({
-      path: `customers/${await customer()}/file`,
-      body: { tags: ['audited'], taxPin: 'A001234567Z', groups: [] },
-    }),
+    'PUT /api/admin/customers/:key/file': async () => {
+      await admin.send('PUT', '/api/admin/customer-groups/audited', { body: { name: 'Audited', members: [] } })
+      return {
+        path: `customers/${await customer()}/file`,
+        body: { tags: ['audited'], taxPin: 'A001234567Z', groups: ['audited'] },
+      }
+    },
     'POST /api/admin/customers/:key/notes': async () => ({
       path: `customers/${await customer()}/notes`,
       body: { words: 'Audited' },

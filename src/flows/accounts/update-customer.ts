@@ -1,16 +1,28 @@
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { CustomerFile, TagCustomers } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
 import { accountsAmong } from '#modules/customers/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkProvedRight } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { customerIn } from '#steps/accounts/customer-in.ts'
 
 export type By = { id: string; email: string }
+type ByStaff = By & Rights & { provedAt: Date }
 
-/** Replaces the tags, tax PIN and groups of a customer. Refuses `customers.no-such-customer`, `.no-account`, `.no-such-group`. */
-export const saveCustomerFile = ({ db, clock }: Deps, by: By, key: string, file: CustomerFile): Promise<Outcome<CustomerFile>> =>
+/**
+ * Replaces the tags, tax PIN and groups of a customer. Groups decide prices and tax, so changing them needs `settings.change` and
+ * step-up authentication. Refuses `customers.no-such-customer`, `.no-account`, `.no-such-group`, and the codes of
+ * `checkProvedRight`.
+ */
+export const saveCustomerFile = (
+  { db, clock }: Deps,
+  by: ByStaff,
+  key: string,
+  file: CustomerFile,
+): Promise<Outcome<CustomerFile>> =>
   transact(db, async (tx) => {
     const account = await customerIn(tx, key)
     if (!account.ok) return account
@@ -18,6 +30,9 @@ export const saveCustomerFile = ({ db, clock }: Deps, by: By, key: string, file:
     const before = { ...(await customers.lockFile(tx, key, at)), groups: await customers.groupsOfCustomer(tx, key) }
     const after = { tags: [...new Set(file.tags)].sort(), taxPin: file.taxPin, groups: [...new Set(file.groups)].sort() }
     await customers.saveFile(tx, key, after, at)
+    const regroups = before.groups.join() !== after.groups.join()
+    const allowed = regroups ? checkProvedRight(by, 'settings.change', at) : done(undefined)
+    if (!allowed.ok) return allowed
     if (!(await customers.joinGroups(tx, key, after.groups, at))) return refuse(customers.problems.noSuchGroup())
     await audit.record(tx, { actor: by.id, action: 'customer-changed', subject: key, at, ...shown(before, after) })
     return done(after)

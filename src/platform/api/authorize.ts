@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint, KeyHolder, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
 import { actsByKey, markAsStaff } from '../request-context.ts'
+import { isFresh } from '../rights.ts'
 import { allowTogether } from '../shared-counts.ts'
 import type { ApiRequest } from './api-request.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
@@ -13,9 +14,6 @@ export type ResolveUser = (cookies: string | undefined) => Promise<User | undefi
 /** Looks up the holder of an API key; undefined for an unknown key. */
 export type ResolveApiKey = (key: string) => Promise<KeyHolder | undefined>
 type Let = { actor: Actor; newVisitor?: string }
-
-/** Time in which a proof by password or second factor is accepted for `stepUp` endpoints. */
-export const PROOF_LIFE_ms = 10 * 60_000
 
 /** Authenticates the caller and checks access. A browser without a visitor cookie gets a new visitor id at its first write. */
 export async function authorize(
@@ -79,5 +77,3 @@ function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Dep
  */
 const changesSomething = ({ method, access, stepUp, whileLooking }: Endpoint): boolean =>
   !whileLooking && (method !== 'GET' || stepUp === true || access === 'admin')
-
-const isFresh = ({ provedAt }: User, now: Date): boolean => now.getTime() - provedAt.getTime() <= PROOF_LIFE_ms

@@ -4,6 +4,7 @@ import { codeSpelling } from '#domain/promotions/code-spelling.ts'
 import type { OfferBlock } from '#domain/promotions/offer.ts'
 import type { OfferQuote } from '#domain/promotions/quote-with-offers.ts'
 import { classOf, type PromotionRule } from '#domain/promotions/rule.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/identity/tables.ts'
@@ -13,6 +14,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRight } from '#platform/rights.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
 import { productNames, productsOf } from './admin-promotions.ts'
 import { expandedPromotions } from './live-offers.ts'
@@ -23,9 +25,12 @@ type Live = promotions.LivePromotion
 
 /**
  * Quotes a cart that staff make up, as a customer would have it at that moment. Drafts count as active. Variants that are not sold
- * are left out. Writes nothing.
+ * are left out. Writes nothing. Naming a customer tells their groups and orders, so it needs `customers.read`. Refuses
+ * `access.not-in-role` and `access.not-in-scope`.
  */
-export async function testCart(deps: Deps, input: TestCart): Promise<Outcome<TestedCart>> {
+export async function testCart(deps: Deps, by: Rights, input: TestCart): Promise<Outcome<TestedCart>> {
+  const allowed = input.customer === null ? done(undefined) : checkRight(by, 'customers.read')
+  if (!allowed.ok) return allowed
   const { db } = deps
   const now = new Date(input.moment)
   const userId = input.customer === null ? undefined : await accountOf(db, input.customer)

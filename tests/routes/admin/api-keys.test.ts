@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { ApiKeys, MadeApiKey } from '#modules/identity/contract.ts'
@@ -132,6 +133,74 @@ test('an API key is refused once revoked, expired or its creator is no longer ow
   await db().updateTable('api_key').set({ expires_at: clock.now() }).where('id', '=', brief.id).execute()
   expect(code(await asked(brief.key))).toEqual([401, 'access.bad-key'])
   expect((await listed()).filter(({ ended }) => ended)).toHaveLength(3)
+})
+
+test('customer groups change prices only for settings.change with step-up, never for a key', async () => {
+  const shop = only(shops)
+  const amina = await anAccount(shop, 'grouped@example.com')
+  const group = { body: { name: 'Wholesale', members: [] } }
+  expect((await owner.send('PUT', '/api/admin/customer-groups/wholesale', group)).status).toBe(200)
+  const file = (groups: string[], tags: string[] = []) => ({ body: { tags, taxPin: null, groups } })
+  const path = `/api/admin/customers/${amina}/file`
+  const groupsNow = async () =>
+    (await db().selectFrom('customer_group_member').select('group_code').where('user_id', '=', amina).execute()).length
+
+  const support = await anAdmin(shop, 'support')
+  expect(code(await support.send('PUT', path, file(['wholesale'])))).toEqual([403, 'access.not-in-role'])
+  expect((await support.send('PUT', path, file([], ['vip']))).status).toBe(200)
+  const { id: keyId, key } = await aKey(['customers.change', 'settings.change'])
+  const byKey = (to: string, { body }: { body: object }) => program.send('PUT', to, { body, headers: withKey(key) })
+  expect(code(await byKey(path, file(['wholesale'])))).toEqual([403, 'access.not-for-keys'])
+  expect(code(await byKey('/api/admin/customer-groups/wholesale', group))).toEqual([403, 'access.not-for-keys'])
+  expect(await groupsNow()).toBe(0)
+
+  const id = await anAccount(shop, 'stale-manager@example.com', 'admin', 'manager')
+  const manager = aVisitor(shop)
+  await manager.signIn('stale-manager@example.com')
+  await db()
+    .updateTable('session')
+    .set({ proved_at: new Date(clock.now().getTime() - 600_001) })
+    .where('user_id', '=', id)
+    .execute()
+  expect(code(await manager.send('PUT', path, file(['wholesale'])))).toEqual([403, 'access.prove-again'])
+  expect((await owner.send('PUT', path, file(['wholesale']))).status).toBe(200)
+  expect(code(await support.send('PUT', path, file([])))).toEqual([403, 'access.not-in-role'])
+  expect((await support.send('PUT', path, file(['wholesale'], ['vip', 'tailor']))).status).toBe(200)
+  expect(await groupsNow()).toBe(1)
+  expect((await owner.send('DELETE', `/api/admin/api-keys/${keyId}`)).status).toBe(200)
+})
+
+test('a key for promotions reads no codes and names no customer in a test cart', async () => {
+  const { id } = (await (await owner.post('/api/admin/promotions', aDocument())).json()) as { id: string }
+  const { id: keyId, key } = await aKey(['promotions.manage'])
+  const ask = (method: string, path: string, body?: object) =>
+    program.send(method, `/api/admin/promotions${path}`, { ...(body && { body }), headers: withKey(key) })
+  for (const [method, path] of [
+    ['GET', `/${id}/codes`],
+    ['DELETE', `/${id}/codes/${id}`],
+    ['DELETE', `/${id}`],
+  ] as const)
+    expect.soft(code(await ask(method, path)), path).toEqual([403, 'access.not-for-keys'])
+  const cart = {
+    lines: [{ variantId: 1, quantity: 1 }],
+    codes: [],
+    channel: 'shop',
+    country: null,
+    county: null,
+    deliveryMethod: null,
+    currency: 'KES',
+    language: 'en',
+    moment: clock.now().toISOString(),
+  }
+  const named = { ...cart, customer: 'somebody@example.com' }
+  expect(code(await ask('POST', '/test-cart', named))).toEqual([403, 'access.not-in-scope'])
+  const added = await owner.post(`/api/admin/promotions/${id}/codes`, { code: 'WORTH-MONEY', limit: null, perCustomer: null })
+  expect(added.status).toBe(201)
+  const { rows } = await sql<{ entry: string }>`
+    select to_jsonb(audit_entry)::text as entry from audit_entry where action like 'promotion-code%'`.execute(db())
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ entry }) => entry).join()).not.toContain('WORTH-MONEY')
+  expect((await owner.send('DELETE', `/api/admin/api-keys/${keyId}`)).status).toBe(200)
 })
 
 test('an API key is rate-limited without affecting others', async () => {

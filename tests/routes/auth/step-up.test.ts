@@ -20,8 +20,11 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
  * kind here.
  */
 const NEEDS_PROOF = [
+  'DELETE /api/admin/customer-groups/:code',
   'DELETE /api/admin/customers/:key',
   'DELETE /api/admin/customers/:key/block',
+  'DELETE /api/admin/promotions/:id',
+  'DELETE /api/admin/promotions/:id/codes/:code',
   'DELETE /api/admin/team/:id',
   'DELETE /api/user/second-factor/passkeys/:id',
   'DELETE /api/user/second-factor/totp',
@@ -36,6 +39,7 @@ const NEEDS_PROOF = [
   'GET /api/admin/customers/:key/data.json',
   'GET /api/admin/orders.csv',
   'GET /api/admin/orders.xlsx',
+  'GET /api/admin/promotions/:id/codes',
   'GET /api/admin/promotions/:id/codes.csv',
   'POST /api/admin/api-keys',
   'POST /api/admin/customers/:key/credit-taken',
@@ -62,6 +66,7 @@ const NEEDS_PROOF = [
   'POST /api/admin/promotions/:id/codes/batch',
   'POST /api/admin/promotions/:id/copy',
   'POST /api/admin/promotions/:id/move',
+  'POST /api/admin/rates/renewals',
   'POST /api/admin/store-credit',
   'POST /api/admin/team',
   'POST /api/admin/team/:id/invitations',
@@ -69,10 +74,15 @@ const NEEDS_PROOF = [
   'POST /api/user/second-factor/passkeys',
   'POST /api/user/second-factor/recovery-codes',
   'POST /api/user/second-factor/totp',
+  'PUT /api/admin/customer-groups/:code',
   'PUT /api/admin/customers/:key/block',
+  'PUT /api/admin/fiscal',
   'PUT /api/admin/promotion-campaigns/:id',
   'PUT /api/admin/promotions/:id',
+  'PUT /api/admin/rates',
   'PUT /api/admin/settings/payments',
+  'PUT /api/admin/settings/returns',
+  'PUT /api/admin/settings/store',
   'PUT /api/admin/settings/tax',
   'PUT /api/admin/settings/vat-classes',
   'PUT /api/admin/team/:id',
@@ -80,7 +90,7 @@ const NEEDS_PROOF = [
 ]
 /** Path patterns of sensitive endpoints: payouts and credit, permissions, providers, exports of customer data. */
 const SOUNDS_LIKE_IT =
-  /\/team|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor|promotions$|promotion-campaigns|promotions\/:id/
+  /\/team|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor|promotions$|promotion-campaigns|promotions\/:id|settings\/(store|returns|tax)$|admin\/(rates|customer-groups|fiscal$)/
 
 test('every endpoint for money, rights or personal data declares step-up', () => {
   const declared = endpoints.filter(({ stepUp }) => stepUp).map(nameOf)
@@ -93,8 +103,6 @@ test('every endpoint for money, rights or personal data declares step-up', () =>
     .map(nameOf)
   expect(forgotten.sort()).toEqual([
     'DELETE /api/admin/promotion-campaigns/:id', // takes a budget away, refused while promotions use it
-    'DELETE /api/admin/promotions/:id', // ends a reduction
-    'DELETE /api/admin/promotions/:id/codes/:code', // ends a reduction
     'GET /api/admin/exports/products', // product data only, no personal data
     'GET /api/admin/stock/export', // stock data only, no personal data
     'PATCH /api/user/second-factor/passkeys/:id', // changes only a name

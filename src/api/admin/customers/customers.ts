@@ -103,7 +103,14 @@ export const putCustomerFile = endpoint({
   params,
   body: CustomerFile,
   returns: CustomerFile,
-  refuses: ['customers.no-such-customer', 'customers.no-account', 'customers.no-such-group'],
+  refuses: [
+    'customers.no-such-customer',
+    'customers.no-account',
+    'customers.no-such-group',
+    'access.not-for-keys',
+    'access.not-in-role',
+    'access.prove-again',
+  ],
   run: ({ deps, actor, params: { key }, body }) => saveCustomerFile(deps, actor.user, key, body),
 })
 

@@ -21,6 +21,7 @@ export const putFiscal = endpoint({
   path: '/api/admin/fiscal',
   access: 'admin',
   may: 'settings.change',
+  stepUp: true,
   summary: 'Update eTIMS reporting: turn it on or off and set the classification',
   body: FiscalChange,
   returns: FiscalState,

@@ -67,7 +67,8 @@ export const postTestCart = endpoint({
   summary: 'Quote a made-up cart with every promotion, and why each applies or not',
   body: TestCart,
   returns: TestedCart,
-  run: ({ deps, body }) => testCart(deps, body),
+  refuses: ['access.not-in-role', 'access.not-in-scope'],
+  run: ({ deps, actor, body }) => testCart(deps, actor.user, body),
 })
 
 export const showPromotion = endpoint({
@@ -102,6 +103,7 @@ export const deletePromotionById = endpoint({
   path: '/api/admin/promotions/:id',
   access: 'admin',
   may: 'promotions.manage',
+  stepUp: true,
   summary: 'Delete a promotion and its codes',
   params: PromotionPath,
   returns: PromotionPath,

@@ -40,7 +40,7 @@ export const addCode = (
       created_at: at,
     }
     if ((await codes.insertCodes(tx, [row])) === 0) return refuse(problems.codeTaken())
-    await recordCodes(tx, by, promotion.name, { code }, at)
+    await recordCodes(tx, by, promotion.name, { code: row.id }, at)
     return done(shownCode({ ...row, uses: 0 }))
   })
 
@@ -54,7 +54,7 @@ export const deleteCode = ({ db, clock }: Deps, by: By, promotionId: string, id:
     await audit.record(tx, {
       actor: by.id,
       action: 'promotion-code-deleted',
-      subject: `promotion code ${code.code}`,
+      subject: `promotion code ${id}`,
       at,
       before: { uses: code.uses },
       after: null,
@@ -62,7 +62,7 @@ export const deleteCode = ({ db, clock }: Deps, by: By, promotionId: string, id:
     return done({ id })
   })
 
-/** Records new codes in the audit log. */
+/** Records new codes in the audit log by id: a code is worth money, and more people read the audit log than codes. */
 export const recordCodes = (tx: Tx, by: By, name: string, detail: Record<string, string | number>, at: Date) =>
   audit.record(tx, {
     actor: by.id,

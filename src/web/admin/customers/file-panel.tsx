@@ -3,6 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
 import { TextField, useField, WordsField } from '../../shared/admin/kit/fields.tsx'
 import { type Bound, useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
+import { useMay } from '../../shared/admin/may.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { customerWrites } from './customer-reads.ts'
@@ -46,6 +47,7 @@ export function FilePanel({ customer: { key, tags, taxPin, groups, allGroups }, 
 function GroupsField({ all, ...bound }: Bound & { all: AdminCustomer['allGroups'] }) {
   const t = useText()
   const { field } = useField(bound)
+  const may = useMay()
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
   if (all.length === 0) return null
   return (
@@ -57,6 +59,7 @@ function GroupsField({ all, ...bound }: Bound & { all: AdminCustomer['allGroups'
             type="checkbox"
             className="size-4 accent-ink"
             checked={chosen.includes(code)}
+            disabled={!may('settings.change')}
             onChange={({ target }) => field.onChange(target.checked ? [...chosen, code] : chosen.filter((each) => each !== code))}
           />
           <bdi className="wrap-anywhere">{name}</bdi>
