@@ -331,7 +331,13 @@ describe('the e-mail of a sold gift card', () => {
     ],
     ['of a card that was stopped', "'waiting', null", 'update gift_card set stopped_at = now()', false],
     ['just queued', "'waiting', null", 'update mail set created_at = now()', false],
-    ['of an erased recipient', "'waiting', null", "update ordered_gift_card set email = ''", false],
+    ['of an erased recipient', "'waiting', null", "update ordered_gift_card set email = ''", true],
+    [
+      'of an erased recipient without a mail',
+      "'sent', null",
+      "update ordered_gift_card set email = ''; update sold_gift_card set mail_id = null",
+      true,
+    ],
   ])('%s', async (_, mail, then, found) => {
     expect(await foundAfter(soldCard(ids.placed, mail, then), 'sold-gift-card-not-mailed')).toBe(found)
   })

@@ -166,6 +166,12 @@ ruleTable(
       expect(bulk.ok && bulk.value.results[0]?.problem?.code).toBe('access.not-in-role')
       const preview = await previewBulk(deps(), support, { of: { numbers: [order.number] }, action: 'next' })
       expect(preview.ok && preview.value.rows[0]?.problem?.code).toBe('access.not-in-role')
+      const manager = { ...STAFF, staffRole: 'manager' as const }
+      const released = await changeOrders(deps(), manager, { of: { numbers: [order.number] }, action: { do: 'next' } })
+      expect(released.ok && released.value.results[0]?.problem?.code).toBe('orders.release-alone')
+      const shown = await previewBulk(deps(), manager, { of: { numbers: [order.number] }, action: 'next' })
+      expect(shown.ok && shown.value.rows[0]?.problem?.code).toBe('orders.release-alone')
+      expect(await stateOf(order)).toBe('on_hold')
       expect(await left(order)).toBe(0)
     },
     remake: async (on) => {

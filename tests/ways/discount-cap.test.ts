@@ -142,3 +142,12 @@ test('a price given by the owner stays when a manager edits another line', async
   const made = await json<{ number: string }>(house.askDraft({ email: `kept-${key()}@example.com` }, { price: 100_000 }))
   expect((await house.askEdit(made.number, house.added({}), manager)).status).toBe(200)
 })
+
+test('an edit lowers the delivery fee within the discount cap only', async () => {
+  const customer = await house.aCustomer()
+  const made = await house.fromBag(customer, {})
+  await pay(customer.visitor, made.number)
+  expect(await outcomeOf(house.askEdit(made.number, { shippingFee: 40_000 }))).toBe(200)
+  expect(await outcomeOf(house.askEdit(made.number, { shippingFee: 19_999 }, manager))).toBe(OVER)
+  expect(await outcomeOf(house.askEdit(made.number, { shippingFee: 20_000 }, manager))).toBe(200)
+})

@@ -21,7 +21,7 @@ import { orderSteps } from '#views/orders/order-steps.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
 import { moveOrder } from './move-order.ts'
 import { moveParcel } from './move-parcel.ts'
-import { noStepProblem } from './no-step-problem.ts'
+import { bulkStep } from './no-step-problem.ts'
 import { recordReceipt } from './record-receipt.ts'
 
 type One = (number: string) => Promise<Outcome<unknown>>
@@ -52,10 +52,11 @@ export const changeOrders = (deps: Deps, staff: Staff, { of, action }: BulkOrder
 async function takeNextStep(deps: Deps, staff: Staff, number: string): Promise<Outcome<void>> {
   const steps = await orderSteps(deps, number, staff)
   if (!steps.ok) return steps
-  const { next } = steps.value
-  if (next?.kind === 'order') return moveOrder(deps, number, next.move, { staff })
-  if (next?.kind === 'parcel') return moveParcel(deps, number, { move: next.move }, staff)
-  return refuse(await noStepProblem(deps, staff, number))
+  const step = await bulkStep(deps, number, steps.value.next, staff)
+  if (!step.ok) return step
+  const next = step.value
+  if (next.kind === 'order') return moveOrder(deps, number, next.move, { staff })
+  return moveParcel(deps, number, { move: next.move }, staff)
 }
 
 /** Sets the assignee and the tags of an order. Refuses `orders.no-such-order`, and an assignee who is not staff. */

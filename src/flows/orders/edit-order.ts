@@ -129,6 +129,9 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
     tax: order.tax,
   })
   if (!result.ok) return result
+  const fee = edit.shippingFee ?? order.shipping_fee
+  if (cap !== null && fee < order.shipping_fee && fee * 100 < order.shipping_fee * (100 - cap))
+    return refuse(orders.problems.overDiscountCap('Delivery', cap))
   const capped = withinCapOf(lines, result.value, added, cap)
   if (!capped.ok) return capped
   const { totals } = result.value

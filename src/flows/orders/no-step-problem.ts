@@ -1,5 +1,6 @@
-import type { Problem } from '#kernel/outcome.ts'
-import { problems } from '#modules/orders/index.ts'
+import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
+import type { NextStep } from '#modules/orders/contract.ts'
+import { findByNumber, holdOf, problems } from '#modules/orders/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkRight } from '#platform/rights.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
@@ -16,3 +17,16 @@ export async function noStepProblem(deps: Deps, staff: Staff, number: string): P
   const right = checkRight(staff, next.move === 'resume' ? 'orders.release' : 'orders.change')
   return right.ok ? problems.noNextStep() : right.problem
 }
+
+/**
+ * Returns the next step that a bulk action takes. Refuses `orders.release-alone` for an order on hold for a payment or a review,
+ * which staff decide one by one, and what `noStepProblem` returns.
+ */
+export async function bulkStep(deps: Deps, number: string, next: NextStep | null, staff: Staff): Promise<Outcome<BulkStep>> {
+  if (next?.kind !== 'order' && next?.kind !== 'parcel') return refuse(await noStepProblem(deps, staff, number))
+  const order = next.move === 'resume' ? await findByNumber(deps.db, number) : undefined
+  if (order && (await holdOf(deps.db, order))?.why !== 'goods') return refuse(problems.releaseAlone())
+  return done(next)
+}
+
+export type BulkStep = Extract<NextStep, { kind: 'order' | 'parcel' }>

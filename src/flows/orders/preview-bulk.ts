@@ -8,7 +8,7 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { chosenNumbers } from '#views/orders/chosen-orders.ts'
 import { labelsOf } from '#views/orders/order-labels.ts'
 import { orderSteps } from '#views/orders/order-steps.ts'
-import { noStepProblem } from './no-step-problem.ts'
+import { bulkStep } from './no-step-problem.ts'
 
 type Foretold = Pick<BulkPreviewRow, 'step' | 'amount' | 'problem'>
 
@@ -75,6 +75,6 @@ async function asMoved(
     const { kept } = await amountDueOf(deps.db, order)
     return callOff || moves.includes('cancel') ? taken({ amount: kept }) : refused(cannot)
   }
-  if (next?.kind !== 'order' && next?.kind !== 'parcel') return refused(await noStepProblem(deps, staff, order.number))
-  return taken({ step: { of: next.kind, move: next.move } })
+  const step = await bulkStep(deps, order.number, next, staff)
+  return step.ok ? taken({ step: { of: step.value.kind, move: step.value.move } }) : refused(step.problem)
 }

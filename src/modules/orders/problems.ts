@@ -70,6 +70,11 @@ export const problems = {
     status: 409,
     message: 'This order is on hold: nothing of it is packed, sent or handed over until it is released.',
   }),
+  releaseAlone: (): Problem => ({
+    code: 'orders.release-alone',
+    status: 409,
+    message: 'This order is on hold for a payment or a review. Open it to release it by itself.',
+  }),
   noSuchMail: (): Problem => ({
     code: 'orders.no-such-mail',
     status: 404,

@@ -52,7 +52,8 @@ export const ORDER_INVARIANTS = {
   'nothing-to-send-not-ended': `
     select orders.number from orders join order_money as money on money.order_id = orders.id
     where orders.state in ('placed', 'confirmed', 'on_hold', 'processing') and money.due = 0 and money.too_much = 0
-      and money.kept <= orders.shipping_fee and ${nobodyAsked('money-taken-back', 'refund-unknown')}
+      and money.kept <= orders.shipping_fee + (select coalesce(sum(line.total), 0) from order_line as line
+        where line.order_id = orders.id and make = 'service' and variant_id is null) and ${nobodyAsked('money-taken-back', 'refund-unknown')}
       and not exists (select from fulfilment where fulfilment.order_id = orders.id and left_at is not null)
       and exists (select from order_line where order_line.order_id = orders.id and (make <> 'service' or variant_id is not null))
       and not exists (select from order_line as line where line.order_id = orders.id and (make <> 'service' or variant_id is not null)

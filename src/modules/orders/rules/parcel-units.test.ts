@@ -158,6 +158,14 @@ test('a refund of goods the customer keeps takes lost units only', () => {
   )
 })
 
+test('a refund by the shop takes a lost unit before one that is packed', () => {
+  const lost = parcel({ id: 'a', state: 'lost', left: true, lines: [of(1, 1)] })
+  const packed = parcel({ id: 'b', lines: [of(1, 1)] })
+  const taken = takeOff({ line: 1, ordered: 2, off: 0, returned: 0 }, [lost, packed], { units: 1, first: 'unsent' })
+  expect(taken).toMatchObject({ unsent: 0, packed: 0, sent: 1, outside: 1, toShelf: 0 })
+  expect(taken.changes.map(({ parcel: id }) => id)).toEqual(['a'])
+})
+
 test('goods that the carrier lost are not restocked', () => {
   const lost = [parcel({ state: 'lost', left: true, lines: [of(1, 1)] })]
   expect(takeOff({ line: 1, ordered: 1, off: 0, returned: 0 }, lost, { units: 1, first: 'unsent' })).toMatchObject({

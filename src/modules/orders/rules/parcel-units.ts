@@ -109,8 +109,8 @@ export type TakenOff = {
 
 /**
  * Order in which a refund takes the units of a line.
- * - `unsent`: refunded by the shop. Units in no parcel; then those in open parcels, the newest parcel first; then those that
- *   left: lost, returned or refused, on the way, arrived.
+ * - `unsent`: refunded by the shop. Lost units, which the customer waits for; then units in no parcel; then those in open
+ *   parcels, the newest parcel first; then those that left: returned or refused, on the way, arrived.
  * - `sent`: brought back by the customer. Units that arrived.
  * - `lost`: the customer keeps the goods. Only lost units are taken, because they reached no customer.
  */
@@ -194,7 +194,7 @@ export function takeOff(
     }
   }
   const steps: Record<TakesFirst, (() => void)[]> = {
-    unsent: [takeUnsent, out(isLost), out(isBack), out(isOnItsWay), out(hasArrived)],
+    unsent: [out(isLost), takeUnsent, out(isBack), out(isOnItsWay), out(hasArrived)],
     // More units than arrived are taken only when staff refunded a unit after the return was requested.
     sent: [out(hasArrived), takeUnsent, out(isOnItsWay), out(isBack), out(isLost)],
     lost: [out(isLost)],

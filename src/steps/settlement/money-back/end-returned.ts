@@ -14,11 +14,17 @@ import { mailOrder } from '../papers/order-mails.ts'
 
 type By = { actor: string; at: Date }
 const REASON = 'All of it was given back.'
-const REASON_KEPT = 'All of it was given back, the delivery excepted.'
+const REASON_KEPT = 'All of it was given back, except delivery or a surcharge.'
+
+/** Returns the sum of an order's surcharges, which have no units to send, in KES cents. */
+const surchargesOf = async (tx: Tx, orderId: string): Promise<number> =>
+  (await orders.linesOf(tx, orderId))
+    .filter(({ make, variant_id }) => make === 'service' && variant_id === null)
+    .reduce((sum, { total }) => sum + total, 0)
 
 /**
  * Cancels a placed (locked) order when a refund returned everything before anything left: no unit is left to send, nothing is
- * due, and no money is kept except a delivery fee that staff did not refund. No-op otherwise. `amount`: KES cents of the
+ * due, and no money is kept except a delivery fee and surcharges that staff did not refund. No-op otherwise. `amount`: KES cents of the
  * refund.
  */
 export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, refund: { id: string; amount: number }, by: By) {
@@ -26,7 +32,7 @@ export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, re
   const { lines, parcels } = await parcelBook(tx, order)
   if (lines.length === 0 || parcels.some(({ left }) => left) || lines.some(({ off, ordered }) => off < ordered)) return
   const { due, kept, tooMuch } = await amountDueOf(tx, order)
-  if (due > 0 || tooMuch > 0 || kept > order.shipping_fee) return
+  if (due > 0 || tooMuch > 0 || kept > order.shipping_fee + (await surchargesOf(tx, order.id))) return
   const reason = kept > 0 ? REASON_KEPT : REASON
   const detail = { refund: refund.id, from: order.state }
   const moved = await orders.makeMove(tx, order, 'cancel', { ...by, reason, detail })

@@ -14,6 +14,7 @@ import { FakeRefunds } from '../../../fake-refunds.ts'
 import { mailsOf } from '../../../mails.ts'
 import { aSeededShop, key, only, order, pay, putInBag, setOnHand, stockOf, variantOf } from '../../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../../visitor.ts'
+import { paidOrders } from '../../../ways/paid-orders.ts'
 import { anOrder, anOrderWith, begun, problem, shown, tasksOf } from '../../payments/other-methods.ts'
 
 const clock = stoppedClock(new Date())
@@ -195,6 +196,27 @@ describe('stock', () => {
     const withdraw = { move: 'withdraw', note: 'It is to be sent' }
     expect((await admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, withdraw)).status).toBe(200)
     expect(await kept()).toEqual(['confirmed', 0, 0])
+    expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
+  })
+
+  test('refunding all units but a surcharge ends the order, which keeps the surcharge', async () => {
+    const { id, number } = await paidOrders(shop, () => admin).paidByLink()
+    const line = await shop()
+      .deps.db.selectFrom('order_line')
+      .select(['id', 'quantity'])
+      .where('order_id', '=', id)
+      .where('variant_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const { shipping_fee } = await shop()
+      .deps.db.selectFrom('orders')
+      .select('shipping_fee')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const wish = { line: line.id, quantity: line.quantity, goods: 'restock' as const }
+    await refund(number, { by: 'lines', lines: [wish], shipping: 0, reason: 'It is not wanted' })
+    const row = shop().deps.db.selectFrom('orders').select(['state', 'kept_fee', 'amount_due']).where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ state: 'cancelled', kept_fee: shipping_fee + 200_000, amount_due: 0 })
+    const asked = ['money-kept-of-ended-order', 'nothing-to-send-not-ended', 'cancelled-order-invoice-not-credited'] as const
     expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
   })
 
