@@ -188,6 +188,14 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-changes': at('/admin/import?view=changes'),
   'admin-change': office(({ changes }) => `/admin/import?view=changes&set=${changes}`),
 
+  'admin-promotions': at('/admin/promotions'),
+  'admin-campaigns': at('/admin/campaigns'),
+  'admin-new-promotion': at('/admin/promotions?promotion=new'),
+  'admin-promotion': office(({ promotion }) => `/admin/promotions?promotion=${promotion}`),
+  'admin-promotion-codes': office(({ promotion }) => `/admin/promotions?promotion=${promotion}&part=codes`),
+  'admin-promotion-report': office(({ promotion }) => `/admin/promotions?promotion=${promotion}&part=report`),
+  'admin-promotion-test': at('/admin/promotions?view=test'),
+
   'admin-inventory': at(STOCK),
   'admin-inventory-none': at(`${STOCK}?q=xylophone`),
   'admin-movements': at(viewOf('movements')),

@@ -1,10 +1,11 @@
 import { daysAfter } from '#kernel/clock.ts'
 import { PART_bytes } from '#modules/imports/contract.ts'
+import { ALL, aDocument, aRule } from '#tests/promotions.ts'
 import type { Looker } from './looker.ts'
 
 /** Ids of the seeded back-office records, by the names that screens use. */
 export type BackOffice = Record<
-  'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured' | 'letter' | 'handed',
+  'promotion' | 'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured' | 'letter' | 'handed',
   string
 >
 
@@ -86,6 +87,7 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
     imported: await anImport(admin),
     changes: await aChange(admin),
     letter: await aLetter(admin),
+    promotion: await aPromotion(admin),
   }
 }
 
@@ -168,5 +170,45 @@ async function aChange(admin: Looker): Promise<string> {
   }
   const { id } = await admin.send<{ id: string }>('POST', '/api/admin/bulk-changes', change)
   await admin.until(`/api/admin/change-sets/${id}`, ['ready'])
+  return id
+}
+
+/** Makes a promotion with two conditions and a code in a campaign, and one that has ended. Returns the id of the first. */
+async function aPromotion(admin: Looker): Promise<string> {
+  type Saved = { id: string }
+  const campaign = { name: 'Jamhuri Day', budget: { kind: 'spend', amount: 10_000_000 } }
+  const { id: campaignId } = await admin.send<Saved>('POST', '/api/admin/promotion-campaigns', campaign)
+  const rule = aRule(
+    { kind: 'lines', goods: { ...ALL, makes: ['ready'] }, off: { percent: 15 } },
+    {
+      conditions: [
+        {
+          match: 'all',
+          conditions: [
+            { kind: 'spend', least: 1_500_000, most: null, goods: ALL },
+            { kind: 'destination', countries: ['KE', 'UG'], counties: [] },
+          ],
+        },
+      ],
+    },
+  )
+  const labels = { en: 'Jamhuri Day, 15 % off', ar: 'يوم الجمهورية، خصم 15 %', sw: 'Siku ya Jamhuri, punguzo la 15 %' }
+  const document = aDocument({
+    name: 'Jamhuri Day',
+    labels,
+    rule,
+    needsCode: true,
+    campaignId,
+    limits: { total: 200, perCustomer: 1 },
+  })
+  const { id } = await admin.send<Saved>('POST', '/api/admin/promotions', document)
+  await admin.send('POST', `/api/admin/promotions/${id}/codes`, {
+    code: `JAMHURI-${id.slice(0, 4)}`,
+    limit: null,
+    perCustomer: null,
+  })
+  await admin.send('POST', `/api/admin/promotions/${id}/move`, { move: 'activate' })
+  const over = aDocument({ name: 'October sale', labels: { en: 'October sale' }, ends: '2020-11-01T00:00:00.000Z' })
+  await admin.send('POST', '/api/admin/promotions', over)
   return id
 }
