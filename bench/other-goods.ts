@@ -9,7 +9,7 @@ export type OtherGoods = {
 }
 const PLENTY = 100_000
 
-/** Goods that are not single pieces: the demo shop's gift card, at a fixed or a custom value, and its outfit. */
+/** Returns the demo shop's outfit, and a function that adds it or a gift card to a cart. Raises the outfit's stock. Throws if either is missing. */
 export async function otherGoods(shop: RunningShop): Promise<OtherGoods> {
   const { rows: cards } = await shop.query("select min(id) as id from variant where make = 'gift-card' and sold")
   const card = Number(present(cards[0], 'a gift card').id)

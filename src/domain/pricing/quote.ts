@@ -44,7 +44,7 @@ export function quote({ lines, reductions = [], delivery = { fee: 0 }, tax = 'st
   let left = lines.map((line) => reduced(kes(line.subtotal), line.reductions))
   for (const reduction of reductions) left = sharedOver(left, reduction)
 
-  const taxed = tax === 'standard' // prices do not change: without VAT they are net
+  const taxed = tax === 'standard' // an order without VAT pays the same prices, all of them net
   const quoted = lines.map(({ subtotal, make = 'ready', vatRate }, at) => {
     const total = left[at] ?? ZERO
     return {

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/languages.ts'
 import type { Remark } from './contract.ts'
 
-/** Translations for remarks on rows, provided by the server (`server/translate-import-error.ts`). */
+/** Translates the problems of imported rows for the exported error file. Implemented in `server/translate-import-error.ts`. */
 export type RemarkWords = {
   /** Headings of the columns for the row number and the problem. */
   head: (language: Language) => [row: string, problem: string]

@@ -18,7 +18,7 @@ type TakePhoto<T> = {
 }
 
 /**
- * Stores a photo that belongs to a customer, a garment or a parcel. Decoding is by far the most expensive step, so every check
+ * Stores an uploaded photo of a posture, garment, parcel, review or return. Decoding is by far the most expensive step, so every check
  * that can refuse the photo runs first. Refuses what `check`, `media.decodePhoto` and `keep` refuse.
  */
 export async function takePhoto<T>(deps: Deps, bytes: Uint8Array, { folder, check, keep }: TakePhoto<T>): Promise<Outcome<T>> {

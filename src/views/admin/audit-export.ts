@@ -17,7 +17,7 @@ const PER_HOUR = 20
 
 type Which = Omit<WhichEntries, 'before' | 'limit'>
 
-/** Returns the seals of these entries as stored in the chain, by id. */
+/** Returns the hash-chain value (hex) of each audit entry, by entry id. Entries that are not hashed yet are missing. */
 async function sealsOf(db: Db, entries: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ entry: number; seal: string }>`
     select entry, encode(hash, 'hex') as seal from audit_seal where entry = any(${entries as number[]}::bigint[])`.execute(db)

@@ -23,7 +23,8 @@ export const UNPAPERED = `lateral (
     where waiting.refund_id = refund.id and waiting.state in ('requested', 'submitted', 'failed', 'reversed'))) as unpapered on true`
 
 /**
- * True when no open action item of these kinds exists for the order. An open item only excuses the invariant that it is about.
+ * SQL condition: the order has no open action item of these kinds. Pass only kinds that report this violation, so that others stay
+ * visible.
  */
 export const nobodyAsked = (...kinds: string[]): string => `not exists (select from action_item
   where action_item.order_id = orders.id and closed_at is null and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`

@@ -13,7 +13,7 @@ import { wildcard } from './wildcard.ts'
 /** Maximum number of statements of one call. A loop that runs until no row is left would never end. */
 const MAX_STATEMENTS = 200
 
-/** Statements that return a row: all, every second one, or none. */
+/** Statements that return a row: all, about every second one, or none. Statements on `setting` never return one. */
 export type RowMode = 'all' | 'half' | 'none'
 
 /** `at`: places in `src` (`file:line:column`) on the stack when a statement was made, innermost first. */

@@ -8,7 +8,7 @@ import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, se
 
 /** Back view of a knee-length overcoat with a long centre vent. */
 
-/** y of the top of the vent, which is 46 cm long. */
+/** y of the top of the vent, which ends at the hem (y 1147), in design units. */
 const VENT_TOP = 716
 const BACK = backOf(COAT.surface)
 

@@ -21,7 +21,7 @@ export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, opti
   })
 }
 
-/** Design that another one extends. */
+/** Base design, by the design that extends it. */
 const BUILT_ON: Partial<Record<DesignName, DesignName>> = { simone: 'simon', carlita: 'carlton' }
 
 type Chosen = Readonly<Record<string, string | number | boolean>>

@@ -132,7 +132,7 @@ async function letGoOfRest(
   await store.recordMovements(tx, [rest], { ...movement, orderId })
 }
 
-/** Locks the stock, then reads the order's reservations, which only the lock holder can change. */
+/** Locks the stock, then reads the order's reservations. Without this lock only their expiry can change (`prolongGoods`). */
 async function lockHolds(tx: Tx, orderId: string) {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
   return { stock, holds }

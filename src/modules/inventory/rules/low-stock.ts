@@ -16,7 +16,7 @@ export function crossings<Known extends Watched, Low extends Watched>(
   return { came: low.filter((each) => !were.has(keyOf(each))), gone: watched.filter((each) => !are.has(keyOf(each))) }
 }
 
-/** Above this number the new items share one action item, so that a new rule does not bury other work. */
+/** Maximum number of newly low variants that get their own action item. More share one, so that a new rule does not flood the list. */
 export const MOST_APART = 20
 
 /** True when each newly low variant gets its own action item. */

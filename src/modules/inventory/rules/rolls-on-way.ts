@@ -1,6 +1,6 @@
 type OnWay = { id: number; remaining: number }
 type Came = {
-  /** Length of the line that is neither received nor missing, in centimetres; part of it may be on no roll. */
+  /** Length in cm of a transfer line that is neither received nor missing. Part of it may not be on a roll. */
   open: number
   onWay: readonly OnWay[]
   /** Rolls that have arrived; when missing, all of them if everything was received, else none. */

@@ -27,7 +27,7 @@ const PARCELS: Record<OrderState, readonly (FulfilmentState | null)[]> = {
 
 const aProblem = (code: string): Problem => ({ code, status: 409, message: code })
 const DUE = aProblem('orders.balance-due')
-/** Payment situation of an order: the problems it raises against moves, and the units left to send. */
+/** Payment state of an order: problems that block moves, units left to send, and whether the amount required to place it is paid. */
 type Money = MoneyProblems & { toSend: number; requiredPaid: boolean }
 const free = { underWay: null, disputed: null, due: null, toSend: 1, requiredPaid: true }
 const MONEY: Record<string, Money> = {

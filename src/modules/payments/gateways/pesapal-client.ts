@@ -96,7 +96,7 @@ function tokenKeeper(access: PesapalAccess) {
   }
 }
 
-/** Returns the expiry of a token as UTC ms. Pesapal writes seven digits of a second. An unreadable date counts as expired (0). */
+/** Returns the expiry of a token as UTC ms. Pesapal sends seven fractional digits; without a zone it means UTC. An unreadable date counts as expired (0). */
 export function endOf(expiryDate: string): number {
   const utc = /(z|[+-]\d{2}:?\d{2})$/i.test(expiryDate) ? expiryDate : `${expiryDate}Z`
   const end = Date.parse(utc.replace(/(\.\d{3})\d+/, '$1'))

@@ -5,7 +5,7 @@ export type Altered = {
   kind: JobKind
   state: JobState
   entered_at: Date
-  /** True when it was remade free of charge, so that no alteration credit is given. */
+  /** True when a free replacement of this garment exists and is not cancelled: no alteration credit is given. */
   madeAgain: boolean
   /** True when credit was given for the garment that this one replaces. */
   givenBefore: boolean

@@ -3,7 +3,7 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof mails>()
 
-/** Address of an e-mail as the recipient saw it. */
+/** URL of an order e-mail rendered as HTML, as the recipient sees it. */
 export const mailAddress = (number: string, mail: string): string =>
   api.address('/api/admin/orders/:number/mails/:mail', { params: { number, mail } })
 
