@@ -26,6 +26,10 @@ const order: MailedOrder = {
       unit: 'piece',
       quantity: 2,
       total: 11_680_000,
+      savings: [
+        { label: 'Spring sale', amount: 60_000 },
+        { label: null, amount: 40_000 },
+      ],
       later: { kind: 'preorder', day: '2027-03-12' },
     },
     { name: 'Irish linen', details: '', unit: 'centimetre', quantity: 350, total: 1_050_050 },
@@ -215,7 +219,8 @@ test('the order e-mail lists every line and the amount to pay', () => {
   for (const line of [
     '2 × Lamu jacket: KES\u00a0116,800.00',
     '3.5 m Irish linen: KES\u00a010,500.50',
-    'Discount: −\u2060KES\u00a01,000.00',
+    'Spring sale: −\u2060KES\u00a0600.00',
+    'Discount: −\u2060KES\u00a0400.00',
     'Total: KES\u00a0126,650.50',
     'To pay by Wednesday 25 November: KES\u00a063,325.25',
     'Reference: K7M4-2QXD',

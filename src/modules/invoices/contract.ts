@@ -19,6 +19,8 @@ export const InvoiceLine = z.object({
   unit: z.enum(UNITS).nullable(),
   unitPrice: z.int().nullable(),
   discount: z.int(),
+  /** Parts of the discount by name; null is a discount given by staff. Missing without one, and on older documents. */
+  savings: z.array(z.object({ label: z.string().nullable(), amount: z.int() })).optional(),
   /** Gross amount, and the VAT included in it. */
   total: z.int(),
   vat: z.int(),

@@ -4,7 +4,7 @@ import { isCurrency } from '#kernel/currency.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 import { Address, Contact } from './contact-shapes.ts'
-import { OrderLine, OrderStage, VatShares } from './line-shapes.ts'
+import { OrderLine, OrderSaving, OrderStage, VatShares } from './line-shapes.ts'
 import { MoneyEvent, OrderMoney } from './money-shapes.ts'
 import { PARCEL_MOVES, ParcelShown } from './parcel-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
@@ -61,7 +61,7 @@ export {
   SentLink,
 } from './draft-shapes.ts'
 export { EditedOrder, EditOrder } from './edit-shapes.ts'
-export { OrderLine, OrderPrices, OrderStage, PriceParts } from './line-shapes.ts'
+export { OrderLine, OrderPrices, OrderSaving, OrderStage, PriceParts } from './line-shapes.ts'
 export { OrderMail, OrderMails } from './mail-shapes.ts'
 export { MONEY_EVENTS, MoneyEvent, Promised, ReservedMoney } from './money-shapes.ts'
 export {
@@ -154,6 +154,9 @@ export const OrderView = z.object({
   shipping: z.object({
     method: z.enum(SHIPPING_METHODS),
     fee: z.int(),
+    /** Promotions that reduced the fee, and the fee before them; missing without any. */
+    savings: z.array(OrderSaving).optional(),
+    before: z.int().optional(),
     earliest: z.string(),
     latest: z.string(),
     /** Promised delivery hours; `earliest` and `latest` are then the same day. Null without a delivery slot. */
@@ -189,6 +192,7 @@ const MyOrderLine = OrderLine.omit({
   unitPrice: true,
   subtotal: true,
   discount: true,
+  savings: true,
   specs: true,
   gift: true,
   vat: true,

@@ -3,6 +3,10 @@ import { MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { Picture, SentOn, Swatch } from '#shapes/catalogue.ts'
 import { GarmentSpec } from '#shapes/style.ts'
 
+/** Named part of a discount, in KES cents: a promotion by its name, or what staff gave by hand (null). */
+export const OrderSaving = z.object({ label: z.string().nullable(), amount: z.int() })
+export type OrderSaving = z.infer<typeof OrderSaving>
+
 export const OrderLine = z.object({
   id: z.int(),
   slug: z.string(),
@@ -20,6 +24,8 @@ export const OrderLine = z.object({
   /** `subtotal`: quantity × unit price. `total`: subtotal minus discount. KES cents. */
   subtotal: z.int(),
   discount: z.int(),
+  /** Parts of the discount; missing without one. */
+  savings: z.array(OrderSaving).optional(),
   total: z.int(),
   vat: z.int(),
   /** VAT class, and its rate in basis points. */
@@ -93,6 +99,8 @@ export const OrderPrices = z.object({
       unitPrice: z.int(),
       subtotal: z.int(),
       discount: z.int(),
+      /** Parts of the discount. */
+      savings: z.array(OrderSaving),
       total: z.int(),
       vat: z.int(),
       /** VAT class, and its rate in basis points. */

@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Db, deferWrite, type Tables, type Tx } from '#platform/db.ts'
 import type { Swatch } from '#shapes/catalogue.ts'
 import { insertAdjustments, type NewAdjustment } from './adjustment-store.ts'
+import type { OrderSaving } from './contract.ts'
+import { savingsJson } from './queries/savings-json.ts'
 import type { Movable } from './rules/order-moves.ts'
 import './tables.ts'
 
@@ -208,11 +210,18 @@ export const linesOf = (db: Db | Tx, orderId: string) =>
 export const findByNumber = (db: Db | Tx, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
 
-export type FrozenLine = Selectable<Tables['order_line']>
+/** `savings`: named parts of the discount; null without one. */
+export type FrozenLine = Selectable<Tables['order_line']> & { savings?: OrderSaving[] | null }
 
 /** Returns the lines as frozen when the order was made. */
 export const frozenLines = (tx: Db | Tx, orderId: string): Promise<FrozenLine[]> =>
-  tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+  tx
+    .selectFrom('order_line')
+    .selectAll()
+    .select(savingsJson(sql`part.order_line_id = order_line.id`).as('savings'))
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
 
 type ClaimedMail = { orderId: string; kind: string; cause: string; at: Date }
 

@@ -5,6 +5,8 @@ import type { Day } from '#kernel/day.ts'
 
 /** Amounts are whole KES cents, days and moments ISO 8601. `path` is a path of the shop: `/auth?…`, `/user/order/…`. */
 
+export type MailedSaving = { label: string | null; amount: number }
+
 /** Line of an order. `later`: backordered goods and the day on which they are sent. */
 export type MailedLine = {
   name: string
@@ -18,6 +20,8 @@ export type MailedLine = {
   unit: Unit
   quantity: number
   total: number
+  /** Parts of its discount, in KES cents: promotions by name; null is a discount given by staff. */
+  savings?: readonly MailedSaving[]
   later?: { kind: LaterKind; day: Day }
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Cart, CartQuote } from '#modules/cart/contract.ts'
-import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
+import type { OrderPrices, OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Campaign, PromotionDetail } from '#modules/promotions/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
@@ -64,7 +64,10 @@ test('an automatic promotion reduces cart, quote and order by the same amount', 
   const placed = (await (await buy(visitor)).json()) as PlacedOrder
   expect(placed.total).toBe(quote.total)
   const made = await json<OrderView>(admin.get(`/api/admin/orders/${placed.number}`))
-  expect(made).toMatchObject({ discount: off, total: quote.total })
+  const savings = [{ label: 'Ten percent', amount: off }]
+  expect(made).toMatchObject({ discount: off, total: quote.total, lines: [{ discount: off, savings }] })
+  const why = await json<OrderPrices>(admin.get(`/api/admin/orders/${placed.number}/prices`))
+  expect(why.lines).toMatchObject([{ discount: off, savings }])
   const rows = await shop().deps.db.selectFrom('order_adjustment').selectAll().where('order_id', '=', placed.id).execute()
   expect(rows).toMatchObject([{ source: promotion.id, version: 1, label: 'Ten percent', amount: off }])
   expect(await detail(promotion)).toMatchObject({ uses: 1, given: off })
@@ -136,6 +139,9 @@ test('free delivery shows the fee before, and an order keeps what came off', asy
   expect(placed.total).toBe(items)
   const rows = await shop().deps.db.selectFrom('order_adjustment').selectAll().where('order_id', '=', placed.id).execute()
   expect(rows).toMatchObject([{ order_line_id: null, amount: express?.before }])
+  const { shipping } = await json<OrderView>(admin.get(`/api/admin/orders/${placed.number}`))
+  const savings = [{ label: 'Ten percent', amount: express?.before }]
+  expect(shipping).toMatchObject({ fee: 0, before: express?.before, savings })
   await sound()
 })
 

@@ -111,8 +111,14 @@ function row(paper: Paper, line: InvoiceLine, names: string[], details: string[]
   right(money(line.total), COLUMN.total)
 }
 
-const detailOf = ({ detail, sku, discount }: InvoiceLine, t: InvoiceTranslator): string[] =>
-  [detail, sku ?? '', discount > 0 ? t('less', { amount: money(discount) }) : ''].filter((part) => part !== '' && canSet(part))
+const detailOf = ({ detail, sku, discount, savings }: InvoiceLine, t: InvoiceTranslator): string[] => {
+  const less = (amount: number) => t('less', { amount: money(amount) })
+  const named = savings?.map(({ label, amount }) => {
+    const name = label === null ? '' : `${label}: −${money(amount)}`
+    return name !== '' && canSet(name) ? name : less(amount)
+  })
+  return [detail, sku ?? '', ...(named ?? (discount > 0 ? [less(discount)] : []))].filter((part) => part !== '' && canSet(part))
+}
 
 /** Appends a part to its line if all of it fits, else starts a new line, so that no line ends with the separator. */
 function splitBeside(paper: Paper, line: string | undefined, part: string): string[] {

@@ -16,6 +16,7 @@ type Sold = {
   quantity: number
   unit_price: number
   discount: number
+  savings?: readonly { label: string | null; amount: number }[] | null | undefined
   total: number
   vat: number
   vat_class: string
@@ -59,7 +60,8 @@ export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: r
   const goods = lines.flatMap((line): InvoiceLine[] => {
     const refunded = back.find(({ order_line_id }) => order_line_id === line.id)
     const sold = { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku, ...classOf(line, shipping) }
-    const money = { discount: line.discount, total: line.total, vat: line.vat }
+    const savings = line.savings ? { savings: [...line.savings] } : {}
+    const money = { discount: line.discount, ...savings, total: line.total, vat: line.vat }
     const units = { quantity: line.quantity, unit: line.unit, unitPrice: line.unit_price }
     if (!refunded) return [{ ...sold, ...units, ...money }]
     const left = { discount: 0, total: line.total - refunded.amount, vat: line.vat - refunded.vat }

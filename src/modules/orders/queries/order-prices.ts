@@ -5,6 +5,7 @@ import { problems } from '../problems.ts'
 import { findByNumber } from '../store.ts'
 import '../tables.ts'
 import type { Deps } from '#platform/deps.ts'
+import { savingsJson } from './savings-json.ts'
 
 /**
  * Returns the price breakdown of each line as stored when it was ordered, and its refunds since. Refuses `orders.no-such-order`.
@@ -13,7 +14,7 @@ export async function orderPrices({ db }: Deps, number: string): Promise<Outcome
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())
   const { rows } = await sql<OrderPrices['lines'][number]>`
-    select order_line.id::int as line, unit, order_line.quantity, price_parts as parts, unit_price as "unitPrice", subtotal, discount, order_line.total, vat, vat_class as "vatClass", vat_rate as "vatRate",
+    select order_line.id::int as line, unit, order_line.quantity, price_parts as parts, unit_price as "unitPrice", subtotal, discount, coalesce(${savingsJson(sql`part.order_line_id = order_line.id`)}, '[]') as savings, order_line.total, vat, vat_class as "vatClass", vat_rate as "vatRate",
       case when list_price is not null then json_build_object('instead', list_price, 'reason', price_reason) end as given,
       case when frozen_quantity <> order_line.quantity
         then json_build_object('quantity', frozen_quantity, 'discount', frozen_discount) end as "atFirst",

@@ -1,5 +1,5 @@
 import type { Day } from '#kernel/day.ts'
-import type { BankTransfer, MailedGoods, MailedOrder } from '../contract.ts'
+import type { BankTransfer, MailedGoods, MailedOrder, MailedSaving } from '../contract.ts'
 import type { Block } from './blocks.ts'
 import { dayIn, quantityIn } from './figures.ts'
 import { isolated, type Wording } from './wording.ts'
@@ -17,12 +17,25 @@ export const detailsIn = ({ language, t, amount }: Wording, { details, size, isM
     .filter(Boolean)
     .join(' · ')
 
+const nameOf = ({ t, language }: Wording, label: string | null) =>
+  label === null ? t('order.discount') : isolated(language, label)
+const savingIn = (wording: Wording, { label, amount }: MailedSaving) =>
+  `${nameOf(wording, label)}: −\u2060${wording.amount(amount)}`
+
+/** Returns a row for each saving by its name, or one row for an order whose lines name none. */
+function discountRows({ lines, discount }: MailedOrder, wording: Wording) {
+  const sums = new Map<string | null, number>()
+  for (const { label, amount } of lines.flatMap(({ savings = [] }) => savings)) sums.set(label, (sums.get(label) ?? 0) + amount)
+  if (discount > 0 && sums.size === 0) sums.set(null, discount)
+  return [...sums].map(([label, sum]) => ({ label: nameOf(wording, label), value: `−\u2060${wording.amount(sum)}` }))
+}
+
 /** Renders the order lines and totals. */
 export function goodsBlocks(order: MailedOrder, wording: Wording, owed?: Owed): Block[] {
   const { t, amount, language } = wording
   const rows = [
     { label: t('order.items'), value: amount(order.items) },
-    ...(order.discount > 0 ? [{ label: t('order.discount'), value: `−\u2060${amount(order.discount)}` }] : []),
+    ...discountRows(order, wording),
     { label: t('order.shipping'), value: order.shipping === 0 ? t('order.free') : amount(order.shipping) },
     { label: t('order.total'), value: amount(order.total), strong: true },
     { label: t(order.mixedVat ? 'order.vatMixed' : 'order.vat'), value: amount(order.vat) },
@@ -36,11 +49,15 @@ export function goodsBlocks(order: MailedOrder, wording: Wording, owed?: Owed): 
         ]
       : []),
   ]
-  const lines = order.lines.map(({ total, later, ...goods }) => ({
+  const lines = order.lines.map(({ total, later, savings = [], ...goods }) => ({
     name: isolated(language, goods.name),
     quantity: quantityIn(language, goods.unit, goods.quantity),
     total: amount(total),
-    details: [detailsIn(wording, goods), later && t(`later.${later.kind}`, { day: dayIn(language, later.day) })]
+    details: [
+      detailsIn(wording, goods),
+      later && t(`later.${later.kind}`, { day: dayIn(language, later.day) }),
+      ...savings.map((each) => savingIn(wording, each)),
+    ]
       .filter(Boolean)
       .join(' · '),
   }))

@@ -111,6 +111,7 @@ function common(
     lines: lines.map((line) => ({
       ...mailedGoods(line, line.quantity),
       total: line.total,
+      ...(line.savings && { savings: line.savings }),
       ...laterOf(awaited, line.variant_id),
     })),
     items: order.items,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { withoutParcel } from '#domain/pricing/goods.ts'
-import type { OrderLine, OrderView } from '#modules/orders/contract.ts'
+import type { OrderLine, OrderSaving, OrderView } from '#modules/orders/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { BoughtNotes } from '../cart/bought-notes.tsx'
 import type { SummaryLine, SummaryOf } from '../checkout/summary.tsx'
@@ -8,6 +8,8 @@ import { formatPrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
 import SentLater from '../products/sent-later.tsx'
+import { LineSavings } from '../promotions/line-savings.tsx'
+import { savingsOf } from '../promotions/savings.ts'
 import { partsOf } from './parts-of.ts'
 
 export function useOrderLine(): (line: OrderLine) => SummaryLine {
@@ -26,10 +28,24 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
       <>
         <BoughtNotes gift={line.gift} />
         {line.later && <SentLater later={line.later} />}
+        <LineSavings adjustments={named(t, line.savings)} exact />
       </>
     ),
   })
 }
+
+type Text = ReturnType<typeof useText>
+
+/** Savings by their name, in the customer's language where staff gave them by hand. */
+const named = (t: Text, savings: readonly OrderSaving[] = []) =>
+  savings.map(({ label, amount }) => ({ label: label ?? t('totals.discount'), amount }))
+
+/** Delivery row: the fee before promotions, and what they took off it. */
+const deliveryOf = (t: Text, { method, fee, before = fee, savings }: OrderView['shipping']) => ({
+  label: t(`totals.${method}`),
+  fee: before,
+  savings: savingsOf(named(t, savings)),
+})
 
 /** Formats an amount of an order (default: the total) in the display currency and rate of the time of the order. */
 export function useShownTotal(): (order: OrderView, amount?: number) => ReactNode {
@@ -49,12 +65,15 @@ export function useOrderSummary(order: OrderView): SummaryOf {
   return {
     lines: order.lines.map(shownLine),
     items: order.items,
-    discount: order.discount,
+    savings: savingsOf(
+      named(
+        t,
+        order.lines.flatMap(({ savings = [] }) => savings),
+      ),
+    ),
     vat: order.vat,
     total: order.total,
-    delivery: withoutParcel(order.lines)
-      ? ('none' as const)
-      : { label: t(`totals.${order.shipping.method}`), fee: order.shipping.fee },
+    delivery: withoutParcel(order.lines) ? ('none' as const) : deliveryOf(t, order.shipping),
     exact: true,
     about: order.shown.currency !== 'KES' && t.rich('totals.about', { amount: shown }),
   }

@@ -6,6 +6,7 @@ import type { OrderPrices } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Price } from '../../../shared/money/price.tsx'
+import { savingsOf } from '../../../shared/promotions/savings.ts'
 
 const api = clientOf<typeof prices>()
 type Line = OrderPrices['lines'][number]
@@ -33,7 +34,7 @@ export function WhyPrice({ number, line }: { number: string; line: number }) {
 /** Steps from the list price to the amount paid. A step that changes nothing is left out. */
 function Parts({ line }: { line: Line }) {
   const t = useText()
-  const { parts, given, atFirst, discount, back } = line
+  const { parts, given, atFirst, savings, back } = line
   const isListed = parts?.list === line.unitPrice && !given
   const rows: [string, number][] = [
     ...(parts ? ofOne(parts, t) : []),
@@ -42,7 +43,9 @@ function Parts({ line }: { line: Line }) {
       ? []
       : [[t(line.unit === 'piece' ? 'admin.order.price.piece' : 'admin.order.price.metre'), line.unitPrice] as [string, number]]),
     ...(line.subtotal !== line.unitPrice ? [[t('admin.order.price.subtotal'), line.subtotal] as [string, number]] : []),
-    ...(discount > 0 ? [[t('admin.order.price.discount'), -discount] as [string, number]] : []),
+    ...savingsOf(savings.map(({ label, amount }) => ({ label: label ?? t('admin.order.price.discount'), amount }))).map(
+      ({ label, amount }): [string, number] => [label, -amount],
+    ),
     [t('admin.order.price.total'), line.total],
     [t('admin.order.price.vatAt', { rate: String(percentOfRate(line.vatRate)) }), line.vat],
     ...(back.amount > 0 ? [[t('admin.order.price.back'), -back.amount] as [string, number]] : []),
