@@ -65,7 +65,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
   {
     what: 'settings of money, tax and the shop',
-    effects: /^setting (house|checkout|payments|tax|returns|stock|rates|fiscal)\b/,
+    effects: /^setting (house|checkout|payments|promotions|tax|returns|stock|rates|fiscal)\b/,
     needs: ['settings.change'],
   },
   { what: 'settings of pages', effects: /^setting (storefront|way-here)\b/, needs: ['content.change'] },

@@ -56,6 +56,10 @@ export function settingsWrites(shop: Shop, admin: Visitor, { json }: SharedSteps
     'PUT /api/admin/rates': async () => ({ path: 'rates', body: { source: 'built-in', own: { USD: 131 } } }),
     'POST /api/admin/rates/renewals': async () => ({ path: 'rates/renewals', body: { however: false } }),
     'PUT /api/admin/settings/checkout': async () => ({ path: 'settings/checkout', body: { signInFirst: false } }),
+    'PUT /api/admin/settings/promotions': async () => ({
+      path: 'settings/promotions',
+      body: { mostPercent: 90, marginPercent: null },
+    }),
     'PUT /api/admin/settings/payments': async () => ({
       path: 'settings/payments',
       body: {

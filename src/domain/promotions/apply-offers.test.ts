@@ -256,6 +256,12 @@ describe('combining', () => {
     expect([result.total, blockOf(result, 'small')]).toEqual([sh(45), { reason: 'outbid', by: 'half' }])
   })
 
+  test('no promotion reduces goods below their floor', () => {
+    const lines = [aLine(1, 100, 1, { floor: sh(80) }), aLine(2, 100)]
+    expect(quote(lines, [half]).lines.map(({ total }) => total)).toEqual([sh(80), sh(50)])
+    const below = quote([aLine(1, 100, 1, { floor: sh(120) })], [half])
+    expect([below.total, blockOf(below, 'half')]).toEqual([sh(100), { reason: 'guard' }])
+  })
   test('the guard limits all discounts on goods together', () => {
     const result = quote([aLine(1, 100), aLine(2, 100)], [half, { ...ten, rule: { ...ten.rule, lane: 'post' } }], {
       guardPercent: 50,

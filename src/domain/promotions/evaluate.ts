@@ -120,8 +120,10 @@ class Run {
     return best
   }
 
-  /** Takes amounts off the goods, at most what the guard still allows. */
-  #take(offer: Offer, wanted: readonly Money[]) {
+  /** Takes amounts off the goods, at most what the guards still allow: each pile keeps its floor. */
+  #take(offer: Offer, asked: readonly Money[]) {
+    const wanted = asked.map((amount, at) => this.#aboveFloor(amount, at))
+    if (wanted.some((amount, at) => amount < (asked[at] ?? 0))) this.result.guarded.add(offer.id)
     const sum = add(...wanted)
     const goods = sum > this.#allowance ? shared(this.#allowance, wanted) : [...wanted]
     if (sum > this.#allowance) this.result.guarded.add(offer.id)
@@ -131,5 +133,10 @@ class Run {
     this.#left = this.#left.map((left, at) => kes(left - (goods[at] ?? 0)))
     this.result.total = add(this.result.total, taken)
     this.result.applied.push({ offer, goods, delivery: ZERO })
+  }
+
+  #aboveFloor(amount: Money, at: number): Money {
+    const above = (this.#left[at] ?? ZERO) - (this.#cart.piles[at]?.floor ?? 0)
+    return kes(Math.min(amount, Math.max(0, above)))
   }
 }

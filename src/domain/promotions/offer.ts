@@ -14,6 +14,8 @@ export type OfferLine = {
   total: number
   /** Its price is reduced already: below its usual price, or in an outfit. */
   reduced: boolean
+  /** KES cents below which promotions do not reduce the line: the shop's margin. 0 by default. */
+  floor?: number | undefined
 }
 
 /** Facts that conditions ask for. Null: not known yet, so that a condition on it does not hold. */

@@ -6,8 +6,10 @@ import type { Selection } from './rule.ts'
  * Equal goods of a cart: the same variant at the same price, in however many lines. Promotions are computed on piles in a fixed
  * order, so that neither the order of lines nor their splitting changes a total.
  */
-export type Pile = Omit<OfferLine, 'total'> & {
+export type Pile = Omit<OfferLine, 'total' | 'floor'> & {
   total: Money
+  /** Sum of the floors of its lines. */
+  floor: number
   /** Indexes of its lines. */
   lines: number[]
 }
@@ -20,11 +22,12 @@ export function pilesOf(lines: readonly OfferLine[]): Pile[] {
     const key = `${line.variantId} ${line.unitPrice} ${line.reduced}`
     const pile = piles.get(key)
     if (!pile) {
-      piles.set(key, { ...line, total: kes(line.total), lines: [at] })
+      piles.set(key, { ...line, total: kes(line.total), floor: line.floor ?? 0, lines: [at] })
       continue
     }
     pile.quantity += line.quantity
     pile.total = add(pile.total, kes(line.total))
+    pile.floor += line.floor ?? 0
     pile.lines.push(at)
   }
   return [...piles.values()].sort(

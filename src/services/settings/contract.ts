@@ -97,6 +97,16 @@ export type ShownStore = z.infer<typeof ShownStore>
 export const CheckoutRules = z.object({ signInFirst: z.boolean() })
 export type CheckoutRules = z.infer<typeof CheckoutRules>
 
+/**
+ * Limits on promotions, for every quote and order. `mostPercent`: most that they take off the goods together, in percent.
+ * `marginPercent`: margin without VAT that each line keeps, where its cost is known; null for no limit.
+ */
+export const PromotionLimits = z.object({
+  mostPercent: z.int().min(1).max(100),
+  marginPercent: z.int().min(0).max(90).nullable(),
+})
+export type PromotionLimits = z.infer<typeof PromotionLimits>
+
 /** VAT rules. `exportsWithoutVat`: true when deliveries abroad are sold without VAT. Prices do not change. */
 export const TaxRules = z.object({ exportsWithoutVat: z.boolean() })
 export type TaxRules = z.infer<typeof TaxRules>

@@ -6,6 +6,7 @@ import {
   KeptStoreSettings,
   LogRetention,
   PaymentRules,
+  PromotionLimits,
   RateRules,
   ReturnRules,
   StockRules,
@@ -58,6 +59,12 @@ export const settings = {
     shape: CheckoutRules,
     initial: { signInFirst: false },
     announces: 'settings',
+  }),
+  /** Placed orders keep their reductions. */
+  promotions: setting<PromotionLimits>({
+    name: 'promotions',
+    shape: PromotionLimits,
+    initial: { mostPercent: 100, marginPercent: null },
   }),
   payments: setting<PaymentRules>({
     name: 'payments',
@@ -124,6 +131,7 @@ export const settings = {
 
 export const { read: checkoutRules, from: checkoutRulesFrom, change: changeCheckoutRules } = settings.checkout
 export const { read: paymentRules, from: paymentRulesFrom, change: changePaymentRules } = settings.payments
+export const { read: promotionLimits, from: promotionLimitsFrom, change: changePromotionLimits } = settings.promotions
 export const { read: taxRules, change: changeTaxRules } = settings.tax
 export const { read: returnRules, change: changeReturnRules } = settings.returns
 export const { read: stockRules, change: changeStockRules } = settings.stock

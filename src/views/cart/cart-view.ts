@@ -52,6 +52,8 @@ export type CartRow = CartGoods & {
   /** VAT class, and its rate in basis points. */
   vatClass: string
   vatRate: number
+  /** Cost of one piece or metre without VAT, in KES cents; null when it is unknown. Never shown to shoppers. */
+  cost: number | null
   /** List price before quantity and group prices. `seen_price` is compared with it. */
   listPrice: number
   /** Regular price while a scheduled price applies; else null. */
@@ -126,7 +128,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
       case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.make,
       case when ${FREE} is null then variant.size end as size, ${FREE} as free, ${priceFacts(sql`line.channel`, now)} as facts,
       ${tiersFor(ownerId)} as tiers, product.id as "productId", product.category_id as "categoryId", product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
-      product.vat_class as "vatClass", vat_class.rate as "vatRate",
+      product.vat_class as "vatClass", vat_class.rate as "vatRate", variant.cost,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,

@@ -8,6 +8,8 @@ import '#modules/customers/tables.ts'
 import '#modules/orders/tables.ts'
 import '#modules/promotions/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { PromotionLimits } from '#services/settings/contract.ts'
+import { promotionLimitsFrom } from '#services/settings/index.ts'
 
 /** Customer of a quote, as far as they are known. `phone` is E.164. `accountEmail`: of the account, where `email` is the order's. */
 export type Buyer = {
@@ -31,6 +33,8 @@ export type CustomerFacts = {
   used: { promotionId: string; codeId: string | null; uses: number }[]
   /** Uses and budget left of promotions and campaigns, without the uses of the cart's own unpaid order. */
   freed: { promotions: Left[]; campaigns: Left[] }
+  /** The shop's limits on promotions. */
+  guard: PromotionLimits
 }
 type Left = { id: string; left: number | null }
 
@@ -64,7 +68,7 @@ export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys,
   const conditions = live.flatMap(({ document }) => document.rule.conditions.flatMap((group) => group.conditions))
   const countsOrders = conditions.some(({ kind }) => kind === 'orders-placed')
   // Uses that were given back, as those of a replaced order, are no longer in the counters.
-  const { rows } = await sql<CustomerFacts>`
+  const { rows } = await sql<Omit<CustomerFacts, 'guard'> & { limits: unknown }>`
     with unpaid as materialized (select promotion_id, code_id, campaign_id, amount, given_back_at is null as counted
       from promotion_use where order_id = ${unpaid})
     select (select coalesce(json_agg(json_build_object('spelling', typed.spelling, 'found', case when code.id is not null then json_build_object(
@@ -90,8 +94,10 @@ export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys,
             - case budget_kind when 'spend' then used_spend else used_uses end
             + (select coalesce(sum(case budget_kind when 'spend' then amount else 1 end), 0) from unpaid
               where campaign_id = promotion_campaign.id and counted))), '[]')
-          from promotion_campaign where id in (select campaign_id from unpaid))) as freed`.execute(db)
-  return present(rows[0], 'an answer')
+          from promotion_campaign where id in (select campaign_id from unpaid))) as freed,
+      (select value from setting where name = 'promotions') as limits`.execute(db)
+  const { limits, ...facts } = present(rows[0], 'an answer')
+  return { ...facts, guard: promotionLimitsFrom(limits) }
 }
 
 /** Promotions with what is left of them without the uses of the cart's own unpaid order. */

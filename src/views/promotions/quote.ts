@@ -26,7 +26,7 @@ export type QuoteInput = {
   now: Date
 }
 
-const quoteLine = (line: CartRow & LinePrice): OfferQuoteLine => ({
+const quoteLine = (line: CartRow & LinePrice, margin: number | null): OfferQuoteLine => ({
   variantId: line.variant_id,
   productId: line.productId,
   categoryId: line.categoryId,
@@ -37,7 +37,14 @@ const quoteLine = (line: CartRow & LinePrice): OfferQuoteLine => ({
   total: line.total,
   reduced: (line.usualPrice !== null && line.listPrice < line.usualPrice) || line.outfit?.whole === true,
   vatRate: line.vatRate,
+  ...(margin !== null && { floor: floorOf(line, margin) }),
 })
+
+/** KES cents, VAT included, at which a line still has this margin in percent. 0 when its cost is unknown. */
+function floorOf({ cost, unit, quantity, vatRate }: CartRow, margin: number): number {
+  const pieces = unit === 'piece' ? quantity : quantity / 100 // the cost is of one piece or of one metre
+  return cost === null ? 0 : Math.ceil((cost * pieces * (10_000 + vatRate)) / 100 / (100 - margin))
+}
 
 /**
  * Quotes lines that can be ordered, with the promotions that apply. Promotions that would exceed the budget of their campaign are
@@ -46,7 +53,7 @@ const quoteLine = (line: CartRow & LinePrice): OfferQuoteLine => ({
 export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput): OfferQuote & { offers: Offer[] } {
   const live = withoutOwnUses(about.live, facts)
   const { channel, currency, language, country, county, signedIn } = about
-  const { groups, ordersPlaced } = facts
+  const { groups, ordersPlaced, guard } = facts
   const method = delivery?.method ?? null
   const known: OfferFacts = {
     channel,
@@ -60,9 +67,10 @@ export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput)
     ordersPlaced,
     ...shopTime(now),
   }
+  const quoted = lines.map((line) => quoteLine(line, guard.marginPercent))
   let offers = offersFor(live, facts, { now, language })
   for (let pass = 1; ; pass++) {
-    const quote = quoteWithOffers({ lines: lines.map(quoteLine), delivery, offers, facts: known })
+    const quote = quoteWithOffers({ lines: quoted, delivery, offers, facts: known, guardPercent: guard.mostPercent })
     const over = overBudget(quote, live)
     if (over.size === 0) return { ...quote, offers }
     const dropped =

@@ -1,6 +1,7 @@
 import { kes } from '#kernel/money.ts'
 import * as promotions from '#modules/promotions/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { promotionLimitsFrom } from '#services/settings/index.ts'
 import { type Buyer, customerFacts } from './offer-facts.ts'
 import { currencyOf, type Shopper } from './offers-in-cart.ts'
 import { type QuoteInput, quoteWith } from './quote.ts'
@@ -48,4 +49,5 @@ const NOTHING: QuoteInput['facts'] = {
   ordersPlaced: 0,
   used: [],
   freed: { promotions: [], campaigns: [] },
+  guard: promotionLimitsFrom(undefined),
 }

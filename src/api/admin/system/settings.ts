@@ -8,6 +8,7 @@ import {
   KeptStoreSettings,
   OwnVatClasses,
   PaymentRules,
+  PromotionLimits,
   ReturnRules,
   StockRules,
   StoreDetails,
@@ -85,6 +86,28 @@ export const putPaymentRules = endpoint({
   returns: PaymentRules,
   refuses: ['settings.no-bank-account'],
   run: ({ deps, actor, body }) => changePaymentRules(deps, actor.user.id, body),
+})
+
+export const showPromotionLimits = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/promotions',
+  access: 'admin',
+  may: 'settings.read',
+  summary: 'Get limits on promotions',
+  returns: PromotionLimits,
+  run: async ({ deps }) => done(await settings.promotionLimits(deps.db)),
+})
+
+export const putPromotionLimits = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/promotions',
+  access: 'admin',
+  may: 'settings.change',
+  stepUp: true,
+  summary: 'Update limits on promotions',
+  body: PromotionLimits,
+  returns: PromotionLimits,
+  run: ({ deps, actor, body }) => settings.changePromotionLimits(deps, actor.user.id, body),
 })
 
 export const showTaxRules = endpoint({
