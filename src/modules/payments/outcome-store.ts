@@ -63,18 +63,25 @@ export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entr
     .executeTakeFirstOrThrow()
 }
 
-/** Pesapal confirms mobile money up to 20 seconds after it reports a payment as pending. */
-const READ_AGAIN_minutes = 1
+/**
+ * Later readings of a payment that failed or was closed unpaid, in minutes after it was closed. Pesapal confirms mobile money up to
+ * 20 seconds after it reports a payment as pending, and a telephone network can take hours.
+ */
+const READ_AGAIN_minutes = [1, 10, 60, 24 * 60]
+
+/** Returns the first later reading of an attempt closed at `closedAt` that is after `at`. Null after the last. */
+const laterReading = (closedAt: Date, at: Date): Date | null =>
+  READ_AGAIN_minutes.map((minutes) => minutesAfter(closedAt, minutes)).find((next) => next > at) ?? null
 
 /**
  * Returns the next poll of a decided attempt: none, except at a provider whose status is only read. There a payment that failed
- * or is closed as unpaid is read once more after a pause, and a page that stays open keeps its later polls.
+ * or is closed as unpaid is read again after growing pauses, and a page that stays open keeps its later polls.
  */
 function readAgain(attempt: Attempt, state: AttemptState, notice: PaymentUpdate, at: Date) {
   const isUnpaid = !RECEIVED.includes(state) && traitsOf(attempt.provider).gateway === 'regional'
-  const next = minutesAfter(at, READ_AGAIN_minutes)
-  if (isUnpaid && notice.final) return { check_at: attempt.closed_at ? null : next }
+  if (isUnpaid && notice.final) return { check_at: laterReading(attempt.closed_at ?? at, at) }
   if (isUnpaid && state === attempt.state) return {}
+  const next = minutesAfter(at, 1)
   if (isUnpaid) return { check_at: attempt.check_at && attempt.check_at < next ? attempt.check_at : next }
   return { check_at: null }
 }

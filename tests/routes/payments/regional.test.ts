@@ -291,13 +291,33 @@ describe('a status that changes without a notice', () => {
     asked.mockRestore()
   })
 
-  test('a payment that stays unpaid is not read a third time after it is closed', async () => {
+  test('a payment of a cancelled order is read after 1 and 10 minutes, an hour and a day', async () => {
     const found = await atTheProvider()
     clock.forward(61)
     await recoverPayments(shop().deps)
     await expireOrders(shop().deps)
-    clock.forward(1.1)
+    const closed = (await askedOf(found.placed.id))[0]?.closed_at
+    const pauses: unknown[] = []
+    for (const minutes of [1.1, 9, 50, 24 * 60]) {
+      const next = (await askedOf(found.placed.id))[0]?.check_at
+      pauses.push(next && closed && Math.round((next.getTime() - closed.getTime()) / 60_000))
+      clock.forward(minutes)
+      if (minutes === 50) faults.lie = (status) => ({ ...status, ...SAID.paid })
+      await recoverPayments(shop().deps)
+    }
+    expect(pauses.slice(0, 3)).toEqual([1, 10, 60])
+    expect(await captures(found.placed.id)).toHaveLength(1)
+  })
+
+  test('a payment that stays unpaid is not read after a day', async () => {
+    const found = await atTheProvider()
+    clock.forward(61)
     await recoverPayments(shop().deps)
+    await expireOrders(shop().deps)
+    for (const minutes of [1.1, 9, 50, 24 * 60]) {
+      clock.forward(minutes)
+      await recoverPayments(shop().deps)
+    }
     expect((await askedOf(found.placed.id))[0]).toMatchObject({ state: 'cancelled', check_at: null })
   })
 })
