@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { hasPermission, STAFF_ROLES } from '#domain/staff/permissions.ts'
 import { endpoints } from '#server/endpoints.ts'
-import { aSeededShop, only, order, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
+import { aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../visitor.ts'
 
 /** Maximum number of people in a file about one order, one customer or the shop. A file with more people is a list. */
@@ -14,12 +14,16 @@ const numbers: string[] = []
 beforeAll(async () => {
   const variant = await variantOf(only(shops))
   await setOnHand(only(shops), variant, 100)
+  const admin = await anAdmin(only(shops))
   for (let n = 0; n < BUYERS; n++) {
     const visitor = aVisitor(only(shops))
     await putInBag(visitor, variant)
     const contact = { name: `Buyer ${n}`, email: `buyer-${n}@people.example`, phone: `071234567${n}` }
     const placed = await order(visitor, { contact })
-    numbers.push(((await placed.json()) as { number: string }).number)
+    const { number } = (await placed.json()) as { number: string }
+    await pay(visitor, number)
+    expect((await admin.post(`/api/admin/orders/${number}/moves`, { move: 'confirm' })).ok).toBe(true)
+    numbers.push(number)
   }
 })
 
@@ -27,15 +31,40 @@ beforeAll(async () => {
 const isFile = ({ access, method, path }: (typeof endpoints)[number]) =>
   access === 'admin' && method === 'GET' && !path.includes(':') && /\.(csv|xlsx|pdf)$|\/exports\//.test(path)
 
-/** Returns the text of a file: the cells of a workbook, or the compressed streams of a PDF. */
+/** Returns the text of a file: the cells of a workbook, or the words of a PDF. */
 async function textOf(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('Content-Type') ?? ''
   if (type.includes('spreadsheetml')) return JSON.stringify(await readSheet(bytes))
-  if (!type.includes('pdf')) return bytes.toString()
-  return [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-    .map(([, stream = '']) => inflated(Buffer.from(stream, 'latin1')))
+  return type.includes('pdf') ? pdfText(bytes) : bytes.toString()
+}
+
+/** Returns the words of a PDF. Pages hold glyph numbers, which each font translates, so they are read with every font. */
+function pdfText(bytes: Buffer): string {
+  const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) =>
+    inflated(Buffer.from(stream, 'latin1')),
+  )
+  const words = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, run = '']) =>
+      [...run.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex]) => hex).join(''),
+    ),
+  )
+  return streams
+    .filter((stream) => stream.includes('beginbfrange'))
+    .map(lettersOfFont)
+    .flatMap((letters) => words.map((word) => (word.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? '').join('')))
     .join('\n')
+}
+
+/** Returns the letters of a font's glyphs, by glyph number in hexadecimal digits. */
+function lettersOfFont(map: string): Map<string, string> {
+  const letters = new Map<string, string>()
+  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
+    for (const [n, [, codes = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries()) {
+      const units = (codes.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))
+      letters.set((Number.parseInt(first, 16) + n).toString(16).padStart(4, '0'), String.fromCharCode(...units))
+    }
+  return letters
 }
 function inflated(stream: Buffer): string {
   try {
@@ -45,20 +74,25 @@ function inflated(stream: Buffer): string {
   }
 }
 
-test.each(STAFF_ROLES)('a %s exports a list of e-mail addresses only with customers.manage', async (role) => {
+test.each(STAFF_ROLES)('a %s exports a list of people only with customers.manage or, on papers, orders.change', async (role) => {
   const visitor = await anAdmin(only(shops), role)
   const files = endpoints.filter(isFile)
   expect(files.length).toBeGreaterThanOrEqual(7)
   const found: Record<string, number> = {}
   for (const { path, may } of files) {
-    const query = path.endsWith('.pdf') ? `?kind=invoice&number=${numbers.join(',')}` : ''
-    const answer = await visitor.get(path + query)
-    if (!hasPermission(role, may ?? 'team.change')) expect([path, answer.status]).toEqual([path, 403])
-    if (answer.ok) found[path] = new Set((await textOf(answer)).match(/buyer-\d@people\.example/g)).size
+    const kinds = path.endsWith('.pdf') ? ['address-label', 'packing-slip'] : ['']
+    for (const kind of kinds) {
+      const answer = await visitor.get(path + (kind && `?kind=${kind}&number=${numbers.join(',')}`))
+      if (!hasPermission(role, may ?? 'team.change')) expect([path, answer.status]).toEqual([path, 403])
+      if (answer.ok) found[path + kind] = new Set((await textOf(answer)).match(/Buyer \d|buyer-\d@people\.example/g)).size
+    }
   }
   const lists = Object.entries(found).filter(([, people]) => people > MOST)
-  if (hasPermission(role, 'customers.manage')) expect(lists.map(([path]) => path)).toContain('/api/admin/orders.csv')
-  else expect([Object.keys(found).includes('/api/admin/orders.csv'), lists]).toEqual([hasPermission(role, 'orders.read'), []])
+  const names = lists.map(([path]) => path)
+  const papers = names.filter((path) => path.includes('.pdf'))
+  expect(papers).toHaveLength(hasPermission(role, 'orders.change') ? 2 : 0)
+  if (hasPermission(role, 'customers.manage')) expect(names).toContain('/api/admin/orders.csv')
+  else expect([Object.keys(found).includes('/api/admin/orders.csv'), names]).toEqual([hasPermission(role, 'orders.read'), papers])
 })
 
 test('an order export without the right keeps its other columns, and is audited', async () => {

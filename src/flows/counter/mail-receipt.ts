@@ -1,3 +1,4 @@
+import type { Rights } from '#domain/staff/permissions.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -5,6 +6,7 @@ import { amountDueOf } from '#modules/payments/index.ts'
 import * as register from '#modules/pos/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { problems } from '#platform/problems.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
@@ -13,11 +15,11 @@ import { orderMail } from '#steps/settlement/papers/order-mails.ts'
 const PER_SALE = 5
 const WINDOW_s = 3600
 
-type MailReceiptArgs = { id: string; email: string; language: string; by: { id: string; email: string } }
+type MailReceiptArgs = { id: string; email: string; language: string; by: Rights & { id: string; email: string } }
 
 /**
- * Mails the receipt of a finished sale to an address given at the counter, with the goods and a link to the invoice. Refuses
- * `register.no-such-receipt` and `rate-limit.exceeded`.
+ * Mails the receipt of a finished sale to an address given at the counter, with the goods and a link to the invoice. An API key
+ * may mail only the order's own address. Refuses `register.no-such-receipt`, `rate-limit.exceeded` and `access.not-for-keys`.
  */
 export async function mailReceipt(deps: Deps, { id, email, language, by }: MailReceiptArgs): Promise<Outcome<{ mailed: true }>> {
   const at = deps.clock.now()
@@ -27,6 +29,7 @@ export async function mailReceipt(deps: Deps, { id, email, language, by }: MailR
     const sale = await register.saleById(tx, id)
     const order = sale && (await orders.lockById(tx, sale.order_id))
     if (!order) return refuse(register.problems.noSuchReceipt())
+    if (by.key && email.toLowerCase() !== order.email.toLowerCase()) return refuse(problems.notForKeys())
     const due = await amountDueOf(tx, order)
     const facts = { balanceDue: due?.toPay ?? 0 }
     const about = { template: 'order-placed', cause: `receipt ${newId()}`, facts } as const

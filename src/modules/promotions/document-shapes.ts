@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { CHANNELS, MAKES } from '#domain/pricing/goods.ts'
-import { type Benefit as BenefitRule, type Condition as ConditionRule, LANES } from '#domain/promotions/rule.ts'
+import {
+  type Benefit as BenefitRule,
+  type Condition as ConditionRule,
+  LANES,
+  type PromotionRule as Rule,
+} from '#domain/promotions/rule.ts'
+import { selectionsOf } from '#domain/promotions/selections-of.ts'
 import { singleLine } from '#shapes/text.ts'
 
 const MAX_IDS = 500
@@ -15,11 +21,15 @@ const names = (length: number) =>
     .min(1)
     .max(250)
 
+const Ids = z
+  .array(Id)
+  .max(MAX_IDS)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each category and each product once.')
 export const Selection = z.object({
-  categories: z.array(Id).max(MAX_IDS),
-  products: z.array(Id).max(MAX_IDS),
-  exceptCategories: z.array(Id).max(MAX_IDS),
-  exceptProducts: z.array(Id).max(MAX_IDS),
+  categories: Ids,
+  products: Ids,
+  exceptCategories: Ids,
+  exceptProducts: Ids,
   makes: z.array(z.enum(MAKES)).max(MAKES.length),
   fullPriceOnly: z.boolean(),
 })
@@ -75,6 +85,20 @@ export const Benefit = z.discriminatedUnion('kind', [
 ])
 Benefit satisfies z.ZodType<BenefitRule>
 
+/**
+ * Most categories and products that one rule names, and most selections that name a category. Each category is expanded to its
+ * products in the memory of every process.
+ */
+const MAX_NAMED = 5_000
+const MAX_WITH_CATEGORIES = 40
+type Goods = z.infer<typeof Selection>
+function isBounded(rule: Rule): boolean {
+  const selections = selectionsOf(rule)
+  const named = (goods: Goods) => goods.categories.length + goods.exceptCategories.length
+  const all = selections.reduce((sum, each) => sum + named(each) + each.products.length + each.exceptProducts.length, 0)
+  return all <= MAX_NAMED && selections.filter((each) => named(each) > 0).length <= MAX_WITH_CATEGORIES
+}
+
 export const PromotionRule = z.object({
   conditions: z.array(z.object({ match: z.enum(['all', 'any']), conditions: z.array(Condition).min(1).max(20) })).max(10),
   benefit: Benefit,
@@ -94,7 +118,10 @@ const Limits = z.object({ total: z.int().min(1).max(100_000_000).nullable(), per
 export const PromotionDocument = z.object({
   name: singleLine(80, { least: 1 }),
   labels: Labels,
-  rule: PromotionRule,
+  rule: PromotionRule.refine(
+    isBounded,
+    'This promotion names too many categories and products. Name fewer, or a category above them.',
+  ),
   needsCode: z.boolean(),
   limits: Limits,
   campaignId: z.uuid().nullable(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { CALL_TARGETS } from '#domain/staff/external-services.ts'
+import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -60,17 +61,22 @@ const shownMail = ({ recipient, created_at, settled_at, request_id, ...row }: Ma
   requestId: request_id,
 })
 
-export async function mailLog({ db }: Deps, { before, q, limit }: LogQuery): Promise<Outcome<MailLog>> {
+const masked = (mail: LoggedMail): LoggedMail => ({ ...mail, to: mail.to.replace(/^(.).*@/, '$1…@') })
+
+/** Lists e-mails, newest first. Without `customers.read`, recipients are masked and not searched. */
+export async function mailLog({ db }: Deps, by: Rights, { before, q, limit }: LogQuery): Promise<Outcome<MailLog>> {
+  const names = hasRight(by, 'customers.read')
+  const searched = names
+    ? sql`concat_ws(' ', recipient, template, state, request_id)`
+    : sql`concat_ws(' ', template, state, request_id)`
   const rows = await mails(db)
     .$if(before !== undefined, (mail) => mail.where(PLACE, '<', Number(before)))
-    .$if(!!q, (mail) =>
-      mail.where(sql<boolean>`concat_ws(' ', recipient, template, state, request_id) ilike ${containing(q ?? '')}`),
-    )
+    .$if(!!q, (mail) => mail.where(sql<boolean>`${searched} ilike ${containing(q ?? '')}`))
     .orderBy('created_at', 'desc')
     .limit(limit + 1)
     .execute()
   const { page, next } = paged(rows, limit, ({ place }) => place)
-  return done({ mails: page.map(shownMail), next })
+  return done({ mails: page.map(shownMail).map((mail) => (names ? mail : masked(mail))), next })
 }
 
 const faults = (db: Db) =>
@@ -150,7 +156,8 @@ export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outc
  * Returns what one request caused, in order of time: audit entries, e-mails with their jobs, calls to providers and errors.
  * At most 100 of each.
  */
-export async function traceOf({ db }: Deps, request: string): Promise<Outcome<Trace>> {
+export async function traceOf({ db }: Deps, by: Rights, request: string): Promise<Outcome<Trace>> {
+  const names = hasRight(by, 'customers.read')
   const [entries, sent, failed, asked] = await Promise.all([
     auditEntries({ db }, { request, limit: MAX_LIMIT }),
     mails(db).where('request_id', '=', request).orderBy('created_at').limit(MAX_LIMIT).execute(),
@@ -169,14 +176,17 @@ export async function traceOf({ db }: Deps, request: string): Promise<Outcome<Tr
       state: null,
       failure: null,
     })),
-    ...sent.map(shownMail).map(({ at, template, to, state, failure }) => ({
-      at,
-      kind: 'mail' as const,
-      what: template,
-      about: to,
-      state,
-      failure,
-    })),
+    ...sent
+      .map(shownMail)
+      .map((mail) => (names ? mail : masked(mail)))
+      .map(({ at, template, to, state, failure }) => ({
+        at,
+        kind: 'mail' as const,
+        what: template,
+        about: to,
+        state,
+        failure,
+      })),
     ...jobs.map(shownJob).map(({ at, queue, id, state, failure }) => ({
       at,
       kind: 'job' as const,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { PAGE_LANGUAGES, type PageLanguage, writtenFor } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { FiscalSeal, InvoiceContent } from '#modules/invoices/contract.ts'
@@ -21,6 +22,7 @@ import {
 import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/paper.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { checkRight } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { conditionsOf } from '#views/orders/admin-order-filter.ts'
@@ -31,7 +33,7 @@ import { jobsWhere } from '#views/tailoring/workshop-jobs.ts'
 
 /** Maximum number of orders in one file. */
 const MAX_PRINTED = 100
-const PER_HOUR = 240
+const PER_HOUR = 30
 const MAX_TICKETS = 50
 
 const printed = {
@@ -153,9 +155,17 @@ async function labelsOn(deps: Deps, labels: readonly [Label, ...Label[]], { shee
 /**
  * Merges the documents of one kind of several orders into one file, oldest order first. The last page lists orders without such a
  * document; label sheets have no such page, so `previewBulk` reports them beforehand. The export is recorded in the audit log.
- * Refuses `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
+ * All kinds but job tickets list names and addresses, so they need `orders.change`. Refuses `access.not-in-role`,
+ * `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
  */
-export async function orderPapers(deps: Deps, userId: string, query: OrderPapersQuery): Promise<Outcome<never> | Response> {
+export async function orderPapers(
+  deps: Deps,
+  by: Rights & { id: string },
+  query: OrderPapersQuery,
+): Promise<Outcome<never> | Response> {
+  const { id: userId } = by
+  const right = query.kind === 'job-ticket' ? done(undefined) : checkRight(by, 'orders.change')
+  if (!right.ok) return right
   const now = deps.clock.now()
   const allowed = await allow(deps.db, { name: 'order-papers', who: userId, limit: PER_HOUR, windowSeconds: 3600, now })
   if (!allowed.ok) return allowed

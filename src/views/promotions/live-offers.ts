@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Benefit, Condition, PromotionRule, Selection } from '#domain/promotions/rule.ts'
+import { selectionsOf } from '#domain/promotions/selections-of.ts'
 import * as promotions from '#modules/promotions/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/promotions/tables.ts'
@@ -24,13 +25,6 @@ export async function expandedPromotions(db: Db, now: Date, { drafts = false } =
 
 const categoriesIn = ({ categories, exceptCategories }: Selection) => [...categories, ...exceptCategories]
 
-function selectionsOf({ conditions, benefit }: PromotionRule): Selection[] {
-  const asked = conditions.flatMap((group) => group.conditions.flatMap((each) => ('goods' in each ? [each.goods] : [])))
-  if ('goods' in benefit) return [...asked, benefit.goods]
-  if (benefit.kind === 'buy-get') return [...asked, benefit.buy.goods, benefit.get.goods]
-  return benefit.kind === 'bundle' ? [...asked, ...benefit.pieces] : asked
-}
-
 /** Categories below each, itself included, and products that are also in one of them. */
 type Below = Map<number, { categories: number[]; products: number[] }>
 
@@ -48,15 +42,20 @@ export async function categoriesBelow(db: Db, ids: readonly number[]): Promise<B
 
 function expanded(rule: PromotionRule, below: Below): PromotionRule {
   const wide = (goods: Selection): Selection => {
-    const [within, without] = [goods.categories, goods.exceptCategories].map((ids) => ids.map((id) => below.get(id)))
-    const all = (list: 'categories' | 'products', from = within) => from?.flatMap((each) => each?.[list] ?? []) ?? []
+    const [within, without] = [goods.categories, goods.exceptCategories].map((ids) =>
+      [...new Set(ids)].map((id) => below.get(id)),
+    )
+    // Each id once: one saved rule may name overlapping categories in many conditions.
+    const all = (list: 'categories' | 'products', own: readonly number[], from = within) => [
+      ...new Set([own, ...(from ?? []).map((each) => each?.[list] ?? [])].flat()),
+    ]
     return {
       ...goods,
       // A deleted category selects nothing: its id stays, so that the selection does not become all goods.
-      categories: [...goods.categories, ...all('categories')],
-      products: [...goods.products, ...all('products')],
-      exceptCategories: [...goods.exceptCategories, ...all('categories', without)],
-      exceptProducts: [...goods.exceptProducts, ...all('products', without)],
+      categories: all('categories', goods.categories),
+      products: all('products', goods.products),
+      exceptCategories: all('categories', goods.exceptCategories, without),
+      exceptProducts: all('products', goods.exceptProducts, without),
     }
   }
   const conditions = rule.conditions.map((group) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { ApiKeys, MadeApiKey } from '#modules/identity/contract.ts'
-import { aDocument, aRule } from '../../promotions.ts'
+import { ALL, aDocument, aRule, tenPercent } from '../../promotions.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
@@ -168,6 +168,36 @@ test('customer groups change prices only for settings.change with step-up, never
   expect((await support.send('PUT', path, file(['wholesale'], ['vip', 'tailor']))).status).toBe(200)
   expect(await groupsNow()).toBe(1)
   expect((await owner.send('DELETE', `/api/admin/api-keys/${keyId}`)).status).toBe(200)
+})
+
+test('the mail log masks recipients for a key without customers.read', async () => {
+  await owner.post('/api/admin/team', { email: 'masked.person@example.com', name: 'Somebody', role: 'tailor' })
+  const { id: keyId, key } = await aKey(['logs.read'])
+  const mails = async (query: string) => (await program.get(`/api/admin/logs/mails${query}`, withKey(key))).text()
+  expect(await mails('?limit=100')).toContain('m…@example.com')
+  expect(await mails('?limit=100')).not.toContain('masked.person')
+  expect(await mails('?q=masked.person')).toBe('{"mails":[],"next":null}')
+  expect((await owner.send('DELETE', `/api/admin/api-keys/${keyId}`)).status).toBe(200)
+})
+
+test('a promotion cannot repeat a category or name too many of them', async () => {
+  const goods = (categories: number[]) => ({ ...ALL, categories })
+  const rule = (each: (n: number) => number[]) =>
+    aRule(tenPercent.benefit, {
+      conditions: Array.from({ length: 10 }, (_, group) => ({
+        match: 'any' as const,
+        conditions: Array.from({ length: 20 }, (_, n) => ({
+          kind: 'spend' as const,
+          least: 1,
+          most: null,
+          goods: goods(each(group * 20 + n)),
+        })),
+      })),
+    })
+  const save = (each: (n: number) => number[]) => owner.post('/api/admin/promotions', aDocument({ rule: rule(each) }))
+  expect((await save(() => Array.from({ length: 500 }, () => 1))).status).toBe(400)
+  expect((await save(() => [1])).status).toBe(400)
+  expect((await save((n) => (n < 40 ? [n + 1] : []))).status).toBe(201)
 })
 
 test('a key for promotions reads no codes and names no customer in a test cart', async () => {

@@ -38,6 +38,7 @@ const NEEDS_PROOF = [
   'GET /api/admin/customers.xlsx',
   'GET /api/admin/customers/:key/data.json',
   'GET /api/admin/orders.csv',
+  'GET /api/admin/orders.pdf',
   'GET /api/admin/orders.xlsx',
   'GET /api/admin/promotions/:id/codes',
   'GET /api/admin/promotions/:id/codes.csv',

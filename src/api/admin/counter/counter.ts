@@ -239,7 +239,7 @@ export const postReceiptMail = endpoint({
   params,
   body: ReceiptMail,
   returns: z.object({ mailed: z.literal(true) }),
-  refuses: ['register.no-such-receipt', 'rate-limit.exceeded'],
+  refuses: ['register.no-such-receipt', 'rate-limit.exceeded', 'access.not-for-keys'],
   probe: { ...NONE, status: 404, body: { email: 'a@example.com' } },
   run: ({ deps, actor, params, body }) => mailReceipt(deps, { ...params, ...body, by: actor.user }),
 })

@@ -69,12 +69,13 @@ export const showOrderPapers = endpoint({
   path: '/api/admin/orders.pdf',
   access: 'admin',
   may: 'orders.read',
-  summary: 'Download one kind of document for up to 100 orders as one PDF',
+  stepUp: true,
+  summary: 'Download one kind of document for up to 100 orders as one PDF; papers with addresses only with orders.change',
   query: OrderPapersQuery,
   returns: z.string().describe('application/pdf'),
-  refuses: ['orders.too-many-chosen', 'orders.no-such-paper', 'rate-limit.exceeded'],
+  refuses: ['orders.too-many-chosen', 'orders.no-such-paper', 'rate-limit.exceeded', 'access.not-in-role'],
   probe: { status: 400 },
-  run: ({ deps, actor: { user }, query }) => orderPapers(deps, user.id, query),
+  run: ({ deps, actor: { user }, query }) => orderPapers(deps, user, query),
 })
 
 export const showAdminOrder = endpoint({

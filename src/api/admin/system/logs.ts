@@ -27,7 +27,7 @@ export const listMails = endpoint({
   summary: 'List sent and queued e-mails with delivery status, newest first',
   query: LogQuery,
   returns: MailLog,
-  run: ({ deps, query }) => mailLog(deps, query),
+  run: ({ deps, actor, query }) => mailLog(deps, actor.user, query),
 })
 
 export const listFaults = endpoint({
@@ -74,7 +74,7 @@ export const showTrace = endpoint({
   params: z.object({ request: z.string().regex(/^[\w-]{8,64}$/) }),
   returns: Trace,
   probe: { status: 200, params: { request: 'no-such-request' } },
-  run: ({ deps, params }) => traceOf(deps, params.request),
+  run: ({ deps, actor, params }) => traceOf(deps, actor.user, params.request),
 })
 
 export const listCalls = endpoint({

@@ -141,6 +141,14 @@ test('a counter receipt is e-mailed on request and the order keeps no address', 
   expect(await codeOf(mail(key(), { email: 'till@example.com' }))).toBe('404 register.no-such-receipt')
   expect((await mail(taken.id, { email: 'no address' })).status).toBe(400)
   expect(await codeOf(mail(taken.id, { email: 'till@example.com' }, aVisitor(only(shops))))).toMatch(/^401/)
+  const scoped = { name: 'Till program', scopes: ['counter.sell'], expires_days: 1 }
+  const made = await json<{ key: string }>(admin.post('/api/admin/api-keys', scoped))
+  const byKey = aVisitor(only(shops)).post(
+    `/api/admin/counter/sales/${taken.id}/receipt-mails`,
+    { email: 'till@example.com' },
+    { headers: { Authorization: `Bearer ${made.key}` } },
+  )
+  expect(await codeOf(byKey)).toBe('403 access.not-for-keys')
   expect((await mail(taken.id, { email: 'till@example.com', language: 'sw' })).status).toBe(200)
   expect(await mails()).toMatchObject([{ template: 'order-placed', data: { invoicePath: expect.stringContaining('.pdf?key=') } }])
   expect((await orderOf(taken.orderNumber)).contact.email).toBe('')
