@@ -82,6 +82,7 @@ const NEEDS_PROOF = [
   'PUT /api/admin/promotions/:id',
   'PUT /api/admin/rates',
   'PUT /api/admin/settings/payments',
+  'PUT /api/admin/settings/promotions',
   'PUT /api/admin/settings/returns',
   'PUT /api/admin/settings/store',
   'PUT /api/admin/settings/tax',
