@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Rights } from '#domain/staff/permissions.ts'
@@ -25,6 +26,7 @@ import { allow } from '#platform/rate-limit.ts'
 import { checkRight } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
+import { inExportLine } from '#views/admin/export-line.ts'
 import { conditionsOf } from '#views/orders/admin-order-filter.ts'
 import { OrderExportQuery } from '#views/orders/order-export.ts'
 import { labelsOf } from '#views/orders/order-labels.ts'
@@ -163,9 +165,11 @@ export async function orderPapers(
   by: Rights & { id: string },
   query: OrderPapersQuery,
 ): Promise<Outcome<never> | Response> {
-  const { id: userId } = by
   const right = query.kind === 'job-ticket' ? done(undefined) : checkRight(by, 'orders.change')
-  if (!right.ok) return right
+  return right.ok ? inExportLine(() => mergedPapers(deps, by.id, query)) : right
+}
+
+async function mergedPapers(deps: Deps, userId: string, query: OrderPapersQuery): Promise<Outcome<never> | Response> {
   const now = deps.clock.now()
   const allowed = await allow(deps.db, { name: 'order-papers', who: userId, limit: PER_HOUR, windowSeconds: 3600, now })
   if (!allowed.ok) return allowed
@@ -189,6 +193,7 @@ async function papersOfAll(deps: Deps, orders: readonly OrderRow[], request: Omi
   const missing: string[] = []
   for (const order of orders) {
     const draws = await drawn(deps, order, request)
+    await turn() // other requests go first after each order
     if (draws.ok) for (const draw of draws.value) await draw(paper)
     else missing.push(order.number)
   }
