@@ -1,9 +1,9 @@
 import { runSet } from '#flows/change-sets/run-change-set.ts'
 import type { Shop } from '#server/shop.ts'
+import { aFrozenCard } from '../frozen-card.ts'
 import { importsBy } from '../importing.ts'
 import { anUnpaidOrder, key, pay, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAccount, type Visitor } from '../visitor.ts'
-import { paidOrders } from '../ways/paid-orders.ts'
 
 /** Valid request of an endpoint for the prepared shop. `finish` runs the job that the endpoint enqueues. */
 export type Case = {
@@ -53,18 +53,7 @@ export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<st
   const note = await post(`/api/admin/customers/${person}/notes`, { words: REASON })
   await post('/api/admin/store-credit', { email: 'effects@example.com', value: 50_000, reason: REASON })
   const card = await post('/api/admin/gift-cards', { value: 10_000, reason: REASON })
-  const sold = await paidOrders(
-    () => shop,
-    () => owner,
-  ).cards(1)
-  const frozen = await db
-    .selectFrom('sold_gift_card')
-    .innerJoin('order_line', 'order_line.id', 'order_line_id')
-    .select(['card_id', 'order_line_id'])
-    .where('order_id', '=', sold.id)
-    .executeTakeFirstOrThrow()
-  const freeze = { order_line_id: frozen.order_line_id, claim: REASON, dispute: null, at: new Date(), lifted_at: null }
-  await db.insertInto('gift_card_freeze').values(freeze).execute()
+  const frozen = await aFrozenCard(shop, owner)
   const apiKey = await post('/api/admin/api-keys', { name: 'Effects', scopes: ['orders.read'], expires_days: 1 })
 
   const prepared = async (change: object, selection: object) => {
@@ -123,7 +112,7 @@ export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<st
     'POST /api/admin/orders/bulk-money': [{ body: { of: { numbers: [paid.number] }, action: { do: 'cancel', reason: REASON } } }],
     'POST /api/admin/orders/bulk-previews': [{ body: { of: { numbers: [paid.number] }, action: 'cancel' } }],
     'POST /api/admin/store-credit': [{ body: { email: 'effects@example.com', value: 10_000, reason: REASON } }],
-    'POST /api/admin/gift-cards/:id/release': [{ params: { id: String(frozen.card_id) }, body: { reason: REASON } }],
+    'POST /api/admin/gift-cards/:id/release': [{ params: { id: frozen }, body: { reason: REASON } }],
     'POST /api/admin/gift-cards/:id/stop': [{ params: card }],
     'POST /api/admin/customers/:key/credit-taken': [{ params: customer, body: { value: 1000, reason: REASON } }],
     'POST /api/admin/customers/:key/notes': [{ params: customer }],

@@ -1,4 +1,5 @@
 import type { Shop } from '#server/shop.ts'
+import { aFrozenCard } from '../frozen-card.ts'
 import { key } from '../seeded-shop.ts'
 import { anAccount, type Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
@@ -114,7 +115,7 @@ export function customersWrites(
     }),
     'POST /api/admin/gift-cards': async () => ({ path: 'gift-cards', body: CARD }),
     'POST /api/admin/gift-cards/:id/release': async () => ({
-      path: `gift-cards/${await giftCard()}/release`,
+      path: `gift-cards/${await aFrozenCard(shop, admin)}/release`,
       body: { reason: 'Checked' },
     }),
     'POST /api/admin/gift-cards/:id/stop': async () => ({

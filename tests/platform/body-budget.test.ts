@@ -15,7 +15,7 @@ const PATHS = [
   `/api/inquiries/${NO_ID}/files?name=seam.pdf`,
 ]
 
-let opened: (() => void)[] = []
+const opened: (() => void)[] = []
 afterEach(() => {
   for (const close of opened.splice(0)) close()
 })

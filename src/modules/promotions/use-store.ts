@@ -44,13 +44,15 @@ export const lockCampaigns = (tx: Tx, ids: readonly string[]): Promise<CampaignR
         .execute()
 
 export const lockPromotions = (tx: Tx, ids: readonly string[]): Promise<PromotionRecord[]> =>
-  tx
-    .selectFrom('promotion')
-    .selectAll()
-    .where('id', 'in', ids as string[])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('promotion')
+        .selectAll()
+        .where('id', 'in', ids as string[])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
 
 export const lockCodes = (tx: Tx, ids: readonly string[]): Promise<CodeRecord[]> =>
   ids.length === 0

@@ -23,6 +23,16 @@ beforeAll(async () => {
   await leave(only(shops), jacket, 5_000)
 })
 
+test('an unpaid order is replaced in a shop without promotions', async () => {
+  const visitor = aVisitor(only(shops))
+  await putInBag(visitor, jacket)
+  expect((await order(visitor)).status).toBe(201)
+  const { total } = await json<CartQuote>(
+    visitor.post('/api/cart/quote', { country: 'KE', region: 'Nairobi', method: 'express' }),
+  )
+  expect((await order(visitor, { shipping: 'express', expectedTotal: total })).status).toBe(201)
+})
+
 const CODES = ['FIRST', 'SECOND'] as const
 
 /** Places the order of a cart again and again, each time with the other code: it gives one use back and takes the other. */
