@@ -185,6 +185,8 @@ const WRITERS: Record<
   'steps/settlement/money-back/settle-part.ts giveStoreCredit': 'own-mail',
   // Gift cards belong to the bearer of the code.
   'flows/orders/sell-gift-cards.ts issueSoldCards': 'bearer',
+  'steps/settlement/goods/freeze-cards.ts restoreSoldCards': 'bearer',
+  'steps/settlement/goods/freeze-cards.ts voidRestOfCards': 'bearer',
   'steps/settlement/ledger/void-cards.ts voidSoldCards': 'bearer',
 }
 
