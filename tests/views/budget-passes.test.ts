@@ -31,7 +31,14 @@ test('a cart is quoted at most four times when budgets are nearly spent', () => 
     lines: [{ ...aLine(1, 1000), variant_id: 1, usualPrice: null, listPrice: sh(1000), vatRate: 1600 }],
     delivery: null,
     live: [...spent, live('healthy', 50, 5_000)],
-    facts: { codes: [], groups: [], ordersPlaced: 0, used: [], freed: { promotions: [], campaigns: [] } },
+    facts: {
+      codes: [],
+      groups: [],
+      ordersPlaced: 0,
+      used: [],
+      freed: { promotions: [], campaigns: [] },
+      guard: { mostPercent: null, marginPercent: null },
+    },
     now: new Date(),
   } as unknown as QuoteInput
   const { results, discount } = quoteWith(input)
