@@ -37,7 +37,7 @@ test('a cart is quoted at most four times when budgets are nearly spent', () => 
       ordersPlaced: 0,
       used: [],
       freed: { promotions: [], campaigns: [] },
-      guard: { mostPercent: null, marginPercent: null },
+      guard: { mostPercent: 100, marginPercent: null },
     },
     now: new Date(),
   } as unknown as QuoteInput
