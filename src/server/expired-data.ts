@@ -11,10 +11,9 @@ import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import { deleteOldInquiries, deleteSettledFiles, deleteUnopenedFiles, sweepFiles } from '#modules/inquiries/index.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
-import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
+import { deleteOldGrants, deleteOldMailClaims, forgetNetworks } from '#modules/orders/index.ts'
 import { deleteOldFeedback } from '#modules/pages/index.ts'
 import { deleteOldEvents } from '#modules/payments/index.ts'
-import { forgetNetworks } from '#modules/promotions/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
 import { deleteOldWaits } from '#modules/shipping/index.ts'
 import { deleteOldTranslations } from '#modules/translation/index.ts'
@@ -51,6 +50,9 @@ const DRAFTS_RETENTION_days = 90
 
 /** Campaigns, recipients and their consent, as proof for later questions. */
 const LETTERS_RETENTION_days = 400
+
+/** Networks of orders: longer than a transfer holds goods. */
+const NETWORKS_RETENTION_days = 7
 
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
 
@@ -92,7 +94,7 @@ const EXPIRING: Record<string, Delete> = {
   translations: (db, now) => deleteOldTranslations(db, now),
   letters: (db, now) => deleteOldLetters(db, daysBefore(now, LETTERS_RETENTION_days)),
   claims: deleteOldClaims,
-  'networks of promotion uses': (db, now) => forgetNetworks(db, daysBefore(now, 1)),
+  'networks of orders': (db, now) => forgetNetworks(db, daysBefore(now, NETWORKS_RETENTION_days)),
   sessions: identity.deleteOldSessions,
   'mailed links': identity.deleteOldTokens,
 }

@@ -18,6 +18,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import type { GoodsReadyBy } from '#modules/workshop/contract.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { networkHash } from '#platform/http/network.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { allowTogether } from '#platform/shared-counts.ts'
 import { replaceUnpaidOrder } from '#steps/settlement/ending/replace-unpaid-order.ts'
@@ -76,8 +77,8 @@ const PLAN_NEEDED = orders.problems.emptyBag()
  *
  * Refuses `rate-limit.exceeded` for too many orders of one e-mail address, `idempotency.key-reused`, `customers.blocked`,
  * `settings.storefront-closed`, `payments.under-way` for the unpaid order that it replaces, and:
- * - `orders.sign-in-first`, `.no-address`, `.bad-country`, `.bad-phone`, `.empty-bag`, `.bag-changed`, `.send-day-changed`, and
- *   `.total-changed` when the total differs from `expectedTotal`,
+ * - `orders.sign-in-first`, `.no-address`, `.bad-country`, `.bad-phone`, `.empty-bag`, `.bag-changed`, `.send-day-changed`,
+ *   `.too-many-unpaid`, and `.total-changed` when the total differs from `expectedTotal`,
  * - `inventory.sold-out`, `inventory.short`, `garments.no-longer-offered`,
  * - `shipping.not-there`, `.slot-closed`, `.slot-full`,
  * - `promotions.used-up`, `.too-many-unpaid`, `.code-used`, `.code-unknown`, `.code-ended`, `.code-not-started`, `.code-paused`.
@@ -178,6 +179,7 @@ async function place(
     // Orders placed while signed in belong to the account alone: the next person at this browser does not see them.
     owner: user ? { customerId: user.id } : { visitorId },
     cartId: bag.id,
+    networkHash: networkHash(deps.secret, network),
     contact: contact.value,
     address,
     note: input.note,
@@ -191,7 +193,7 @@ async function place(
     slot: time.value,
   }
   const sendDay = { counted: parcel.sendDay ?? null, shown: input.sendDay }
-  const found = { ...candidates, user, network, replaced: replaced?.id, expectedTotal: input.expectedTotal }
+  const found = { ...candidates, user, replaced: replaced?.id, expectedTotal: input.expectedTotal }
   return makeReduced(deps, tx, goods, { payBy, insteadOf: replaced, sendDay }, found)
 }
 

@@ -31,7 +31,7 @@ export { problems } from './problems.ts'
 export { allowChange, hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
 export { orderPrices } from './queries/order-prices.ts'
 export { savingsJson } from './queries/savings-json.ts'
-export { deleteOldGrants, deleteOldMailClaims } from './retention.ts'
+export { deleteOldGrants, deleteOldMailClaims, forgetNetworks } from './retention.ts'
 export { addressLines } from './rules/address-lines.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
@@ -62,6 +62,7 @@ export { feeMax } from './rules/retained-shipping-fee.ts'
 export { type RiskFacts, riskOf } from './rules/risk.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
+export { mayHold } from './rules/unpaid-share.ts'
 export {
   anyWithoutAccount,
   bagOrdered,

@@ -28,7 +28,7 @@ export const orderIdsOf = async (tx: Tx, customerId: string, email: string): Pro
  */
 export async function erasePersonOf(tx: Tx, customerId: string, email: string): Promise<{ orders: number; files: string[] }> {
   const { rows } = await sql<{ id: string }>`
-    update orders set name = 'Erased', email = 'erased@erased.invalid', phone = '', note = null, customer_id = null, visitor_id = null,
+    update orders set name = 'Erased', email = 'erased@erased.invalid', phone = '', note = null, customer_id = null, visitor_id = null, network_hash = null,
       address = jsonb_strip_nulls(jsonb_build_object('line1', 'Erased', 'town', 'Erased', 'region', address->'region', 'country', address->'country'))
     where ${ordersOf(customerId, email)} returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)

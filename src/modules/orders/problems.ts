@@ -193,6 +193,12 @@ export const problems = {
     status: 409,
     message: 'The total has changed since you last saw it. Please look at the new total and order again. Nothing was charged.',
   }),
+  /** Unpaid orders of one client hold too much of the goods or the delivery time. */
+  tooManyUnpaid: (): Problem => ({
+    code: 'orders.too-many-unpaid',
+    status: 409,
+    message: 'Unpaid orders from you or your network hold these goods. Pay for one, sign in, or try again in an hour.',
+  }),
   sendDayChanged: (): Problem => ({
     code: 'orders.send-day-changed',
     status: 409,

@@ -18,3 +18,13 @@ export async function deleteOldMailClaims(db: Db, before: Date): Promise<void> {
 export async function deleteOldGrants(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_grant').where('granted_at', '<', before).execute()
 }
+
+/** Forgets the networks of orders from before `before`: they matter while an order is unpaid, and for an hour after it was made. */
+export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+}

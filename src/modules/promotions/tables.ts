@@ -86,8 +86,6 @@ declare module '#platform/db.ts' {
       /** Hash of the mailbox (`mailboxOf`). */
       mailbox_hash: string | null
       phone_hash: string | null
-      /** Hash of the client's network, while the order may be unpaid. */
-      network_hash: string | null
       at: Date
       given_back_at: Date | null
     }

@@ -99,8 +99,8 @@ export async function countUses(tx: Tx, uses: readonly NewUse[], sign: 1 | -1): 
     where promotion.id = sums."promotionId"`.execute(tx)
 }
 
-type NewUses = { orderId: string; by: CustomerKeys; network: string | null; at: Date }
-export const insertUses = (tx: Tx, uses: readonly NewUse[], { orderId, by, network, at }: NewUses) =>
+type NewUses = { orderId: string; by: CustomerKeys; at: Date }
+export const insertUses = (tx: Tx, uses: readonly NewUse[], { orderId, by, at }: NewUses) =>
   tx
     .insertInto('promotion_use')
     .values(
@@ -115,7 +115,6 @@ export const insertUses = (tx: Tx, uses: readonly NewUse[], { orderId, by, netwo
         email_hash: by.emails[0] ?? null,
         mailbox_hash: by.mailboxes[0] ?? null,
         phone_hash: by.phone,
-        network_hash: network,
         at,
         given_back_at: null,
       })),
@@ -151,7 +150,7 @@ export const markUses = (tx: Tx, orderId: string, givenBackAt: Date | null) =>
 export const forgetUses = (tx: Tx, { account, emails }: Pick<CustomerKeys, 'account' | 'emails'>) =>
   tx
     .updateTable('promotion_use')
-    .set({ account_id: null, email_hash: null, mailbox_hash: null, phone_hash: null, network_hash: null })
+    .set({ account_id: null, email_hash: null, mailbox_hash: null, phone_hash: null })
     .where(sql<boolean>`(account_id = ${account} or email_hash = any(${emails as string[]}::text[]))`)
     .execute()
 
@@ -178,13 +177,3 @@ export const codesSpelled = (tx: Tx, spellings: readonly string[]) =>
         .where('spelling', 'in', spellings as string[])
         .where('deleted_at', 'is', null)
         .execute()
-
-/** Removes the networks of uses before a moment: they matter while an order is unpaid. */
-export async function forgetNetworks(db: Db, before: Date): Promise<void> {
-  await db
-    .updateTable('promotion_use')
-    .set({ network_hash: null })
-    .where('network_hash', 'is not', null)
-    .where('at', '<', before)
-    .execute()
-}

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 const isIPv4 = (text: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(text)
 const isIPv6 = (text: string) => text.length <= 45 && /^[0-9a-f:]*:[0-9a-f:.]*$/i.test(text)
 
@@ -30,3 +32,14 @@ export function roughNetwork(address: string): string {
 
 /** True when a network (`networkOf`) is this machine. The /64 prefix of `::1` is zeros. */
 export const isLoopbackAddress = (network: string): boolean => network.startsWith('127.') || network === '0:0:0:0::'
+
+const INSIDE = /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][\da-f]{2}:|fe80:)/
+
+/**
+ * Hash of a client's network (`networkOf`), by which unpaid orders are counted. Null when it is not known: a private address is a
+ * proxy that TRUSTED_PROXIES does not name, so that all clients have it.
+ */
+export const networkHash = (secret: string, network: string | undefined): string | null =>
+  !network || INSIDE.test(network) || isLoopbackAddress(network)
+    ? null
+    : createHmac('sha256', secret).update(`network ${network}`).digest('base64url')

@@ -8,17 +8,17 @@ import type { Tx } from '#platform/db.ts'
  * Number of unpaid orders from the client's network that hold uses of the limited promotions, codes and budgets that an order takes.
  * 0 when the network is not known. Their rows are locked by the caller, so that the number is exact.
  */
-export async function unpaidHolders(tx: Tx, { network, of }: Uses): Promise<number> {
-  if (network === null || of.length === 0) return 0
+export async function unpaidHolders(tx: Tx, networkHash: string | null | undefined, { of }: Uses): Promise<number> {
+  if (!networkHash || of.length === 0) return 0
   const promotionIds = of.map(({ promotionId }) => promotionId)
   const campaignIds = of.flatMap(({ campaignId }) => campaignId ?? [])
   const { rows } = await sql<{ orders: number }>`
     select count(distinct used.order_id)::int as orders from promotion_use as used
-    join orders on orders.id = used.order_id and orders.state = 'pending_payment'
+    join orders on orders.id = used.order_id and orders.state = 'pending_payment' and orders.network_hash = ${networkHash}
     join promotion on promotion.id = used.promotion_id
     left join promotion_code as code on code.id = used.code_id
     left join promotion_campaign as campaign on campaign.id = used.campaign_id
-    where used.network_hash = ${network} and used.given_back_at is null
+    where used.given_back_at is null
       and (used.promotion_id = any(${promotionIds}::uuid[]) or used.campaign_id = any(${campaignIds}::uuid[]))
       and (promotion.total_limit is not null or code.total_limit is not null or campaign.budget_kind is not null)`.execute(tx)
   return rows[0]?.orders ?? 0

@@ -10,7 +10,7 @@ import { anAccount, anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { leave } from '../payments/other-methods.ts'
 
 const MOST_UNPAID = 2
-const OFFICE = { 'X-Forwarded-For': '10.200.1.1' }
+const OFFICE = { 'X-Forwarded-For': '102.68.1.1' }
 
 const shops = aSeededShop({ unpaidOffersPerAddress: MOST_UNPAID }, 1, {
   work: { workers: [], scheduled: [], onDeadLetter: async () => {} },

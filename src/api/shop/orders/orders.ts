@@ -51,6 +51,7 @@ export const postOrder = endpoint({
     'orders.bag-changed',
     'orders.total-changed',
     'orders.send-day-changed',
+    'orders.too-many-unpaid',
     'orders.bad-phone',
     'orders.bad-country',
     'inventory.sold-out',

@@ -26,6 +26,8 @@ export type CreateOrder = {
   owner: { visitorId: string } | { customerId: string } | 'nobody'
   /** Cart that the order was made from, if any. */
   cartId: string | null
+  /** Hash of the client's network (`networkHash`). Missing for orders that staff enter. */
+  networkHash?: string | null | undefined
   contact: Contact
   address: Address
   note?: string
@@ -89,6 +91,7 @@ const rowOf = (
   visitor_id: owner !== 'nobody' && 'visitorId' in owner ? owner.visitorId : null,
   customer_id: owner !== 'nobody' && 'customerId' in owner ? owner.customerId : null,
   cart_id: input.cartId,
+  network_hash: input.networkHash ?? null,
   name: contact.name,
   email: contact.email,
   phone: contact.phone,

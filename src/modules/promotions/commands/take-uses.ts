@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { mailboxOf } from '#domain/customers/mailbox.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
-import { type Db, sayAfterCommit, type Tx } from '#platform/db.ts'
+import { sayAfterCommit, type Tx } from '#platform/db.ts'
 import { CHANGED } from '../announce.ts'
 import { problems } from '../problems.ts'
 import type { LivePromotion } from '../queries/live.ts'
@@ -10,8 +10,8 @@ import * as store from '../use-store.ts'
 
 /** Use that an order takes. `perCustomer`: most uses of one customer, by the quoted version (`customerLimit`). */
 export type WantedUse = store.NewUse & { perCustomer: number | null }
-/** Uses that an order takes of promotions. `network`: hash of the client's network (`networkKey`); null when it is not known. */
-export type Uses = { by: store.CustomerKeys; network: string | null; of: readonly WantedUse[] }
+/** Uses that an order takes of promotions. */
+export type Uses = { by: store.CustomerKeys; of: readonly WantedUse[] }
 
 const hashWith = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`promotion ${text.toLowerCase()}`).digest('base64url')
@@ -35,10 +35,6 @@ export function customerKeys(secret: string, { accountId, email, accountEmail, p
     phone: phone ? hashWith(secret, phone) : null,
   }
 }
-
-/** Hash of a client's network, by which unpaid orders are counted. Null when it is not known. */
-export const networkKey = (secret: string, network: string | undefined): string | null =>
-  network === undefined ? null : hashWith(secret, network)
 
 const isId = (id: string | null): id is string => id !== null
 const idsOf = (uses: readonly store.NewUse[]) => ({
@@ -138,8 +134,8 @@ function refusalOf(use: WantedUse, locked: Locked, before: Before, at: Date, cha
 }
 
 /** Writes the uses that `takeUses` counted, with their order. */
-export async function saveUses(tx: Tx, orderId: string, { by, network, of }: Uses, at: Date): Promise<void> {
-  if (of.length > 0) await store.insertUses(tx, of, { orderId, by, network, at })
+export async function saveUses(tx: Tx, orderId: string, { by, of }: Uses, at: Date): Promise<void> {
+  if (of.length > 0) await store.insertUses(tx, of, { orderId, by, at })
 }
 
 /**
@@ -177,6 +173,3 @@ export const moveUses = (tx: Tx, move: { from: string; to: string }): Promise<un
 /** Counts the uses of guest orders for the account that the orders now belong to. */
 export const claimUses = (tx: Tx, orderIds: readonly string[], account: string): Promise<unknown> =>
   orderIds.length > 0 ? store.claimUses(tx, orderIds, account) : Promise.resolve()
-
-/** Forgets the networks of uses before a moment: they matter only while an order is unpaid. */
-export const forgetNetworks = (db: Db, before: Date): Promise<void> => store.forgetNetworks(db, before)

@@ -28,6 +28,7 @@ import type { CartRow } from '#views/cart/cart-view.ts'
 import { deliveryPoints } from '#views/orders/delivery-points.ts'
 import { unpaidHolders } from '#views/promotions/unpaid-uses.ts'
 import { saveDesigned, saveGifts } from './line-particulars.ts'
+import { mayHoldUnpaid } from './unpaid-limit.ts'
 
 /** Line of an order that is being made. `given`: list price (KES cents) and reason, when staff set another unit price. */
 export type MadeLine = ReturnType<typeof withGivenPrice<CartRow>> & LinePrice & { ownDiscount?: Money }
@@ -45,6 +46,8 @@ export type Making = {
   taxedAs?: string | undefined
   /** Cart that the order is made from, if any. */
   cartId: string | null
+  /** Hash of the client's network (`networkHash`); null when it is not known. Missing when staff make the order. */
+  networkHash?: string | null
   contact: Contact
   address: Address
   note?: string | undefined
@@ -106,25 +109,28 @@ const partsOf = (promoted: Promoted | undefined, position: number | null) =>
 
 /**
  * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout
- * and exchange orders use it. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`, and
- * `orders.total-changed` when a promotion is used up. The caller then rolls back.
+ * and exchange orders use it. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`,
+ * `orders.too-many-unpaid`, and `orders.total-changed` when a promotion is used up. The caller then rolls back.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {
   const { id, slot, at, promoted } = making
   if (promoted) {
     const taken = await promotions.takeUses(tx, promoted.uses, at, orders.problems.totalChanged())
     if (!taken.ok) return taken
-    if ((await unpaidHolders(tx, promoted.uses)) >= promoted.mostUnpaid) return refuse(promotions.problems.tooManyUnpaid())
+    const holders = await unpaidHolders(tx, making.networkHash, promoted.uses)
+    if (holders >= promoted.mostUnpaid) return refuse(promotions.problems.tooManyUnpaid())
   }
   // Both are independent, so they run in parallel. A refusal rolls back both.
   const [order, held] = await Promise.all([writeOrder(tx, making, payBy), holdFor(tx, making, payBy)])
   if (!held.ok) return held
   if (promoted) await promotions.saveUses(tx, id, promoted.uses, at)
-  const seen = daySeen(held.value, sendDay)
+  const seen = daySeen(held.value.sendDay, sendDay)
   if (!seen.ok) return seen
   const points = slot ? await deliveryPoints(tx, making.lines) : 1
   const saved = await keepTime(tx, { orderId: id, slotId: slot?.id, insteadOf, until: payBy, now: at, points })
-  return saved.ok ? done({ ...order, payBy: payBy.toISOString() }) : saved
+  if (!saved.ok) return saved
+  const limited = await mayHoldUnpaid(tx, making, { changes: held.value.changes, points })
+  return limited.ok ? done({ ...order, payBy: payBy.toISOString() }) : limited
 }
 
 /** Writes the order and its lines without holding goods. Writes a draft when `payBy` is null. */
@@ -143,6 +149,7 @@ export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
     actor,
     owner,
     cartId,
+    networkHash: making.networkHash,
     address,
     language,
     policies,
@@ -213,14 +220,14 @@ function daySeen(slotDay: string | null, { counted, shown }: Keeping['sendDay'])
 type ToHold = Pick<CartRow, 'variant_id' | 'quantity' | 'available' | 'name' | 'size' | 'slug' | 'unit' | 'step'>
 
 /**
- * Holds the goods of an order until `until`. Returns the dispatch date (YYYY-MM-DD) when some of them are backordered, else null.
+ * Holds the goods of an order until `until`. Returns them, and the dispatch date (YYYY-MM-DD) when some are backordered, else null.
  * Refuses what `inventory.holdGoods` refuses.
  */
 export async function holdFor(
   tx: Tx,
   { id: orderId, channel, lines: rows, at: now }: { id: string; channel: Channel; lines: readonly ToHold[]; at: Date },
   until: Date,
-): Promise<Outcome<string | null>> {
+): Promise<Outcome<inventory.Held>> {
   const counted = rows.filter((line) => line.available !== null)
   const held = await inventory.holdGoods(tx, {
     orderId,
@@ -237,7 +244,7 @@ export async function holdFor(
     held.value.changes,
     counted.map((line) => ({ ...line, variantId: line.variant_id })),
   )
-  return done(held.value.sendDay)
+  return held
 }
 
 export function orderLine(line: MadeLine, { currency, rate }: { currency: Currency; rate: number }): orders.NewLine {

@@ -5,11 +5,10 @@ import { customerFacts } from '#views/promotions/offer-facts.ts'
 import { quoteWith, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
 
-/** `replaced`: the cart's own unpaid order, which this one replaced. `network`: of the client (`networkOf`). */
+/** `replaced`: the cart's own unpaid order, which this one replaced. */
 type With = promotions.Candidates & {
   user: { id: string; email: string } | undefined
   replaced: string | undefined
-  network: string | undefined
 }
 type Goods = Pick<Making, 'lines' | 'channel' | 'contact' | 'address' | 'language' | 'currency' | 'option' | 'at'>
 
@@ -21,7 +20,7 @@ export async function promotedWith(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,
   tx: Tx,
   { lines, channel, contact, address, language, currency, option, at }: Goods,
-  { live, codes, user, replaced, network }: With,
+  { live, codes, user, replaced }: With,
 ): Promise<Promoted | undefined> {
   if (live.length === 0) return undefined
   const buyer = { userId: user?.id, email: contact.email, accountEmail: user?.email, phone: contact.phone }
@@ -42,6 +41,6 @@ export async function promotedWith(
   })
   if (quote.adjustments.length === 0) return undefined
   const adjustments = quote.adjustments.map(({ line, ...adjustment }) => ({ ...adjustment, position: line }))
-  const uses = { by: keys, network: promotions.networkKey(secret, network), of: usesOf(quote, live, facts) }
+  const uses = { by: keys, of: usesOf(quote, live, facts) }
   return { adjustments, uses, mostUnpaid: config.unpaidOffersPerAddress }
 }

@@ -1,0 +1,19 @@
+import type { Unit } from '#domain/pricing/goods.ts'
+
+/** Time for which ended unpaid orders of one client count. Open ones always count. */
+export const UNPAID_COUNTED_minutes = 60
+/** Time for which earlier tries of the same cart do not count: a declined card is tried again. */
+export const SAME_CART_minutes = 30
+
+/** Units that any client may hold. */
+const ALWAYS: Record<Unit, number> = { piece: 2, centimetre: 500 }
+
+/** `wanted` and `unpaid`: units (or points of a delivery time) of this order and of the client's other unpaid orders. */
+type Share = { wanted: number; unpaid: number; forSale: number; unit: Unit }
+
+/**
+ * True when a client may hold these units without payment. The first order may hold everything. With other unpaid orders of the
+ * last hour, one client holds at most half of what is for sale, so that one client cannot keep goods from all others.
+ */
+export const mayHold = ({ wanted, unpaid, forSale, unit }: Share): boolean =>
+  unpaid === 0 || unpaid + wanted <= Math.max(ALWAYS[unit], Math.ceil(forSale / 2))
