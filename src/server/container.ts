@@ -4,6 +4,7 @@ import { SearchRecorder } from '#modules/search/index.ts'
 import { openBlobs } from '#platform/blobs/open.ts'
 import { openCache } from '#platform/cache.ts'
 import type { Deps } from '#platform/deps.ts'
+import { LiveStreams } from '#platform/http/live-streams.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { shippedPicture } from '#seeds/first-look.ts'
@@ -22,6 +23,7 @@ type Base = Omit<
   | 'cache'
   | 'facetIndexes'
   | 'searches'
+  | 'live'
   | 'cards'
   | 'regional'
   | 'pesapalStandIn'
@@ -49,6 +51,7 @@ export function createContainer(
     ...base,
     cache: openCache(),
     searches: new SearchRecorder(base.db, base.log),
+    live: new LiveStreams(base.events),
     cards: providers.cards,
     ...openPesapal(base),
     etims: openEtims(base),

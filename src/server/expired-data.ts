@@ -5,6 +5,7 @@ import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import { deleteOldDrafts } from '#modules/catalogue/index.ts'
 import * as changes from '#modules/change-sets/index.ts'
+import { deleteOldConversations } from '#modules/chat/index.ts'
 import { deleteOldClaims, deleteOldLetters } from '#modules/customers/index.ts'
 import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -82,6 +83,7 @@ const EXPIRING: Record<string, Delete> = {
   'the stand-ins’ payments': (db, now) => forgetOld(db.withTables<StandInTables>(), now),
   drafts: (db, now) => deleteOldDrafts(db, daysBefore(now, DRAFTS_RETENTION_days)),
   'what was said of articles': (db, now) => deleteOldFeedback(db, daysBefore(now, retention.FEEDBACK_days)),
+  chats: (db, now) => deleteOldConversations(db, daysBefore(now, retention.CHAT_days)),
   inquiries: (db, now) => deleteOldInquiries(db, daysBefore(now, retention.INQUIRY_days)),
   'unopened files of inquiries': (db, now) => deleteUnopenedFiles(db, daysBefore(now, retention.UNOPENED_FILE_days)),
   'files of settled inquiries': (db, now) =>

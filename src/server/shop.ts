@@ -109,6 +109,7 @@ export async function openShop(options: ShopOptions) {
     /** Finishes open requests, and cuts off those that take longer than `PATIENCE_ms`. */
     close: async () => {
       closing = true
+      deps.live.close()
       await drain(server, listeners)
       for (const each of [prices, deps.drawing]) each.close()
       await deps.jobs.stop()

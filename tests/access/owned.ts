@@ -152,6 +152,35 @@ export const OWNED: readonly Asking[] = [
     nobody: 401,
   },
   {
+    what: 'the messages of a chat',
+    method: 'GET',
+    path: (a) => `/api/chat/${a.chatId}/messages`,
+    owner: 200,
+    stranger: 404,
+  },
+  {
+    what: 'the stream of a chat',
+    method: 'GET',
+    path: (a) => `/api/chat/${a.chatId}/stream`,
+    owner: 200,
+    stranger: 404,
+  },
+  {
+    what: 'asking for a person in a chat',
+    method: 'POST',
+    path: (a) => `/api/chat/${a.chatId}/person`,
+    owner: 200,
+    stranger: 404,
+  },
+  {
+    what: 'marking a chat as read',
+    method: 'PUT',
+    path: (a) => `/api/chat/${a.chatId}/read`,
+    body: { seq: 1 },
+    owner: 200,
+    stranger: 404,
+  },
+  {
     what: 'a session',
     method: 'DELETE',
     path: (a) => `/api/user/sessions/${a.sessionId}`,
@@ -206,6 +235,7 @@ export const OWNED: readonly Asking[] = [
 /** Lists of the caller's own resources. Nothing of customer A may appear in another caller's list. */
 export const LISTS: readonly string[] = [
   '/api/cart',
+  '/api/chat',
   '/api/cart/saved-lines',
   '/api/wishlist',
   '/api/wishlist/kept',

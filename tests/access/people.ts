@@ -22,6 +22,7 @@ export type Things = {
   deliveryWaitId: string
   addressId: string
   sessionId: string
+  chatId: string
   variantId: number
 }
 
@@ -88,6 +89,7 @@ async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things>
   const book = await (await a.post('/api/addresses', ADDRESS)).json()
   const session = await aSession(shop, userId, new Date())
   const wishes = await wishesOf(shop, a)
+  const chat = await (await a.post('/api/chat/messages', { id: newId(), text: 'A question of customer A' })).json()
   return {
     ...wishes,
     userId,
@@ -97,6 +99,7 @@ async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things>
     cartLineId: bag.lines[0]?.id ?? '',
     addressId: (book as Book).addresses[0]?.id ?? '',
     sessionId: session.id,
+    chatId: (chat as { conversation: { id: string } }).conversation.id,
   }
 }
 

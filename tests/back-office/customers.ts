@@ -1,7 +1,7 @@
 import type { Shop } from '#server/shop.ts'
 import { aFrozenCard } from '../frozen-card.ts'
 import { key } from '../seeded-shop.ts'
-import { anAccount, type Visitor } from '../visitor.ts'
+import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
 export function customersWrites(
@@ -30,6 +30,10 @@ export function customersWrites(
   }
   const CARD = { value: 500_000, reason: 'For the test' }
   const giftCard = async () => (await json<{ id: string }>(admin.post('/api/admin/gift-cards', CARD, { key: key() }))).id
+  async function chatId(): Promise<string> {
+    const sent = aVisitor(shop).post('/api/chat/messages', { id: crypto.randomUUID(), text: 'A question' })
+    return (await json<{ conversation: { id: string } }>(sent)).conversation.id
+  }
   async function inquiryId(): Promise<string> {
     const id = crypto.randomUUID()
     const words = { name: 'A Visitor', email: `${id}@example.com`, subject: 'A hem', message: 'Can you shorten a hem?' }
@@ -100,6 +104,16 @@ export function customersWrites(
       await admin.send('PUT', '/api/admin/customer-groups/removed', { body: { name: 'Removed', members: [] } })
       return { path: 'customer-groups/removed' }
     },
+    'POST /api/admin/chat/:id/moves': async () => ({ path: `chat/${await chatId()}/moves`, body: { move: 'takeOver' } }),
+    'PUT /api/admin/chat/:id/assignee': async () => {
+      const { id: to } = await json<{ id: string }>(admin.get('/api/user'))
+      return { path: `chat/${await chatId()}/assignee`, body: { to, from: null } }
+    },
+    'POST /api/admin/chat/:id/messages': async () => ({
+      path: `chat/${await chatId()}/messages`,
+      body: { id: crypto.randomUUID(), text: 'Seen', note: true },
+    }),
+    'PUT /api/admin/chat/:id/read': async () => ({ path: `chat/${await chatId()}/read`, body: { seq: 1 } }),
     'POST /api/admin/inquiries/:id/answers': async () => ({
       path: `inquiries/${await inquiryId()}/answers`,
       body: { text: 'Yes.', seen: 0 },

@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'counter.sell',
   /** Name registers, export shifts, mark the remarks of a sale as seen. */
   'counter.manage',
+  /** Read chats with visitors, take them over, reply, block. For people only, because replies are labelled as a person's. */
+  'chat.answer',
   'customers.read',
   'customers.change',
   /** Delete and merge customers, export customer lists, impersonate a customer. */
@@ -61,8 +63,8 @@ const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']
 
 const ALL_BUT_OWNERS = PERMISSIONS.filter((action) => !OWNERS_ALONE.includes(action))
 
-/** Scopes that an API key can have. Team, keys, backups and refunds are reserved for people. */
-export const KEY_SCOPES = ALL_BUT_OWNERS.filter((action) => action !== 'orders.refund')
+/** Scopes that an API key can have. Team, keys, backups, refunds and chats are reserved for people. */
+export const KEY_SCOPES = ALL_BUT_OWNERS.filter((action) => action !== 'orders.refund' && action !== 'chat.answer')
 export const isKeyScope = (text: string): text is Action => (KEY_SCOPES as readonly string[]).includes(text)
 
 export const ROLE_ACTIONS: Readonly<Record<StaffRole, readonly Action[]>> = {
@@ -70,7 +72,14 @@ export const ROLE_ACTIONS: Readonly<Record<StaffRole, readonly Action[]>> = {
   tailor: [...EVERYBODY, 'workshop.work', 'measurements.change', 'customers.read'],
   support: [
     ...EVERYBODY,
-    ...(['orders.change', 'customers.read', 'customers.change', 'inquiries.answer', 'measurements.change'] as const),
+    ...([
+      'orders.change',
+      'customers.read',
+      'customers.change',
+      'inquiries.answer',
+      'chat.answer',
+      'measurements.change',
+    ] as const),
   ],
   manager: ALL_BUT_OWNERS,
   owner: PERMISSIONS,

@@ -4,6 +4,8 @@
 export const CART_days = 60
 /** Feedback on a help article. */
 export const FEEDBACK_days = 400
+/** Chat conversation, since its last message. */
+export const CHAT_days = 400
 /** Inquiry of a customer, since it was answered or closed. */
 export const INQUIRY_days = 400
 /** File of an inquiry that staff never opened, while the inquiry is neither answered nor closed. */

@@ -1,6 +1,7 @@
 import { done } from '#kernel/outcome.ts'
 import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
+import * as chat from '#modules/chat/index.ts'
 import { MAX_DESIGNS } from '#modules/garments/contract.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
@@ -30,6 +31,7 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
         await wishlist.joinWishlists(tx, { from, to, at })
         await garments.joinDesigns(tx, { from, to }, MAX_DESIGNS)
         await measurements.joinProfiles(tx, { from, to, at })
+        await chat.joinConversations(tx, { from, to, customerId: user.id, at })
         await joinOrders(tx, { userId: user.id, email: user.email, at, visitorId })
       }
       return done(undefined)

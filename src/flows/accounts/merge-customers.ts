@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
+import * as chat from '#modules/chat/index.ts'
 import * as credit from '#modules/credit/index.ts'
 import type { MergeCustomers, Merged } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
@@ -95,6 +96,7 @@ async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move
   await garments.joinDesigns(tx, owners, MAX_DESIGNS)
   await measurements.joinProfiles(tx, { ...owners, at })
   await inquiries.moveInquiries(tx, { from, to })
+  await chat.joinConversations(tx, { ...owners, customerId: to, at })
   await workshop.moveVisits(tx, { from, to })
   await promotions.moveUses(tx, { from, to })
   const moved = await orders.moveToCustomer(tx, { from, to, by: by.id, at })

@@ -1,4 +1,5 @@
 import * as cart from '#modules/cart/index.ts'
+import * as chat from '#modules/chat/index.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -50,6 +51,7 @@ export async function eraseAccount(
   files.push(...(await inquiries.filesOfPerson(tx, { id, email })))
   for (const cause of await inquiries.forgetInquiriesOf(tx, { id, email }))
     await settleActionItem(tx, 'inquiry-waiting', cause, { by: 'shop', note: 'Erased with the account', at })
+  await chat.forgetConversationsOf(tx, { ownerId: ownerOf(id), customerId: id })
   const anonymised = await orders.erasePersonOf(tx, id, email)
   files.push(...anonymised.files)
   const card = await credit.creditToGiftCard(deps, tx, { customerId: id, by: actor === id ? 'customer' : actor, at })

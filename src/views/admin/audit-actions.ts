@@ -1,5 +1,6 @@
 import { auditActions as catalogue } from '#modules/catalogue/audit-actions.ts'
 import { auditActions as changes } from '#modules/change-sets/audit-actions.ts'
+import { auditActions as chat } from '#modules/chat/audit-actions.ts'
 import { auditActions as credit } from '#modules/credit/audit-actions.ts'
 import { auditActions as customers } from '#modules/customers/audit-actions.ts'
 import { auditActions as identity } from '#modules/identity/audit-actions.ts'
@@ -33,6 +34,7 @@ import { auditActions as settings } from '#services/settings/audit-actions.ts'
 const DECLARED = {
   catalogue,
   changes,
+  chat,
   credit,
   customers,
   identity,

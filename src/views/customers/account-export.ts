@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
+import * as chat from '#modules/chat/index.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -40,7 +41,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     credit.storeCreditOf(db, user.id),
     credit.cardsOf(db, user.email, MAX),
   ])
-  const [savedForLater, wishlists, waitingFor, { waits: deliveryTimesWaitedFor }, measurements, { designs }, asked] =
+  const [savedForLater, wishlists, waitingFor, { waits: deliveryTimesWaitedFor }, measurements, { designs }, asked, chats] =
     await Promise.all([
       savedOf(db, ownerOf(user.id), channel, now),
       allItems(db, ownerOf(user.id), { channel, now }),
@@ -49,6 +50,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
       everyMeasurementOf(deps, ownerOf(user.id)),
       designsOf(db, ownerOf(user.id), { channel, now }),
       inquiries.inquiriesOf(db, user, MAX),
+      chat.exportedChats(db, { ownerId: ownerOf(user.id), customerId: user.id }, MAX),
     ])
   const { visits, reviews, keptByTheHouse, sessions, log, mail } = await historyOf(deps, user)
   return {
@@ -63,6 +65,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     waitingFor: waitingFor.requests,
     deliveryTimesWaitedFor,
     inquiries: asked,
+    chats,
     visits,
     reviews,
     keptByTheHouse,

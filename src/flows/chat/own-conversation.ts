@@ -1,0 +1,75 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { ChatMessages } from '#modules/chat/contract.ts'
+import * as chat from '#modules/chat/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StreamEvent } from '#platform/http/live-streams.ts'
+import { announceChat } from './send-message.ts'
+
+type Own = { id: string; ownerId: string | undefined }
+
+/**
+ * Asks for a person, or withdraws that. Without effect in another state, so that two tabs may both press. Refuses
+ * `chat.no-such-conversation`.
+ */
+export const moveOwn = (deps: Deps, own: Own, move: 'handOver' | 'cancelWait'): Promise<Outcome<ChatMessages>> =>
+  transact(deps.db, async (tx) => {
+    const found = await chat.ownMessages(tx, own, { after: 0 })
+    if (!found.ok) return found
+    const { lastSeq } = found.value.conversation
+    if (await chat.moveByVisitor(tx, own.id, move, deps.clock.now())) await announceChat(tx, own.id)
+    return chat.ownMessages(tx, own, { after: lastSeq })
+  })
+
+/** Records up to which message the visitor has read. Refuses `chat.no-such-conversation`. */
+export const readOwn = (deps: Deps, own: Own, seq: number): Promise<Outcome<{ read: true }>> =>
+  transact(deps.db, async (tx) => {
+    const found = await chat.ownMessages(tx, own, { after: seq })
+    if (!found.ok) return found
+    if (await chat.markRead(tx, own.id, 'visitor', seq)) await announceChat(tx, own.id)
+    return done({ read: true } as const)
+  })
+
+type Watching = {
+  clientAddress: string
+  /** Last message that the client has. The header `Last-Event-ID` of a reconnecting browser takes precedence. */
+  after: number
+  wait: 'yes' | 'no'
+  header: (lowerCaseName: string) => string | undefined
+}
+const MAX_SEQ = 1_000_000_000
+
+function positionOf({ after, header }: Watching): number {
+  const resumed = Number(header('last-event-id') ?? Number.NaN)
+  return Number.isSafeInteger(resumed) && resumed >= 0 ? Math.min(resumed, MAX_SEQ) : after
+}
+
+/**
+ * Streams the messages of a conversation to its owner, and its state when that changes. Resumes after the message that the
+ * browser names. Refuses `chat.no-such-conversation` and `chat.too-many-connections`.
+ */
+export async function watchOwn({ db, live }: Deps, own: Own, watching: Watching): Promise<Outcome<never> | Response> {
+  const { id, ownerId } = own
+  const from = positionOf(watching)
+  const found = await chat.ownMessages(db, own, { after: from })
+  if (!found.ok || ownerId === undefined) return found.ok ? refuse(chat.problems.noSuchConversation()) : found
+  let shownState = ''
+  const read = async (after: number) => {
+    const events: StreamEvent[] = []
+    let position = after
+    const now = await chat.ownMessages(db, own, { after })
+    if (!now.ok) throw new Error('the conversation is gone') // ends the stream; its browser gets a 404 then
+    const { conversation, messages } = now.value
+    for (const message of messages) {
+      events.push({ id: message.seq, event: 'message', data: message })
+      position = message.seq
+    }
+    const state = JSON.stringify(conversation)
+    if (state !== shownState) events.push({ event: 'state', data: conversation })
+    shownState = state
+    return { events, position }
+  }
+  const { clientAddress, wait } = watching
+  const stream = { topic: { kind: 'chat', id }, holder: ownerId, clientAddress, from, read, stays: wait === 'yes' }
+  return live.open(stream) ?? refuse(chat.problems.tooManyConnections())
+}

@@ -1,0 +1,65 @@
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { Language } from '#kernel/languages.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { ChatMessages, SendMessage } from '#modules/chat/contract.ts'
+import * as chat from '#modules/chat/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import { announce } from '#platform/events.ts'
+import { allow } from '#platform/rate-limit.ts'
+
+const MINUTE_s = 60
+const DAY_s = 86_400
+/** Messages of one visitor, and of one network address, which an office or a mobile network shares. */
+const PER_VISITOR = 20
+const PER_VISITOR_DAY = 300
+const PER_ADDRESS = 90
+
+export type ChatSender = {
+  user: User | undefined
+  visitorId: string
+  ownerId: string
+  clientAddress: string
+  channel: Channel
+  language: Language
+}
+
+/** Wakes the streams of a conversation, and of the back office, in every process after the commit. */
+export const announceChat = (tx: Tx, id: string) => announce(tx, { kind: 'chat', id })
+
+async function mayWrite({ db, clock }: Deps, { ownerId, clientAddress }: ChatSender): Promise<Outcome<void>> {
+  const limits = [
+    { name: 'chat-address', who: clientAddress, limit: PER_ADDRESS, windowSeconds: MINUTE_s },
+    { name: 'chat-visitor', who: ownerId, limit: PER_VISITOR, windowSeconds: MINUTE_s },
+    { name: 'chat-visitor-day', who: ownerId, limit: PER_VISITOR_DAY, windowSeconds: DAY_s },
+  ]
+  for (const limit of limits) {
+    const allowed = await allow(db, { ...limit, now: clock.now() })
+    if (!allowed.ok) return allowed
+  }
+  return done(undefined)
+}
+
+/**
+ * Stores a visitor's message and returns it with everything after it. A message sent again under the same id is stored once.
+ * Refuses `chat.blocked` and `rate-limit.exceeded`.
+ */
+export async function sendMessage(
+  deps: Deps,
+  sender: ChatSender,
+  { id: key, text }: SendMessage,
+): Promise<Outcome<ChatMessages>> {
+  const { user, ownerId, language } = sender
+  const allowed = await mayWrite(deps, sender)
+  if (!allowed.ok) return allowed
+  const received = await transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const stored = await chat.receiveMessage(tx, { ownerId, customerId: user?.id ?? null, key, text, language, at })
+    if (stored.ok && stored.value.isNew) await announceChat(tx, stored.value.conversationId)
+    return stored
+  })
+  if (!received.ok) return received
+  const { conversationId, seq } = received.value
+  return chat.ownMessages(deps.db, { id: conversationId, ownerId }, { after: seq - 1 })
+}

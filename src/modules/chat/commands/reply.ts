@@ -1,0 +1,31 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import { CHAT_STATES, type StaffMessage } from '../contract.ts'
+import { problems } from '../problems.ts'
+import * as store from '../store.ts'
+
+type Staff = { id: string; name: string }
+
+/**
+ * Adds a staff member's message, or a private note. A message is accepted only from the assignee. A repeated key stores nothing.
+ * Refuses `chat.no-such-conversation`, `chat.not-yours`, `chat.taken-already`.
+ */
+export async function reply(
+  tx: Tx,
+  id: string,
+  staff: Staff,
+  { id: key, text, note }: StaffMessage,
+  at: Date,
+): Promise<Outcome<void>> {
+  const row = await store.lockConversation(tx, id)
+  if (!row) return refuse(problems.noSuchConversation())
+  if (await store.messageByKey(tx, id, key)) return done(undefined)
+  const guard = note ? { states: CHAT_STATES } : { states: ['assigned'] as const, assignedTo: staff.id }
+  const seq = await store.addMessage(tx, { conversationId: id, sender: 'staff', text, key, staff, isNote: note, at }, guard)
+  if (seq === undefined) {
+    return refuse(row.state === 'assigned' ? problems.takenAlready(row.assigned_name ?? '') : problems.notYours())
+  }
+  await store.markRead(tx, id, 'staff_read', seq)
+  if (!note) await store.setWaiting(tx, id, null)
+  return done(undefined)
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { multiLine, singleLine } from '#shapes/text.ts'
+
+/** Conversations of visitors with the shop: the assistant first, a person on request. */
+
+export const MAX_CHAT_TEXT = 2_000
+/** A conversation goes on when its visitor writes within this time after it was resolved. Later a new one begins. */
+export const REOPEN_days = 7
+/** Messages of one page. An earlier page is read with `before`. */
+export const MESSAGES_PAGE = 50
+
+export const CHAT_STATES = ['bot', 'waiting', 'assigned', 'resolved', 'blocked'] as const
+export type ChatState = (typeof CHAT_STATES)[number]
+/** The server sets the sender; no client can. */
+export const CHAT_SENDERS = ['visitor', 'bot', 'staff', 'system'] as const
+export type ChatSender = (typeof CHAT_SENDERS)[number]
+/** Codes that messages of the system carry as their text. Screens word them. */
+export const SYSTEM_TEXTS = ['waiting', 'wait-cancelled', 'joined', 'handed-back', 'resolved', 'reopened', 'assigned'] as const
+export type SystemText = (typeof SYSTEM_TEXTS)[number]
+
+const Link = z.object({ title: z.string(), to: z.string() })
+/** Links, products and quick replies of a message. Products are slugs: the screen reads today's price and stock itself. */
+export const MessageExtras = z.object({
+  /** Page that the answer was read from. */
+  source: Link.optional(),
+  links: z.array(Link).optional(),
+  products: z.array(z.string()).optional(),
+  /** Quick replies, each sent as the visitor's own text. */
+  replies: z.array(z.string()).optional(),
+  /** Staff member named by a message of the system. */
+  name: z.string().optional(),
+})
+export type MessageExtras = z.infer<typeof MessageExtras>
+
+/** Message as its visitor sees it. */
+export const ChatMessage = z.object({
+  seq: z.int(),
+  sender: z.enum(CHAT_SENDERS),
+  /** Idempotency key of the visitor's own message, by which the widget finds its unsent copy. */
+  key: z.uuid().nullable(),
+  text: z.string(),
+  extras: MessageExtras.nullable(),
+  /** First name of the staff member; null for other senders. */
+  by: z.string().nullable(),
+  at: z.string(),
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+/** Conversation as its visitor sees it. */
+export const Conversation = z.object({
+  id: z.uuid(),
+  state: z.enum(CHAT_STATES),
+  /** First name of the staff member who has the conversation. */
+  with: z.string().nullable(),
+  lastSeq: z.int(),
+  /** Last message that the visitor has read. */
+  read: z.int(),
+  /** Last message that staff have read. */
+  staffRead: z.int(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** Null before the visitor's first message. */
+export const CurrentChat = z.object({ conversation: Conversation.nullable(), messages: z.array(ChatMessage) })
+export type CurrentChat = z.infer<typeof CurrentChat>
+
+export const ChatMessages = z.object({ conversation: Conversation, messages: z.array(ChatMessage) })
+export type ChatMessages = z.infer<typeof ChatMessages>
+
+const Seq = z.coerce.number().int().min(0).max(1_000_000_000)
+export const MessagesQuery = z.object({ after: Seq.optional(), before: Seq.optional() })
+export type MessagesQuery = z.infer<typeof MessagesQuery>
+export const ReadUpTo = z.object({ seq: z.int().min(0).max(1_000_000_000) })
+
+export const SendMessage = z.object({
+  /** Idempotency key created by the client. A message that is sent again is stored once. */
+  id: z.uuid(),
+  text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Please write a message.' }),
+  /** Path of the page that the visitor is on, for the assistant. */
+  page: singleLine(300).optional(),
+})
+export type SendMessage = z.infer<typeof SendMessage>
+
+// Back office
+
+export const CHAT_TABS = ['mine', 'unassigned', 'bot', 'all'] as const
+export type ChatTab = (typeof CHAT_TABS)[number]
+export const STAFF_MOVES = ['takeOver', 'handBack', 'resolve', 'block'] as const
+export type StaffMove = (typeof STAFF_MOVES)[number]
+
+export const ChatRow = z.object({
+  id: z.uuid(),
+  state: z.enum(CHAT_STATES),
+  hasAccount: z.boolean(),
+  language: z.string(),
+  /** Staff member who has the conversation, or had it when it was resolved. */
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  lastSender: z.enum(CHAT_SENDERS).nullable(),
+  lastText: z.string(),
+  lastMessageAt: z.string(),
+  waitingSince: z.string().nullable(),
+  /** Messages of the visitor that staff have not read. */
+  unread: z.int(),
+})
+export type ChatRow = z.infer<typeof ChatRow>
+
+export const ChatListQuery = z.object({
+  tab: z.enum(CHAT_TABS).default('all'),
+  /** Part of a message. */
+  q: singleLine(120).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type ChatListQuery = z.infer<typeof ChatListQuery>
+/** Conversations, those that wait for a person first, then the newest. `total`: number of all that match. */
+export const ChatList = z.object({
+  conversations: z.array(ChatRow),
+  total: z.int(),
+  counts: z.record(z.enum(CHAT_TABS), z.int()),
+})
+export type ChatList = z.infer<typeof ChatList>
+
+/** Message as staff see it. */
+export const StaffChatMessage = ChatMessage.omit({ key: true }).extend({ isNote: z.boolean() })
+export type StaffChatMessage = z.infer<typeof StaffChatMessage>
+export const StaffConversation = ChatRow.extend({
+  customerId: z.string().nullable(),
+  lastSeq: z.int(),
+  visitorRead: z.int(),
+  /** Moves that are allowed now. */
+  moves: z.array(z.enum(STAFF_MOVES)),
+  messages: z.array(StaffChatMessage),
+})
+export type StaffConversation = z.infer<typeof StaffConversation>
+
+export const StaffMessage = z.object({
+  id: z.uuid(),
+  text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Write a message.' }),
+  /** True for a private note. */
+  note: z.boolean().default(false),
+})
+export type StaffMessage = z.infer<typeof StaffMessage>
+export const MoveChat = z.object({ move: z.enum(STAFF_MOVES) })
+/** `from`: assignee that the caller saw, so that two colleagues cannot overwrite each other. */
+export const AssignChat = z.object({ to: singleLine(64, { least: 1 }), from: singleLine(64).nullable() })

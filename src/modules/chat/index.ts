@@ -1,0 +1,12 @@
+/** Public entry point of the chat module. */
+export {
+  deleteOldConversations,
+  forgetConversationsOf,
+  joinConversations,
+  markRead,
+} from './commands/conversations-of-person.ts'
+export { answerAsBot, assign, type BotAnswer, moveByStaff, moveByVisitor, takeOver } from './commands/move-conversation.ts'
+export { type Received, receiveMessage } from './commands/receive-message.ts'
+export { reply } from './commands/reply.ts'
+export { problems } from './problems.ts'
+export { conversations, currentChat, exportedChats, ownMessages, staffConversation } from './queries/conversations.ts'

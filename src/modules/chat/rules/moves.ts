@@ -1,0 +1,50 @@
+import { allowedTransitions, type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
+import { type ChatState, REOPEN_days, STAFF_MOVES, type StaffMove } from '../contract.ts'
+import { problems } from '../problems.ts'
+
+type Move = { from: readonly ChatState[]; to: ChatState; by: 'visitor' | 'staff' | 'shop' }
+
+/** Every move of a conversation (`docs/lifecycles.md`). A conversation begins in `bot`; `blocked` is final. */
+export const CHAT_MOVES = {
+  /** A person is asked for, by the visitor or by the assistant. */
+  handOver: { from: ['bot'], to: 'waiting', by: 'shop' },
+  cancelWait: { from: ['waiting'], to: 'bot', by: 'visitor' },
+  takeOver: { from: ['bot', 'waiting'], to: 'assigned', by: 'staff' },
+  handBack: { from: ['assigned'], to: 'bot', by: 'staff' },
+  resolve: { from: ['bot', 'waiting', 'assigned'], to: 'resolved', by: 'staff' },
+  /** The visitor writes again within `REOPEN_days`: to the assistant. */
+  reopen: { from: ['resolved'], to: 'bot', by: 'visitor' },
+  /** The visitor writes again, and a person had the conversation: to a person. */
+  reopenWaiting: { from: ['resolved'], to: 'waiting', by: 'visitor' },
+  block: { from: ['bot', 'waiting', 'assigned', 'resolved'], to: 'blocked', by: 'staff' },
+} as const satisfies Record<string, Move>
+export type ChatMove = keyof typeof CHAT_MOVES
+
+export const chatCan = (move: ChatMove, state: ChatState): boolean =>
+  (CHAT_MOVES[move].from as readonly ChatState[]).includes(state)
+
+type Facts = { state: ChatState; assignedTo: string | null; assignedName: string | null }
+
+/**
+ * Returns for each move of a staff member the problem that forbids it, or null. A colleague's conversation is handed back only by
+ * that colleague; anyone may resolve or block it.
+ */
+export const staffMoves = ({ state, assignedTo, assignedName }: Facts, me: string): TransitionErrors<StaffMove> =>
+  transitionErrorsOf(STAFF_MOVES, (move) => {
+    const isColleagues = state === 'assigned' && assignedTo !== me
+    if (isColleagues && (move === 'takeOver' || move === 'handBack')) return problems.takenAlready(assignedName ?? '')
+    return chatCan(move, state) ? null : problems.notInState(state)
+  })
+
+export const allowedStaffMoves = (facts: Facts, me: string): StaffMove[] => allowedTransitions(staffMoves(facts, me))
+
+const DAY_ms = 86_400_000
+
+/** Returns the move of a visitor's message in a resolved conversation. Undefined when a new conversation begins. */
+export function reopening(
+  { resolvedAt, assignedTo }: { resolvedAt: Date; assignedTo: string | null },
+  now: Date,
+): 'reopen' | 'reopenWaiting' | undefined {
+  if (now.getTime() - resolvedAt.getTime() > REOPEN_days * DAY_ms) return undefined
+  return assignedTo === null ? 'reopen' : 'reopenWaiting'
+}

@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { containing } from '#platform/like.ts'
+import {
+  type ChatListQuery,
+  type ChatSender,
+  type ChatState,
+  type ChatTab,
+  MESSAGES_PAGE,
+  type MessageExtras,
+} from './contract.ts'
+import './tables.ts'
+
+/** Returns the owner's open or blocked conversation, else the newest resolved one, and locks it. */
+export const lockCurrent = (tx: Tx, ownerId: string) => current(tx, ownerId).forUpdate().executeTakeFirst()
+export const currentOf = (db: Db, ownerId: string) => current(db, ownerId).executeTakeFirst()
+
+const current = (db: Db | Tx, ownerId: string) =>
+  db
+    .selectFrom('chat_conversation')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy(sql`state = 'resolved'`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+
+export const conversationRow = (db: Db | Tx, id: string) =>
+  db.selectFrom('chat_conversation').selectAll().where('id', '=', id).executeTakeFirst()
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationRow>>>
+
+export const lockConversation = (tx: Tx, id: string) =>
+  tx.selectFrom('chat_conversation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type NewConversation = { id: string; ownerId: string; customerId: string | null; language: string; at: Date }
+
+/** Inserts a conversation. Inserts nothing when another tab has just opened one. */
+export const insertConversation = (tx: Tx, { id, ownerId, customerId, language, at }: NewConversation) =>
+  tx
+    .insertInto('chat_conversation')
+    .values({
+      id,
+      owner_id: ownerId,
+      customer_id: customerId,
+      state: 'bot',
+      assigned_to: null,
+      assigned_name: null,
+      language,
+      created_at: at,
+      last_message_at: at,
+      waiting_since: null,
+      resolved_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export type NewMessage = {
+  conversationId: string
+  sender: ChatSender
+  text: string
+  key?: string
+  extras?: MessageExtras
+  staff?: { id: string; name: string }
+  isNote?: boolean
+  at: Date
+}
+/** Guard of a new message: the states in which it may be added, and the staff member who must have the conversation. */
+export type MessageGuard = { states: readonly ChatState[]; assignedTo?: string }
+
+/**
+ * Adds a message under the conversation's next number, in one statement with its guard. Returns the number; undefined when the
+ * guard forbids the message.
+ */
+export async function addMessage(tx: Tx, message: NewMessage, { states, assignedTo }: MessageGuard): Promise<number | undefined> {
+  const { conversationId, sender, text, key, extras, staff, isNote = false, at } = message
+  const { rows } = await sql<{ seq: number }>`
+    with next as (
+      update chat_conversation set last_seq = last_seq + 1,
+        last_message_at = case when ${isNote} then last_message_at else ${at}::timestamptz end
+      where id = ${conversationId} and state = any(${states as ChatState[]}::text[])
+        and (${assignedTo ?? null}::text is null or assigned_to = ${assignedTo ?? null})
+      returning id, last_seq
+    )
+    insert into chat_message (conversation_id, seq, sender, key, text, extras, staff_id, staff_name, is_note, at)
+    select id, last_seq, ${sender}, ${key ?? null}::uuid, ${text}, ${extras ? JSON.stringify(extras) : null}::jsonb,
+      ${staff?.id ?? null}, ${staff?.name ?? null}, ${isNote}, ${at}::timestamptz from next
+    returning seq`.execute(tx)
+  return rows[0]?.seq
+}
+
+export const messageByKey = (tx: Tx, conversationId: string, key: string) =>
+  tx
+    .selectFrom('chat_message')
+    .select('seq')
+    .where('conversation_id', '=', conversationId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+type MessagesPage = { after?: number | undefined; before?: number | undefined; notes: boolean }
+
+/** Returns a page of messages in their order: those after a number, or the last ones, optionally before a number. */
+export async function messagesOf(db: Db | Tx, conversationId: string, { after, before, notes }: MessagesPage) {
+  let query = db.selectFrom('chat_message').selectAll().where('conversation_id', '=', conversationId)
+  if (!notes) query = query.where('is_note', '=', false)
+  if (after !== undefined) return query.where('seq', '>', after).orderBy('seq').limit(MESSAGES_PAGE).execute()
+  if (before !== undefined) query = query.where('seq', '<', before)
+  const rows = await query.orderBy('seq', 'desc').limit(MESSAGES_PAGE).execute()
+  return rows.reverse()
+}
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
+
+type Assignee = { id: string; name: string }
+type NewState = {
+  state: ChatState
+  at: Date
+  /** New assignee; null removes the assignee, undefined leaves it. */
+  assignee?: Assignee | null
+}
+
+/** Sets the state of a locked conversation. */
+export const setState = (tx: Tx, id: string, { state, at, assignee }: NewState) =>
+  tx
+    .updateTable('chat_conversation')
+    .set({
+      state,
+      misses: 0,
+      waiting_since: state === 'waiting' ? at : null,
+      resolved_at: state === 'resolved' ? at : null,
+      ...(assignee !== undefined && { assigned_to: assignee?.id ?? null, assigned_name: assignee?.name ?? null }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Gives a conversation that no person has to a staff member, in one statement. Returns false when it was not free. */
+export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_conversation')
+    .set({ state: 'assigned', assigned_to: me, assigned_name: name, misses: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', ['bot', 'waiting'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a locked conversation to a staff member. Keeps the waiting time. */
+export const assignTo = (tx: Tx, id: string, { id: staffId, name }: Assignee) =>
+  tx
+    .updateTable('chat_conversation')
+    .set({ state: 'assigned', assigned_to: staffId, assigned_name: name, misses: 0 })
+    .where('id', '=', id)
+    .execute()
+
+/** Updates what a visitor's message says about them: language and account. Their own message counts as read. */
+export const noteVisitor = (
+  tx: Tx,
+  id: string,
+  { seq, language, customerId }: { seq: number; language: string; customerId: string | null },
+) =>
+  tx.updateTable('chat_conversation').set({ language, customer_id: customerId, visitor_read: seq }).where('id', '=', id).execute()
+
+/** Starts the waiting time when a visitor writes to a person, and ends it when the person answers. */
+export const setWaiting = (tx: Tx, id: string, since: Date | null) =>
+  tx
+    .updateTable('chat_conversation')
+    .set({ waiting_since: since === null ? null : sql`coalesce(waiting_since, ${since})` })
+    .where('id', '=', id)
+    .execute()
+
+export const addMiss = (tx: Tx, id: string) =>
+  tx.updateTable('chat_conversation').set({ misses: sql`misses + 1` }).where('id', '=', id).execute()
+export const setMisses = (tx: Tx, id: string, misses: number) =>
+  tx.updateTable('chat_conversation').set({ misses }).where('id', '=', id).execute()
+
+/** Records up to which message a side has read. The number never falls. Returns false when nothing changed. */
+export async function markRead(db: Db | Tx, id: string, side: 'visitor_read' | 'staff_read', seq: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chat_conversation')
+    .set({ [side]: sql`least(${seq}::int, last_seq)` })
+    .where('id', '=', id)
+    .where(side, '<', seq)
+    .where(sql<boolean>`${sql.ref(side)} < last_seq`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const TAB = (tab: ChatTab, me: string) =>
+  ({
+    mine: sql<boolean>`state = 'assigned' and assigned_to = ${me}`,
+    unassigned: sql<boolean>`state = 'waiting'`,
+    bot: sql<boolean>`state = 'bot'`,
+    all: sql<boolean>`true`,
+  })[tab]
+
+export type ListRow = ConversationRow & { last_sender: ChatSender | null; last_text: string | null; unread: number }
+
+const UNREAD = sql<number>`(select count(*)::int from chat_message
+  where conversation_id = chat_conversation.id and sender = 'visitor' and seq > staff_read)`
+const lastOf = (column: 'sender' | 'text') => sql<string>`(select ${sql.ref(column)} from chat_message
+  where conversation_id = chat_conversation.id and not is_note and sender <> 'system' order by seq desc limit 1)`
+const ROW = sql`chat_conversation.*, ${UNREAD} as unread, ${lastOf('sender')} as last_sender, ${lastOf('text')} as last_text`
+
+/** Returns a page of conversations, those that wait for a person first, and the number of each tab. */
+export async function conversationPage(db: Db, me: string, { tab, q, page, size }: ChatListQuery) {
+  const found = sql<boolean>`(${q} = '' or exists (select from chat_message
+    where conversation_id = chat_conversation.id and text ilike ${containing(q)}))`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<ListRow>`select ${ROW} from chat_conversation where ${found} and ${TAB(tab, me)}
+      order by (state in ('waiting', 'assigned') and waiting_since is not null) desc, waiting_since, last_message_at desc, id
+      limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<Record<ChatTab, number>>`select count(*) filter (where ${TAB('mine', me)})::int as mine,
+      count(*) filter (where ${TAB('unassigned', me)})::int as unassigned, count(*) filter (where ${TAB('bot', me)})::int as bot,
+      count(*)::int as "all" from chat_conversation where ${found}`.execute(db),
+  ])
+  return { rows, counts: counted[0] ?? { mine: 0, unassigned: 0, bot: 0, all: 0 } }
+}
+
+export async function listRow(db: Db | Tx, id: string): Promise<ListRow | undefined> {
+  const { rows } = await sql<ListRow>`select ${ROW} from chat_conversation where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Returns the open and blocked conversations of owners, locked in the order of their ids. */
+export const lockOpenOf = (tx: Tx, ownerIds: readonly string[]) =>
+  tx
+    .selectFrom('chat_conversation')
+    .selectAll()
+    .where('owner_id', 'in', ownerIds as string[])
+    .where('state', '<>', 'resolved')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const moveConversations = (tx: Tx, { from, to, customerId }: { from: string; to: string; customerId: string }) =>
+  tx
+    .updateTable('chat_conversation')
+    .set({ owner_id: to, customer_id: customerId })
+    .where('owner_id', '=', from)
+    .returning('id')
+    .execute()
+
+export const deleteConversationsOf = (tx: Tx, ownerId: string, customerId: string) =>
+  tx
+    .deleteFrom('chat_conversation')
+    .where((row) => row.or([row('owner_id', '=', ownerId), row('customer_id', '=', customerId)]))
+    .returning('id')
+    .execute()
+
+export const deleteQuietSince = (db: Db, before: Date) =>
+  db.deleteFrom('chat_conversation').where('last_message_at', '<', before).execute()
+
+export const conversationsOfOwner = (db: Db, ownerId: string, customerId: string, most: number) =>
+  db
+    .selectFrom('chat_conversation')
+    .selectAll()
+    .where((row) => row.or([row('owner_id', '=', ownerId), row('customer_id', '=', customerId)]))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+
+export const exportedMessages = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('chat_message')
+        .select(['conversation_id', 'sender', 'text', 'at'])
+        .where('conversation_id', 'in', ids as string[])
+        .where('is_note', '=', false)
+        .where('sender', '<>', 'system')
+        .orderBy('conversation_id')
+        .orderBy('seq')
+        .execute()

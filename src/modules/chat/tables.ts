@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { ChatSender, ChatState, MessageExtras } from './contract.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    chat_conversation: {
+      id: string
+      owner_id: string
+      customer_id: string | null
+      state: ChatState
+      assigned_to: string | null
+      assigned_name: string | null
+      language: string
+      last_seq: Generated<number>
+      visitor_read: Generated<number>
+      staff_read: Generated<number>
+      misses: Generated<number>
+      created_at: Date
+      last_message_at: Date
+      waiting_since: Date | null
+      resolved_at: Date | null
+    }
+    chat_message: {
+      conversation_id: string
+      seq: number
+      sender: ChatSender
+      key: string | null
+      text: string
+      extras: MessageExtras | null
+      staff_id: string | null
+      staff_name: string | null
+      is_note: Generated<boolean>
+      at: Date
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { stoppedClock } from '#kernel/clock.ts'
+import { newId } from '#kernel/ids.ts'
+import type { ChatMessage, ChatMessages, CurrentChat } from '#modules/chat/contract.ts'
+import '#modules/chat/tables.ts'
+import { deleteExpiredData } from '#server/expired-data.ts'
+import { aCustomer, bringAlong, problem } from '#tests/account.ts'
+import { aShop } from '#tests/shop.ts'
+import { anAdmin, aVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+
+const clock = stoppedClock('2026-11-25T09:00:00Z')
+const shops = aShop({}, 2, { clock })
+const shop = (place = 0) => {
+  const found = shops[place]
+  if (!found) throw new Error('no such shop')
+  return found
+}
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
+const say = (visitor: Visitor, text: string, more: object = {}) =>
+  visitor.post('/api/chat/messages', { id: newId(), text, ...more })
+const said = (visitor: Visitor, text: string) => json<ChatMessages>(say(visitor, text))
+const current = (visitor: Visitor) => json<CurrentChat>(visitor.get('/api/chat'))
+const ofVisitor = (messages: ChatMessage[]) => messages.filter(({ sender }) => sender === 'visitor').map(({ text }) => text)
+
+test.each([
+  ['no text', { text: ' \n ' }],
+  ['2,001 characters', { text: 'x'.repeat(2_001) }],
+  ['control characters', { text: 'a\u0007b' }],
+  ['a number for an id', { id: '1' }],
+])('a message is refused with %s', async (_, wrong) => {
+  expect(await problem(await say(aVisitor(shop()), 'Hello', wrong))).toEqual([400, 'request.invalid'])
+})
+
+test('a message of 1 MB is refused before it is read', async () => {
+  expect((await say(aVisitor(shop()), 'x'.repeat(1_000_000))).status).toBe(413)
+})
+
+test('a forged sender is ignored, and HTML and direction marks are plain text', async () => {
+  const visitor = aVisitor(shop())
+  const text = '<img src=x onerror=alert(1)>\u202e cod'
+  await say(visitor, text, {
+    sender: 'staff',
+    staff_id: 'x',
+    state: 'assigned',
+    seq: 99,
+    extras: { source: { to: 'https://x' } },
+  })
+  const { conversation, messages } = await current(visitor)
+  expect(conversation?.state).not.toBe('assigned')
+  expect(messages[0]).toMatchObject({
+    seq: 1,
+    sender: 'visitor',
+    by: null,
+    extras: null,
+    text: '<img src=x onerror=alert(1)> cod',
+  })
+})
+
+test('a message sent by two tabs at once is stored once', async () => {
+  const visitor = aVisitor(shop())
+  await said(visitor, 'First')
+  const body = { id: newId(), text: 'Twice' }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.post('/api/chat/messages', body)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+  expect(ofVisitor((await current(visitor)).messages)).toEqual(['First', 'Twice'])
+})
+
+test('first messages of two tabs open one conversation', async () => {
+  const visitor = aVisitor(shop())
+  await visitor.post('/api/cart/lines', {}) // the browser gets its cookie
+  await say(visitor, 'Zero')
+  const tabs = await Promise.all(['One', 'Two', 'Three'].map((text) => said(visitor, text)))
+  expect(new Set(tabs.map(({ conversation }) => conversation.id)).size).toBe(1)
+})
+
+test('the conversation of another visitor does not exist', async () => {
+  const { conversation } = await said(aVisitor(shop()), 'Mine')
+  const stranger = aVisitor(shop())
+  await said(stranger, 'Hello')
+  const at = `/api/chat/${conversation.id}`
+  const answers = await Promise.all([
+    stranger.get(`${at}/messages`),
+    stranger.get(`${at}/stream`),
+    stranger.post(`${at}/person`),
+    stranger.send('DELETE', `${at}/person`),
+    stranger.send('PUT', `${at}/read`, { body: { seq: 1 } }),
+    aVisitor(shop()).get(`${at}/messages`),
+    stranger.get(`/api/chat/${newId()}/messages`),
+  ])
+  expect(await Promise.all(answers.map(problem))).toEqual(Array(7).fill([404, 'chat.no-such-conversation']))
+})
+
+test('a visitor sends at most twenty messages a minute', async () => {
+  const visitor = aVisitor(shop())
+  const answers: number[] = []
+  for (let i = 0; i < 22; i++) answers.push((await say(visitor, `Message ${i}`)).status)
+  expect(answers).toEqual([...Array(20).fill(201), 429, 429])
+})
+
+test('asking for a person twice is one wait, and it can be withdrawn', async () => {
+  const visitor = aVisitor(shop())
+  const { conversation } = await said(visitor, 'Hello')
+  const at = `/api/chat/${conversation.id}/person`
+  await Promise.all([visitor.post(at), visitor.post(at)])
+  const waiting = await current(visitor)
+  expect(waiting.conversation?.state).toBe('waiting')
+  expect(waiting.messages.filter(({ sender, text }) => sender === 'system' && text === 'waiting')).toHaveLength(1)
+  expect((await json<ChatMessages>(visitor.send('DELETE', at))).conversation.state).toBe('bot')
+})
+
+test('a guest’s conversation joins the account at sign-in, and the older one is resolved', async () => {
+  const customer = await aCustomer(shop())
+  const before = await said(customer, 'From my account')
+  clock.forward(1)
+  const browser = aVisitor(shop())
+  const guest = await said(browser, 'From my phone')
+  await bringAlong(shop(), customer, browser)
+  const { conversation, messages } = await current(customer)
+  expect([conversation?.id, ofVisitor(messages)]).toEqual([guest.conversation.id, ['From my phone']])
+  const old = await json<ChatMessages>(customer.get(`/api/chat/${before.conversation.id}/messages`))
+  expect(old.conversation.state).toBe('resolved')
+  expect((await browser.get(`/api/chat/${guest.conversation.id}/messages`)).status).toBe(404)
+})
+
+test('a resolved conversation goes on for seven days, then a new one begins', async () => {
+  const visitor = aVisitor(shop())
+  const { conversation } = await said(visitor, 'Hello')
+  // A new session each time, because sessions end sooner.
+  const move = async (name: string) => {
+    const answer = await (await anAdmin(shop())).post(`/api/admin/chat/${conversation.id}/moves`, { move: name })
+    expect(answer.status).toBe(200)
+  }
+  const resolve = () => move('resolve')
+  await resolve()
+  clock.forward(6 * 24 * 60)
+  const again = await said(visitor, 'One more thing')
+  expect([again.conversation.id, again.conversation.state]).toEqual([conversation.id, 'bot'])
+  await move('takeOver')
+  await resolve()
+  expect((await said(visitor, 'And another')).conversation).toMatchObject({ id: conversation.id, state: 'waiting', with: null })
+  await resolve()
+  clock.forward(8 * 24 * 60)
+  expect((await said(visitor, 'A new question')).conversation.id).not.toBe(conversation.id)
+})
+
+test('a blocked visitor reads the conversation and writes nothing more', async () => {
+  const [visitor, admin] = [aVisitor(shop()), await anAdmin(shop())]
+  const { conversation } = await said(visitor, 'Rude')
+  await admin.post(`/api/admin/chat/${conversation.id}/moves`, { move: 'block' })
+  expect(await problem(await say(visitor, 'Again'))).toEqual([403, 'chat.blocked'])
+  expect(ofVisitor((await current(visitor)).messages)).toEqual(['Rude'])
+})
+
+/** Reads events of a stream until `isEnough`. */
+async function eventsOf(answer: Response, isEnough: (events: string[]) => boolean): Promise<string[]> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const events = () => [...text.matchAll(/^(?:id: (\d+)\n)?event: (\w+)\n/gm)].map(([, id = '-', name]) => `${name} ${id}`)
+  while (reader && !isEnough(events())) {
+    const { done, value } = await reader.read()
+    if (done) break
+    text += value
+  }
+  await reader?.cancel()
+  return events()
+}
+
+test('a stream of another process sends each message once, and resumes after the last one', async () => {
+  const visitor = aVisitor(shop())
+  const { conversation } = await said(visitor, 'One')
+  const at = `/api/chat/${conversation.id}/stream`
+  const elsewhere = { ...visitor, get: aVisitorWith(visitor, shop(1)) }
+  const watching = elsewhere.get(`${at}?wait=yes`).then((answer) => eventsOf(answer, (events) => events.includes('message 3')))
+  await said(visitor, 'Two')
+  await said(visitor, 'Three')
+  expect((await watching).filter((each) => each.startsWith('message'))).toEqual(['message 1', 'message 2', 'message 3'])
+  const resumed = await elsewhere.get(at, { 'Last-Event-ID': '2' })
+  expect(resumed.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
+  expect(await eventsOf(resumed, () => false)).toEqual(['message 3', 'state -'])
+})
+
+/** Returns the browser's reads at another process. */
+function aVisitorWith(visitor: Visitor, other: (typeof shops)[number]): Visitor['get'] {
+  const there = aVisitor(other)
+  for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
+  return there.get
+}
+
+test('a browser holds at most eight streams', async () => {
+  const visitor = aVisitor(shop())
+  const { conversation } = await said(visitor, 'Hello')
+  const opened = await Promise.all(Array.from({ length: 9 }, () => visitor.get(`/api/chat/${conversation.id}/stream?wait=yes`)))
+  expect(opened.map(({ status }) => status).toSorted()).toEqual([...Array(8).fill(200), 503])
+  await Promise.all(opened.map(({ body }) => body?.cancel()))
+  await expect.poll(() => shop().deps.live.size, { timeout: 20_000 }).toBe(0)
+})
+
+test('a chat is exported and erased with its account, and expires after 400 days', async () => {
+  const customer = await aCustomer(shop())
+  const { conversation } = await said(customer, 'Keep this')
+  const { chats } = await json<{ chats: { messages: object[] }[] }>(customer.get('/api/account/export'))
+  expect(chats[0]?.messages[0]).toMatchObject({ sender: 'visitor', text: 'Keep this' })
+  const guest = await said(aVisitor(shop()), 'Old')
+  const left = async () => {
+    const ids = [conversation.id, guest.conversation.id]
+    const rows = await shop().deps.db.selectFrom('chat_message').select('text').where('conversation_id', 'in', ids).execute()
+    return [...new Set(rows.map(({ text }) => text))]
+  }
+  const erased = await customer.post('/api/account/deletion', { password: PASSWORD })
+  expect([erased.status, await left()]).toEqual([200, ['Old']])
+  clock.forward(401 * 24 * 60)
+  await deleteExpiredData(shop().deps)
+  expect(await left()).toEqual([])
+})
