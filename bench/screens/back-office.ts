@@ -124,8 +124,9 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-segment': at('/admin/customers?view=segments&segment=new'),
   'admin-customer-groups': at('/admin/customers?view=groups'),
   'admin-duplicates': at('/admin/customers?view=duplicates'),
-  'admin-letters': at('/admin/customers?view=letters'),
-  'admin-letter': office(({ letter }) => `/admin/customers?view=letters&letter=${letter}`),
+  'admin-email-campaigns': at('/admin/email-management?view=campaigns'),
+  'admin-email-campaign': office(({ letter }) => `/admin/email-management?view=campaigns&campaign=${letter}`),
+  'admin-email-outbox': at('/admin/email-management?view=outbox'),
   'admin-write-letter': over('/admin/customers', inTurn(selectOne, pressOnPage('admin.letters.write'))),
   'admin-letter-preview': over(
     '/admin/customers',

@@ -122,6 +122,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'tag', group: 'sales' },
   },
   {
+    file: 'email-management/email-management',
+    paths: ['/admin/email-management'],
+    title: 'admin.menu.email',
+    may: 'content.change',
+    menu: { icon: 'mail', group: 'shop' },
+  },
+  {
     file: 'shipping/shipping',
     paths: ['/admin/shipping'],
     title: 'admin.menu.shipping',

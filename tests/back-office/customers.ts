@@ -1,4 +1,8 @@
+import { done } from '#kernel/outcome.ts'
+import { transact } from '#platform/db.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
 import type { Shop } from '#server/shop.ts'
+import { FILLINGS } from '../email-fillings.ts'
 import { aFrozenCard } from '../frozen-card.ts'
 import { key } from '../seeded-shop.ts'
 import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
@@ -82,6 +86,20 @@ export function customersWrites(
       path: `customers/${await richCustomer()}/credit-taken`,
       body: { value: 1_000, reason: 'For the test' },
     }),
+    'POST /api/admin/emails/:id/copies': async () => {
+      const at = new Date()
+      const mail = {
+        template: 'refund-made',
+        to: 'copied@example.com',
+        language: 'en',
+        data: FILLINGS['refund-made'],
+        secret: false,
+        at,
+      }
+      const { deps } = shop
+      const queued = await transact(deps.db, async (tx) => done(await queueMail(deps, tx, mail)))
+      return { path: `emails/${queued.ok ? queued.value : ''}/copies`, body: {} }
+    },
     'POST /api/admin/letters': aLetter,
     'POST /api/admin/letters/:id/stops': async () => {
       const { body } = await aLetter()

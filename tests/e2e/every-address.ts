@@ -5,6 +5,7 @@ import type { PlacedOrder } from '#modules/orders/contract.ts'
 import { VIEWS as STOCK_VIEWS } from '#web/admin/inventory/views.ts'
 import { ADMIN_PAGES } from '#web/admin-pages.ts'
 import routes from '#web/routes.ts'
+import { EMAIL_VIEWS } from '#web/shared/admin/admin-paths.ts'
 
 export type Known = { paid: PlacedOrder; unpaid: PlacedOrder }
 type Row = { paths: string[] }
@@ -33,6 +34,7 @@ export const publicAddresses = (known: Known): { path: string; row: number }[] =
 const ADMIN_VIEWS = [
   ...ADMIN_PAGES.flatMap(({ paths: [path], views = {} }) => Object.keys(views).map((view) => `${path}?view=${view}`)),
   ...['/admin/discounts', '/admin/campaigns', '/admin/promotions?promotion=new', '/admin/promotions?view=test'],
+  ...EMAIL_VIEWS.slice(1).map((view) => `/admin/email-management?view=${view}`),
   ...STOCK_VIEWS.filter((view) => view !== 'stock').map((view) => `/admin/inventory?view=${view}`),
 ]
 

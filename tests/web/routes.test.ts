@@ -45,7 +45,6 @@ const STILL_TO_COME: readonly string[] = [
   '/admin/analytics/sales',
   '/admin/analytics/products',
   '/admin/analytics/customers',
-  '/admin/email-management',
   '/admin/chat-conversations',
   '/admin/chat-takeover',
   '/admin/customer-distribution',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AdminCustomerList, type AdminCustomerQuery, LetterQuery } from '#modules/customers/contract.ts'
+import { redirect } from 'react-router'
+import type { AdminCustomerList, AdminCustomerQuery } from '#modules/customers/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
@@ -12,7 +13,6 @@ import { countSelected } from '../../shared/admin/kit/selection.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
 import { lazyView } from '../../shared/admin/lazy-view.ts'
 import { LetterButton } from '../../shared/admin/letters/letter-button.tsx'
-import { letterReads } from '../../shared/admin/letters/letter-reads.ts'
 import { useMay } from '../../shared/admin/may.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +29,6 @@ import { useCustomerFilters } from './use-customer-filters.ts'
 const CustomerView = lazyView(() => import('./customer.tsx').then((view) => view.CustomerView))
 const DuplicatesView = lazyView(() => import('./duplicates-view.tsx').then((view) => view.DuplicatesView))
 const GroupsView = lazyView(() => import('./groups-view.tsx').then((view) => view.GroupsView))
-const LetterView = lazyView(() => import('./letter-view.tsx').then((view) => view.LetterView))
-const LettersView = lazyView(() => import('./letters-view.tsx').then((view) => view.LettersView))
 const SegmentsView = lazyView(() => import('./segments-view.tsx').then((view) => view.SegmentsView))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,17 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { found } = await forAdmins(context, { found: customerReads.duplicates() }).catch(orNotFound)
     return { view: 'duplicates' as const, found }
   }
-  if (view === 'letters') {
-    const letter = searchParams.get('letter')
-    if (letter) {
-      const letterQuery = LetterQuery.catch({ page: 1 }).parse(Object.fromEntries(searchParams))
-      const { shown } = await forAdmins(context, { shown: letterReads.one(letter, letterQuery) }).catch(orNotFound)
-      return { view: 'letter' as const, letter: shown }
-    }
-    const before = searchParams.get('before') ?? undefined
-    const { letters } = await forAdmins(context, { letters: letterReads.list(before) }).catch(orNotFound)
-    return { view: 'letters' as const, letters }
-  }
+  if (view === 'letters') throw redirect(adminPaths.email({ view: 'campaigns' })) // their address until November 2026
   if (view === 'groups') {
     const { groups } = await forAdmins(context, { groups: segmentReads.groups() }).catch(orNotFound)
     return { view: 'groups' as const, groups: groups.groups }
@@ -76,14 +64,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'list' as const, list }
 }
 
-/** Customers who ordered or have an account, as a filtered list; also one customer, segments, duplicates and campaigns. */
+/** Customers who ordered or have an account, as a filtered list; also one customer, segments, groups and duplicates. */
 export default function CustomersScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'customer')
     return <CustomerView key={shown.customer.key} customer={shown.customer} twins={shown.twins.twins} />
   if (shown.view === 'segments') return <SegmentsView list={shown.segments} choices={shown.choices} open={shown.open} />
   if (shown.view === 'duplicates') return <DuplicatesView groups={shown.found.groups} />
-  if (shown.view === 'letters') return <LettersView list={shown.letters} />
-  if (shown.view === 'letter') return <LetterView key={shown.letter.id} letter={shown.letter} />
   if (shown.view === 'groups') return <GroupsView groups={shown.groups} />
   return <Customers found={shown.list} />
 }

@@ -8,17 +8,18 @@ import { paths } from '../../paths.ts'
 /** Workshop view: search text and open job. */
 type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
 
-/** E-mail campaign, and the recipients shown by state. */
-type LetterAt = { letter?: string; state?: string; page?: number; before?: string }
-
 /** Customers view: one customer, a sub-view or a filter. */
 type CustomersView = {
   customer?: string
-  view?: 'segments' | 'groups' | 'duplicates' | 'letters'
+  view?: 'segments' | 'groups' | 'duplicates'
   segment?: string
   group?: string
-} & LetterAt &
-  Pick<AdminCustomerFilter, 'kind' | 'since' | 'until'>
+} & Pick<AdminCustomerFilter, 'kind' | 'since' | 'until'>
+/** Views of the e-mail page. The first is shown without `?view=`. */
+export const EMAIL_VIEWS = ['campaigns', 'outbox'] as const
+export type EmailView = (typeof EMAIL_VIEWS)[number]
+/** `campaign`: the opened campaign; `state`, `page`: its recipients shown. `before`: cursor of a list. */
+type EmailAt = { view?: EmailView; campaign?: string; q?: string; state?: string; page?: number; before?: string | number }
 /** Views of the logs page. */
 export const LOG_VIEWS = ['audit', 'security', 'mails', 'calls', 'jobs', 'faults', 'keeping', 'doctor'] as const
 export type LogView = (typeof LOG_VIEWS)[number]
@@ -60,8 +61,11 @@ export const adminPaths = {
    * Customers (buyers and account holders), one of them, or a sub-view. Views have no path because the specification fixes the
    * list of paths.
    */
-  customers: ({ customer, view, segment, group, kind, since, until, letter, state, page, before }: CustomersView = {}) =>
-    addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until, letter, state, page, before }]),
+  customers: ({ customer, view, segment, group, kind, since, until }: CustomersView = {}) =>
+    addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until }]),
+  /** E-mail campaigns and outbox, or one campaign with its recipients. */
+  email: ({ view, campaign, q, state, page, before }: EmailAt = {}) =>
+    addressOf(['/admin/email-management', { view: view !== EMAIL_VIEWS[0] && view, campaign, q, state, page, before }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
   /** Product reviews that wait for moderation. */
   reviews: () => addressOf(['/admin/products', { view: 'reviews', state: 'waiting' }]),

@@ -4,21 +4,14 @@ import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
+import { MAIL_TONES } from '../../../shared/admin/mails/mail-tones.ts'
 import { useMay } from '../../../shared/admin/may.ts'
-import { Badge, Panel, type Tone } from '../../../shared/admin/panel.tsx'
+import { Badge, Panel } from '../../../shared/admin/panel.tsx'
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { mailAddress, mailWrites } from './mail-writes.ts'
-
-const TONES: Record<OrderMail['state'], Tone> = {
-  waiting: 'info',
-  sent: 'success',
-  captured: 'plain',
-  refused: 'danger',
-  'given-up': 'danger',
-}
 
 type Props = { mails: OrderMails; onChanged: () => Promise<void> }
 
@@ -44,7 +37,7 @@ export function MailsPanel({ mails: { number, to, mails }, onChanged }: Props) {
               </span>
               {mail.failure && <span className="block text-small text-danger wrap-anywhere">{mail.failure}</span>}
             </span>
-            <Badge tone={TONES[mail.state]}>{t(`admin.mails.state.${mail.state}`)}</Badge>
+            <Badge tone={MAIL_TONES[mail.state]}>{t(`admin.mails.state.${mail.state}`)}</Badge>
             <Button size="touch" look="outline" onClick={() => setOpen(mail)}>
               {t('admin.mails.look')}
             </Button>

@@ -38,7 +38,7 @@ export function LetterDialog({ to, count, onSent, onClose }: Props) {
       toast({ title: t('admin.letters.sent', { count: looked?.shown.to ?? 0 }) })
       onSent()
       onClose()
-      void navigate(adminPaths.customers({ view: 'letters', letter: id }))
+      void navigate(adminPaths.email({ view: 'campaigns', campaign: id }))
     } catch (error) {
       toast({ title: t('admin.letters.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }

@@ -3,41 +3,39 @@ import type { LetterList, LetterRow } from '#modules/customers/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
-import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
-import { CustomerTabs } from './customer-tabs.tsx'
+import { EmailFrame } from './email-frame.tsx'
 
 /** List of e-mail campaigns. */
-export function LettersView({ list: { letters, next } }: { list: LetterList }) {
+export function CampaignsView({ list: { letters, next } }: { list: LetterList }) {
   const t = useText()
   const [search] = useSearchParams()
   return (
-    <AdminPage title={t('admin.customers.views.letters')} about={t('admin.letters.aboutAll')}>
-      <CustomerTabs current="letters" />
+    <EmailFrame view="campaigns">
       <Panel className="overflow-clip">
         {letters.length === 0 && <p className="px-5 py-8 text-ink-2">{t('admin.letters.none')}</p>}
         <ul className="divide-y">
           {letters.map((letter) => (
-            <LetterLine key={letter.id} letter={letter} />
+            <CampaignLine key={letter.id} letter={letter} />
           ))}
         </ul>
       </Panel>
       <NewerOlder
-        newer={search.has('before') ? adminPaths.customers({ view: 'letters' }) : undefined}
-        older={next ? adminPaths.customers({ view: 'letters', before: next }) : undefined}
+        newer={search.has('before') ? adminPaths.email({ view: 'campaigns' }) : undefined}
+        older={next ? adminPaths.email({ view: 'campaigns', before: next }) : undefined}
       />
-    </AdminPage>
+    </EmailFrame>
   )
 }
 
-function LetterLine({ letter: { id, subject, kind, by, at, owed, waiting, left, stoppedAt } }: { letter: LetterRow }) {
+function CampaignLine({ letter: { id, subject, kind, by, at, owed, waiting, left, stoppedAt } }: { letter: LetterRow }) {
   const t = useText()
   const moment = useMoment()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 px-4 py-3 sm:px-5">
       <span className="min-w-0 flex-1 basis-72">
-        <Link to={adminPaths.customers({ view: 'letters', letter: id })} className="link wrap-anywhere">
+        <Link to={adminPaths.email({ view: 'campaigns', campaign: id })} className="link wrap-anywhere">
           <bdi>{subject}</bdi>
         </Link>
         <span className="block text-small text-muted">

@@ -5,26 +5,27 @@ import { LETTER_RESULTS, type LetterView as Letter } from '#modules/customers/co
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
-import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
 import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { letterWrites } from '../../shared/admin/letters/letter-reads.ts'
+import { MAIL_TONES } from '../../shared/admin/mails/mail-tones.ts'
 import { useMay } from '../../shared/admin/may.ts'
-import { Badge, Panel, type Tone } from '../../shared/admin/panel.tsx'
+import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
-import { CustomerTabs } from './customer-tabs.tsx'
+import { EmailFrame } from './email-frame.tsx'
 
 /** E-mail campaign with the delivery state of each recipient. */
-export function LetterView({ letter }: { letter: Letter }) {
+export function CampaignView({ letter }: { letter: Letter }) {
   const t = useText()
   const moment = useMoment()
   const { revalidate } = useRevalidator()
   const may = useMay()('content.change')
   const [asked, setAsked] = useState(false)
   return (
-    <AdminPage
+    <EmailFrame
+      view="campaigns"
       title={letter.subject}
       about={`${t(`admin.letters.kinds.${letter.kind}`)} · ${letter.by} · ${moment(letter.at)}`}
       actions={
@@ -36,7 +37,6 @@ export function LetterView({ letter }: { letter: Letter }) {
         )
       }
     >
-      <CustomerTabs current="letters" />
       <Words letter={letter} />
       <People letter={letter} />
       {asked && (
@@ -53,7 +53,7 @@ export function LetterView({ letter }: { letter: Letter }) {
           {t('admin.letters.stopText', { count: letter.waiting })}
         </ConfirmWrite>
       )}
-    </AdminPage>
+    </EmailFrame>
   )
 }
 
@@ -61,7 +61,7 @@ export function LetterView({ letter }: { letter: Letter }) {
 function People({ letter }: { letter: Letter }) {
   const t = useText()
   const state = useSearchParams()[0].get('state')
-  const pathTo = (to: { state?: string; page?: number }) => adminPaths.customers({ view: 'letters', letter: letter.id, ...to })
+  const pathTo = (to: { state?: string; page?: number }) => adminPaths.email({ view: 'campaigns', campaign: letter.id, ...to })
   const { page, pages } = letter
   const at = (n: number) => pathTo({ ...(state && { state }), ...(n > 1 && { page: n }) })
   return (
@@ -126,13 +126,6 @@ function Words({ letter: { words } }: { letter: Letter }) {
 }
 
 type Person = Letter['people'][number]
-const MAIL_TONES: Record<NonNullable<Person['mail']>, Tone> = {
-  waiting: 'info',
-  sent: 'success',
-  captured: 'plain',
-  refused: 'danger',
-  'given-up': 'danger',
-}
 
 function PersonLine({ person: { key, name, email, order, state, reason, mail } }: { person: Person }) {
   const t = useText()

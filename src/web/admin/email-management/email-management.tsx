@@ -1,0 +1,53 @@
+import { LetterQuery } from '#modules/customers/contract.ts'
+import { MAIL_STATES } from '#services/email/contract.ts'
+import { orNotFound } from '../../api/prefetch.ts'
+import { EMAIL_VIEWS } from '../../shared/admin/admin-paths.ts'
+import { forAdmins } from '../../shared/admin/for-admins.ts'
+import { readList } from '../../shared/admin/kit/list-state.ts'
+import { lazyView } from '../../shared/admin/lazy-view.ts'
+import { letterReads } from '../../shared/admin/letters/letter-reads.ts'
+import type { Route } from './+types/email-management'
+import { emailReads, OUTBOX } from './email-reads.ts'
+
+const CampaignsView = lazyView(() => import('./campaigns-view.tsx').then((view) => view.CampaignsView))
+const CampaignView = lazyView(() => import('./campaign-view.tsx').then((view) => view.CampaignView))
+const OutboxView = lazyView(() => import('./outbox-view.tsx').then((view) => view.OutboxView))
+
+/** Query of the outbox in the URL. */
+function outboxQueryAt(search: URLSearchParams) {
+  const { q, filters } = readList(search, OUTBOX)
+  const before = Number(search.get('before'))
+  const state = MAIL_STATES.find((each) => each === filters.state)
+  return { ...(q && { q }), ...(state && { state }), ...(Number.isSafeInteger(before) && before > 0 && { before }) }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const view = EMAIL_VIEWS.find((each) => each === searchParams.get('view')) ?? EMAIL_VIEWS[0]
+  if (view === 'outbox') {
+    const query = outboxQueryAt(searchParams)
+    const { list } = await forAdmins(context, { list: emailReads.outbox(query) }).catch(orNotFound)
+    return { view, query, list }
+  }
+  const campaign = searchParams.get('campaign')
+  if (campaign) {
+    const letterQuery = LetterQuery.catch({ page: 1 }).parse(Object.fromEntries(searchParams))
+    const { shown } = await forAdmins(context, { shown: letterReads.one(campaign, letterQuery) }).catch(orNotFound)
+    return { view: 'campaign' as const, campaign: shown }
+  }
+  const before = searchParams.get('before') ?? undefined
+  const { list } = await forAdmins(context, { list: letterReads.list(before) }).catch(orNotFound)
+  return { view, list }
+}
+
+/** E-mail campaigns and the outbox. */
+export default function EmailScreen({ loaderData: shown }: Route.ComponentProps) {
+  switch (shown.view) {
+    case 'campaigns':
+      return <CampaignsView list={shown.list} />
+    case 'campaign':
+      return <CampaignView key={shown.campaign.id} letter={shown.campaign} />
+    case 'outbox':
+      return <OutboxView list={shown.list} query={shown.query} />
+  }
+}
