@@ -55,7 +55,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
   { what: 'pages', effects: /^content_(page|publication|version|former_slug)\b/, needs: ['content.change'] },
   { what: 'reviews', effects: /^review(_photo)?\b/, needs: ['content.change', 'customers.manage'] },
-  { what: 'e-mails to customers', effects: /^customer_letter\b/, needs: ['content.change'] },
+  { what: 'e-mails to customers', effects: /^(customer_letter|email_template)\b/, needs: ['content.change'] },
   {
     what: 'delivery',
     // Orders book slots.

@@ -11,7 +11,20 @@ export function pagesWrites(_: Shop, admin: Visitor): Writes {
     await admin.post('/api/admin/pages', { ...article, document: A_TEXT })
     return `pages/article/${article.slug}`
   }
+  const anEmailText = (to: string) => ({ subject: '', preview: '', title: '', blocks: [{ kind: 'button', label: 'Open', to }] })
   return {
+    'PUT /api/admin/email-templates/:template/:language': async () => {
+      const { version } = (await (await admin.get('/api/admin/email-templates/measure-again/en')).json()) as { version: number }
+      return { path: 'email-templates/measure-again/en', body: { content: anEmailText('{link}'), version } }
+    },
+    'POST /api/admin/email-templates/:template/:language/previews': async () => ({
+      path: 'email-templates/measure-again/en/previews',
+      body: { content: anEmailText('/browse') },
+    }),
+    'POST /api/admin/email-templates/:template/:language/tests': async () => ({
+      path: 'email-templates/measure-again/en/tests',
+      body: { content: anEmailText('/browse') },
+    }),
     'POST /api/admin/pages': async () => ({ path: 'pages', body: { ...anArticle(), document: A_TEXT } }),
     'PUT /api/admin/pages/:kind/:slug': async () => ({
       path: await writtenArticle(),

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
-import { writeEmail } from '#services/email/index.ts'
+import * as email from '#services/email/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { type LetterMail, letterMail } from '#steps/campaigns/campaign-mail.ts'
 import { type Addressee, type LetterTo, letterPeople } from '#views/customers/campaign-recipients.ts'
@@ -61,27 +61,18 @@ export async function previewLetter(
     order: letter.kind === 'service' ? (first?.order ?? null) : null,
     userId: letter.kind === 'marketing' ? PREVIEWED : null,
   })
-  const { subject, html } = writeEmail(mail, await storeSettings(deps), deps.publicAddress())
+  const own = await email.ownContent(deps.db, mail)
+  const { subject, html } = email.writeEmail(mail, await storeSettings(deps), deps.publicAddress(), own)
   return done({
     to: written.length,
     subject,
-    html: asOnAPage(html),
+    html: email.previewHtml(html, { dark: false, phone: true, publicAddress: deps.publicAddress() }),
     left: counted(people.value.flatMap(({ reason }) => reason ?? [])).map(([reason, count]) => ({ reason, count })),
     languages: counted(written.map(({ language }) => customers.letterFor(letter.words, language).language)).map(
       ([language, count]) => ({ language, count }),
     ),
   })
 }
-
-/** Moves the e-mail's styles for narrow screens inline, because our pages do not allow its style sheet. */
-const asOnAPage = (html: string): string =>
-  html
-    .replace(/<style>.*?<\/style>/s, '')
-    .replaceAll('width="600"', 'width="100%"')
-    .replaceAll('width:600px;', '')
-    .replaceAll('padding:40px 40px 20px', 'padding:24px 20px 12px')
-    .replaceAll('padding:0 40px 24px', 'padding:0 0 16px')
-    .replaceAll('padding:24px 40px 0', 'padding:16px 0 0')
 
 /** User id in a preview's unsubscribe link, which therefore unsubscribes no customer. */
 const PREVIEWED = 'nobody'

@@ -16,8 +16,8 @@ import * as settings from '#services/settings/index.ts'
 export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
   try {
-    const delivered = await deliverMail(deps, rendered ?? id, (mail) => ({
-      ...email.writeEmail(mail, store, deps.publicAddress()),
+    const delivered = await deliverMail(deps, rendered ?? id, async (mail) => ({
+      ...(storedText(mail) ?? email.writeEmail(mail, store, deps.publicAddress(), await email.ownContent(deps.db, mail))),
       from: { name: store.name },
       ...(store.email && { replyTo: store.email }),
       ...stopOf(mail, deps.publicAddress()),
@@ -28,6 +28,10 @@ export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Ma
     await tellOf(deps, error)
   }
 }
+
+/** Returns the text of an e-mail that was rendered before. */
+const storedText = ({ subject, html, plain, language }: Mail) =>
+  subject !== null && html !== null && plain !== null ? { subject, html, plain, language } : undefined
 
 /**
  * Ends the tries of an e-mail after about a day without a mail server. One with the code of a gift card stays queued: it opens

@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts'
 import type { Message } from './mailer.ts'
 import { type Mail, mailById, noteFailure, saveWords, settleMail } from './outbox.ts'
 
-/** Renders a mail from its template, language and data. */
-export type Write = (mail: Pick<Mail, 'template' | 'language' | 'data'>) => Omit<Message, 'id' | 'to'>
+type Words = Omit<Message, 'id' | 'to'>
+/** Renders a mail from its template, language and data, unless its text is stored. */
+export type Write = (mail: Mail) => Words | Promise<Words>
 
 /** Error for a mail that can never be sent (`forGood`) or only after its template is fixed. It must be reported to staff. */
 export class MailNotWritten extends Error {
@@ -31,7 +32,7 @@ export async function deliverMail(deps: Deps, which: string | Mail, write: Write
   const id = mail?.id ?? ''
   if (mail?.state !== 'waiting') return undefined
   if (!isEmailAddress(mail.recipient)) throw new MailNotWritten(mail, NO_ADDRESS)
-  const written = wordsOf(mail, write)
+  const written = await wordsOf(mail, write)
   if (!mailer) {
     await capture(deps, mail, written)
     return { mail, state: 'captured' }
@@ -51,11 +52,11 @@ export async function deliverMail(deps: Deps, which: string | Mail, write: Write
 }
 
 const NO_ADDRESS = 'nothing can be sent to its address'
-type Written = ReturnType<Write>
+type Written = Awaited<ReturnType<Write>>
 
-function wordsOf(mail: Mail, write: Write): Written {
+async function wordsOf(mail: Mail, write: Write): Promise<Written> {
   try {
-    return write(mail)
+    return await write(mail)
   } catch (error) {
     throw new MailNotWritten(mail, error)
   }

@@ -43,6 +43,14 @@ export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewM
   return id
 }
 
+/** Queues an e-mail whose text is rendered already, in the caller's transaction. */
+export async function queueWritten({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewMail, words: MailContent): Promise<string> {
+  const id = newId()
+  const row = { ...rowOf(id, mail), ...words }
+  await Promise.all([tx.insertInto('mail').values(row).execute(), jobs.enqueue(tx, mailQueue, { id }, { key: id })])
+  return id
+}
+
 const rowOf = (id: string, { template, to, language, data, secret, askedBy, at }: NewMail) => ({
   id,
   template,
@@ -189,7 +197,7 @@ export const newestMail = (db: Db, limit: number, reader: Reader, to?: string): 
 export const mailFor = (db: Db, reader: Reader, id: string): Promise<Mail | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).where(mayRead(reader)).executeTakeFirst()
 
-export const mailById = (db: Db, id: string): Promise<Mail | undefined> =>
+export const mailById = (db: Db | Tx, id: string): Promise<Mail | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Deletes mail to an address, sent or not, because the customer's account is erased. `except`: ids of mails still to be sent. */

@@ -1,5 +1,6 @@
 /** Audited actions of email, each with its group. */
 export const auditActions = {
+  'email-template-saved': 'work',
   'mail-sent-again': 'work',
 } as const
 

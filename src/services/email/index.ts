@@ -2,9 +2,14 @@ import { isEmailAddress } from '#kernel/text.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { insertWritten, type Mail, queueMail } from '#platform/mail/outbox.ts'
-import type { EmailData, Sender, Template } from './contract.ts'
+import type { EmailContent, EmailData, Sender, Template, TemplateVariable } from './contract.ts'
 import { type Rendered, renderEmail } from './rules/render.ts'
+import { bareSample, SAMPLES } from './rules/samples.ts'
+import * as shippedBlocks from './rules/shipped-blocks.ts'
 import { SECRET, TEMPLATES } from './rules/templates.ts'
+import * as variables from './rules/variables.ts'
+import { wordingIn, writtenIn } from './rules/wording.ts'
+import { ownContent } from './template-store.ts'
 
 export type {
   BankTransfer,
@@ -16,6 +21,12 @@ export type {
   SecondFactorChange,
   Template,
 } from './contract.ts'
+
+export { problems } from './problems.ts'
+export { contentProblem } from './rules/custom.ts'
+export { previewHtml } from './rules/preview.ts'
+export { changedTemplates, saveVersion, versionsOf } from './template-store.ts'
+export { ownContent }
 
 export type NewEmail = {
   [T in Template]: {
@@ -57,7 +68,8 @@ export async function writeOwnEmail(
   email: NewEmail,
   { id, sender }: { id: string; sender: Sender },
 ): Promise<OwnMail> {
-  const words = isEmailAddress(email.to) ? readEmail(email, sender, deps.publicAddress()) : undefined
+  const content = await ownContent(tx, email)
+  const words = isEmailAddress(email.to) ? readEmail(email, sender, deps.publicAddress(), content) : undefined
   if (!words) {
     await queueEmail(deps, tx, email)
     return 'kept'
@@ -74,19 +86,42 @@ export const carriesMoney = ({ template, data }: Pick<Mail, 'template' | 'data'>
 
 type Stored = { template: string; language: string; data: unknown }
 
-/** Renders a stored e-mail. Undefined when rendering fails. */
-export function readEmail(stored: Stored, sender: Sender, publicAddress: string): Rendered | undefined {
+/** Renders a stored e-mail, with the shop's own text if `content` is given. Undefined when rendering fails. */
+export function readEmail(
+  stored: Stored,
+  sender: Sender,
+  publicAddress: string,
+  content?: EmailContent | null,
+): Rendered | undefined {
   try {
-    return writeEmail(stored, sender, publicAddress)
+    return writeEmail(stored, sender, publicAddress, content)
   } catch {
     return undefined
   }
 }
 
-/** Renders a stored e-mail. Throws for an unknown template. */
-export function writeEmail({ template, language, data }: Stored, sender: Sender, publicAddress: string): Rendered {
+/** Renders a stored e-mail, with the shop's own text if `content` is given. Throws for an unknown template. */
+export function writeEmail(
+  { template, language, data }: Stored,
+  sender: Sender,
+  publicAddress: string,
+  content?: EmailContent | null,
+): Rendered {
   if (!isTemplate(template)) throw new Error(`there is no template ${template}`)
-  return renderEmail({ template, language, data: data as EmailData[Template] }, sender, publicAddress)
+  return renderEmail({ template, language, data: data as EmailData[Template] }, sender, publicAddress, content)
 }
 
-const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, name)
+export const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, name)
+export const templateNames = (): Template[] => Object.keys(TEMPLATES) as Template[]
+
+/** Example data of a template. `bare`: without any optional variable. */
+export const sampleOf = (template: Template, bare: boolean): EmailData[Template] =>
+  bare ? bareSample(template) : SAMPLES[template]
+
+/** Shipped text of a template as blocks, from which a change begins. */
+export const shippedContent = (template: Template, language: string): EmailContent =>
+  shippedBlocks.shippedContent(template, writtenIn(language))
+
+/** Variables of a template, with their values in the example. */
+export const listVariables = (template: Template, language: string, sender: Sender): TemplateVariable[] =>
+  variables.listVariables(template, SAMPLES[template], { wording: wordingIn(writtenIn(language), ''), sender })

@@ -27,7 +27,12 @@ async function wordsOf(deps: Deps, mail: Mail): Promise<MailContent> {
   }
   const forgotten = { subject: mail.subject ?? '', html: '', plain: '' }
   if (mail.state !== 'waiting') return forgotten
-  const rendered = email.readEmail(mail, await settings.storeSettings(deps), deps.publicAddress())
+  const rendered = email.readEmail(
+    mail,
+    await settings.storeSettings(deps),
+    deps.publicAddress(),
+    await email.ownContent(deps.db, mail),
+  )
   return rendered ?? { subject: UNREADABLE, html: unreadablePage(WHY_UNREADABLE), plain: WHY_UNREADABLE }
 }
 

@@ -54,7 +54,9 @@ const MAIL_PAGE =
 export async function mailShown(deps: Deps, number: string, id: string): Promise<Outcome<never> | Response> {
   const mail = await mailAbout(deps.db, number.toUpperCase(), id)
   if (!mail) return refuse(problems.noSuchMail())
-  const html = mail.html ?? email.readEmail(mail, await storeSettings(deps), deps.publicAddress())?.html
+  const html =
+    mail.html ??
+    email.readEmail(mail, await storeSettings(deps), deps.publicAddress(), await email.ownContent(deps.db, mail))?.html
   if (html === undefined) return refuse(problems.noSuchMail())
   const page = html.replace('<head>', '<head><base target="_blank">') // by default a link would open inside the frame
   return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': MAIL_PAGE } })

@@ -7,6 +7,12 @@ export type Block =
   | { kind: 'link'; label: string; url: string; main: boolean }
   /** `total` is empty when the mail shows no prices. */
   | { kind: 'goods'; lines: readonly { quantity: string; name: string; details: string; total: string }[] }
+  | { kind: 'heading'; text: string }
+  /** `url` and `link` are absolute. */
+  | { kind: 'picture'; url: string; alt: string; link?: string }
+  /** Height in px. */
+  | { kind: 'spacer'; height: number }
+  | { kind: 'divider' }
   | { kind: 'figures'; title?: string; rows: readonly { label: string; value: string; strong?: boolean }[] }
 
 export type Draft = {

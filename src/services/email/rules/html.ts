@@ -56,6 +56,18 @@ function button(label: string, url: string, hint: string): string {
 <a class="muted" dir="ltr" href="${safe(url)}" style="color:${MUTED};word-break:break-all">${safe(url)}</a></p>`
 }
 
+const heading = (text: string) =>
+  `<h2 class="ink" style="margin:24px 0 8px;font-family:${SANS};font-size:18px;font-weight:600;color:${INK}">${safe(text)}</h2>`
+
+/** Width of the text column in px. Outlook ignores `max-width`, so the picture has a `width` as well. */
+const COLUMN_PX = 518
+
+function picture({ url, alt, link }: Extract<Block, { kind: 'picture' }>): string {
+  const image = `<img src="${safe(url)}" alt="${safe(alt)}" width="${COLUMN_PX}" style="display:block;width:100%;max-width:${COLUMN_PX}px;height:auto;border:0">`
+  const inner = link === undefined ? image : `<a href="${safe(link)}">${image}</a>`
+  return `<p class="muted" style="margin:0 0 20px;${TEXT};font-size:14px;color:${MUTED}">${inner}</p>`
+}
+
 function blockHtml(block: Block, hint: string, sides: Sides): string {
   switch (block.kind) {
     case 'words':
@@ -66,6 +78,17 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
       return block.main
         ? button(block.label, block.url, hint)
         : `<p style="margin:0 0 20px;${TEXT}"><a class="ink" href="${safe(block.url)}" style="color:${INK}">${safe(block.label)}</a></p>`
+    case 'heading':
+      return heading(block.text)
+    case 'picture':
+      return picture(block)
+    case 'spacer':
+      return table(`<tr><td height="${block.height}" style="font-size:0;line-height:${block.height}px">&#160;</td></tr>`)
+    case 'divider':
+      return table(
+        '<tr><td height="1" style="font-size:0;line-height:1px">&#160;</td></tr>',
+        `border-top:1px solid ${LINE};margin:8px 0 24px`,
+      )
     case 'goods':
       return table(
         block.lines
@@ -82,10 +105,7 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
       const rows = block.rows.map(({ label, value, strong }) =>
         row(safe(label), `<bdi>${safe(value)}</bdi>`, strong === true, sides),
       )
-      const title = block.title
-        ? `<h2 class="ink" style="margin:24px 0 8px;font-family:${SANS};font-size:18px;font-weight:600;color:${INK}">${safe(block.title)}</h2>`
-        : ''
-      return `${title}${table(rows.join(''), `border-top:1px solid ${LINE};margin:0 0 24px`)}`
+      return `${block.title ? heading(block.title) : ''}${table(rows.join(''), `border-top:1px solid ${LINE};margin:0 0 24px`)}`
     }
   }
 }

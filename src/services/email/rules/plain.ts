@@ -5,7 +5,13 @@ function linesOf(block: Block): string[] {
   switch (block.kind) {
     case 'words':
     case 'note':
+    case 'heading':
       return [block.text]
+    case 'picture':
+      return block.link === undefined ? [block.alt] : [`${block.alt}:`, block.link]
+    case 'spacer':
+    case 'divider':
+      return []
     case 'link':
       return [`${block.label}:`, block.url]
     case 'goods':
@@ -21,6 +27,6 @@ function linesOf(block: Block): string[] {
 /** Renders the plain-text part, with the same content as the HTML part. */
 export function plainOf(draft: Draft, sender: Sender, questions: string): string {
   const signed = [sender.name, sender.address].filter(Boolean).join('\n')
-  const parts = [draft.title, draft.greeting, ...draft.blocks.map((block) => linesOf(block).join('\n'))]
+  const parts = [draft.title, draft.greeting, ...draft.blocks.map((block) => linesOf(block).join('\n')).filter(Boolean)]
   return `${[...parts, [questions, draft.because].filter(Boolean).join('\n'), signed].join('\n\n')}\n`
 }

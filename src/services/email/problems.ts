@@ -1,0 +1,65 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+/** Names a place of a template: a part such as the subject, or the number of a block. */
+const placeIn = (place: string): string => (/^\d+$/.test(place) ? `Block ${place}` : `The ${place}`)
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  noSuchEmail: (): Problem => ({
+    code: 'email.no-such-email',
+    status: 404,
+    message: 'This e-mail is no longer stored, or its text cannot be shown.',
+  }),
+  secretEmail: (): Problem => ({
+    code: 'email.secret-email',
+    status: 409,
+    message: 'This e-mail holds a link or code for its reader alone. Ask the customer to request a new one.',
+  }),
+  marketingEmail: (): Problem => ({
+    code: 'email.marketing-email',
+    status: 409,
+    message: 'A marketing e-mail is sent once. Write a new campaign instead.',
+  }),
+  noSuchTemplate: (): Problem => ({ code: 'email.no-such-template', status: 404, message: 'There is no such e-mail template.' }),
+  templateChanged: (): Problem => ({
+    code: 'email.template-changed',
+    status: 409,
+    message: 'Someone saved this text while you were editing. Load it again before you save.',
+  }),
+  unknownVariable: (name: string, place: string): Problem => ({
+    code: 'email.unknown-variable',
+    status: 422,
+    message: `${placeIn(place)}: there is no variable {${name}} in this e-mail. Choose one from the list.`,
+    values: { name, place },
+  }),
+  maybeMissing: (name: string, place: string): Problem => ({
+    code: 'email.variable-may-be-missing',
+    status: 422,
+    message: `${placeIn(place)}: some e-mails have no {${name}}. Use it in a block with that variable as its condition.`,
+    values: { name, place },
+  }),
+  variableNeeded: (name: string): Problem => ({
+    code: 'email.variable-needed',
+    status: 422,
+    message: `The reader needs {${name}}. Use it in a block that is always shown.`,
+    values: { name },
+  }),
+  linkInText: (name: string, place: string): Problem => ({
+    code: 'email.link-in-text',
+    status: 422,
+    message: `${placeIn(place)}: {${name}} is a link. Use it as the target of a button.`,
+    values: { name, place },
+  }),
+  badLink: (place: string): Problem => ({
+    code: 'email.bad-link',
+    status: 422,
+    message: `${placeIn(place)}: link to a page of the shop, such as /new-arrivals, to an https address, or to a link variable.`,
+    values: { place },
+  }),
+  badPicture: (place: string): Problem => ({
+    code: 'email.bad-picture',
+    status: 422,
+    message: `${placeIn(place)}: use a picture of this shop, by its path. Pictures of other sites could track the reader.`,
+    values: { place },
+  }),
+}

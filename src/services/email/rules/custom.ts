@@ -1,0 +1,192 @@
+import type { Problem } from '#kernel/outcome.ts'
+import type { EmailBlock, EmailContent, EmailData, Sender, Template } from '../contract.ts'
+import { problems } from '../problems.ts'
+import type { Written } from './account-templates.ts'
+import { type Block, codeBlock, linesOf, note, typed, typedNote, words } from './blocks.ts'
+import { typeOf, type Value, type Variable, variablesOf, variableValue } from './variables.ts'
+import type { Wording } from './wording.ts'
+
+/** Shop's own text of an e-mail: checked when it is saved, and made into blocks when it is sent. */
+
+const USED = /\{([a-zA-Z]{1,30})\}/g
+const ALONE = /^\{([a-zA-Z]{1,30})\}$/
+const usedIn = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name)
+
+const isOwnPath = (to: string) => /^\/(?![/\\])[^\s\\"<>]*$/.test(to)
+const isTarget = (to: string) => isOwnPath(to) || /^https:\/\/[^\s"<>\\]+$/.test(to)
+
+/** Texts of a block in which variables are replaced. */
+function textsOf(block: EmailBlock): string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+    case 'note':
+      return [block.text]
+    case 'button':
+    case 'link':
+      return [block.label]
+    case 'code':
+      return [block.label, block.text]
+    case 'picture':
+      return [block.alt]
+    default:
+      return []
+  }
+}
+const targetOf = (block: EmailBlock): string | undefined => ('to' in block ? block.to : undefined)
+
+type Declared = Readonly<Record<string, Variable>>
+
+function textProblem(text: string, declared: Declared, when: string | undefined, place: string): Problem | undefined {
+  for (const name of usedIn(text)) {
+    const variable = declared[name]
+    if (!variable) return problems.unknownVariable(name, place)
+    if (typeOf(variable) === 'link') return problems.linkInText(name, place)
+    if (variable.optional && when !== name) return problems.maybeMissing(name, place)
+  }
+  return undefined
+}
+
+function targetProblem(to: string, declared: Declared, when: string | undefined, place: string): Problem | undefined {
+  const name = ALONE.exec(to)?.[1]
+  if (name === undefined) return isTarget(to) ? undefined : problems.badLink(place)
+  const variable = declared[name]
+  if (!variable) return problems.unknownVariable(name, place)
+  if (typeOf(variable) !== 'link') return problems.badLink(place)
+  return variable.optional && when !== name ? problems.maybeMissing(name, place) : undefined
+}
+
+function blockProblem(block: EmailBlock, declared: Declared, place: string): Problem | undefined {
+  const { when } = block
+  if (when !== undefined && !declared[when]) return problems.unknownVariable(when, place)
+  if (block.kind === 'picture' && !isOwnPath(block.source)) return problems.badPicture(place)
+  const to = targetOf(block)
+  const texts = textsOf(block).map((text) => textProblem(text, declared, when, place))
+  return texts.find(Boolean) ?? (to === undefined ? undefined : targetProblem(to, declared, when, place))
+}
+
+/** True when the text always shows a variable that the reader needs. */
+function shows({ blocks }: EmailContent, name: string, variable: Variable): boolean {
+  return blocks.some((block) => {
+    if (block.when !== undefined && block.when !== name) return false
+    if (block.kind === 'shipped') return true
+    // Codes are among the figures.
+    if (block.kind === 'details') return variable.from.endsWith('code')
+    return targetOf(block) === `{${name}}` || textsOf(block).some((text) => usedIn(text).includes(name))
+  })
+}
+
+/**
+ * Returns why a text cannot be saved: an unknown variable, one that some e-mails lack, a needed one that is left out, or a link
+ * that is neither https nor the shop's own. Undefined when it can.
+ */
+export function contentProblem(template: Template, content: EmailContent): Problem | undefined {
+  const declared = variablesOf(template)
+  for (const part of ['subject', 'preview', 'title'] as const) {
+    const problem = textProblem(content[part], declared, undefined, part)
+    if (problem) return problem
+  }
+  for (const [at, block] of content.blocks.entries()) {
+    const problem = blockProblem(block, declared, String(at + 1))
+    if (problem) return problem
+  }
+  const missing = Object.entries(declared).find(([name, variable]) => variable.needed && !shows(content, name, variable))
+  return missing && problems.variableNeeded(missing[0])
+}
+
+/** A variable that the text needs is missing in this e-mail. */
+class Missing extends Error {}
+
+type Fill = { text: (text: string) => string; url: (to: string) => string; value: (name: string) => Value | undefined }
+
+const inLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
+
+function fillerOf(template: Template, data: EmailData[Template], wording: Wording, sender: Sender, publicAddress: string): Fill {
+  const declared = variablesOf(template)
+  const value = (name: string) => {
+    const variable = declared[name]
+    return variable && variableValue(variable, data, { wording, sender })
+  }
+  const present = (name: string) => {
+    const found = value(name)
+    if (!found) throw new Missing(`the e-mail ${template} has no ${name}`)
+    return found
+  }
+  const url = (to: string) => {
+    const name = ALONE.exec(to)?.[1]
+    const target = name === undefined ? to : (present(name).path ?? '')
+    if (!isTarget(target)) throw new Missing(`the e-mail ${template} has no link ${to}`)
+    return target.startsWith('/') ? publicAddress + target : target
+  }
+  return { value, url, text: (text) => text.replace(USED, (_, name: string) => inLine(present(name).text)) }
+}
+
+/** Makes paragraphs. A line that is one variable of several paragraphs keeps them, each in the direction of its script. */
+function paragraphs(text: string, fill: Fill, make: (text: string) => Block, own: (text: string) => Block): Block[] {
+  return linesOf(text).flatMap((line) => {
+    const alone = ALONE.exec(line)?.[1]
+    const value = alone === undefined ? undefined : fill.value(alone)
+    return value?.text.includes('\n') ? linesOf(value.text).map(own) : [make(fill.text(line))]
+  })
+}
+
+const isDetail = ({ kind }: Block) => kind === 'goods' || kind === 'figures'
+
+function blocksOf(block: EmailBlock, fill: Fill, shipped: readonly Block[]): readonly Block[] {
+  switch (block.kind) {
+    case 'heading':
+      return [{ kind: 'heading', text: fill.text(block.text) }]
+    case 'text':
+      return paragraphs(block.text, fill, words, typed)
+    case 'note':
+      return paragraphs(block.text, fill, note, typedNote)
+    case 'button':
+    case 'link':
+      return [{ kind: 'link', label: fill.text(block.label), url: fill.url(block.to), main: block.kind === 'button' }]
+    case 'code':
+      return [codeBlock(fill.text(block.label), fill.text(block.text))]
+    case 'picture': {
+      const link = block.to === undefined ? {} : { link: fill.url(block.to) }
+      return [{ kind: 'picture', url: fill.url(block.source), alt: fill.text(block.alt), ...link }]
+    }
+    case 'spacer':
+      return [{ kind: 'spacer', height: block.height }]
+    case 'divider':
+      return [{ kind: 'divider' }]
+    case 'details':
+      return shipped.slice(shipped.findIndex(isDetail), shipped.findLastIndex(isDetail) + 1)
+    case 'shipped':
+      return shipped
+  }
+}
+
+export type CustomPlace = { wording: Wording; sender: Sender; publicAddress: string }
+
+/**
+ * Fills the shop's own text with the data of one e-mail. An empty subject, preview or title is the shipped one. Undefined when the
+ * e-mail lacks a variable, as one queued before the text was saved may, or when no block is left.
+ */
+export function customWritten(
+  { template, data, content }: { template: Template; data: EmailData[Template]; content: EmailContent },
+  shipped: Written,
+  { wording, sender, publicAddress }: CustomPlace,
+): Written | undefined {
+  const fill = fillerOf(template, data, wording, sender, publicAddress)
+  try {
+    const blocks = content.blocks
+      .filter(({ when }) => when === undefined || fill.value(when) !== undefined)
+      .flatMap((block) => blocksOf(block, fill, shipped.blocks))
+    if (blocks.length === 0) return undefined
+    const { isTitleTyped: _, ...rest } = shipped
+    const written: Written = content.title === '' ? shipped : { ...rest, title: fill.text(content.title) }
+    return {
+      ...written,
+      subject: fill.text(content.subject) || shipped.subject,
+      preview: fill.text(content.preview) || shipped.preview,
+      blocks,
+    }
+  } catch (error) {
+    if (error instanceof Missing) return undefined
+    throw error
+  }
+}
