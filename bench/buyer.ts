@@ -33,13 +33,14 @@ const post = (url: string, body: string) =>
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined)
 
-export type Step = 'bag' | 'shipping' | 'order' | 'card' | 'payment'
+export type Step = 'bag' | 'shipping' | 'code' | 'quote' | 'order' | 'card' | 'payment'
 /** Outcome as the buyer sees it. `unknown` means that no response arrived. */
 export type Seen = { result: 'ok' | 'refused' | 'unknown'; status: number; code: string; ms: number }
 type Values = {
   id?: string
   clientSecret?: string
   items?: number
+  total?: number
   options?: { method: string; fee: number }[]
   number?: string
   token?: string
@@ -58,7 +59,7 @@ const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'N
 /** Shopper client that buys and records every outcome. */
 export class Buyer {
   readonly seen: Partial<Record<Step, Seen>> = {}
-  readonly orderKey = crypto.randomUUID()
+  orderKey = crypto.randomUUID()
   readonly paymentKey = crypto.randomUUID()
   number: string | undefined
   orderId: string | undefined
@@ -69,12 +70,15 @@ export class Buyer {
   #cookie: string | undefined
   #token = ''
   #elsewhere = false
+  readonly #from: string | undefined
   address: string
   /** Called with every raw response. */
   onAnswer: ((path: string, answer: Answer) => void) | undefined
 
-  constructor(address: string) {
+  /** `from`: client address, for a shop behind a proxy (`TRUSTED_PROXIES`). */
+  constructor(address: string, from?: string) {
     this.address = address
+    this.#from = from
   }
 
   /** Cookies to send, as a browser would. */
@@ -89,7 +93,12 @@ export class Buyer {
 
   async #step(step: Step, sending: Sending): Promise<Values | undefined> {
     const start = performance.now()
-    const headers = { ...sending.headers, Origin: this.address, ...(this.#cookie && { Cookie: this.#cookie }) }
+    const headers = {
+      ...sending.headers,
+      Origin: this.address,
+      ...(this.#cookie && { Cookie: this.#cookie }),
+      ...(this.#from && { 'X-Forwarded-For': this.#from }),
+    }
     const answer = await request(this.address, { ...sending, headers }).catch(() => undefined)
     if (answer) this.onAnswer?.(sending.path, answer)
     const status = answer?.status ?? 0
@@ -130,6 +139,19 @@ export class Buyer {
     this.#shipping = option?.method ?? this.#shipping
     this.total += option?.fee ?? 0
     return offered !== undefined
+  }
+
+  /** Adds a promotion code after the delivery was chosen, and takes the total that is quoted. */
+  async typeCode(code: string): Promise<boolean> {
+    if (!(await this.#step('code', { method: 'POST', path: '/api/cart/codes', body: { code } }))) return false
+    const body = { country: 'KE', region: 'Nairobi', method: this.#shipping }
+    const quote = await this.#step('quote', { method: 'POST', path: '/api/cart/quote', body })
+    this.total = quote?.total ?? this.total
+    return quote !== undefined
+  }
+
+  async dropCode(code: string): Promise<void> {
+    await this.#step('code', { method: 'DELETE', path: `/api/cart/codes/${code}` })
   }
 
   /** Places the order under the same idempotency key each time, so that a retry after a lost response creates no second order. */

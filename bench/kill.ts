@@ -9,6 +9,7 @@ import { halfDone, violations } from './invariants.ts'
 import { otherGoods } from './other-goods.ts'
 import { forgetfulDisk } from './power-cut/forgetful-disk.ts'
 import { childrenOf, processorTimeOf } from './processes.ts'
+import { makePromotion } from './promotion.ts'
 import { randomFrom } from './random.ts'
 import { disagreements } from './record.ts'
 import { startShop, temporaryFolder } from './shop.ts'
@@ -34,6 +35,9 @@ const WIDTH = 32
 const RECOVERY_ms = 150_000 // another process takes over the e-mail of a dead one within two minutes
 const MAX_RESTART_ms = 5000
 const MAX_HEALING_ms = 15_000
+/** Uses of the limited promotion, and of the budget. */
+const LIMITED = 60
+const CODES = ['LIMITED', 'BUDGET', 'ALWAYS'] as const
 const SCARCE = 40 // stock of a few variants, so that each round has refusals
 
 const random = randomFrom(Number(given.seed))
@@ -55,6 +59,10 @@ const others = await otherGoods(shop)
 const clerk = new Clerk(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 await setAvailable(shop, variants.slice(0, 3), SCARCE)
+const campaign = await clerk.write('/api/admin/promotion-campaigns', { name: 'Kill', budget: { kind: 'uses', amount: LIMITED } })
+await makePromotion(clerk, { code: 'LIMITED', off: { percent: 10 }, total: LIMITED })
+await makePromotion(clerk, { code: 'BUDGET', off: { percent: 5 }, campaignId: String(campaign?.id) })
+await makePromotion(clerk, { code: 'ALWAYS', off: { amount: 10_001 } })
 const rooms = await StockRooms.open(shop, clerk, [...variants, ...others.outfit.variantIds], random)
 let wrong = 0
 /** CPU time of the last restart, ms. Unlike its duration, it hardly depends on other work on the machine. */
@@ -66,7 +74,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   const [{ killedAt, restart_ms }, moved] = await rooms.besides(business(alone ? databaseCut : suddenDeath))
   const asked = await askAgain()
   const recovery_ms = await untilRecovered()
-  const found = [...(await violations(shop)), ...(await disagreements(shop, record))]
+  const found = [...(await violations(shop)), ...(await disagreements(shop, record)), ...(await miscounted())]
   if (!alone && restart_ms > MAX_RESTART_ms) found.push(`the restart took ${(restart_ms / 1000).toFixed(1)} s`)
   if (alone && restart_ms > MAX_HEALING_ms)
     found.push('the shop did not come back after its database was killed; it was restarted')
@@ -105,7 +113,7 @@ async function business(cut: () => Promise<number>): Promise<{ killedAt: number;
 }
 
 function open() {
-  return startShop({ folder, processes: Number(given.processes), settings: CLERK })
+  return startShop({ folder, processes: Number(given.processes), settings: { ...CLERK, TRUSTED_PROXIES: '1' } })
 }
 
 async function suddenDeath(): Promise<number> {
@@ -143,11 +151,27 @@ async function isReady(): Promise<boolean> {
  * outfit.
  */
 async function visit(): Promise<void> {
-  const buyer = new Buyer(shop.address)
+  const buyer = new Buyer(shop.address, `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.7`)
   record.push(buyer)
   const mood = random()
-  if (!(await fillBag(buyer)) || !(await buyer.askForFee()) || !(await buyer.order())) return
+  if (!(await fillBag(buyer)) || !(await buyer.askForFee())) return
+  // A code that is refused, as when its uses are taken, is left out.
+  if (random() < 0.3) await buyer.typeCode(CODES[Math.floor(random() * CODES.length)] ?? 'ALWAYS')
+  if (!(await buyer.order())) return
   if (mood >= 0.1) await buyer.pay(mood < 0.2 ? DECLINED_CARD : GOOD_CARD)
+}
+
+/** Promotions above their limit, and alerts of a budget that were made twice or in part. */
+async function miscounted(): Promise<string[]> {
+  const { rows } = await shop.query(`
+    select 'the promotion ' || name || ' has ' || uses || ' uses of ' || total_limit as what from promotion where uses > total_limit
+    union all select 'the campaign ' || name || ' has used ' || used_uses || ' of ' || budget_amount
+      from promotion_campaign where used_uses > budget_amount
+    union all select 'an alert of ' || name || ' was made twice or in part' from promotion_campaign as campaign
+      where (select count(*) from action_item where kind = 'campaign-budget' and cause like campaign.id || '%')
+          <> (select count(*) from mail where template = 'campaign-budget' and data ->> 'campaign' = campaign.name)
+        or (select count(*) from action_item where kind = 'campaign-budget' and cause like campaign.id || '%') > 2`)
+  return rows.map(({ what }) => String(what))
 }
 
 async function fillBag(buyer: Buyer): Promise<boolean> {

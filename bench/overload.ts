@@ -86,7 +86,7 @@ try {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const isDone = await act()
       const seen = buyer.seen[step]
-      if (seen) answers[step].add(seen.status, seen.ms)
+      if (seen && step in answers) answers[step as keyof typeof answers].add(seen.status, seen.ms)
       if (isDone || seen?.code !== 'server.busy') return isDone
       await sleep(1000 + Math.random() * 2000)
     }

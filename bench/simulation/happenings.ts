@@ -44,6 +44,20 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'orders of goods that were not in the house': [20, 'select count(*) from stock_hold where promise is not null'],
   'orders that waited for goods which came': [6, `select count(distinct order_id) from stock_movement where kind = 'allocated'`],
   'orders whose goods came on another day': [1, `select count(*) from order_event where kind = 'send-day-moved'`],
+  'orders that a promotion reduced': [20, 'select count(distinct order_id) from promotion_use'],
+  'placed orders that a promotion reduced': [
+    8,
+    'select count(distinct order_id) from promotion_use join orders on orders.id = order_id where placed_at is not null',
+  ],
+  'uses of promotions that were given back': [8, 'select count(*) from promotion_use where given_back_at is not null'],
+  'promotions and campaigns that were used up': [
+    1,
+    `select (select count(*) from promotion where uses >= total_limit) + (select count(*) from promotion_campaign where used_uses >= budget_amount)`,
+  ],
+  'refunds of orders that a promotion reduced': [
+    3,
+    'select count(distinct refund.id) from refund join promotion_use using (order_id)',
+  ],
   'gift cards that were sold': [8, 'select count(*) from sold_gift_card'],
   'sold gift cards of a chosen value': [
     2,

@@ -8,7 +8,9 @@ import { placeOrder } from '#flows/orders/place-order.ts'
 import { present } from '#kernel/assert.ts'
 import type { PlaceOrder } from '#modules/orders/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
+import { quoteCart } from '#steps/cart/quote-cart.ts'
 import { cartRows } from '#views/cart/cart-view.ts'
+import { typesCode } from './promoting.ts'
 import { pick, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
@@ -71,22 +73,28 @@ async function checkOut(world: World, visitorId: string) {
   const method = options.some((option) => option.method === wanted) ? wanted : 'pickup'
   const fee = options.find((option) => option.method === method)?.fee ?? 0
   const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
+  await typesCode(world, visitorId)
+  const place = { country: 'KE', region: 'Nairobi', method }
+  const shopper = { ownerId: visitorId, channel: CHANNEL, clientAddress: '10.0.0.1' } as const
+  const quoted = await quoteCart({ ...calm, clock: deps.clock }, shopper, place)
   const input: PlaceOrder = {
     contact: CONTACT,
     address: ADDRESS,
     shipping: method,
     language: 'en',
     currency: 'KES',
-    expectedTotal: quote({ lines: orderable(lines).map(cartLineQuoted), delivery: { fee } }).total,
+    expectedTotal: quoted.ok
+      ? quoted.value.total
+      : quote({ lines: orderable(lines).map(cartLineQuoted), delivery: { fee } }).total,
     ...(parcel.sendDay && random() < 0.95 && { sendDay: parcel.sendDay }), // some buyers have not seen the dispatch date
   }
-  const place = (key: string, wanted: PlaceOrder) => {
+  const send = (key: string, wanted: PlaceOrder) => {
     const who = { visitorId, ownerId: visitorId, channel: CHANNEL } as const
     const once = () => placeOrder(deps, who, key, wanted)
     return once().catch(once) // a lost response is retried
   }
-  let placed = await place(crypto.randomUUID(), slot === undefined ? input : { ...input, slot })
-  if (!placed.ok && slot !== undefined) placed = await place(crypto.randomUUID(), input) // retried without the delivery time, which may be full
+  let placed = await send(crypto.randomUUID(), slot === undefined ? input : { ...input, slot })
+  if (!placed.ok && slot !== undefined) placed = await send(crypto.randomUUID(), input) // retried without the delivery time, which may be full
   if (placed.ok) orders.push({ visitorId, number: placed.value.number, id: placed.value.id })
 }
 

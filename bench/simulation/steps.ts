@@ -17,6 +17,7 @@ import {
   receivesMoney,
   stopsGiftCard,
 } from './paying.ts'
+import { makesPromotion } from './promoting.ts'
 import { readsMail } from './reading-mail.ts'
 import { charges, lapses, switchesCards } from './reserving.ts'
 import type { Step } from './shared.ts'
@@ -38,6 +39,7 @@ export const STEPS: Record<string, [share: number, step: Step]> = {
   order: [13, order],
   'orders again': [3, orderAgain],
   'chooses a time': [3, choosesTime],
+  'makes a promotion': [6, makesPromotion],
   pay: [24, pay],
   begin: [8, begin],
   'an old tab pays': [8, oldTab],

@@ -41,6 +41,8 @@ export type World = OtherKinds &
     toMeasure: readonly number[]
     slots: readonly number[]
     giftCards: { id: string; code: string }[]
+    /** Promotion codes of this story, in their normalised spelling. */
+    codes: string[]
     accounts: Accounts
     /** Links in e-mails that were opened before. */
     followed: Set<string>
@@ -166,6 +168,7 @@ export async function openWorld(
     ...kinds,
     slots,
     giftCards: [],
+    codes: [],
     accounts,
     followed: new Set(),
     readerId: crypto.randomUUID(),
