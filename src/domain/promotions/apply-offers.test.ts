@@ -93,6 +93,24 @@ describe('buy X get Y', () => {
     expect(quote([aLine(1, 100, 9)], [once]).discount).toBe(sh(100))
   })
 
+  const shirtFree = anOffer('free shirt', {
+    kind: 'buy-get',
+    buy: { quantity: 2, goods: productsOf(1, 3) },
+    get: { quantity: 1, goods: productsOf(2), off: { percent: 100 } },
+    times: null,
+  })
+
+  test('a refund of a bought piece leaves no free one, because all pieces share the reduction', () => {
+    const result = quote([aLine(1, 500, 2), aLine(2, 100)], [shirtFree])
+    expect(totalsIn(result)).toEqual([sh(909.09), sh(90.91)])
+    expect(result.total).toBe(sh(1000))
+  })
+
+  test('the dearest bought pieces carry it, and pieces beyond the sets do not', () => {
+    const result = quote([aLine(1, 500), aLine(3, 800, 2), aLine(2, 100, 2)], [shirtFree])
+    expect(totalsIn(result)).toEqual([sh(500), sh(1505.88), sh(194.12)])
+  })
+
   test('one piece is not both bought and reduced', () => {
     const shirtForSuit = anOffer('shirt', {
       kind: 'buy-get',

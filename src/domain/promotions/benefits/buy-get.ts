@@ -1,24 +1,31 @@
-import { kes, type Money, multiplyDivide, ZERO } from '#kernel/money.ts'
+import { add, kes, type Money, multiplyDivide, ZERO } from '#kernel/money.ts'
 import { type Reduction, takenOff } from '../../pricing/reduction.ts'
-import { type Pile, piecesOf, selects } from '../piles.ts'
+import { piecesOf, selects, shared } from '../piles.ts'
 import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
 /**
- * For each `buy` pieces, the cheapest `get` pieces are reduced. One piece never counts as both. Only pieces, no lengths of cloth.
+ * For each `buy` pieces, the price of the cheapest `get` pieces is reduced. One piece never counts as both. The reduction is shared
+ * over all these pieces in proportion to their prices: a refund of a bought piece then does not leave a free one with the customer.
+ * Only pieces, no lengths of cloth.
  */
 export const buyGet: GoodsBenefit<BenefitOf<'buy-get'>> = {
   joint: true,
   claims: ({ buy, get }, pile) => pile.unit === 'piece' && (selects(buy.goods, pile) || selects(get.goods, pile)),
-  reduce: (benefit, goods) => {
-    const taken = chosenPieces(benefit, goods)
-    return goods.piles.map((pile, at) => ofPieces(benefit.get.off, pile, goods.left[at] ?? ZERO, taken.get(at) ?? 0))
+  reduce: (benefit, { piles, left }) => {
+    const { taken, bought } = piecesOfSets(benefit, { piles, left })
+    const worth = (at: number, pieces: number) => kes(multiplyDivide(left[at] ?? ZERO, pieces, piles[at]?.quantity ?? 1))
+    const off = [...taken].map(([at, pieces]) => reductionOf(benefit.get.off, worth(at, pieces), pieces))
+    return shared(
+      add(...off),
+      piles.map((_, at) => worth(at, (taken.get(at) ?? 0) + (bought.get(at) ?? 0))),
+    )
   },
 }
 
 type Counted = { at: number; pieces: number; bought: boolean; got: boolean; each: number }
 
-/** Number of reduced pieces of each pile. */
-function chosenPieces({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }: Goods): Map<number, number> {
+/** Number of pieces of each pile whose price is reduced (`taken`), and of those bought with them: the dearest others. */
+function piecesOfSets({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }: Goods) {
   const counted: Counted[] = piles
     .map((pile, at) => ({
       at,
@@ -40,7 +47,8 @@ function chosenPieces({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
   let shareable = both - Math.max(0, sets * buy.quantity - onlyBought)
   let wanted = sets * get.quantity
   const taken = new Map<number, number>()
-  for (const { at, pieces, bought, got } of counted.sort((a, b) => a.each - b.each || a.at - b.at)) {
+  counted.sort((a, b) => a.each - b.each || a.at - b.at)
+  for (const { at, pieces, bought, got } of counted) {
     if (!got || wanted === 0) continue
     const count = Math.min(wanted, pieces, bought ? shareable : pieces)
     if (count === 0) continue
@@ -48,14 +56,19 @@ function chosenPieces({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
     wanted -= count
     taken.set(at, count)
   }
-  return taken
+  let needed = sets * buy.quantity
+  const others = new Map<number, number>()
+  for (const { at, pieces, bought } of counted.toReversed()) {
+    const count = bought ? Math.min(needed, pieces - (taken.get(at) ?? 0)) : 0
+    needed -= count
+    if (count > 0) others.set(at, count)
+  }
+  return { taken, bought: others }
 }
 
-/** Reduction of some pieces of a pile. */
-function ofPieces(off: Reduction, { quantity }: Pile, left: Money, pieces: number): Money {
-  if (pieces === 0) return ZERO
-  const sum = kes(multiplyDivide(left, pieces, quantity))
-  if ('percent' in off) return takenOff(sum, off)
+/** Reduction of pieces that cost `worth` together. */
+function reductionOf(off: Reduction, worth: Money, pieces: number): Money {
+  if ('percent' in off) return takenOff(worth, off)
   const whole = 'amount' in off ? { amount: off.amount * pieces } : { price: off.price * pieces }
-  return takenOff(sum, whole)
+  return takenOff(worth, whole)
 }
