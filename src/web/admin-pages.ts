@@ -94,6 +94,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'user', group: 'sales' },
   },
   {
+    file: 'analytics/sales',
+    paths: ['/admin/analytics/sales'],
+    may: 'money.read',
+    title: 'admin.menu.sales',
+    menu: { icon: 'landmark', group: 'today' },
+  },
+  {
     file: 'search/search',
     paths: ['/admin/analytics/search'],
     title: 'admin.menu.synonyms',

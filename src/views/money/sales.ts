@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MEASURES, METRICS, type Parts } from '#domain/analytics/metrics.ts'
+import { USUAL_CLASS } from '#domain/pricing/tax.ts'
 import '#modules/customers/tables.ts'
 import '#modules/orders/tables.ts'
 import '#modules/refunds/tables.ts'
@@ -24,9 +26,16 @@ export type Span = { since: Moment; until: Moment }
 
 const inSpan = (at: RawBuilder<unknown>, { since, until }: Span) => sql`${at} >= ${since} and ${at} <= ${until}`
 
+/** Condition on the counted `orders` that were placed in a span. */
+export const placedIn = (span: Span) => sql`(${inSpan(sql`placed_at`, span)} and ${COUNTS})`
+
 /** VAT inside a gross amount of a `line`, at its frozen rate, as `kernel/money.ts` rounds it. */
 const vatInside = (gross: RawBuilder<unknown>) => sql`
   case when orders.tax <> 'standard' then 0 else floor((${gross} * 2 * line.vat_rate + 10000 + line.vat_rate) / (2.0 * (10000 + line.vat_rate)))::bigint end`
+
+/** Price of a `line` without VAT after a part of its discount. */
+export const netAfter = (taken: RawBuilder<unknown>) =>
+  sql`(line.subtotal - ${taken} - ${vatInside(sql`(line.subtotal - ${taken})`)})`
 
 /** Refund that records a lost dispute: the bank took the money back permanently. */
 const BY_BANK = sql`(refund.kind = 'outside' and exists (select from refund_part
@@ -40,39 +49,84 @@ export type Sales = { orders: number; gross: number; discounts: number; returns:
 /** Discount of a `line` without VAT. The subtotal without VAT, less this discount, is the total without VAT to the cent. */
 const discountOf = sql`(line.subtotal - ${vatInside(sql`line.subtotal`)} - (line.total - line.vat))`
 
+/** VAT class and rate in basis points of a `line`, and of a delivery: `standard:1600`. As `countedAs` in `domain/pricing/tax.ts`. */
+const withoutVat = (otherwise: RawBuilder<unknown>) =>
+  sql`case orders.tax when 'export' then 'export:0' when 'exempt' then 'customer:0' else ${otherwise} end`
+const VAT_CLASS = withoutVat(sql`line.vat_class || ':' || line.vat_rate`)
+const DELIVERY_CLASS = withoutVat(sql.lit(`${USUAL_CLASS.code}:${USUAL_CLASS.rate}`))
+
+const NOTHING_BACK = sql`0::bigint as returns, 0::bigint as disputes`
+
+/** Refunded goods of a `back`, as a return or as a lost dispute. Refunded delivery reduces `delivery`. */
+const BACK = sql`
+    case when back.order_line_id is null or ${BY_BANK} then 0 else back.amount - back.vat end as returns,
+    case when back.order_line_id is not null and ${BY_BANK} then back.amount - back.vat else 0 end as disputes,
+    case when back.order_line_id is null then back.vat - back.amount else 0 end as delivery, -back.vat as vat`
+const REFUNDED = (span: Span) => sql`refund join orders on orders.id = refund.order_id
+  join refund_line as back on back.refund_id = refund.id
+  left join order_line as line on line.id = back.order_line_id
+  where ${inSpan(sql`refund.succeeded_at`, span)} and line.make is distinct from 'gift-card' and ${WENT_BACK} and ${COUNTS}`
+
 /**
  * Rows that add up to the figures of a span, each with order, time and channel: sales at the time when they were placed,
- * returns and lost disputes at the time of their refund.
+ * returns and lost disputes at the time of their refund. `refund_id` is null for a sale.
  */
 const rowsOf = (span: Span) => sql`
-  select orders.id as order_id, placed_at as at, channel, 1 as orders, items - discount - vat + shipping_vat as gross, 0::bigint as discounts,
-    0::bigint as returns, 0::bigint as disputes
+  select orders.id as order_id, null::uuid as refund_id, placed_at as at, channel, 1 as orders,
+    items - discount - vat + shipping_vat as gross, 0::bigint as discounts, ${NOTHING_BACK}, shipping_fee - shipping_vat as delivery, vat
   from orders where ${inSpan(sql`placed_at`, span)} and ${COUNTS}
   union all
-  select orders.id, placed_at, channel, 0,
+  select orders.id, null, placed_at, channel, 0,
     case line.make when 'gift-card' then -line.total else ${discountOf} end,
-    case line.make when 'gift-card' then 0 else ${discountOf} end, 0, 0
+    case line.make when 'gift-card' then 0 else ${discountOf} end, 0, 0, 0, 0
   from orders join order_line as line on line.order_id = orders.id and (line.make = 'gift-card' or line.discount > 0)
   where ${inSpan(sql`placed_at`, span)} and ${COUNTS}
   union all
-  select orders.id, placed_at, channel, -1, 0, 0, 0, 0
+  select orders.id, null, placed_at, channel, -1, 0, 0, 0, 0, 0, 0
   from order_return join orders on orders.id = exchange_order_id
   where exchange_order_id is not null and ${inSpan(sql`placed_at`, span)} and ${COUNTS}
   union all
-  select orders.id, refund.succeeded_at, channel, 0, 0, 0,
-    case when ${BY_BANK} then 0 else back.amount - back.vat end, case when ${BY_BANK} then back.amount - back.vat else 0 end
-  from refund join orders on orders.id = refund.order_id
-  join refund_line as back on back.refund_id = refund.id
-  join order_line as line on line.id = back.order_line_id and line.make <> 'gift-card'
-  where ${inSpan(sql`refund.succeeded_at`, span)} and ${WENT_BACK} and ${COUNTS}`
+  select orders.id, refund.id, refund.succeeded_at, channel, 0, 0, 0, ${BACK} from ${REFUNDED(span)}`
 
 /** Selects the rows of a span as `sale`. */
 export const salesRows = (span: Span) => sql`(${rowsOf(span)}) as sale`
 
+/**
+ * Rows of `rowsOf` by order line, for figures of products and VAT classes: the line, a delivery, or what was refunded of
+ * either (`line_id` is then the refunded line). They add up to the same amounts. `units`: as in `soldLines`.
+ */
+export const lineRows = (span: Span) => sql`(
+  select orders.id as order_id, line.id as line_id, line.variant_id, null::uuid as refund_id, placed_at as at, channel, ${VAT_CLASS} as vat_class,
+    line.subtotal - ${vatInside(sql`line.subtotal`)} as gross, ${discountOf} as discounts, ${NOTHING_BACK}, 0::bigint as delivery, line.vat,
+    case line.unit when 'piece' then line.quantity else 1 end as units
+  from orders join order_line as line on line.order_id = orders.id and line.make <> 'gift-card'
+  where ${inSpan(sql`placed_at`, span)} and ${COUNTS}
+  union all
+  select orders.id, null, null, null, placed_at, channel, ${DELIVERY_CLASS}, 0, 0, 0, 0, shipping_fee - shipping_vat, shipping_vat, 0
+  from orders where ${inSpan(sql`placed_at`, span)} and ${COUNTS} and shipping_fee <> 0
+  union all
+  select orders.id, line.id, line.variant_id, refund.id, refund.succeeded_at, channel,
+    case when line.id is null then ${DELIVERY_CLASS} else ${VAT_CLASS} end, 0, 0, ${BACK},
+    -case when line.unit = 'piece' then back.quantity else (back.quantity >= line.quantity)::int end
+  from ${REFUNDED(span)}) as sale`
+
+/** Sums measures with their signs, as the table of metrics has them. */
+const totalOf = (parts: Parts) => {
+  const terms = MEASURES.flatMap((measure) =>
+    parts[measure] ? [parts[measure] === 1 ? sql`+ ${sql.ref(measure)}` : sql`- ${sql.ref(measure)}`] : [],
+  )
+  return sql`coalesce(sum(0 ${sql.join(terms, sql` `)}), 0)::bigint`
+}
+
 /** Sums the rows of `sale` into the columns of `Sales`. */
-export const SALES_COLUMNS = sql`coalesce(sum(sale.orders), 0)::int as orders, coalesce(sum(gross), 0)::bigint as gross,
-  coalesce(sum(discounts), 0)::bigint as discounts, coalesce(sum(returns), 0)::bigint as returns, coalesce(sum(disputes), 0)::bigint as disputes,
-  coalesce(sum(gross - discounts - returns - disputes), 0)::bigint as net`
+export const SALES_COLUMNS = sql`coalesce(sum(sale.orders), 0)::int as orders, ${totalOf(METRICS.gross.of)} as gross,
+  ${totalOf(METRICS.discounts.of)} as discounts, ${totalOf(METRICS.returns.of)} as returns, ${totalOf(METRICS.disputes.of)} as disputes,
+  ${totalOf(METRICS.net.of)} as net`
+
+/** Sums the rows of `sale` into all measures. */
+export const MEASURE_COLUMNS = sql`coalesce(sum(sale.orders), 0)::int as orders, ${sql.join(
+  MEASURES.filter((measure) => measure !== 'orders').map((measure) => sql`${totalOf({ [measure]: 1 })} as ${sql.ref(measure)}`),
+)}`
 
 /**
  * Order lines of a span, with the units and net sales that remain after refunds. Pieces are counted. A length of cloth

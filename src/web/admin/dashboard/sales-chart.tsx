@@ -3,9 +3,9 @@ import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
+import { ceilingOf, linePath, shortAmount } from '../../shared/admin/charts/scale.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
-import { ceilingOf, linePath, shortAmount } from './rules/chart.ts'
 
 type Days = NonNullable<DashboardWithActionItems['figures']>['days']
 const WIDE = 600

@@ -94,6 +94,8 @@ export const adminPaths = {
   /** Storefront product editor; without a number, the choice of a product. */
   storefrontProduct: (product?: number) => addressOf(['/admin/storefront/create-product', { product }]),
   storefrontFigures: (days?: number) => addressOf(['/admin/storefront/analytics', { days }]),
+  /** Sales of a period, or with `view: 'rows'` the bookings behind a metric. */
+  sales: (query: Readonly<Record<string, string | number | undefined>> = {}) => addressOf(['/admin/analytics/sales', query]),
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
   team: () => addressOf(['/admin/settings', { view: 'team' }]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceilingOf, linePath, shortAmount } from './chart.ts'
+import { ceilingOf, linePath, shortAmount } from './scale.ts'
 
 test.each([
   [[0, 0], 100_000],

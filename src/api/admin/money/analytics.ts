@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { AnalyticsQuery, RowsQuery } from '#views/analytics/query.ts'
+import { exportRows, RowsExportQuery } from '#views/analytics/rows-export.ts'
+import { SalesReport, salesReport } from '#views/analytics/sales-report.ts'
+import { SalesRows, salesRowList } from '#views/analytics/sales-rows.ts'
+
+export const showSalesReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/sales',
+  access: 'admin',
+  may: 'money.read',
+  summary: 'Get the sales of a period with comparison, splits and reconciliation',
+  query: AnalyticsQuery,
+  returns: SalesReport,
+  run: ({ deps, query }) => salesReport(deps, query),
+})
+
+export const listSalesRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/rows',
+  access: 'admin',
+  may: 'money.read',
+  summary: 'List the orders and refunds behind a figure, newest first, with their sum',
+  query: RowsQuery,
+  returns: SalesRows,
+  run: ({ deps, query }) => salesRowList(deps, query),
+})
+
+export const exportSalesRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/rows-file',
+  access: 'admin',
+  may: 'money.read',
+  summary: 'Export the orders and refunds behind a figure as CSV or XLSX',
+  query: RowsExportQuery,
+  returns: z.unknown(),
+  refuses: ['rate-limit.exceeded', 'imports.workbook-full', 'analytics.no-such-period'],
+  run: ({ deps, actor: { user }, query }) => exportRows(deps, user.id, query),
+})

@@ -1,0 +1,66 @@
+/**
+ * Metrics of sales as data. SQL (`views/money/sales.ts`, `views/analytics`), tiles, tables and exports are made from this table.
+ * Definitions in words: `docs/analytics.md` and the messages `admin.analytics.means.<metric>`.
+ */
+
+/** Amounts that each booked row adds. They are KES cents without VAT, except `orders` and `vat`. Refunds are booked on their own day. */
+export const MEASURES = ['orders', 'gross', 'discounts', 'returns', 'disputes', 'delivery', 'vat'] as const
+export type Measure = (typeof MEASURES)[number]
+export type Sums = Readonly<Record<Measure, number>>
+/** Measures with their sign. */
+export type Parts = Readonly<Partial<Record<Measure, 1 | -1>>>
+
+export type Metric = {
+  /** KES cents, or a number of orders. */
+  unit: 'money' | 'count'
+  of: Parts
+  /** Divisor of an average. */
+  per?: Parts
+  /** Day on which the metric is booked. `parts`: each part on its own day. */
+  booked: 'placed' | 'refunded' | 'decided' | 'parts'
+  /** Meaning of a rise for the shop. */
+  rise: 'good' | 'bad' | 'neutral'
+}
+
+const NET = { gross: 1, discounts: -1, returns: -1, disputes: -1 } as const satisfies Parts
+
+export const METRICS = {
+  net: { unit: 'money', of: NET, booked: 'parts', rise: 'good' },
+  orders: { unit: 'count', of: { orders: 1 }, booked: 'placed', rise: 'good' },
+  average: { unit: 'money', of: { gross: 1, discounts: -1 }, per: { orders: 1 }, booked: 'placed', rise: 'good' },
+  gross: { unit: 'money', of: { gross: 1 }, booked: 'placed', rise: 'good' },
+  discounts: { unit: 'money', of: { discounts: 1 }, booked: 'placed', rise: 'bad' },
+  returns: { unit: 'money', of: { returns: 1 }, booked: 'refunded', rise: 'bad' },
+  disputes: { unit: 'money', of: { disputes: 1 }, booked: 'decided', rise: 'bad' },
+  delivery: { unit: 'money', of: { delivery: 1 }, booked: 'parts', rise: 'neutral' },
+  vat: { unit: 'money', of: { vat: 1 }, booked: 'parts', rise: 'neutral' },
+  total: { unit: 'money', of: { ...NET, delivery: 1, vat: 1 }, booked: 'parts', rise: 'good' },
+} as const satisfies Record<string, Metric>
+export type MetricId = keyof typeof METRICS
+export const METRIC_IDS = Object.keys(METRICS) as [MetricId, ...MetricId[]]
+export const metricOf = (id: MetricId): Metric => METRICS[id]
+
+/** Dimensions of an order. Every metric can be split and filtered by each of them. */
+export const DIMENSIONS = ['channel', 'source', 'method', 'shipping', 'country', 'county', 'currency', 'staff'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+export const NO_SUMS: Sums = { orders: 0, gross: 0, discounts: 0, returns: 0, disputes: 0, delivery: 0, vat: 0 }
+
+/** Adds up the parts with their signs. */
+export const sumOf = (parts: Parts, sums: Sums): number =>
+  MEASURES.reduce((total, measure) => total + (parts[measure] ?? 0) * sums[measure], 0)
+
+/** Returns the value of a metric. An average is rounded half away from zero, and null when its divisor is 0. */
+export function metricValue(id: MetricId, sums: Sums): number | null {
+  const { of, per } = metricOf(id)
+  const value = sumOf(of, sums)
+  if (!per) return value
+  const divisor = sumOf(per, sums)
+  if (divisor === 0) return null
+  const rounded = Math.round(Math.abs(value) / Math.abs(divisor))
+  return value < 0 !== divisor < 0 ? -rounded : rounded
+}
+
+/** Change in per mille of the earlier value, rounded. Null without an earlier value. */
+export const changeOf = (now: number | null, before: number | null): number | null =>
+  now === null || before === null || before === 0 ? null : Math.round(((now - before) * 1000) / Math.abs(before))

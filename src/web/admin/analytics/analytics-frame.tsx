@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import type { Filters, Period } from './analytics-reads.ts'
+import { PeriodBar } from './period-bar.tsx'
+
+type Props = {
+  path: string
+  filters: Filters
+  period: Period
+  /** Query parameters other than period and filters, which the form keeps. */
+  keeps?: Readonly<Record<string, string>>
+  heading?: string
+  children: ReactNode
+}
+
+/** Frame of the analytics pages: period, comparison, active filters, and a notice when the period was not applied. */
+export function AnalyticsFrame({ path, filters, period, keeps = {}, heading, children }: Props) {
+  const t = useText()
+  return (
+    <AdminPage title={heading} about={t('admin.analytics.about', { zone: period.zone })}>
+      <PeriodBar path={path} filters={filters} period={period} keeps={keeps} />
+      {period.problem && (
+        <p role="status" className="rounded-2 bg-warn-bg px-4 py-3 text-small text-warn">
+          {t(`admin.analytics.problem.${period.problem}`)}
+        </p>
+      )}
+      {children}
+    </AdminPage>
+  )
+}

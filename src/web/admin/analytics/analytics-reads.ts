@@ -1,0 +1,53 @@
+import type * as analytics from '#api/admin/money/analytics.ts'
+import { DIMENSIONS, type Dimension, METRIC_IDS, type MetricId } from '#domain/analytics/metrics.ts'
+import { COMPARISONS, type Comparison, GRAINS, type Grain, isDay } from '#domain/analytics/range.ts'
+import { type AnswerTo, clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof analytics>()
+const MAX_VALUE = 80
+const MAX_PAGE = 100_000
+
+/** Period and filters of a page, as in its URL. A missing one has its default. */
+export type Filters = { from?: string; to?: string; grain?: Grain; compare?: Comparison } & Partial<Record<Dimension, string>>
+export type RowsOf = Filters & { metric: MetricId; page?: number }
+
+export const analyticsReads = {
+  sales: (query: Filters) => api.read('/api/admin/analytics/sales', { query }),
+  rows: (query: RowsOf) => api.read('/api/admin/analytics/rows', { query }),
+}
+export type Report = AnswerTo<ReturnType<typeof analyticsReads.sales>>
+export type Rows = AnswerTo<ReturnType<typeof analyticsReads.rows>>
+export type Period = Report['period']
+
+const FILE = api.address('/api/admin/analytics/rows-file')
+/** Address of the file with the bookings behind a metric. */
+export function rowsFile({ page: _, ...query }: RowsOf, format: 'csv' | 'xlsx'): string {
+  return `${FILE}?${new URLSearchParams({ ...query, format })}`
+}
+
+const oneOf = <V extends string>(values: readonly V[], text: string | null): V | undefined =>
+  values.find((value) => value === text)
+
+/** Parses the query string. An invalid parameter is left out, so that its default applies. */
+export function filtersIn(search: URLSearchParams): Filters {
+  const [from, to] = [search.get('from'), search.get('to')]
+  const [grain, compare] = [oneOf(GRAINS, search.get('grain')), oneOf(COMPARISONS, search.get('compare'))]
+  const filters: Filters = {}
+  if (from && isDay(from)) filters.from = from
+  if (to && isDay(to)) filters.to = to
+  if (grain) filters.grain = grain
+  if (compare) filters.compare = compare
+  for (const dimension of DIMENSIONS) {
+    const value = search.get(dimension)
+    if (value && value.length <= MAX_VALUE) filters[dimension] = value
+  }
+  return filters
+}
+
+/** Parses the query string of the bookings behind a metric. */
+export function rowsIn(search: URLSearchParams): RowsOf {
+  const page = Number(search.get('page'))
+  const rows: RowsOf = { ...filtersIn(search), metric: oneOf(METRIC_IDS, search.get('metric')) ?? 'net' }
+  if (Number.isInteger(page) && page > 1 && page <= MAX_PAGE) rows.page = page
+  return rows
+}
