@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'vitest'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { mailsOf } from '../mails.ts'
+import { aPromotion, aRule, noPromotions } from '../promotions.ts'
 import { aSeededShop, key, only, stockOf } from '../seeded-shop.ts'
 import { aWaysHouse, json, type Made, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'
@@ -35,11 +36,18 @@ async function isPlaced(made: Made, email: string) {
   expect(await brokenInvariants(house.shop.deps.db)).toEqual([])
   return about.map(({ template }) => template)
 }
-const listPrice = doesNotApply('A list price is above zero, and a shopper names none')
+/** Orders through a cart while a promotion takes everything off. `door`: path prefix of the channel. */
+async function freeByPromotion(door: string) {
+  await aPromotion(house.admin, { rule: aRule({ kind: 'order', off: { percent: 100 } }) })
+  const customer = await house.aCustomer()
+  const made = await house.fromBag(customer, {}, door, { expectedTotal: 0 })
+  await noPromotions(house.admin)
+  expect(await isPlaced(made, customer.email)).toEqual(['order-placed'])
+}
 
 ruleTable('a total of zero', {
-  web: listPrice,
-  'second storefront': listPrice,
+  web: () => freeByPromotion(''),
+  'second storefront': () => freeByPromotion('/storefront'),
   draft: async () => {
     const made = await house.draft(someone(), FREE)
     expect((await read(made)).next).toMatchObject({ kind: 'place-draft' })
