@@ -124,6 +124,11 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-segment': at('/admin/customers?view=segments&segment=new'),
   'admin-customer-groups': at('/admin/customers?view=groups'),
   'admin-duplicates': at('/admin/customers?view=duplicates'),
+  'admin-email-templates': at('/admin/email-management'),
+  'admin-email-template': at('/admin/email-management?template=measure-again', (page) => page.waitForTimeout(1500)),
+  'admin-email-template-arabic': at('/admin/email-management?template=order-placed&language=ar', (page) =>
+    page.waitForTimeout(1500),
+  ),
   'admin-email-campaigns': at('/admin/email-management?view=campaigns'),
   'admin-email-campaign': office(({ letter }) => `/admin/email-management?view=campaigns&campaign=${letter}`),
   'admin-email-outbox': at('/admin/email-management?view=outbox'),

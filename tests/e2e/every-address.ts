@@ -34,6 +34,7 @@ export const publicAddresses = (known: Known): { path: string; row: number }[] =
 const ADMIN_VIEWS = [
   ...ADMIN_PAGES.flatMap(({ paths: [path], views = {} }) => Object.keys(views).map((view) => `${path}?view=${view}`)),
   ...['/admin/discounts', '/admin/campaigns', '/admin/promotions?promotion=new', '/admin/promotions?view=test'],
+  '/admin/email-management?template=order-placed',
   ...EMAIL_VIEWS.slice(1).map((view) => `/admin/email-management?view=${view}`),
   '/admin/analytics/sales?view=rows',
   ...STOCK_VIEWS.filter((view) => view !== 'stock').map((view) => `/admin/inventory?view=${view}`),

@@ -11,6 +11,8 @@ import { emailReads, OUTBOX } from './email-reads.ts'
 
 const CampaignsView = lazyView(() => import('./campaigns-view.tsx').then((view) => view.CampaignsView))
 const CampaignView = lazyView(() => import('./campaign-view.tsx').then((view) => view.CampaignView))
+const TemplatesView = lazyView(() => import('./templates-view.tsx').then((view) => view.TemplatesView))
+const TemplateView = lazyView(() => import('./template/template-view.tsx').then((view) => view.TemplateView))
 const OutboxView = lazyView(() => import('./outbox-view.tsx').then((view) => view.OutboxView))
 
 /** Query of the outbox in the URL. */
@@ -29,6 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { list } = await forAdmins(context, { list: emailReads.outbox(query) }).catch(orNotFound)
     return { view, query, list }
   }
+  if (view === 'templates') {
+    const template = searchParams.get('template')
+    if (!template) return { view, ...(await forAdmins(context, { list: emailReads.templates() })) }
+    const which = { template, language: searchParams.get('language') ?? 'en' }
+    const { shown } = await forAdmins(context, { shown: emailReads.template(which) }).catch(orNotFound)
+    return { view: 'template' as const, template: shown }
+  }
   const campaign = searchParams.get('campaign')
   if (campaign) {
     const letterQuery = LetterQuery.catch({ page: 1 }).parse(Object.fromEntries(searchParams))
@@ -40,9 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, list }
 }
 
-/** E-mail campaigns and the outbox. */
+/** Templates, campaigns and the outbox: one screen, whose view is in the query string. */
 export default function EmailScreen({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.view) {
+    case 'templates':
+      return <TemplatesView list={shown.list} />
+    case 'template':
+      return <TemplateView template={shown.template} />
     case 'campaigns':
       return <CampaignsView list={shown.list} />
     case 'campaign':

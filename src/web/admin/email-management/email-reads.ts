@@ -1,9 +1,10 @@
+import type * as templates from '#api/admin/emails/email-templates.ts'
 import type * as emails from '#api/admin/emails/emails.ts'
-import type { OutboxQuery } from '#services/email/contract.ts'
+import type { EmailContent, OutboxQuery, TemplatePreviewQuery, TemplateSave } from '#services/email/contract.ts'
 import { clientOf } from '../../api/client.ts'
-import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
+import type { ListSpec, ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-const api = clientOf<typeof emails>()
+const api = clientOf<typeof emails | typeof templates>()
 
 /** List state of the outbox. */
 export const OUTBOX: ListSpecOf<OutboxQuery> = {
@@ -13,12 +14,30 @@ export const OUTBOX: ListSpecOf<OutboxQuery> = {
   sizes: [50],
 }
 
+/** List state of the templates, which are sorted and searched in the browser. */
+export const TEMPLATES: ListSpec = {
+  columns: ['event', 'text', 'sent', 'changedAt'].map((id) => ({ id, sortable: true })),
+  filters: [],
+  sort: 'event',
+  sizes: [100],
+}
+
+type Which = { template: string; language: string }
+
 export const emailReads = {
+  templates: () => api.read('/api/admin/email-templates'),
+  template: (which: Which) => api.read('/api/admin/email-templates/:template/:language', { params: which }),
   outbox: (query: OutboxQuery) => api.read('/api/admin/emails', { query }),
   /** URL of an e-mail rendered as HTML, as its reader sees it. */
   text: (id: string) => api.address('/api/admin/emails/:id', { params: { id } }),
 }
 export const emailWrites = {
+  preview: (which: Which, body: TemplatePreviewQuery) =>
+    api.send('POST', '/api/admin/email-templates/:template/:language/previews', { params: which, body }),
+  test: (which: Which, content: EmailContent) =>
+    api.send('POST', '/api/admin/email-templates/:template/:language/tests', { params: which, body: { content } }),
+  save: (which: Which, body: TemplateSave) =>
+    api.send('PUT', '/api/admin/email-templates/:template/:language', { params: which, body }),
   copy: (id: string, to: string | undefined, key: string) =>
     api.send('POST', '/api/admin/emails/:id/copies', { params: { id }, body: { ...(to && { to }) }, key }),
 }

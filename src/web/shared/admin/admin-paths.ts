@@ -16,7 +16,7 @@ type CustomersView = {
   group?: string
 } & Pick<AdminCustomerFilter, 'kind' | 'since' | 'until'>
 /** Views of the e-mail page. The first is shown without `?view=`. */
-export const EMAIL_VIEWS = ['campaigns', 'outbox'] as const
+export const EMAIL_VIEWS = ['templates', 'campaigns', 'outbox'] as const
 export type EmailView = (typeof EMAIL_VIEWS)[number]
 /** `campaign`: the opened campaign; `state`, `page`: its recipients shown. `before`: cursor of a list. */
 type EmailAt = { view?: EmailView; campaign?: string; q?: string; state?: string; page?: number; before?: string | number }
@@ -63,7 +63,10 @@ export const adminPaths = {
    */
   customers: ({ customer, view, segment, group, kind, since, until }: CustomersView = {}) =>
     addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until }]),
-  /** E-mail campaigns and outbox, or one campaign with its recipients. */
+  /** Editor of an e-mail's text in one language; English by default. */
+  emailTemplate: (template: string, language?: string) =>
+    addressOf(['/admin/email-management', { template, language: language !== 'en' && language }]),
+  /** A view of the e-mail page, or one campaign with its recipients. */
   email: ({ view, campaign, q, state, page, before }: EmailAt = {}) =>
     addressOf(['/admin/email-management', { view: view !== EMAIL_VIEWS[0] && view, campaign, q, state, page, before }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
